@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// contract is what engine/api/openapi.json says of a GET. The file is read, not imported: cdn works with any engine.
+// contract is a GET operation in engine/api/openapi.json. The test reads the file instead of importing the engine's packages,
+// because cdn works with any engine.
 type contract struct {
 	ID    string `json:"operationId"`
 	Facts struct {
@@ -53,7 +54,7 @@ func contractGETs(t *testing.T) map[string]contract {
 	return gets
 }
 
-// TestPolicyIsTheContract: every public GET has one row with all its parameters, and nothing else has one.
+// TestPolicyIsTheContract checks that every public GET has one row with all its parameters, and that there are no other rows.
 func TestPolicyIsTheContract(t *testing.T) {
 	table := mustLoad(t)
 	public := map[string]bool{}
@@ -102,13 +103,13 @@ func compareParameters(t *testing.T, row *Call, want []contractParameter) {
 	}
 }
 
-// sameEnum compares values; an empty one in the contract means that the parameter may be left out.
+// sameEnum compares the values of an enum. An empty value in the contract means that the parameter is optional.
 func sameEnum(have, want []string) bool {
 	want = slices.DeleteFunc(slices.Clone(want), func(v string) bool { return v == "" })
 	return slices.Equal(have, want)
 }
 
-// defaultOf is the contract's default, or what Go makes of an absent value.
+// defaultOf returns the contract's default, or else Go's zero value.
 func defaultOf(p contractParameter) string {
 	text, _ := json.Marshal(p.Schema.Default)
 	switch {
@@ -122,7 +123,7 @@ func defaultOf(p contractParameter) string {
 	return ""
 }
 
-// TestPageTextsAreTheSites: titles and descriptions the reader writes are those the site writes when it takes over.
+// TestPageTextsAreTheSites checks that the reader's titles and descriptions are the ones the site sets after loading.
 func TestPageTextsAreTheSites(t *testing.T) {
 	var source []byte
 	for _, name := range []string{"main-page-texts.ts", "page-texts.ts"} {

@@ -9,7 +9,7 @@ import (
 
 var update = flag.Bool("update", false, "write the generated files anew")
 
-// isMade fails when a committed file is not what the table says; go test ./cdn -update mends it.
+// isMade fails if a committed file does not match the table; go test ./cdn -update rewrites it.
 func isMade(t *testing.T, path, made string) {
 	t.Helper()
 	if *update {
@@ -34,7 +34,8 @@ func TestFreshnessIsMadeFromTheTable(t *testing.T) {
 	isMade(t, "../site/src/api/freshness.gen.ts", mustLoad(t).Freshness())
 }
 
-// TestFreshnessOfTheSite: what changes by the second is in the table, what seldom changes is not.
+// TestFreshnessOfTheSite checks that the generated file lists operations that change every second and omits those that rarely
+// change.
 func TestFreshnessOfTheSite(t *testing.T) {
 	made := mustLoad(t).Freshness()
 	for _, line := range []string{"'/api/v1/Auction/GetItem': 15,", "'/api/v1/Event/getBidHistory': 1,", "longestFresh = 300;"} {

@@ -34,7 +34,7 @@ func TestKey(t *testing.T) {
 	f("SearchInventory", "search_string=Ru%CC%88sselsheim", "?search_string=r%C3%BCsselsheim")
 	f("SearchInventory", "events=10|9|010", "?events=10%7C9")
 	f("SearchInventory", "years=2018-2021|2016|2016", "?years=2016%7C2018-2021")
-	f("SearchInventory", "Sort=lot&s%6Frt=lot", "") // names are compared as they stand
+	f("SearchInventory", "Sort=lot&s%6Frt=lot", "") // names are compared without decoding
 	f("GetMarketingQuestions", "isActive=TRUE", "")
 	f("GetMarketingQuestions", "isActive=0", "?isActive=false")
 	f("getTermsAndConditions", "terms_ID=0", "")
@@ -77,7 +77,7 @@ func TestImpossibleValues(t *testing.T) {
 	f("GetCityState", "zip=5710", "zip")
 }
 
-// question is what somebody wants to know of SearchInventory, apart from how it is spelt.
+// question is the meaning of a SearchInventory query, however it is spelled.
 type question struct {
 	page   int
 	makes  []string
@@ -95,7 +95,7 @@ var questions = rapid.Custom(func(t *rapid.T) question {
 	}
 })
 
-// spell writes the question in one of its many ways.
+// spell writes the question in a random spelling.
 func (q question) spell(t *rapid.T) string {
 	escape := func(text string) string {
 		if rapid.Bool().Draw(t, "upper") {
@@ -131,7 +131,7 @@ func (q question) same(o question) bool {
 		strings.Join(strings.Fields(q.text), " ") == strings.Join(strings.Fields(o.text), " ")
 }
 
-// TestOneQuestionOneKey: all spellings of a question have one key, and two questions never do.
+// TestOneQuestionOneKey checks that all spellings of a question have the same key, and that different questions never do.
 func TestOneQuestionOneKey(t *testing.T) {
 	row := mustLoad(t).Policy.ByID("SearchInventory")
 	rapid.Check(t, func(t *rapid.T) {
@@ -148,7 +148,7 @@ func TestOneQuestionOneKey(t *testing.T) {
 	})
 }
 
-// FuzzKey: no query upsets the key, and a key is its own canonical form.
+// FuzzKey checks that no query causes a panic, and that the key of a key is the same key.
 func FuzzKey(f *testing.F) {
 	table := mustLoad(f)
 	for _, seed := range []string{"", "ID=5", "makes=a|b&page_number=2", "search_string=%ff", "years=1-2&&=&%", "search_string=İIıKÅ", "key=a"} {
@@ -172,7 +172,7 @@ func FuzzKey(f *testing.F) {
 	})
 }
 
-// TestKeyAllocatesNothing: the reader builds a key for every request.
+// TestKeyAllocatesNothing checks that building a key, which the reader does for every request, does not allocate.
 func TestKeyAllocatesNothing(t *testing.T) {
 	row := mustLoad(t).Policy.ByID("SearchInventory")
 	query := []byte("utm_source=mail&makes=deere%7Ccat&page_number=2&search_string=Loader+cab&years=2018-2021&sort=newest")

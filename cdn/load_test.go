@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestFaultsAreNamed: each fault put into a file is reported with the file, its line and the field.
+// TestFaultsAreNamed checks that the error for each invalid file names the file, line and field.
 func TestFaultsAreNamed(t *testing.T) {
 	f := func(file, old, new, want string) {
 		t.Helper()
@@ -67,7 +67,7 @@ func TestFaultsAreNamed(t *testing.T) {
 	f("routes.yaml", "patterns: [/compare]", "patterns: [compare]", "slash")
 }
 
-// ownPolicy is what somebody with another engine writes.
+// ownPolicy is a policy for another engine.
 const ownPolicy = `version: 3
 defaults: {negative: 5s, media: [application/json], max_bytes: 1MiB}
 calls:
@@ -90,7 +90,7 @@ func written(t *testing.T, name, text string) string {
 	return path
 }
 
-// TestPolicyAlone: a policy file without routes has its calls and nothing of the built-in site.
+// TestPolicyAlone checks that a policy file without routes gives a table with its calls and without the built-in site.
 func TestPolicyAlone(t *testing.T) {
 	table, err := LoadFiles(written(t, "own.yaml", ownPolicy), "")
 	if err != nil {
@@ -119,7 +119,8 @@ func TestPolicyAlone(t *testing.T) {
 	}
 }
 
-// TestFilesReplaceTheBuiltIn: each by itself, and only what was loaded makes the fingerprint.
+// TestFilesReplaceTheBuiltIn checks that each file can be replaced on its own, and that the fingerprint depends only on the
+// loaded files.
 func TestFilesReplaceTheBuiltIn(t *testing.T) {
 	builtIn := mustLoad(t).Fingerprint()
 	policy, routes := written(t, "p.yaml", string(policyFile)), written(t, "r.yaml", string(routesFile))
@@ -144,7 +145,7 @@ func TestFilesReplaceTheBuiltIn(t *testing.T) {
 	f(policy, written(t, "r.yaml", string(routesFile)+"# changed\n"), true, false)
 }
 
-// TestFilesThatCannotBe are refused with their name, and their line where there is one.
+// TestFilesThatCannotBe checks that errors name the file and, where there is one, the line.
 func TestFilesThatCannotBe(t *testing.T) {
 	f := func(policy, routes, want string) {
 		t.Helper()

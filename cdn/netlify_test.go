@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestNetlifySendsPathsWhereTheFrontDoorDoes: the same question to the rules, first match first, and to the table.
+// TestNetlifySendsPathsWhereTheFrontDoorDoes checks that the first matching rule and the table choose the same service.
 func TestNetlifySendsPathsWhereTheFrontDoorDoes(t *testing.T) {
 	table, err := Load()
 	if err != nil {
@@ -32,7 +32,7 @@ func TestNetlifySendsPathsWhereTheFrontDoorDoes(t *testing.T) {
 	}
 }
 
-// TestNetlifyLeavesFilesAlone: nothing static is forced away to the reader.
+// TestNetlifyLeavesFilesAlone checks that no forced rule sends a static file to the reader.
 func TestNetlifyLeavesFilesAlone(t *testing.T) {
 	table, err := Load()
 	if err != nil {

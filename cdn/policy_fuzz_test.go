@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzPolicy: no text upsets the loader; a fault is told with the file's name, and what is taken is sane, whatever is
-// asked of it.
+// FuzzPolicy checks that no text makes the loader panic, that its errors name the file, and that accepted policies work for
+// any request.
 func FuzzPolicy(f *testing.F) {
 	f.Add([]byte(ownPolicy), "page=02&x=1")
 	f.Fuzz(func(t *testing.T, text []byte, query string) {

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestFilesTheReaderMakes: the front door and Netlify bring them to the reader, and nothing that only looks like them.
+// TestFilesTheReaderMakes checks that requests for generated files go to the reader, and that similar paths are not mistaken
+// for them.
 func TestFilesTheReaderMakes(t *testing.T) {
 	table := mustLoad(t)
 	rules := table.netlifyRules()
@@ -29,7 +30,8 @@ func TestFilesTheReaderMakes(t *testing.T) {
 	}
 }
 
-// TestRoutesOfOnesOwn: faults are named with file, line and field; without pages there need be none for what is missing.
+// TestRoutesOfOnesOwn checks that errors in a custom routes file name file, line and field, and that a table without pages
+// needs no not-found page.
 func TestRoutesOfOnesOwn(t *testing.T) {
 	const prefixes = "media: {prefix: /media/}\napi: {prefix: /api}\n"
 	load := func(text string) (*Table, error) {

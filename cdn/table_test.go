@@ -93,7 +93,7 @@ func TestTags(t *testing.T) {
 	}
 }
 
-// TestMatchingAllocatesNothing: every request is matched.
+// TestMatchingAllocatesNothing checks that matching, which happens for every request, does not allocate.
 func TestMatchingAllocatesNothing(t *testing.T) {
 	table := mustLoad(t)
 	path, page := []byte("/API/v1/auction/getitem"), []byte("/item/na/na/2019/cat/320/5")

@@ -12,7 +12,7 @@ import (
 
 // Listener ends connections on which one phase of a request takes too long. It looks at all of them four times a second, so
 // a request costs a few atomic stores and no timer: fasthttp's own timeouts cost a tenth of a cache hit. A limit may be
-// exceeded by two ticks. Run Watch beside the server.
+// exceeded by two ticks. Run Watch alongside the server.
 type Listener struct {
 	net.Listener
 	limits Limits
@@ -34,7 +34,7 @@ type Limits struct {
 	Write time.Duration // for each write of a response
 }
 
-// Tick is the time between two looks at the connections.
+// Tick is the time between two checks of the connections.
 const Tick = 250 * time.Millisecond
 
 // NewListener returns a listener that applies limits to the connections of another.

@@ -56,8 +56,8 @@ func serve(t *testing.T, l *Listener) {
 	t.Cleanup(func() { _ = server.Shutdown() })
 }
 
-// TestIdleClients: browsers open connections before they need them and keep them. The limit for reading does not apply to
-// these, and they end without a response, which would be taken for that to the next request.
+// TestIdleClients checks that the read limit does not apply to idle connections, which browsers open ahead of need, and that
+// they are closed without a response, which the browser would take for the response to its next request.
 func TestIdleClients(t *testing.T) {
 	l := listen(t)
 	serve(t, l)
@@ -82,7 +82,8 @@ func TestIdleClients(t *testing.T) {
 	}
 }
 
-// TestSlowClients: an idle client is hung up on without a response, one that stops in the middle of a request gets 408.
+// TestSlowClients checks that an idle connection is closed without a response, and that one that stalls in the middle of a
+// request gets 408.
 func TestSlowClients(t *testing.T) {
 	l := listen(t)
 	serve(t, l)
@@ -110,7 +111,7 @@ func TestSlowClients(t *testing.T) {
 	}
 }
 
-// TestClientThatDoesNotRead: a write that the client does not take fails after the limit.
+// TestClientThatDoesNotRead checks that a write fails after the limit when the client does not read.
 func TestClientThatDoesNotRead(t *testing.T) {
 	l := listen(t)
 	dial(t, l)
@@ -141,7 +142,7 @@ func TestClientThatDoesNotRead(t *testing.T) {
 	}
 }
 
-// TestEndOfInput: a connection knows that the client closed its side, whether or not it yields while idle.
+// TestEndOfInput checks that a connection notices that the client closed its side, whether or not it yields while idle.
 func TestEndOfInput(t *testing.T) {
 	for _, yields := range []bool{false, true} {
 		l := listen(t)
@@ -163,7 +164,7 @@ func TestEndOfInput(t *testing.T) {
 	}
 }
 
-// TestBeginNamesALaterPhase: a service that waits for its upstream sets the limit of that itself.
+// TestBeginNamesALaterPhase checks that a service can start the phase in which it waits for its upstream, with its own limit.
 func TestBeginNamesALaterPhase(t *testing.T) {
 	l := listen(t)
 	client := dial(t, l)

@@ -9,7 +9,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Metrics is a registry of its own with short ways to add metrics. Two metrics of the same name and labels panic.
+// Metrics is a separate registry with helpers to add metrics. Adding two metrics with the same name and labels panics.
 type Metrics struct{ *prometheus.Registry }
 
 // NewMetrics returns a registry with the metrics of the Go runtime, the build and the process.
@@ -62,7 +62,7 @@ func (m Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.Registry, promhttp.HandlerOpts{MaxRequestsInFlight: 2, Timeout: 10 * time.Second})
 }
 
-// OneIf returns 1 for true and 0 for false, as gauges show a yes or no.
+// OneIf returns 1 for true and 0 for false, for gauges.
 func OneIf(yes bool) float64 {
 	if yes {
 		return 1

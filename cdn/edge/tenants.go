@@ -18,7 +18,7 @@ type Tenant struct {
 	Origin string // scheme and host of its site, without a trailing slash; empty: links stay relative
 }
 
-// Listing is a tenant and its hosts, as the engine lists them. The host "*" matches every host that nobody else has.
+// Listing is a tenant and its hosts, as the engine lists them. The host "*" matches every host no other tenant has.
 type Listing struct {
 	ID    int64    `json:"id"`
 	Hosts []string `json:"hosts"`

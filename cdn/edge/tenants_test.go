@@ -123,8 +123,8 @@ func TestDecodeTenants(t *testing.T) {
 	}
 }
 
-// TestFollow: retries quickly until the first list, keeps the last list during an outage, reports an outage once, and fetches
-// at once when asked to.
+// TestFollow checks that Follow retries quickly until it has a list, keeps the last list during an outage, reports an outage
+// once, and fetches immediately after RefreshSoon.
 func TestFollow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())

@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// backend is a service behind the front door: it says who it is and keeps what it was asked.
+// backend is a service behind the front door that records its requests.
 type backend struct {
 	*httptest.Server
 	mu   sync.Mutex
@@ -70,7 +70,7 @@ type stack struct {
 	reader, writer *backend
 }
 
-// start runs a front door; a nil handler makes a service that says its name.
+// start runs a front door. A service with a nil handler responds with its name.
 func start(t *testing.T, reader, writer http.HandlerFunc) *stack {
 	t.Helper()
 	s := &stack{reader: newBackend(t, "reader", reader), writer: newBackend(t, "writer", writer)}
@@ -100,7 +100,7 @@ func (s *stack) run(t *testing.T, config Config) {
 	s.address = listener.Addr().String()
 }
 
-// raw sends one request as it is and reads the answer; the connection is closed after it.
+// raw sends one raw request, reads the response and closes the connection.
 func (s *stack) raw(t *testing.T, text string) (*http.Response, string) {
 	t.Helper()
 	conn, err := net.Dial("tcp", s.address)
@@ -157,7 +157,8 @@ func TestWhoAnswers(t *testing.T) {
 	}
 }
 
-// TestWhoAsksIsSaidByUs: nothing that only the front door may say comes in from outside; Host, path and query stay.
+// TestWhoAsksIsSaidByUs checks that headers that only the front door may set are stripped from outside requests, and that
+// Host, path and query pass unchanged.
 func TestWhoAsksIsSaidByUs(t *testing.T) {
 	s := start(t, nil, nil)
 	s.get(t, "/api/v1/Auction/GetItem?ID=%37;x&a=%zz", "X-Fairwarning-Client: 6.6.6.6", "x-fairwarning-tenant: 2",
@@ -206,8 +207,8 @@ func TestNobodyBehind(t *testing.T) {
 	}
 }
 
-// TestWritesAreNeverSentTwice, not even those that Go's own client would send again: GET, and whatever bears an
-// Idempotency-Key.
+// TestWritesAreNeverSentTwice checks that requests to the writer are not resent, including those that Go's HTTP client would
+// resend: GETs and requests with an Idempotency-Key.
 func TestWritesAreNeverSentTwice(t *testing.T) {
 	hangUp := func(w http.ResponseWriter, _ *http.Request) {
 		conn, _, err := w.(http.Hijacker).Hijack()
@@ -244,7 +245,7 @@ func TestWritesAreNeverSentTwice(t *testing.T) {
 	}
 }
 
-// TestStreams: the first event arrives while the reader is still writing.
+// TestStreams checks that the first event arrives while the reader is still writing.
 func TestStreams(t *testing.T) {
 	more := make(chan struct{})
 	s := start(t, func(w http.ResponseWriter, _ *http.Request) {
@@ -269,7 +270,7 @@ func TestStreams(t *testing.T) {
 	}
 }
 
-// TestReaderGetsNoBodies: nothing public takes one, and who sends one is answered all the same.
+// TestReaderGetsNoBodies checks that request bodies do not reach the reader, and that such requests still get a response.
 func TestReaderGetsNoBodies(t *testing.T) {
 	s := start(t, func(w http.ResponseWriter, r *http.Request) {
 		all, _ := io.ReadAll(r.Body)

@@ -17,7 +17,7 @@ import (
 
 const testKey = "a key of Netlify's and ours"
 
-// claimsUntil are those Netlify sends.
+// claimsUntil returns the claims Netlify sends, with an expiry.
 func claimsUntil(expires time.Time) jwt.MapClaims {
 	return jwt.MapClaims{
 		"iss": "netlify", "exp": expires.Unix(), "iat": time.Now().Unix(), "deploy_context": "production", "netlify_id": "5d3c",
@@ -82,7 +82,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestExpires: a signature holds until its expiry and no longer.
+// TestExpires checks that a signature is valid until its expiry and no longer.
 func TestExpires(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		v, signature := New(testKey), []byte(sign(t, jwt.SigningMethodHS256, []byte(testKey), claimsUntil(time.Now().Add(5*time.Minute))))
@@ -97,7 +97,7 @@ func TestExpires(t *testing.T) {
 	})
 }
 
-// FuzzCheck: nothing upsets the check, and what it takes is signed by the key, whoever asks.
+// FuzzCheck checks that no input causes a panic and that every accepted signature was made with the key.
 func FuzzCheck(f *testing.F) {
 	v := New(testKey)
 	good := sign(f, jwt.SigningMethodHS256, []byte(testKey), claimsUntil(time.Now().Add(time.Hour)))

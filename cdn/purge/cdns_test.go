@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// endpoint is a server that notes what it is asked, and answers with the statuses it is given, then with ok.
+// endpoint is a server that records requests and responds with a list of statuses, then with 200.
 type endpoint struct {
 	*httptest.Server
 	mu       sync.Mutex
@@ -115,7 +115,7 @@ func TestNetlifySettings(t *testing.T) {
 	f(NetlifyAPI, "5d3c", "", false)
 }
 
-// TestVarnish: each server is told all tags, in as many requests as its header limit needs.
+// TestVarnish checks that each server gets all tags, split into requests that fit its header limit.
 func TestVarnish(t *testing.T) {
 	one, two := newEndpoint(t, http.StatusOK), newEndpoint(t, http.StatusOK, status(http.StatusMethodNotAllowed))
 	cdns, err := NewVarnishes(one.URL + ", " + two.URL + "/")
@@ -162,7 +162,7 @@ func TestVarnishSettings(t *testing.T) {
 	}
 }
 
-// TestThroughTheWire: a change reaches a real server through the queue, also one that refuses at first.
+// TestThroughTheWire checks that a purge reaches an HTTP server through the queue, even if the server fails at first.
 func TestThroughTheWire(t *testing.T) {
 	e := newEndpoint(t, http.StatusOK, status(http.StatusInternalServerError))
 	cdns, err := NewVarnishes(e.URL)

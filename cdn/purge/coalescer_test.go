@@ -17,11 +17,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// script is a CDN that answers as it is told and remembers what it was asked.
+// script is a CDN with scripted results that records its purges.
 type script struct {
 	mu     sync.Mutex
 	asked  []asked
-	answer func(ctx context.Context, tags []string) error // nil: takes everything
+	answer func(ctx context.Context, tags []string) error // nil: every purge succeeds
 }
 
 type asked struct {
@@ -93,7 +93,7 @@ func add(t *testing.T, c *Coalescer, tags ...string) {
 	}
 }
 
-// TestSoonAndTogether: what changes within a moment is purged in one go within 100 ms.
+// TestSoonAndTogether checks that tags added together are purged in one request within 100 ms.
 func TestSoonAndTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cdn := &script{}
@@ -114,7 +114,8 @@ func TestSoonAndTogether(t *testing.T) {
 	})
 }
 
-// TestAtMostTwiceInFiveSeconds, however often a tag changes; the last change is not lost, and no other tag waits for it.
+// TestAtMostTwiceInFiveSeconds checks that a tag that changes constantly is purged at most twice in 5 s, that its last change
+// is not lost, and that other tags do not wait for it.
 func TestAtMostTwiceInFiveSeconds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cdn := &script{}
@@ -152,7 +153,7 @@ func atMostTwice(t failer, tag string, at []time.Duration) {
 	}
 }
 
-// TestTooManyTags: above the bound the tenant with the most is purged whole, and no other.
+// TestTooManyTags checks that above the limit only the tenant with the most tags is purged as a whole.
 func TestTooManyTags(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cdn := &script{}
@@ -178,7 +179,7 @@ func TestTooManyTags(t *testing.T) {
 	})
 }
 
-// TestFailures: nothing is lost, pauses grow, and a CDN that fails holds up no other.
+// TestFailures checks that no tag is lost, that pauses grow, and that a failing CDN does not delay the others.
 func TestFailures(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var ill atomic.Bool
@@ -217,7 +218,7 @@ func TestFailures(t *testing.T) {
 	})
 }
 
-// TestToldToWait: a CDN that has had too many is left alone as long as it says.
+// TestToldToWait checks that a rate-limited CDN gets no request until the time it names.
 func TestToldToWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cdn := &script{}
@@ -238,7 +239,7 @@ func TestToldToWait(t *testing.T) {
 	})
 }
 
-// TestClose passes on what is held back, takes nothing more, and ends in time though a CDN never answers.
+// TestClose checks that Close purges waiting tags, rejects new ones, and returns on time even if a CDN never responds.
 func TestClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hanging, good := &script{}, &script{}
@@ -266,7 +267,7 @@ func TestClose(t *testing.T) {
 	})
 }
 
-// TestCloseIsQuick when there is nothing to do.
+// TestCloseIsQuick checks that Close returns immediately when no tags wait.
 func TestCloseIsQuick(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := NewCoalescer(quiet(), &script{})
@@ -277,7 +278,7 @@ func TestCloseIsQuick(t *testing.T) {
 	})
 }
 
-// TestTags: nothing that is no tag gets through, and it takes nothing else with it.
+// TestTags checks that invalid tags are rejected and that valid ones added with them are still purged.
 func TestTags(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cdn := &script{}
@@ -298,7 +299,7 @@ func TestTags(t *testing.T) {
 	})
 }
 
-// history is what comes to a coalescer, and which purges fail.
+// history is a random sequence of changes and failing purges.
 type history struct {
 	changes []change
 	failing []int
@@ -317,8 +318,8 @@ var histories = rapid.Custom(func(t *rapid.T) history {
 	return history{rapid.SliceOfN(one, 1, 60).Draw(t, "changes"), rapid.SliceOfN(rapid.IntRange(0, 30), 0, 15).Draw(t, "failing")}
 })
 
-// TestNoChangeIsLost: whatever comes when, and whatever fails, each change is followed by a purge that covers it, and no
-// tag is purged more than twice in 5 s.
+// TestNoChangeIsLost checks for random histories that each change is followed by a purge that covers it, and that no tag is
+// purged more than twice in 5 s.
 func TestNoChangeIsLost(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		h := histories.Draw(r, "history")
@@ -335,7 +336,7 @@ func TestNoChangeIsLost(t *testing.T) {
 	})
 }
 
-// play gives the time of each tag's last change.
+// play runs the history and returns the time of each tag's last change.
 func (h *history) play(cdn *script) map[string]time.Duration {
 	cdn.answer = func(context.Context, []string) error {
 		time.Sleep(40 * time.Millisecond)

@@ -2,8 +2,8 @@
 #
 # For Varnish 7 with the vmods xkey and var (Debian: varnish, varnish-modules). Public operations, pages and media come from the
 # reader and are cached here; everything else below /api goes to the writer, once and uncached; files come from a front door.
-# A TLS terminator in front must speak the PROXY protocol (-a :6086,PROXY): otherwise every client, and every purger, has its
-# address.
+# A TLS terminator in front must speak the PROXY protocol (-a :6086,PROXY). Otherwise every client appears to have the
+# terminator's address, and anyone can purge if that address can.
 vcl 4.1;
 
 import std;
@@ -31,7 +31,7 @@ backend files {
     .connect_timeout = 1s;
 }
 
-# Who may purge.
+# Addresses that may purge.
 acl purgers {
     "127.0.0.1";
     "::1";
@@ -70,25 +70,25 @@ sub vcl_recv {
     set req.url = req.http.Fw-Path + regsub(req.http.Fw-Query, "^&", "?");
 
     if (req.method != "GET" && req.method != "HEAD") {
-        return (pass); # the reader says which are right
+        return (pass); # the reader answers 405 with the allowed methods
     }
     if (req.url ~ "^/media/[^/]+/(document\.pdf|video\.mp4)$") {
         return (pass);
     }
 
-    # First anything that may be served when nothing newer can be had: vcl_hit looks at its age. Then, again, only what is
-    # fresh; and when that cannot be fetched, the first after all.
+    # The first pass accepts any object that may be served while the reader fails; vcl_hit checks its age. If it is too old,
+    # the second pass accepts only fresh objects and tries to fetch one. If that fails, the third pass serves the stale object.
     set req.grace = std.duration(req.http.Fw-Fault, 0s);
     set req.hash_ignore_busy = false;
     if (req.restarts == 1) {
         set req.grace = 0s;
         set req.http.Fw-Again = "1";
-        set req.hash_ignore_busy = true; # those who wait for one another would wait long for a reader that hangs
+        set req.hash_ignore_busy = true; # do not queue behind a fetch from a reader that hangs
     }
     return (hash);
 }
 
-# fw_purge makes stale what bears one of the tags in the header: it is still served, while it is fetched anew.
+# fw_purge marks the objects with one of the tags in the header as stale. They are still served while they are refetched.
 sub fw_purge {
     if (client.ip !~ purgers) {
         return (synth(405));
@@ -99,8 +99,8 @@ sub fw_purge {
     return (synth(200, "" + xkey.softpurge(req.http.Xkey-Softpurge) + " purged"));
 }
 
-# fw_address has Host in lower case without port and final dot, and the address cut in path and query, each parameter
-# behind an ampersand.
+# fw_address converts Host to lower case without port and final dot, and splits the URL into path and query, with an ampersand
+# before each parameter.
 sub fw_address {
     if (req.url ~ "^(?i)https?://[^/?]+") {
         set req.http.Host = regsub(req.url, "^(?i)https?://(?:[^/?@]*@)?([^/?]*).*$", "\1");
@@ -114,7 +114,7 @@ sub fw_address {
     set req.http.Fw-Query = regsub(regsub(req.url, "^[^?]*", ""), "^\?", "&");
 }
 
-# fw_sender takes off what only this server, or only Netlify, may say of a request.
+# fw_sender removes headers that only this server or Netlify may set.
 sub fw_sender {
     unset req.http.X-Fairwarning-Service;
     unset req.http.X-Fairwarning-Tenant;
@@ -130,13 +130,13 @@ sub fw_sender {
     }
 }
 
-# fw_public takes off what must not make a difference.
+# fw_public removes headers that must not affect public responses.
 sub fw_public {
     unset req.http.Cookie;
     unset req.http.Authorization;
 }
 
-# fw_private sends a request to the writer. What it says of the sender is believed for the token's sake.
+# fw_private sends a request to the writer. The service token makes the writer trust the client address.
 sub fw_private {
     set req.backend_hint = writer;
     set req.http.X-Fairwarning-Client = client.ip;
@@ -146,7 +146,7 @@ sub fw_private {
     return (pass);
 }
 
-# fw_call finds the row of a call, takes its canonical path and keeps those of its parameters that say something.
+# fw_call finds the row of an operation, sets its canonical path and keeps its parameters that have a value.
 sub fw_call {
     set req.http.Fw-Folded = std.tolower(req.http.Fw-Path);
     if (false) {
@@ -289,7 +289,7 @@ sub fw_call {
     unset req.http.Fw-Folded;
 }
 
-# fw_page finds a page. Everything else goes to the reader, too, which answers 404.
+# fw_page finds a page. Unknown paths go to the reader, too, which answers 404.
 sub fw_page {
     set req.http.Fw-Fault = "86400s";
     if (false) {
@@ -381,7 +381,7 @@ sub vcl_miss {
     }
 }
 
-# fw_ill: the reader failed within the last second; requests that have a stale object do not wait for it.
+# fw_ill sets Fw-Ill if the reader failed within the last second. Requests with a stale object then do not wait for it.
 sub fw_ill {
     unset req.http.Fw-Ill;
     if (std.time2real(now, 0.0) < std.real(var.global_get("ill until"), 0.0)) {
@@ -422,17 +422,17 @@ sub vcl_backend_response {
     if (bereq.uncacheable || beresp.http.Set-Cookie || beresp.http.Vary ~ "\*" ||
         beresp.http.CDN-Cache-Control ~ "(?i)no-store|no-cache|private" ||
         (!beresp.http.CDN-Cache-Control && beresp.http.Cache-Control ~ "(?i)no-store|no-cache|private")) {
-        set beresp.ttl = 5s; # meanwhile requests do not wait for one another
+        set beresp.ttl = 5s; # for this time, concurrent requests do not queue for one fetch
         set beresp.grace = 0s;
         set beresp.uncacheable = true;
         return (deliver);
     }
-    # RFC 9213: for caches like this one. The age counts (section 2.3).
+    # CDN-Cache-Control (RFC 9213) overrides Cache-Control. Age counts toward the lifetime (section 2.3).
     if (beresp.http.CDN-Cache-Control ~ "max-age=[0-9]+") {
         set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s)
             - std.duration(beresp.http.Age + "s", 0s);
     }
-    # How long it may be served while revalidating, and how long it is kept in case that fails.
+    # Fw-Stale is how long it may be served while revalidating, grace how long it is kept in case the reader fails.
     unset beresp.http.Fw-Stale;
     if (beresp.http.CDN-Cache-Control ~ "stale-while-revalidate=[0-9]+") {
         set beresp.http.Fw-Stale = regsub(beresp.http.CDN-Cache-Control, "^.*stale-while-revalidate=([0-9]+).*$", "\1s");
@@ -462,7 +462,7 @@ sub vcl_backend_error {
     set beresp.http.Content-Type = "application/json";
     set beresp.http.Cache-Control = "no-store";
     if (bereq.backend == writer && bereq.method != "GET" && bereq.method != "HEAD") {
-        # It may have been carried out: Varnish does not tell whether the request was sent.
+        # The writer may have carried it out: Varnish does not say whether the request was sent.
         set beresp.status = 502;
         set beresp.body = """{"messages":["The connection was lost. We don't know yet whether your request went through"],"outcome":"unknown"}""";
         return (deliver);
@@ -483,7 +483,7 @@ sub vcl_deliver {
     unset resp.http.X-Varnish;
     set resp.http.X-Request-Id = req.http.X-Request-Id;
     if (req.http.Fw-Ttl) {
-        unset resp.http.Server-Timing; # of a different request
+        unset resp.http.Server-Timing; # it belongs to the request that filled the cache
     }
     if (resp.http.Cache-Status) { # RFC 9211: the nearest to the engine first
         if (obj.uncacheable) {

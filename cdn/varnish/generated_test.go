@@ -21,8 +21,7 @@ func rendered(site Site) (string, error) {
 	return VCL(table, site)
 }
 
-// TestVCLIsMadeFromTheTable fails when the table changed and fairwarning.vcl did not; go test ./cdn/varnish -update mends
-// it.
+// TestVCLIsMadeFromTheTable fails if fairwarning.vcl does not match the table; go test ./cdn/varnish -update rewrites it.
 func TestVCLIsMadeFromTheTable(t *testing.T) {
 	made, err := rendered(Example)
 	if err != nil {
@@ -48,7 +47,7 @@ calls:
   - {id: Lots, path: /api/lots, fresh: 2s, swr: 1m, sie: 1h, tags: [lots]}
 `
 
-// TestAPolicyAlone makes a configuration that Varnish takes, without the site's pages.
+// TestAPolicyAlone checks that a policy without pages gives a configuration that Varnish accepts.
 func TestAPolicyAlone(t *testing.T) {
 	needVarnish(t)
 	policy, config := filepath.Join(t.TempDir(), "own.yaml"), filepath.Join(t.TempDir(), "own.vcl")
@@ -77,7 +76,7 @@ func TestAPolicyAlone(t *testing.T) {
 	}
 }
 
-// TestAddressesAreChecked: nothing can end a string of the configuration.
+// TestAddressesAreChecked checks that no address can end a VCL string.
 func TestAddressesAreChecked(t *testing.T) {
 	f := func(change func(*Site)) {
 		t.Helper()

@@ -18,10 +18,10 @@ import (
 	"time"
 )
 
-// patience is how long a test waits for what must come.
+// patience is how long a test waits for something that must happen.
 const patience = 20 * time.Second
 
-// origin is a reader, a writer or a front door that answers as it is told and remembers what it was asked.
+// origin is a fake reader, writer or front door with a settable response. It records its requests.
 type origin struct {
 	*httptest.Server
 	mu       sync.Mutex
@@ -56,7 +56,7 @@ func (o *origin) set(version int, answer func(w http.ResponseWriter, r *http.Req
 	}
 }
 
-// asked lists what the origin was asked, as paths and queries, since the last call.
+// asked returns the paths and queries of the requests since the last call.
 func (o *origin) asked() (list []string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -67,7 +67,7 @@ func (o *origin) asked() (list []string) {
 	return list
 }
 
-// last is the last request; an empty one when there is none.
+// last returns the last request, or an empty one if there is none.
 func (o *origin) last() *http.Request {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -79,7 +79,7 @@ func (o *origin) last() *http.Request {
 
 func (o *origin) address() string { return o.Listener.Addr().String() }
 
-// asReader answers as the reader does: kept for ten minutes, tagged by the item asked for, and with the version as body.
+// asReader responds like the reader: cacheable for ten minutes, tagged with the requested item, with the version in the body.
 func asReader(w http.ResponseWriter, r *http.Request, version int) {
 	h := w.Header()
 	h.Set("Content-Type", "application/json")
@@ -111,7 +111,7 @@ var (
 	asFiles  = says(200, "Cache-Control: public, max-age=31536000, immutable")
 )
 
-// server is a real Varnish in front of three origins, as one house sees it.
+// server is a real Varnish in front of three origins, with the host of one house.
 type server struct {
 	address               string
 	host                  string
@@ -119,7 +119,7 @@ type server struct {
 	stop                  func()
 }
 
-// one Varnish does for all tests that leave it well: making its configuration takes a second.
+// one is the Varnish that tests share unless they damage it, because compiling its configuration takes a second.
 var one struct {
 	once   sync.Once
 	server *server
@@ -135,7 +135,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// shared gives a house of its own on the one Varnish, with origins as new.
+// shared returns a new house on the shared Varnish and resets its origins.
 func shared(t *testing.T) *server {
 	t.Helper()
 	needVarnish(t)
@@ -152,7 +152,7 @@ func shared(t *testing.T) *server {
 	return &s
 }
 
-// alone gives a Varnish that may be ruined.
+// alone returns a separate Varnish that the test may damage.
 func alone(t *testing.T) *server {
 	t.Helper()
 	needVarnish(t)
@@ -219,7 +219,7 @@ func startVarnish() (*server, error) {
 	return nil, errors.New("varnishd does not listen")
 }
 
-// listening asks a Varnish for the port it was given: "a0 127.0.0.1 34567".
+// listening asks a Varnish for its address, reported as "a0 127.0.0.1 34567".
 func listening(work string) string {
 	out, err := exec.Command("varnishadm", "-n", work, "-t", "5", "debug.listen_address").Output()
 	fields := strings.Fields(string(out))
@@ -229,7 +229,7 @@ func listening(work string) string {
 	return net.JoinHostPort(fields[1], fields[2])
 }
 
-// send sends a request as it stands, from an address of this machine, and gives the answer with its body read.
+// send sends a raw request from a local address and returns the response and its body.
 func (s *server) send(from, request string) (*http.Response, string, error) {
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}, Timeout: patience}
 	conn, err := dialer.Dial("tcp", s.address)
@@ -250,7 +250,7 @@ func (s *server) send(from, request string) (*http.Response, string, error) {
 	return response, string(body), err
 }
 
-// raw is send where it must succeed.
+// raw is send, but fails the test on an error.
 func (s *server) raw(t *testing.T, from, request string) (*http.Response, string) {
 	t.Helper()
 	response, body, err := s.send(from, request)
@@ -260,7 +260,7 @@ func (s *server) raw(t *testing.T, from, request string) (*http.Response, string
 	return response, body
 }
 
-// get asks for a path of one house.
+// get requests a path of the server's house.
 func (s *server) get(t *testing.T, uri string, headers ...string) (*http.Response, string) {
 	t.Helper()
 	request := "GET " + uri + " HTTP/1.1\nHost: " + s.host + "\nConnection: close"
@@ -270,7 +270,7 @@ func (s *server) get(t *testing.T, uri string, headers ...string) (*http.Respons
 	return s.raw(t, "127.0.0.1", request)
 }
 
-// until asks until the answer is the one wanted.
+// until repeats a request until the response has the body.
 func (s *server) until(t *testing.T, uri, body string) {
 	t.Helper()
 	for end := time.Now().Add(patience); ; {

@@ -14,7 +14,7 @@ import (
 
 const item5 = "/api/v1/Auction/GetItem?ID=5"
 
-// TestHit: a second request is not the reader's, and says how long it may live by CDN-Cache-Control less the age.
+// TestHit checks that a second request does not reach the reader, and that its ttl is CDN-Cache-Control minus the age.
 func TestHit(t *testing.T) {
 	s := shared(t)
 	first, body := s.get(t, item5)
@@ -44,7 +44,7 @@ func TestHit(t *testing.T) {
 	}
 }
 
-// ttlOf is what is left of a hit's freshness, in seconds; -1000 if it is none.
+// ttlOf returns a hit's remaining freshness in seconds, or -1000 if the response is no hit.
 func ttlOf(response *http.Response) int {
 	text, found := strings.CutPrefix(response.Header.Get("Cache-Status"), "reader; hit; ttl=600, varnish; hit; ttl=")
 	ttl, err := strconv.Atoi(text)
@@ -54,7 +54,8 @@ func ttlOf(response *http.Response) int {
 	return ttl
 }
 
-// TestOneObject: all spellings of one question are one object and one request; other houses and questions are not.
+// TestOneObject checks that all spellings of a request share one object and one fetch, and that requests with another meaning
+// or for another house do not.
 func TestOneObject(t *testing.T) {
 	s := shared(t)
 	f := func(want string, spellings ...string) {
@@ -91,7 +92,7 @@ func TestOneObject(t *testing.T) {
 	}
 }
 
-// TestSameServiceAsTheTable: a path goes where the front door would send it.
+// TestSameServiceAsTheTable checks that each path goes to the service that the table names.
 func TestSameServiceAsTheTable(t *testing.T) {
 	s := shared(t)
 	table, err := cdn.Load()
@@ -120,7 +121,7 @@ func TestSameServiceAsTheTable(t *testing.T) {
 	}
 }
 
-// TestPrivate: what is the writer's is passed on each time, with the caller's address and our token, and never kept.
+// TestPrivate checks that each request for the writer is forwarded with the client address and our token, and never cached.
 func TestPrivate(t *testing.T) {
 	s := shared(t)
 	const uri = "/api/v1/Auction/GetWatchList?item_ID=5&x=%2f"
@@ -153,7 +154,7 @@ func TestPrivate(t *testing.T) {
 	}
 }
 
-// TestNothingIsSentTwice: a call that breaks off is told as such, and not tried again.
+// TestNothingIsSentTwice checks that a call whose connection breaks gets an unknown outcome and is not retried.
 func TestNothingIsSentTwice(t *testing.T) {
 	s := shared(t)
 	s.writer.set(1, func(w http.ResponseWriter, _ *http.Request, _ int) {
@@ -174,7 +175,7 @@ func TestNothingIsSentTwice(t *testing.T) {
 	}
 }
 
-// TestPublicSaysNothingOfTheCaller: who asks makes no difference to what the reader is asked.
+// TestPublicSaysNothingOfTheCaller checks that public requests reach the reader without anything that identifies the caller.
 func TestPublicSaysNothingOfTheCaller(t *testing.T) {
 	s := shared(t)
 	s.get(t, item5, "Authorization: Bearer secret", "Cookie: session=1", "X-Fairwarning-Tenant: 2", "X-Fairwarning-Service: x", "X-Nf-Sign: x",
@@ -192,7 +193,7 @@ func TestPublicSaysNothingOfTheCaller(t *testing.T) {
 	}
 }
 
-// TestNotKept: what must not be is not, whatever else the answer says.
+// TestNotKept checks that responses that must not be cached are not, even if another header allows it.
 func TestNotKept(t *testing.T) {
 	s := shared(t)
 	const cdnFresh = "CDN-Cache-Control: public, max-age=600, stale-while-revalidate=300"
@@ -221,7 +222,7 @@ func TestNotKept(t *testing.T) {
 	}
 }
 
-// TestGraceWhileRefetching: a stale answer is served while the new one is fetched, which one request does for all.
+// TestGraceWhileRefetching checks that a stale response is served while a single request fetches the new one.
 func TestGraceWhileRefetching(t *testing.T) {
 	s := shared(t)
 	_, old := s.get(t, item5)
@@ -246,7 +247,7 @@ func TestGraceWhileRefetching(t *testing.T) {
 	}
 }
 
-// softPurge purges with the client the reader uses.
+// softPurge purges tags with the reader's client.
 func (s *server) softPurge(t *testing.T, tags ...string) {
 	t.Helper()
 	cdns, err := purge.NewVarnishes("http://" + s.address)
@@ -258,7 +259,7 @@ func (s *server) softPurge(t *testing.T, tags ...string) {
 	}
 }
 
-// TestPurgeByTag: only what bears the tag becomes stale.
+// TestPurgeByTag checks that only objects with the tag become stale.
 func TestPurgeByTag(t *testing.T) {
 	s := shared(t)
 	const item55 = "/api/v1/Auction/GetItem?ID=55"
@@ -278,7 +279,7 @@ func TestPurgeByTag(t *testing.T) {
 	s.until(t, item55, strings.Replace(fiftyFive, "1}", "2}", 1))
 }
 
-// TestWhoMayPurge: nobody but those listed; to others the method does not exist.
+// TestWhoMayPurge checks that only the listed addresses may purge; others get 405.
 func TestWhoMayPurge(t *testing.T) {
 	s := shared(t)
 	s.get(t, item5)
@@ -303,7 +304,8 @@ func TestWhoMayPurge(t *testing.T) {
 	}
 }
 
-// TestReaderFails: with the reader ill or gone, what was kept is served, also long after its time; nothing ill replaces it.
+// TestReaderFails checks that stale objects are served while the reader fails or is down, and that an error does not replace
+// them.
 func TestReaderFails(t *testing.T) {
 	s := alone(t)
 	brief := func(w http.ResponseWriter, r *http.Request, version int) {
@@ -313,7 +315,7 @@ func TestReaderFails(t *testing.T) {
 	s.reader.set(1, brief)
 	_, kept := s.get(t, item5)
 	s.reader.set(2, says(503, "Cache-Control: no-store"))
-	s.softPurge(t, "t1") // it has no stale-while-revalidate: from now on only for when the reader fails
+	s.softPurge(t, "t1") // without stale-while-revalidate, the stale object may be served only while the reader fails
 	for range 3 {
 		if response, body := s.get(t, item5); response.StatusCode != 200 || body != kept {
 			t.Errorf("the reader is ill: %s %s", response.Status, body)
@@ -333,7 +335,7 @@ func TestReaderFails(t *testing.T) {
 	}
 }
 
-// TestNobodyQueuesForAHangingReader: all who ask for something too old get it all the same, at one time.
+// TestNobodyQueuesForAHangingReader checks that concurrent requests for a stale object all get it while the reader hangs.
 func TestNobodyQueuesForAHangingReader(t *testing.T) {
 	s := alone(t)
 	s.reader.set(1, says(200, "Surrogate-Key: t1", "CDN-Cache-Control: public, max-age=600"))
@@ -367,7 +369,7 @@ func TestNobodyQueuesForAHangingReader(t *testing.T) {
 	}
 }
 
-// TestReaderReturns: the first answer after an illness is the new one.
+// TestReaderReturns checks that a new response replaces the stale one once the reader recovers.
 func TestReaderReturns(t *testing.T) {
 	s := shared(t)
 	_, old := s.get(t, item5)

@@ -1,5 +1,5 @@
-// Package freeport finds addresses for programs that tests and benchmarks start. An address is given to nobody else of this
-// process, and stays free while its program is down: it lies below the ports that the system gives to outgoing connections.
+// Package freeport finds addresses for programs that tests and benchmarks start. It never returns an address twice in one
+// process. An address stays free while its program is down, because its port is below those for outgoing connections.
 package freeport
 
 import (
@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	first, last = 12000, 32000 // Linux gives 32768 and above to outgoing connections (ip_local_port_range)
+	first, last = 12000, 32000 // Linux uses 32768 and above for outgoing connections (ip_local_port_range)
 	tries       = 200          // for each address
 )
 
-// given are the addresses given so far. Many are given before anybody listens on them.
+// given holds the addresses returned so far. Most are returned before anything listens on them.
 var given sync.Map
 
-// Address gives an address of this machine, host:port, on which nobody listens. It panics when there is none.
+// Address returns a local address, host:port, on which nothing listens. It panics if it finds none.
 func Address() string {
 	for range tries {
 		address := net.JoinHostPort("127.0.0.1", strconv.Itoa(first+rand.IntN(last-first)))

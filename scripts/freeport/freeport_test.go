@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestAddresses: nobody listens there, each is given once, though none is used, and outgoing connections leave them alone.
+// TestAddresses checks that addresses are free and unique, even while unused, and outside the range for outgoing connections.
 func TestAddresses(t *testing.T) {
 	seen := map[string]bool{}
 	for range 200 {
@@ -26,7 +26,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// TestAddressTaken: where somebody listens is not given.
+// TestAddressTaken checks that an address in use is not returned.
 func TestAddressTaken(t *testing.T) {
 	address := Address()
 	listener, err := net.Listen("tcp", address)

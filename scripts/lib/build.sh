@@ -35,7 +35,7 @@ finish_site() {
 export_site() { cd "$ROOT" && NEXT_TELEMETRY_DISABLED=1 npx next build site; }
 
 build_services() {
-  # Profiles (-pgo) and -trimpath are for releases: with either, Go would compile every package once more beside the tests.
+  # Profiles (-pgo) and -trimpath are for releases: with either, Go would compile every package a second time for the tests.
   cd "$ROOT" && mkdir -p bin && CGO_ENABLED=0 go build -tags nodynamic -pgo=off -o bin/ \
     ./engine/cmd/engine ./reader/cmd/reader ./writer/cmd/writer ./cdn/cmd/frontdoor ./scripts/demo ${LIVELY:+./scripts/lively}
 }

@@ -1,8 +1,8 @@
-# Checks: each is run, timed and counted. A failure is printed at once and does not stop the others.
+# Runs, times and counts checks. Prints a failure immediately and continues with the others.
 
 PASSED=0 FAILED=0 SUMMARY=
 
-# check NAME COMMAND…: counts as one check, or as many as the command writes to $COUNTS as {"passed","failed"}.
+# check NAME COMMAND…: counts one check, or the number the command writes to $COUNTS as {"passed","failed"}.
 check() {
   local name=$1 began=$SECONDS log=$WORK/check.log verdict=ok passed=1 failed=0
   shift

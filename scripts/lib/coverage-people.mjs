@@ -1,5 +1,5 @@
 // Creates people for spec-coverage through the real operations: one who may register for an event, and one with an unused link
-// to set a password. It reads links from the development outbox; without one it uses the demo bidder.
+// to set a password. It reads links from the development outbox and falls back to the demo bidder without it.
 
 const password = 'spec-coverage-2026';
 
@@ -35,7 +35,7 @@ async function register(ask, event_ID, token) {
   await ask.json('POST', '/api/v1/auction/registerForAuctions', { registrations: [registration] }, token);
 }
 
-/** The token of the link in the welcome mail; undefined where no outbox shows it. */
+/** Returns the token of the link in the welcome email; undefined without an outbox. */
 async function welcomeLink(ask, outbox, emailAddress) {
   await ask.json('POST', '/api/v1/Auction/CreateExternalUser', { emailAddress, firstName: 'Spec', lastName: 'Coverage' });
   for (let tries = 0; tries < 50; tries++) {

@@ -1,5 +1,5 @@
-// Finds examples in the running product for the places {in braces} of calls.json and routes.json. A missing example stays
-// empty, and whatever needs it counts as not served.
+// Finds example values in the running product for the placeholders {in braces} of calls.json and routes.json. A missing
+// example stays empty, and any call or route that needs it counts as not served.
 
 import { findPeople } from './coverage-people.mjs';
 
@@ -32,7 +32,7 @@ async function findEvents(ask) {
   return { event: coming?.event_ID, pastEvent: ended?.event_ID };
 }
 
-/** Not every item was inspected: looks through the first page. */
+/** Looks for an inspected item on the first page, because not every item was inspected. */
 async function findInspected(ask) {
   const page = await ask.json('GET', '/api/v1/Auction/SearchInventory?page_size=96');
   for (const { item_ID } of page?.items ?? []) {
@@ -48,7 +48,7 @@ async function findLot(ask, event) {
   return { lotEvent: event, lot: lot?.item_ID };
 }
 
-/** A lot of an online event and one of a ring that take bids, with the least that may be bid. */
+/** Finds a lot of an online event and one of a ring that accept bids, with their lowest possible bids. */
 async function findLots(ask) {
   const items = (await ask.json('GET', '/api/v1/Auction/SearchInventory?status=prebid&page_size=96'))?.items ?? [];
   const open = items.find((item) => item.eventType_ID === 1);
@@ -63,7 +63,7 @@ async function nextBid(ask, item) {
   return item && (await ask.json('GET', `/api/v1/Auction/GetItem?ID=${item.item_ID}`))?.nextBid;
 }
 
-/** An item that takes offers, and one that can be bought now. */
+/** Finds an item that accepts offers and one with Buy Now. */
 async function findOffered(ask) {
   const items = (await ask.json('GET', '/api/v1/Auction/SearchInventory?status=make%20offer&page_size=96'))?.items ?? [];
   const found = {};
@@ -76,12 +76,12 @@ async function findOffered(ask) {
   return found;
 }
 
-/** Puts examples into every text of a value; null when one is missing. */
+/** Fills examples into every string of a value; null if one is missing. */
 export function fill(value, examples, encode = (text) => text) {
   let missing = false;
   const walk = (part) => {
     const whole = typeof part === 'string' && /^\{(\w+)\}$/.exec(part)?.[1];
-    if (whole && typeof examples[whole] === 'number') return examples[whole]; // as a number, where it stands alone
+    if (whole && typeof examples[whole] === 'number') return examples[whole]; // a placeholder alone keeps its type
     if (typeof part === 'string') {
       return part.replace(/\{(\w+)\}/g, (_, name) => {
         missing ||= examples[name] === undefined || examples[name] === '';

@@ -1,5 +1,5 @@
-// first-load: measures the compressed script that a browser loads with the first view of home, search and item, and exits
-// with 1 when one is above the budget.
+// first-load: measures the compressed scripts that a browser loads for the first view of home, search and item, and exits
+// with 1 if one of these pages is above the budget.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ function firstHTML(folder) {
   return shell;
 }
 
-/** Addresses of the scripts a modern browser runs. */
+/** Lists the URLs of the scripts that a modern browser runs. */
 function scripts(html) {
   return [...html.matchAll(/<script\b([^>]*)>/g)]
     .map(([, attributes]) => attributes)

@@ -1,4 +1,4 @@
-// free-port: prints a PORT whose whole set (scripts/lib/ports.sh) is free.
+// free-port: prints a PORT for which all derived ports (scripts/lib/ports.sh) are free.
 import { execFileSync } from 'node:child_process';
 
 const offsets = [0, 1, 2, 3, 4, 1001, 1002];

@@ -1,5 +1,5 @@
-// hash-tree PATH…: prints one SHA-256 of the names and bytes of all files below the paths, which tells whether a build is up
-// to date. It leaves out folders that builds and editors create.
+// hash-tree PATH…: prints one SHA-256 of the names and contents of all files below the paths, to check whether a build is up
+// to date. It skips folders that builds and editors create.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

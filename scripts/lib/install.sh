@@ -1,4 +1,4 @@
-# What only tests and benches need: installed as root with apt-get, otherwise asked for.
+# Installs what only tests and benches need with apt-get when run as root; otherwise says what to install.
 
 need_compiler() {
   command -v "$(go env CC)" >/dev/null || install_system gcc libc6-dev
@@ -12,26 +12,26 @@ need_chromium() {
   find_chromium || { install_system chromium && find_chromium; } || fail "Chromium is needed and was not found; install it, or say where it is with CHROMIUM=/path $0"
 }
 
-# want_varnish: the real Varnish with its modules. Without it the tests of cdn/varnish skip themselves.
+# want_varnish: installs Varnish with its modules. Without it the tests of cdn/varnish are skipped.
 want_varnish() {
   find_program varnishd && ls /usr/lib*/varnish/vmods/libvmod_xkey.so /usr/lib/*/varnish/vmods/libvmod_xkey.so 2>/dev/null | grep -q . && return
   install_system varnish varnish-modules || say "Varnish with its modules was not found: its tests do not run"
 }
 
-# need_postgres: Debian puts the programs of its server on nobody's PATH.
+# need_postgres: finds or installs PostgreSQL. Debian does not put the server's programs on the PATH.
 need_postgres() {
   find_postgres || { install_system postgresql && find_postgres; } || fail "PostgreSQL's initdb and pg_ctl are needed and were not found; install PostgreSQL"
 }
 
 find_postgres() { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; }
 
-# need_program NAME PACKAGE: installed on Debian from that package.
+# need_program NAME PACKAGE: finds a program, or installs it from a Debian package.
 need_program() {
   find_program "$1" && return
   { install_system "$2" && find_program "$1"; } || fail "$1 is needed and was not found; install $2"
 }
 
-# find_program NAME: also where only root looks.
+# find_program NAME: also searches the folders that only root has on the PATH.
 find_program() { PATH=$PATH:/usr/sbin:/sbin && command -v "$1" >/dev/null; }
 
 find_chromium() {

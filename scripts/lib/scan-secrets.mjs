@@ -1,15 +1,15 @@
 // scan-secrets: reads logs and output, and fails when one contains a secret.
 //   node scan-secrets.mjs [--outbox URL] FILE…
-// It recognizes secrets by form: signed tokens, random tokens of 43 characters, card numbers (Luhn), what follows "password" or
-// "Bearer". With the development outbox it also knows every token and code that was sent. It prints the file and the kind of a
-// finding, never the finding.
+// It recognizes secrets by form: signed tokens, random tokens of 43 characters, card numbers (Luhn), and text after "password"
+// or "Bearer". With the development outbox it also searches for every token and code that was sent. It prints the file and the
+// kind of each secret it finds, never the secret.
 
 import { readFileSync } from 'node:fs';
 
 const arguments_ = process.argv.slice(2);
 const outbox = arguments_[0] === '--outbox' ? arguments_.splice(0, 2)[1] : '';
 
-/** Passwords of tests and the demo. ./scripts/start prints the demo's on purpose; no service may. */
+/** Passwords of tests and the demo. ./scripts/start prints the demo's on purpose; no service may print it. */
 const passwords = (process.env.SCAN_PASSWORDS ?? '').split('\n').filter(Boolean);
 
 const forms = [
@@ -28,16 +28,16 @@ function luhn(digits) {
   return sum % 10 === 0 && !/^0+$/.test(digits);
 }
 
-/** Request ids, digests and the like: hex of a fixed length with a letter in it, which no card number has. Of so many some hold a run of digits that passes for one. */
+/** Hex of a fixed length with a letter, such as request IDs and digests. Some contain digits that look like a card number. */
 const ids = /(?<![\w-])(?=[0-9]*[a-f])(?:[0-9a-f]{24}|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})(?![\w-])/g;
 
-/** Runs of 13 to 19 digits, with spaces or dashes between groups of four. A prefix of a card brand keeps times and ids out. */
+/** Runs of 13 to 19 digits, with spaces or dashes between groups of four. The card brand's prefix excludes times and IDs. */
 function cardNumbers(text) {
   const runs = text.replace(ids, 'id').match(/(?<![\d.])(?:\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{1,7}|\d{4}[ -]\d{6}[ -]\d{5}|\d{13,19})(?![\d.])/g) ?? [];
   return runs.map((run) => run.replace(/\D/g, '')).filter((digits) => /^(4|5[1-5]|2[2-7]|3[47]|6011|65|36|38|30[0-5])/.test(digits) && luhn(digits));
 }
 
-/** Tokens and codes of every message, as the outbox keeps them. */
+/** Lists the tokens and codes of every message in the outbox. */
 async function sent() {
   if (!outbox) return [];
   const answer = await fetch(`${outbox}/messages.json`);

@@ -1,5 +1,5 @@
-# Secrets of this data folder, created once: our services recognize each other by SERVICE_TOKEN, TOKEN_KEY signs sessions, and
-# PURGE_KEY signs purges of the reader.
+# Creates the secrets of a data folder once: services authenticate to each other with SERVICE_TOKEN, TOKEN_KEY signs sessions,
+# and PURGE_KEY signs purge requests to the reader.
 
 load_secrets() {
   local file=$DATA_DIR/secrets.env

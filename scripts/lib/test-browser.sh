@@ -18,7 +18,7 @@ stack_pid() { cat "$WORK/stack.pid" 2>/dev/null; }
 stack_up() {
   local deadline=$((SECONDS + 420))
   set -m
-  # All tests come from one address and must not be rate limited as one impatient person.
+  # All tests share one address, so the default rate limits would block them.
   WRITER_OPEN_CALLS=60000 WRITER_SIGN_INS=6000 WRITER_ACCOUNT_SIGN_INS=6000 WRITER_MAILS=6000 WRITER_RECIPIENT_MAILS=600 \
     WRITER_CODES=6000 WRITER_SESSION_CODES=600 WRITER_SECRETS=6000 WRITER_SESSION_SECRETS=600 WRITER_CARDS=6000 WRITER_SESSION_CARDS=600 \
     PORT=$STACK_PORT DATA_DIR=$STACK_DATA DEMO_ITEMS=${DEMO_ITEMS:-600} scripts/start >"$WORK/stack.log" 2>&1 &
@@ -44,14 +44,14 @@ playwright() {
   return $code
 }
 
-# coverage: spec-coverage works on a running product. Missing operations do not fail it.
+# coverage: checks that spec-coverage works against a running product. Missing operations do not fail it.
 coverage() {
   scripts/spec-coverage "http://localhost:$STACK_PORT" && scripts/spec-coverage --json "http://localhost:$STACK_PORT" | node -e '
     const { calls, routes } = JSON.parse(require("fs").readFileSync(0));
     if (!(calls.served > 0 && routes.served > 0 && calls.served + calls.missing.length === calls.total)) process.exit(1);'
 }
 
-# stack_down: one Ctrl-C (STOP) ends the stack, and nothing listens on its ports afterwards.
+# stack_down: checks that one Ctrl-C (STOP) ends the stack and frees its ports.
 stack_down() {
   local pid deadline=$((SECONDS + 60))
   pid=$(stack_pid)

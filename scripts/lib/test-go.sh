@@ -1,7 +1,7 @@
 # Go: generated files, format, lint, and all tests.
 #
-# There are two builds of everything, so that each package is compiled twice and not four times: with the race detector, and
-# without it, exactly as scripts/start builds the services.
+# All tests share two build configurations, so that Go compiles each package twice and not four times: with the race detector,
+# and without it, exactly as scripts/start builds the services.
 
 test_go() {
   export FAIRWARNING_POSTGRES=required   # a test that needs it must not skip
@@ -21,19 +21,19 @@ test_go() {
   check "security: what nobody may do" counted_tests "$SECURITY"
   check "reader: engine ill, peers killed" counted_tests -parallel 6 "$FAULTS"
   check "crash: engine and writer killed" counted_tests "$CRASH"
-  # The race detector allocates, so under it this test proves nothing.
+  # Not under the race detector, which allocates memory itself.
   check "a hit of the reader allocates nothing" go test -vet=off -count=1 -run '^TestHitAllocatesNothing$' ./reader
 }
 
-# These packages run without the race detector: FAULTS and CRASH run processes that are not built with it; for SECURITY it
-# takes minutes (hundreds of passwords, thousands of calls through the whole stack); the demo draws in one goroutine. FAULTS
-# measures under load, so nothing else runs meanwhile; most of its tests wait for seconds, so six at a time.
+# These packages run without the race detector. FAULTS and CRASH start processes that are built without it. SECURITY would take
+# minutes (hundreds of passwords, thousands of calls through the whole stack). The demo uses one goroutine. FAULTS measures
+# under load, so nothing else runs at the same time; most of its tests wait for seconds, so six run in parallel.
 FAULTS=fairwarning/reader/faults
 CRASH=fairwarning/scripts/suites/crash # FAULT_KILLS=100 kills more often
 SECURITY=fairwarning/scripts/suites/security
 demo_packages() { go list ./... | grep '/demo\(/\|$\)'; }
 
-# SINGLE are tests that do much in one goroutine. The race detector turns their seconds into minutes.
+# SINGLE lists long tests in a single goroutine, which would take minutes with the race detector.
 SINGLE='^(TestSitemapHasEveryItemOnce|TestEveryChangedPublicAnswerTouchesATag)$'
 
 # HEAVY packages come first, so that the run does not end with one of them alone on one core.
@@ -47,7 +47,7 @@ go_format() {
 
 go_lint() { go build -o bin/lint ./scripts/lint && go vet -vettool="$ROOT/bin/lint" ./...; }
 
-# spelling is American. The words let through are names in the contract and the specification, and a unit that imports use.
+# spelling is American. The allowed exceptions are names in the contract and the specification, and a unit in imports.
 spelling() {
   git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/start scripts/test scripts/bench |
     grep -v -e '\.gen\.ts$' -e '^engine/reference/' | xargs go tool misspell -locale US -error -i "$CONTRACT_WORDS"
@@ -57,8 +57,8 @@ CONTRACT_WORDS=catalogue,catalogued,cancelled,kilometres
 # counted_tests FLAGS PACKAGES…: runs tests and counts each.
 counted_tests() { go test -vet=off -count=1 -json "$@" | node scripts/lib/count-go.mjs "$COUNTS"; }
 
-# race_tests instruments our code and not SQLite, which is C translated to Go: its own memory accesses are most of what the
-# engine's tests do, and instrumenting them makes those tests four times as slow. go vet has vetted the tests already.
+# race_tests instruments our code but not SQLite, which is C translated to Go: its memory accesses dominate the engine's tests,
+# and instrumenting them makes those tests four times as slow. go vet has already run on the tests.
 race_tests() {
   local packages
   # shellcheck disable=SC2046,SC2086
@@ -73,13 +73,13 @@ demo_tests() { counted_tests $(demo_packages); }
 
 single_tests() { counted_tests -run "$SINGLE" ./engine/server; }
 
-# postgres_tests repeats on PostgreSQL what these packages promise.
+# postgres_tests repeats the tests of these packages on PostgreSQL.
 postgres_tests() {
   FAIRWARNING_TEST_STORE=postgres counted_tests ./engine/db ./engine/tenant ./engine/identity ./engine/people ./engine/inventory ./engine/sales \
     ./engine/auction/... ./engine/feed ./engine/messages
 }
 
-# contract_types: the committed types are those the committed document gives.
+# contract_types: checks that the committed types match the committed document.
 contract_types() {
   local made=$WORK/types
   npx openapi-ts -i engine/api/openapi.json -o "$made" -p @hey-api/typescript &&

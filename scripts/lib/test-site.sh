@@ -1,4 +1,4 @@
-# Site: types, lint, units, export, and the script that a first view loads.
+# Site: types, lint, unit tests, export, and the size of the scripts for the first view.
 
 test_site() {
   check "types: site" npx tsc --noEmit -p site

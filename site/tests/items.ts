@@ -8,7 +8,7 @@ export const excavator: Item = {
   priceKind: 'asking', totalBids: 0, reserveStatus: 'none', totalWatchers: 3, isExtended: false,
 };
 
-/** The same with everything its page shows, available to buy now, quantity 1. */
+/** The same item with all details its page shows, available to buy now, quantity 1. */
 export const excavatorDetail: ItemDetail = {
   ...excavator, extendedBy: '', qty: 1, buyNowPrice: 97_000, category_ID: 1, family_ID: 1, bidders: 0, viewers: 1, revisiters: 1, showCurrentBid: true,
   eventStatus_ID: 0, photoCount: 0, hasInspection: false, terms_ID: 3, updatedAt: '2026-11-21T15:00:00Z', documents: [],

@@ -9,14 +9,14 @@ import { SWRConfig } from 'swr';
 type Query = Record<string, string | string[]>;
 type Pushed = { pathname: string; query: Record<string, string> };
 
-/** The mocked API. The tenant is answered; tests add the rest, and an unhandled request fails. */
+/** The mocked API. It serves only the tenant; tests add other handlers, and an unhandled request fails. */
 export const api = setupServer(
   http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ tenantPhone: '6055550142', tenantName: 'Prairie Iron' })),
 );
 
 /**
- * Draws a screen at an address; what it pushes becomes its address, as with the real router. Its cache is its own, or the
- * one of the whole page (`shared`), which is what code outside of components changes.
+ * Renders a screen at an address. Navigation changes the address, as with the real router. The screen has its own cache, or
+ * with `shared` the global one, which code outside of components updates.
  */
 export function renderAt(pathname: string, query: Query, screen: ReactNode, cache: 'own' | 'shared' = 'own'): RenderResult & { pushed: Pushed[] } {
   const pushed: Pushed[] = [];

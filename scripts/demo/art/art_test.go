@@ -208,8 +208,8 @@ func TestUnknownParametersAreRefused(t *testing.T) {
 	}
 }
 
-// TestArtworkIsUsed: every close-up and every crop is in a gallery, and every entry of a gallery is one of the two. What
-// is neither would show the whole machine once more.
+// TestArtworkIsUsed checks that every close-up and crop is in a gallery, and that every gallery entry is one of the two. Any
+// other entry would show the whole machine again.
 func TestArtworkIsUsed(t *testing.T) {
 	isCloseUp := map[string]bool{}
 	closeUps, err := fs.Glob(files, "closeups/*.svg")
@@ -250,7 +250,8 @@ func TestArtworkIsUsed(t *testing.T) {
 	}
 }
 
-// TestArtworkShowsItsColors: an editor shows a repainted element as the composer draws it in yellow and clear light.
+// TestArtworkShowsItsColors checks that the artwork's own colors are those the composer draws in yellow and clear light, so
+// that an editor shows the same.
 func TestArtworkShowsItsColors(t *testing.T) {
 	p := newPen(Photo{Color: keyColors["paint"]}, lights[Lights[0]])
 	check := func(file string, d *drawing) {
@@ -304,7 +305,7 @@ func isNear(a, b string) bool {
 	return true
 }
 
-// TestRepeatedPartsComeFromThePictureItself: wheels are drawn once and used again, which keeps pictures small.
+// TestRepeatedPartsComeFromThePictureItself checks that a picture draws a wheel once and reuses it, which keeps files small.
 func TestRepeatedPartsComeFromThePictureItself(t *testing.T) {
 	for _, family := range []string{"day-cab-tractor", "lowboy-trailer", "forwarder"} {
 		picture, err := SVG(Photo{Family: family})
@@ -317,7 +318,7 @@ func TestRepeatedPartsComeFromThePictureItself(t *testing.T) {
 	}
 }
 
-// TestAnyPhotoIsSound: any seed, color, reading and plate gives a sound picture of bounded size.
+// TestAnyPhotoIsSound checks that any seed, color, reading and plate gives a valid picture of limited size.
 func TestAnyPhotoIsSound(t *testing.T) {
 	families := Families()
 	rapid.Check(t, func(t *rapid.T) {

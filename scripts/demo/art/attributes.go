@@ -101,7 +101,7 @@ func (e *element) readShape(r *reader, m matrix) {
 // up converts from SVG, where y points down, to machine space.
 func (p point) up() point { return point{p.x, -p.y} }
 
-// bounds gives the lower left and the upper right corner of the element; of a text, room for some letters.
+// bounds returns the lower left and the upper right corner of the element; of a text, room for some letters.
 func (e *element) bounds() (low, high point) {
 	x, y := max(e.rx, 4*e.size), max(e.ry, e.size)
 	low, high = point{e.center.x - x, e.center.y - y}, point{e.center.x + x, e.center.y + y}

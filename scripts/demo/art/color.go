@@ -49,7 +49,7 @@ func (i *ink) read(class string) bool {
 	return false
 }
 
-// color gives the ink under the pen's paint and light.
+// color returns the ink under the pen's paint and light.
 func (p *pen) color(i ink) string {
 	if i.key == "" {
 		return i.fixed

@@ -17,7 +17,8 @@ func parsed(t *testing.T, body string) []*element {
 
 func isAbout(a, b float64) bool { return math.Abs(a-b) < .01 }
 
-// TestEditorsMayRewriteArtwork: a drawing stays the same when an editor saves it with styles, transforms and absolute paths.
+// TestEditorsMayRewriteArtwork checks that a drawing parses the same after an editor saves it with styles, transforms and
+// absolute paths.
 func TestEditorsMayRewriteArtwork(t *testing.T) {
 	for _, same := range []string{
 		`<path class="solid paint-90" d="M10-20l30 0 0-10z" fill="#d99800"/>`,
@@ -50,7 +51,7 @@ func TestCurvesKeepTheirEnds(t *testing.T) {
 	}
 }
 
-// TestUnknownArtworkIsRefused: what the composer cannot draw fails with its line instead of vanishing from the picture.
+// TestUnknownArtworkIsRefused checks that artwork the composer cannot draw fails with its line number instead of disappearing.
 func TestUnknownArtworkIsRefused(t *testing.T) {
 	for body, want := range map[string]string{
 		`<path class="soild" d="M0 0h1"/>`:               `unknown class "soild"`,

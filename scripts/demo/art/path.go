@@ -45,7 +45,7 @@ func (s *subpath) transform(m matrix) {
 	}
 }
 
-// outline gives the corners as x, y pairs, curves as six lines each.
+// outline returns the corners as x, y pairs, curves as six lines each.
 func (s subpath) outline() []float64 {
 	xy := []float64{s.start.x, s.start.y}
 	at := s.start
@@ -65,7 +65,7 @@ func (s subpath) outline() []float64 {
 	return xy
 }
 
-// at gives the point at t (0 to 1) by de Casteljau's algorithm.
+// at returns the point at t (0 to 1) by de Casteljau's algorithm.
 func (s segment) at(from point, t float64) point {
 	points := append([]point{from}, s...)
 	for n := len(points) - 1; n > 0; n-- {
@@ -178,7 +178,7 @@ func (m matrix) times(n matrix) matrix {
 	}
 }
 
-// scale gives the mean factor by which lengths grow.
+// scale returns the mean factor by which lengths grow.
 func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m[0]*m[3] - m[1]*m[2])) }
 
 var transformCall = regexp.MustCompile(`(\w+)\s*\(([^)]*)\)`)

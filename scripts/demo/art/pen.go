@@ -381,5 +381,5 @@ func (p *pen) pair(x, y float64, follows bool) {
 	p.out = strconv.AppendInt(p.out, int64(y), 10)
 }
 
-// between gives a random number from lo to hi.
+// between returns a random number from lo to hi.
 func (p *pen) between(lo, hi float64) float64 { return lo + p.dice.Float64()*(hi-lo) }

@@ -52,7 +52,7 @@ func (p *pen) sides(fill string, xy []float64) {
 	}
 }
 
-// lightOn gives the brightness of the face over an edge, 0 if it looks away from the viewer.
+// lightOn returns the brightness of the face over an edge, 0 if it looks away from the viewer.
 func (p *pen) lightOn(dx, dy float64, clockwise bool) float64 {
 	nx, ny := dy, -dx
 	if clockwise {

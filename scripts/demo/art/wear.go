@@ -65,7 +65,7 @@ func (p *pen) scatter(e *element) {
 	}
 }
 
-// corners gives the lower left and the upper right corner of a polygon.
+// corners returns the lower left and the upper right corner of a polygon.
 func corners(xy []float64) (low, high point) {
 	low, high = point{xy[0], xy[1]}, point{xy[0], xy[1]}
 	for i := 0; i+1 < len(xy); i += 2 {
@@ -95,7 +95,7 @@ func contains(xy []float64, x, y float64) bool {
 	return in
 }
 
-// reading gives the meter's digits on n wheels; like a mechanical counter it starts over when they run out.
+// reading returns the meter's digits on n wheels; like a mechanical counter it starts over when they run out.
 func reading(meter, n int) string {
 	text := strconv.Itoa(meter)
 	for len(text) < n {

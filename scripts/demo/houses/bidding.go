@@ -32,7 +32,7 @@ type contest struct {
 	role     role
 }
 
-// bid invents the bidding on every lot that could have been bid on by now, and stores it by the rules all bids obey.
+// bid invents the bidding on every lot that has been open for bids, and stores it under the same rules as real bids.
 func (h house) bid(ctx context.Context, s *db.Store, tenantID int64, state state, people demoPeople, worth map[string]int) error {
 	events, err := auction.Events(ctx, s, tenantID)
 	if err != nil {
@@ -87,8 +87,8 @@ func roleAt(nth int) role {
 	return absent
 }
 
-// biddingTime gives the time during which the lot could be bid on, up to now. A simulcast lot takes bids only before the
-// sale starts.
+// biddingTime returns the time during which the lot was open for bids, up to now. A simulcast lot accepts bids only before
+// the sale starts.
 func biddingTime(event db.EventRow, item db.ItemRow, now int64) (from, to int64) {
 	to = event.EndsAt
 	switch {
@@ -139,7 +139,7 @@ type bidWar struct {
 
 func (f *bidWar) next() int64 { return f.book.Next(f.terms.Increments) }
 
-// toLead gives an amount that outbids the current leader with two increments to spare.
+// toLead returns an amount that outbids the current leader with two increments to spare.
 func (f *bidWar) toLead() int64 {
 	return max(f.next(), f.book.Max) + 2*f.terms.Increments.At(f.book.Max)
 }

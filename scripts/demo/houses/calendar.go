@@ -100,7 +100,7 @@ func (p phase) prebidDays() int {
 	return 14
 }
 
-// span gives the sale's start and end in UTC.
+// span returns the sale's start and end in UTC.
 func (s sale) span(now time.Time, zone *time.Location) (start, end time.Time) {
 	local := now.In(zone)
 	quarter := local.Truncate(15 * time.Minute)
@@ -147,7 +147,7 @@ func (s sale) row(termsID int64, now time.Time, zone *time.Location) db.EventRow
 	return row
 }
 
-// lotEnd gives the scheduled close of a timed lot: one a minute up to the end of the sale, closer together if they would
+// lotEnd returns the scheduled close of a timed lot: one a minute up to the end of the sale, closer together if they would
 // not fit into its last two thirds. It reports false for other sales, whose lots have no scheduled close.
 func (s sale) lotEnd(sequence, lots int, now time.Time, zone *time.Location) (time.Time, bool) {
 	if s.typeID != api.EventOnline {

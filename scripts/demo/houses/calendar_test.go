@@ -11,7 +11,8 @@ import (
 
 var noon = time.Date(2026, 11, 21, 18, 0, 0, 0, time.UTC)
 
-// TestCalendarFitsAnyMoment: whenever the demo is filled, running sales are running, past ones over and later ones ahead.
+// TestCalendarFitsAnyMoment checks that at any fill time running sales are running, past sales have ended and later ones have
+// not started.
 func TestCalendarFitsAnyMoment(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		now := noon.Add(time.Duration(rapid.Int64Range(0, 365*24*3600).Draw(t, "second")) * time.Second)
@@ -40,8 +41,8 @@ func TestCalendarFitsAnyMoment(t *testing.T) {
 	})
 }
 
-// TestTimedLotsCloseInOrder: lots close one after another, the last with the sale, and no lot of a running sale is closed
-// when the demo is filled.
+// TestTimedLotsCloseInOrder checks that lots close in order, the last with the sale, and that no lot of a running sale is
+// closed when the demo is filled.
 func TestTimedLotsCloseInOrder(t *testing.T) {
 	for _, h := range houses() {
 		for _, s := range h.calendar {

@@ -15,8 +15,8 @@ type consignment struct {
 	isSellers bool // it belongs to the seller who can sign in
 }
 
-// How much belongs to the seller who can sign in: one lot in 25 of every sale, starting with its first, and one in 40 of
-// the machines with an asking price.
+// The seller who can sign in owns one lot in 25 of every sale, starting with its first, and one in 40 of the machines with an
+// asking price.
 const (
 	sellersLots    = 25
 	sellersMachine = 40

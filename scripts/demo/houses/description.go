@@ -31,7 +31,7 @@ var closings = []string{
 	"Keys, manuals and records are in our office.",
 }
 
-// description gives the item's description, paragraphs separated by an empty line.
+// description returns the item's description, paragraphs separated by an empty line.
 func (m machine) description() string {
 	opening := fmt.Sprintf(pick(m.dice, openings), m.seller, m.yard.city)
 	equipment := sentence(m.features)

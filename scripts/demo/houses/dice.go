@@ -15,7 +15,7 @@ func newDice(seed uint64, name string) dice {
 	return dice{rand.New(rand.NewPCG(seed, h.Sum64()))}
 }
 
-// between gives a number from lo through hi.
+// between returns a number from lo through hi.
 func (d dice) between(lo, hi int) int {
 	if hi <= lo {
 		return lo

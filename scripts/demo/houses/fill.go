@@ -43,8 +43,8 @@ type Options struct {
 // ErrNotEmpty reports a database that already holds other auction houses.
 var ErrNotEmpty = errors.New("the database already has other auction houses; the demo needs an empty one")
 
-// Fill fills the demo. It is idempotent: it leaves a finished demo alone and completes an interrupted one as of the time
-// it was first started.
+// Fill fills the demo. It is idempotent: it leaves a finished demo unchanged and completes an interrupted one as of the time
+// the first fill started.
 func Fill(ctx context.Context, o Options) error {
 	if o.Items < minItems {
 		return fmt.Errorf("the demo needs at least %d items, not %d", minItems, o.Items)

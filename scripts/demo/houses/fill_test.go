@@ -46,7 +46,7 @@ func filled(t *testing.T) string {
 	return demoDir
 }
 
-// TestFillIsIdempotent fills a small demo twice; the second time changes nothing.
+// TestFillIsIdempotent checks that filling a small demo a second time changes nothing.
 func TestFillIsIdempotent(t *testing.T) {
 	dir := filled(t)
 	before := count(t, dir)
@@ -61,7 +61,7 @@ func TestFillIsIdempotent(t *testing.T) {
 	}
 }
 
-// TestDemoHasResults: lots of past sales are decided, those of running sales open.
+// TestDemoHasResults checks that lots of past sales are decided and those of running sales are open.
 func TestDemoHasResults(t *testing.T) {
 	s := openStore(t, filled(t))
 	for _, query := range []string{
@@ -85,7 +85,8 @@ func TestDemoHasResults(t *testing.T) {
 	}
 }
 
-// TestDemoKeepsTheRules: the leader is invoiced for what sold, nothing open has a buyer, and every bid log verifies.
+// TestDemoKeepsTheRules checks that the leader is invoiced for each sold lot, that no open lot has a buyer, and that every bid
+// log verifies.
 func TestDemoKeepsTheRules(t *testing.T) {
 	s := openStore(t, filled(t))
 	for _, never := range []string{
@@ -121,8 +122,8 @@ func TestDemoKeepsTheRules(t *testing.T) {
 	}
 }
 
-// TestDemoPeopleCanTryEverything: there is a bidder, one who must request bidding, one without an account, and items for
-// each to try things on.
+// TestDemoPeopleCanTryEverything checks that there is a bidder, one who must request bidding, one without an account, and items
+// for each to try.
 func TestDemoPeopleCanTryEverything(t *testing.T) {
 	s := openStore(t, filled(t))
 	f := func(want int, query string) {
@@ -170,7 +171,7 @@ func TestDemoPeopleCanTryEverything(t *testing.T) {
 	f(0, "SELECT count(*) FROM messages")
 }
 
-// TestSignInsListPeople: the printed sign-ins are the people to try, without the bidders scripts/lively uses.
+// TestSignInsListPeople checks that the printed sign-ins omit the bidders that scripts/lively uses.
 func TestSignInsListPeople(t *testing.T) {
 	var printed []string
 	for _, s := range SignIns() {

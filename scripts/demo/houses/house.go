@@ -95,7 +95,7 @@ func (p person) role() string {
 	return "bidder"
 }
 
-// seller gives the email of the consignor who can sign in.
+// seller returns the email of the consignor who can sign in.
 func (h house) seller() string {
 	for _, p := range h.people {
 		if p.sells {
@@ -105,7 +105,7 @@ func (h house) seller() string {
 	panic("BUG: demo house without a seller")
 }
 
-// zone gives the house's time zone.
+// zone returns the house's time zone.
 func (h house) zone() *time.Location {
 	zone, err := time.LoadLocation(h.content.TimeZone)
 	if err != nil {

@@ -140,7 +140,7 @@ func (m machine) row(c consignment, worth int, pictures []picture, h house, now 
 	return r
 }
 
-// titleStatus gives the status of the title, which only road vehicles have.
+// titleStatus returns the status of the title, which only road vehicles have.
 func (m machine) titleStatus() string {
 	switch m.family.Category {
 	case "Trucks", "Trailers":

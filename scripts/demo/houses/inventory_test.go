@@ -8,7 +8,7 @@ import (
 	"fairwarning/scripts/demo/catalog"
 )
 
-// TestSameSeedSameYard: the demo is deterministic, and a larger one begins with the machines of a smaller one.
+// TestSameSeedSameYard checks that the demo is deterministic, and that a larger one begins with the machines of a smaller one.
 func TestSameSeedSameYard(t *testing.T) {
 	h := prairie()
 	few, many := h.roll(7, 50, noon), h.roll(7, 400, noon)
@@ -51,8 +51,8 @@ func TestMachinesArePlausible(t *testing.T) {
 	}
 }
 
-// TestConsignFillsEverySale: every sale gets its share from its categories, and enough machines are left to sell at an
-// asking price.
+// TestConsignFillsEverySale checks that every sale gets its share from its categories, and that enough machines remain to sell
+// at an asking price.
 func TestConsignFillsEverySale(t *testing.T) {
 	for _, h := range houses() {
 		machines := h.roll(7, 2600, noon)

@@ -25,7 +25,7 @@ type machine struct {
 	seller    string
 }
 
-// paints are the colors of trucks, trailers and whatever else comes in any color.
+// paints are the colors of trucks, trailers and other models that come in any color.
 var paints = []string{"#f4f3ee", "#b3261e", "#1f3b73", "#2b2f36", "#f4f3ee", "#8a8f96", "#7a1f2b", "#1e5b3a", "#c9ccd1"}
 
 // newMachine invents the index-th machine of a house.
@@ -115,7 +115,7 @@ func rollSerial(d dice, m catalog.Model) string {
 	return b.String()
 }
 
-// title gives year, make, model and noun, without repeating words: the model "40-foot log" of a "log trailer" is a 40-foot
+// title returns year, make, model and noun, without repeating words: the model "40-foot log" of a "log trailer" is a 40-foot
 // log trailer.
 func (m machine) title() string {
 	name, noun := strings.Fields(m.model.Name), strings.Fields(m.family.Noun)

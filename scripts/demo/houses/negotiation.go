@@ -28,8 +28,8 @@ type step struct {
 	action   string // empty: an offer or counteroffer, from buyer and seller in turn
 }
 
-// negotiations wait for either side or ended in every way. The first sellersOnOffer items belong to the seller who can
-// sign in.
+// negotiations include offers waiting for each side, accepted ones and a rejected one. The first sellersOnOffer items belong
+// to the seller who can sign in.
 var negotiations = []negotiation{
 	{item: 0, buyer: 3, steps: []step{{hoursAgo: 5, percent: 86}}},
 	{item: 0, buyer: 17, steps: []step{{hoursAgo: 3, percent: 90}}},
@@ -91,7 +91,7 @@ func (n negotiation) fill(ctx context.Context, tx *db.Tx, tenantID, itemID int64
 	return false, nil
 }
 
-// entry gives the entry of a turn after the initial offer; odd turns are the seller's.
+// entry returns the entry of a turn after the initial offer; odd turns are the seller's.
 func (s step) entry(turn int, buyer, seller, cents int64) sales.OfferEntryRow {
 	entry := sales.OfferEntryRow{Side: api.Buyer, UserID: &buyer, Action: s.action}
 	if turn%2 == 1 {

@@ -17,10 +17,10 @@ import (
 var firstNames = []string{"Alan", "Beth", "Carl", "Dana", "Erik", "Fay", "Glenn", "Hope", "Ivan", "Joan", "Kurt", "Lena", "Mark", "Nora", "Otto", "Pam", "Ray", "Sue", "Troy", "Vera"}
 var lastNames = []string{"Anders", "Becker", "Cruz", "Dahl", "Engel", "Foss", "Grant", "Holm", "Iverson", "Jansen", "Keller", "Lund", "Moen", "Nash", "Olsen", "Price", "Quist", "Rask", "Stone", "Voss"}
 
-// crowd is how many bidders a house has that nobody can sign in as.
+// crowd is the number of bidders per house without a password.
 const crowd = 120
 
-// people holds the user IDs of those who take part.
+// people holds the participants' user IDs.
 type demoPeople struct {
 	bidder int64 // the demo bidder
 	office int64
@@ -54,7 +54,7 @@ func addPeople(ctx context.Context, s *db.Store, h house, tenantID int64, now ti
 	return all, nil
 }
 
-// stranger gives the i-th person of the crowd.
+// stranger returns the i-th person of the crowd.
 func (h house) stranger(i int) person {
 	yard := h.yards[i%len(h.yards)]
 	return person{
@@ -115,7 +115,7 @@ func (p person) openAccount(ctx context.Context, s *db.Store, tenantID, userID i
 	return err
 }
 
-// audit gives a line of a person's audit record.
+// audit returns a line of a person's audit record.
 func audit(userID int64, action string, now time.Time) db.AuditRow {
 	return db.AuditRow{At: db.Millis(now), UserID: userID, Action: action, Detail: "{}", Address: "127.0.0.1"}
 }

@@ -17,7 +17,7 @@ func (m machine) worth(now time.Time) int {
 	return roundPrice(int(float64(m.model.NewPrice) * left))
 }
 
-// increment gives the bid increment at a price in dollars.
+// increment returns the bid increment at a price in dollars.
 func increment(price int) int {
 	switch {
 	case price < 100:

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// applicant is somebody who registers, and repeats every step until it is answered.
+// applicant registers and repeats each step until the engine responds.
 type applicant struct {
 	stack   *stack
 	postman *postman
@@ -19,16 +19,16 @@ type applicant struct {
 	event   int64
 	token   string
 
-	// What was acknowledged.
+	// Acknowledged results.
 	hasAccount, hasAccepted, isRegistered bool
 	account                               int64
-	gaveUp                                string // which letter never came
+	gaveUp                                string // recipient of a message that never arrived
 }
 
 func (a *applicant) email() string { return fmt.Sprintf("applicant%d@mail.example", a.number) }
 func (a *applicant) phone() string { return fmt.Sprintf("605555%04d", a.number) }
 
-// errLost: a letter was not handed over, or nobody knows; it is not sent again on its own.
+// errLost reports that a message did not arrive: the sender was killed during delivery and does not resend it.
 var errLost = errors.New("a letter did not come")
 
 var (
@@ -36,7 +36,7 @@ var (
 	codeForm = regexp.MustCompile(`\b(\d{6})\b`)
 )
 
-// register goes the whole way.
+// register goes through all steps of registration.
 func (a *applicant) register() error {
 	body := map[string]any{"emailAddress": a.email(), "firstName": "Ann", "lastName": "Applicant", "phone": a.phone()}
 	if _, err := a.insist("POST", "/v1/Auction/CreateExternalUser", body); err != nil {
@@ -57,7 +57,7 @@ func (a *applicant) register() error {
 	return nil
 }
 
-// setPassword: when the answer was lost, the second try finds the token spent; signing in tells whether it worked.
+// setPassword accepts 400, because after a lost response the token is already spent. Signing in then shows whether it worked.
 func (a *applicant) setPassword(link string) error {
 	status, err := a.insist("POST", "/v1/user/resetPassword", map[string]any{"resetToken": link, "password": password})
 	if err != nil || status.code == http.StatusOK || status.code == http.StatusBadRequest {
@@ -88,7 +88,7 @@ func (a *applicant) openAccount() error {
 	return nil
 }
 
-// verifyPhone: a code that was lost cannot be had again within the minute; the way goes on without.
+// verifyPhone verifies the phone. If the code never arrives it skips the step, because a new code takes a minute.
 func (a *applicant) verifyPhone() error {
 	status, err := a.insist("POST", "/v1/Registration/ValidatePhoneRequest", map[string]any{"phone": a.phone()})
 	if err != nil || status.code != http.StatusOK {
@@ -99,7 +99,7 @@ func (a *applicant) verifyPhone() error {
 		return nil
 	}
 	status, err = a.insist("POST", "/v1/Registration/ValidatePhone", map[string]any{"code": code})
-	if err == nil && status.code != http.StatusOK && status.code != http.StatusBadRequest { // 400: it worked, and the answer was lost
+	if err == nil && status.code != http.StatusOK && status.code != http.StatusBadRequest { // 400: an earlier attempt worked and its response was lost
 		err = fmt.Errorf("code: %v", status)
 	}
 	return err
@@ -130,7 +130,7 @@ func (a *applicant) acceptTerms() error {
 	return nil
 }
 
-// registerForEvent registers; every third unregisters again.
+// registerForEvent registers for the event; every third applicant then unregisters.
 func (a *applicant) registerForEvent() error {
 	for _, wanted := range []bool{true, false}[:1+a.number%3/2] {
 		status, err := a.insist("POST", "/v1/auction/registerForAuctions", map[string]any{"registrations": []any{
@@ -143,7 +143,7 @@ func (a *applicant) registerForEvent() error {
 	return nil
 }
 
-// letter waits for one; who was killed between taking and handing over does not send it again.
+// letter waits up to 8 s for a message. An engine killed during delivery does not resend it.
 func (a *applicant) letter(to string, form *regexp.Regexp) (string, error) {
 	enough := time.After(8 * time.Second)
 	for {
@@ -160,7 +160,7 @@ func (a *applicant) letter(to string, form *regexp.Regexp) (string, error) {
 	}
 }
 
-// answer is what a call came to.
+// answer is the status and body of a response.
 type answer struct {
 	code int
 	body []byte
@@ -184,7 +184,7 @@ func (a answer) number(field string) int64 {
 
 var client = &http.Client{Timeout: 20 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
 
-// insist repeats a call as long as nobody answers for the engine, and gives the first answer of the engine itself.
+// insist retries a call for up to a minute, until the engine itself responds.
 func (a *applicant) insist(method, path string, body any) (answer, error) {
 	return a.insistWith("", method, path, body)
 }

@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-// bidder bids, each time with a key of its own, and repeats every bid until it is answered.
+// bidder places bids, each with a new idempotency key, and retries each one until the engine responds.
 type bidder struct {
 	applicant
 	user int64
@@ -18,15 +18,15 @@ type bidder struct {
 	bids []bid
 }
 
-// bid is one that was answered. Its amount is no other bid's, so that its entry in the log is known by it.
+// bid is a bid with its response. Its amount is unique, so it identifies the entry in the bid log.
 type bid struct {
 	lot    int64
 	amount int64 // cents
 	result int   // 100, 200, 300
-	price  int64 // cents, as the answer says; of one that was taken
+	price  int64 // cents, from the response; 0 for a rejected bid
 }
 
-// thousand dollars: below them an amount says who bid, and how many bids that person made before.
+// thousand is a thousand dollars in cents. The part of an amount below it encodes the bidder and the number of the bid.
 const thousand = 1_000_00
 
 func (b *bidder) email() string { return fmt.Sprintf("bidder%d@mail.example", b.number) }
@@ -40,7 +40,7 @@ func (b *bidder) signIn() error {
 	return err
 }
 
-// bidUntil bids until over is closed, near what the last answer told of a lot.
+// bidUntil bids until over is closed, at amounts near the next bid in the last response for a lot.
 func (b *bidder) bidUntil(over <-chan struct{}) error {
 	next := map[int64]int64{}
 	for n := int64(1); ; n++ {
@@ -58,12 +58,12 @@ func (b *bidder) bidUntil(over <-chan struct{}) error {
 	}
 }
 
-// make places a bid and repeats it, with its key, until it is answered.
+// make places a bid and retries it with the same key until the engine responds.
 func (b *bidder) make(one *bid, key string, next map[int64]int64) error {
 	body := map[string]any{"item_ID": one.lot, "amount": float64(one.amount) / 100}
 	status, err := b.insistWith(key, "POST", "/v1/Auction/PreBid", body)
 	for ; err == nil && status.code == http.StatusConflict; status, err = b.insistWith(key, "POST", "/v1/Auction/PreBid", body) {
-		time.Sleep(20 * time.Millisecond) // the first of them is under way
+		time.Sleep(20 * time.Millisecond) // 409: an earlier attempt is still running
 	}
 	if err != nil {
 		return err

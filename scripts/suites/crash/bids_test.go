@@ -17,14 +17,14 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// bidders bid at one time; their numbers have one digit.
+// bidders is the number of concurrent bidders. Their numbers must have one digit.
 const bidders = 8
 
-// Some lots stay open, others close while people bid on them, in a soft close of a second.
+// The closing lots close while people bid on them, with a soft close of one second.
 const openLots, closingLots = 4, 4
 
-// TestKilledWhilePeopleBid kills engine and writer in turn, at any moment, while people bid, each repeating with its key what was not
-// answered. Every bid that was acknowledged is there, none is there twice or unlike it was answered, and every log gives the tables.
+// TestKilledWhilePeopleBid kills engine and writer alternately at random moments, while people bid and retry with the same
+// key. It checks that every acknowledged bid is stored once, as acknowledged, and that every bid log matches the tables.
 func TestKilledWhilePeopleBid(t *testing.T) {
 	_, mails, texts := newPostman(t)
 	s := newStack(t, mails, texts)
@@ -57,7 +57,7 @@ func TestKilledWhilePeopleBid(t *testing.T) {
 	}
 }
 
-// besiegeSale lets people bid until all kills are done, and each has been answered.
+// besiegeSale lets people bid until all kills are done, all closing lots are decided and every bid has a response.
 func (s *stack) besiegeSale(people []*bidder) {
 	var crowded sync.WaitGroup
 	over := make(chan struct{})
@@ -73,7 +73,7 @@ func (s *stack) besiegeSale(people []*bidder) {
 		})
 	}
 	for n := range kills() {
-		time.Sleep(time.Duration(100+rand.IntN(500)) * time.Millisecond) // at any moment of what they do
+		time.Sleep(time.Duration(100+rand.IntN(500)) * time.Millisecond) // a random moment
 		name := []string{"engine", "writer"}[n%2]
 		s.kill(name)
 		s.start(name)
@@ -83,7 +83,7 @@ func (s *stack) besiegeSale(people []*bidder) {
 	crowded.Wait()
 }
 
-// awaitSales waits until the lots that close are decided, with people bidding on.
+// awaitSales waits up to 3 min until the closing lots are decided, while people continue to bid.
 func (s *stack) awaitSales() {
 	db, err := db.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
 	if err != nil {
@@ -99,7 +99,7 @@ func (s *stack) awaitSales() {
 	}
 }
 
-// checkLog compares a lot's log with what people were told of their bids on it, and answers how many entries it has.
+// checkLog compares a lot's log with the responses to the bids on it and returns the number of entries.
 func checkLog(t *testing.T, db *db.Store, house, lot int64, people []*bidder) int {
 	t.Helper()
 	entries, err := bidding.Verify(t.Context(), db, house, lot)
@@ -137,7 +137,7 @@ func checkLog(t *testing.T, db *db.Store, house, lot int64, people []*bidder) in
 	return entries
 }
 
-// checkBid: one entry, which says what was answered.
+// checkBid fails unless the log has exactly one entry for a bid, which matches the response.
 func checkBid(t *testing.T, told bid, found []bidlog.LogRow) {
 	t.Helper()
 	if len(found) != 1 {
@@ -158,7 +158,7 @@ func checkBid(t *testing.T, told bid, found []bidlog.LogRow) {
 	}
 }
 
-// checkSales: what was sold was sold once, to who led, for the price, and is on an invoice in full.
+// checkSales fails unless each sold lot has one sale, to the leader at the current price, with its total on an invoice.
 func checkSales(t *testing.T, db *db.Store) {
 	t.Helper()
 	for what, query := range map[string]string{
@@ -173,7 +173,7 @@ func checkSales(t *testing.T, db *db.Store) {
 	}
 }
 
-// furnishSale makes a house with an event that runs, its lots, and people who may bid.
+// furnishSale creates a house with a running event, its lots, and people who may bid.
 func (s *stack) furnishSale() (house int64, people []*bidder) {
 	house, event := s.furnish()
 	store, err := db.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))

@@ -17,11 +17,11 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// crowd is how many register at one time.
+// crowd is the number of people who register concurrently.
 const crowd = 6
 
-// TestKilledWhilePeopleRegister kills engine and writer in turn, at any moment, while people go the whole way from a stranger
-// to somebody registered for an event, each repeating what was not answered.
+// TestKilledWhilePeopleRegister kills engine and writer alternately at random moments, while people go from sign-up to event
+// registration and retry every call without a response.
 func TestKilledWhilePeopleRegister(t *testing.T) {
 	postman, mails, texts := newPostman(t)
 	s := newStack(t, mails, texts)
@@ -59,7 +59,7 @@ func TestKilledWhilePeopleRegister(t *testing.T) {
 	}
 }
 
-// besiege lets people register until all kills are done, and each has finished.
+// besiege lets people register until all kills are done and everyone who has started is finished.
 func (s *stack) besiege(postman *postman, event int64) (people []*applicant) {
 	var number atomic.Int64
 	var mu sync.Mutex
@@ -84,7 +84,7 @@ func (s *stack) besiege(postman *postman, event int64) (people []*applicant) {
 		})
 	}
 	for n := range kills() {
-		time.Sleep(time.Duration(100+rand.IntN(500)) * time.Millisecond) // at any moment of what they do
+		time.Sleep(time.Duration(100+rand.IntN(500)) * time.Millisecond) // a random moment
 		name := []string{"engine", "writer"}[n%2]
 		s.kill(name)
 		s.start(name)
@@ -94,7 +94,7 @@ func (s *stack) besiege(postman *postman, event int64) (people []*applicant) {
 	return people
 }
 
-// checkPerson: what was acknowledged is there, once.
+// checkPerson fails unless everything acknowledged to a person is stored exactly once.
 func checkPerson(t *testing.T, db *db.Store, house int64, a *applicant) {
 	t.Helper()
 	user, err := identity.UserByEmail(t.Context(), db, house, a.email())
@@ -117,7 +117,7 @@ func checkPerson(t *testing.T, db *db.Store, house int64, a *applicant) {
 	}
 }
 
-// checkBooks: what belongs together is there together, whoever was told.
+// checkBooks fails if related rows are incomplete, such as an account without its audit record, acknowledged or not.
 func checkBooks(t *testing.T, db *db.Store, house int64) {
 	t.Helper()
 	f := func(what, query string) {
@@ -136,7 +136,7 @@ func checkBooks(t *testing.T, db *db.Store, house int64) {
 	f("bidder numbers left out", `SELECT count(*) FROM (SELECT max(bidder_number) - count(*) AS gap FROM event_registrations WHERE tenant_id = ?) WHERE gap > 0`)
 }
 
-// checkLetters: nothing came twice, nothing that is called sent is missing, nothing that came is to be sent again.
+// checkLetters fails if a message arrived twice, is marked sent and never arrived, or arrived and is still queued.
 func checkLetters(t *testing.T, store *db.Store, postman *postman) {
 	t.Helper()
 	came := postman.all()

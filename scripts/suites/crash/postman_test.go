@@ -18,11 +18,11 @@ import (
 	"testing"
 )
 
-// postman is a mail server and an SMS provider that keep everything they were handed over.
+// postman is a mail server and an SMS provider that record every message.
 type postman struct {
 	mu      sync.Mutex
 	letters []letter
-	changed chan struct{} // closed and made anew with every letter
+	changed chan struct{} // closed and replaced with every message
 }
 
 type letter struct {
@@ -52,7 +52,7 @@ func newPostman(t *testing.T) (p *postman, mails, texts string) {
 	return p, "smtp://" + listener.Addr().String(), provider.URL
 }
 
-// smtp speaks as much of RFC 5321 as a client needs that has nothing to hide.
+// smtp speaks the subset of RFC 5321 that a client needs without TLS or authentication.
 func (p *postman) smtp(conn net.Conn) {
 	defer conn.Close()
 	in := bufio.NewReader(conn)
@@ -108,7 +108,7 @@ func (p *postman) keep(in *bufio.Reader, to string) error {
 	return nil
 }
 
-// plainText is the text part of a multipart/alternative mail.
+// plainText returns the text part of a multipart/alternative email.
 func plainText(message *mail.Message) string {
 	_, parameters, _ := mime.ParseMediaType(message.Header.Get("Content-Type"))
 	parts := multipart.NewReader(message.Body, parameters["boundary"])
@@ -146,7 +146,8 @@ func (p *postman) add(l letter) {
 	p.changed = make(chan struct{})
 }
 
-// find gives the first letter to somebody that holds the pattern, with its first group.
+// find returns the pattern's first group from the first message to a recipient that matches it. Without a match it returns a
+// channel that is closed when the next message arrives.
 func (p *postman) find(to string, pattern *regexp.Regexp) (found string, changed <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -158,7 +159,7 @@ func (p *postman) find(to string, pattern *regexp.Regexp) (found string, changed
 	return "", p.changed
 }
 
-// all is what came, by recipient and subject.
+// all counts the received messages by recipient and subject.
 func (p *postman) all() map[string]int {
 	p.mu.Lock()
 	defer p.mu.Unlock()

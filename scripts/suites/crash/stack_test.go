@@ -19,18 +19,18 @@ import (
 	"fairwarning/scripts/freeport"
 )
 
-// stack is an engine and a writer in front of it, on addresses they keep when they are started again.
+// stack is an engine with a writer in front, on addresses that stay the same across restarts.
 type stack struct {
 	t      *testing.T
 	data   string
 	engine string // host:port
 	writer string
-	ready  map[string]string // name → address that answers 200
+	ready  map[string]string // by name: the URL that returns 200 once it is ready
 	args   map[string][]string
 
 	mu      sync.Mutex
 	running map[string]*exec.Cmd
-	log     *os.File // of both, for the end of a failed run
+	log     *os.File // of both, printed when a test fails
 }
 
 const password = "correct horse battery staple"
@@ -45,7 +45,7 @@ func newStack(t *testing.T, mails, texts string) *stack {
 	s.ready = map[string]string{"engine": "http://" + s.engine + "/healthz", "writer": "http://" + admin + "/readyz"}
 	s.args = map[string][]string{
 		"engine": {"serve", "--data", s.data, "--listen", s.engine, "--outbox", "off", "--public-origin", "http://{host}",
-			"--downtime-grace", "1m"}, // a slow start puts lots off, by as little as there is
+			"--downtime-grace", "1m"}, // the shortest possible, so that a slow start delays lots as little as possible
 		"writer": {"--listen", s.writer, "--admin", admin, "--engine", "http://" + s.engine},
 	}
 	t.Setenv("SERVICE_TOKEN", "service-token-of-the-faults")
@@ -54,12 +54,12 @@ func newStack(t *testing.T, mails, texts string) *stack {
 	t.Setenv("MAIL_FROM", "House one <office@one.example>")
 	t.Setenv("SMS_URL", texts)
 	for _, rate := range []string{"WRITER_OPEN_CALLS", "WRITER_SIGN_INS", "WRITER_ACCOUNT_SIGN_INS", "WRITER_CODES", "WRITER_RESETS", "WRITER_ACCOUNT_RESETS", "WRITER_TOKENS", "WRITER_PAYMENTS"} {
-		t.Setenv(rate, "1000000") // all come from one address
+		t.Setenv(rate, "1000000") // all requests come from one address
 	}
 	return s
 }
 
-// furnish makes the house and answers an event one can register for.
+// furnish creates the house and an event that is open for registration.
 func (s *stack) furnish() (house, event int64) {
 	store, err := db.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *stack) start(name string) {
 	}
 }
 
-// kill ends a program as a power cut would.
+// kill ends a program without warning (SIGKILL).
 func (s *stack) kill(name string) {
 	s.mu.Lock()
 	command := s.running[name]
@@ -113,7 +113,7 @@ func (s *stack) kill(name string) {
 	s.mu.Unlock()
 	if command != nil {
 		_ = command.Process.Kill()
-		_ = command.Wait() // killed is no success
+		_ = command.Wait() // always an error for a killed process
 	}
 }
 

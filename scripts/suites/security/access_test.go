@@ -12,8 +12,8 @@ import (
 	"github.com/golang-jwt/jwt/v5"
 )
 
-// TestWhoMayCall: every call of the contract without a token, with rubbish, with a guest's, an expired one, one of the other
-// house, one that was signed out, one without the role. What is refused changes nothing.
+// TestWhoMayCall makes every call of the contract without a token and with tokens that must not work: invalid, expired, from
+// the other house, a guest's, or without the required role. It checks that each call is rejected and changes nothing.
 func TestWhoMayCall(t *testing.T) {
 	s := newStack(t)
 	h := s.house(s.one)
@@ -53,7 +53,7 @@ func TestWhoMayCall(t *testing.T) {
 	s.unchanged(before, "a call that was refused")
 }
 
-// isRefusal: an error in the contract's shape, told apart by its id, that no cache keeps.
+// isRefusal reports whether a reply is an error in the contract's shape, with a request ID, that no cache may store.
 func isRefusal(r reply) bool {
 	var shape struct {
 		Message   string
@@ -67,7 +67,7 @@ func isRefusal(r reply) bool {
 	return shape.Message != "" || len(shape.Messages) > 0 || len(shape.Fields) > 0
 }
 
-// rubbish are Authorization headers that are worth nothing.
+// rubbish returns invalid Authorization headers by description.
 func (s *stack) rubbish(of *person, guestRefresh string) map[string]string {
 	s.Helper()
 	good := of.session.Token
@@ -91,7 +91,7 @@ func (s *stack) rubbish(of *person, guestRefresh string) map[string]string {
 	return all
 }
 
-// resign signs a token's claims again, changed.
+// resign changes a token's claims and signs them with key.
 func resign(t *testing.T, token, key string, change func(jwt.MapClaims)) string {
 	t.Helper()
 	claims := jwt.MapClaims{}
@@ -106,7 +106,7 @@ func resign(t *testing.T, token, key string, change func(jwt.MapClaims)) string 
 	return made
 }
 
-// unsigned is a token that says it needs no signature (alg none).
+// unsigned returns the token's claims as an unsigned token (alg none).
 func unsigned(t *testing.T, token string) string {
 	t.Helper()
 	claims := jwt.MapClaims{}
@@ -120,7 +120,7 @@ func unsigned(t *testing.T, token string) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(`{"alg":"none","typ":"JWT"}`)) + "." + base64.RawURLEncoding.EncodeToString(text) + "."
 }
 
-// TestTokensEnd: what was good a moment ago is 401 everywhere once it expired, or its session was signed out.
+// TestTokensEnd checks that every operation returns 401 for a token that has expired or whose session was signed out.
 func TestTokensEnd(t *testing.T) {
 	s := newStack(t)
 	h := s.house(s.one)
@@ -146,7 +146,7 @@ func TestTokensEnd(t *testing.T) {
 	s.unchanged(before, "an ended token")
 }
 
-// TestWhoMayIsLetIn: the very calls that others are refused are no matter of who asks when the right ones make them.
+// TestWhoMayIsLetIn checks that each example call gets past authorization when someone who is allowed to make it does.
 func TestWhoMayIsLetIn(t *testing.T) {
 	s := newStack(t)
 	h := s.house(s.one)

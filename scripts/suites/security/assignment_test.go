@@ -7,14 +7,15 @@ import (
 	"testing"
 )
 
-// extras are fields that no call has, or that only some have: whoever adds one must be told no, and nothing may be done.
+// extras are fields that no call, or only some calls, accept. Adding one to any other call must be rejected without effect.
 var extras = map[string]any{
 	"isVIP": true, "is_vip": 1, "roles": []string{"administrator"}, "tenant_ID": 2, "user_ID": 1, "onlineBiddingStatus_ID": 1,
 	"has_account": true, "hasVerifiedPaymentMethod": true, "password_hash": "!", "acting_user_ID": 1, "email_address": "x@one.example",
 	"isPhoneVerified": true, "pending_role": "administrator", "isAdmin": true, "__proto__": map[string]any{"isVIP": true}, "id": 1,
 }
 
-// TestExtraFieldsAreRefused: a body with a field more than the contract's is 422 and changes nothing, at every depth.
+// TestExtraFieldsAreRefused checks that a body with a field outside the contract, at the top level or inside a list, returns
+// 422 and changes nothing.
 func TestExtraFieldsAreRefused(t *testing.T) {
 	s := newStack(t)
 	h := s.house(s.one)
@@ -44,7 +45,8 @@ func TestExtraFieldsAreRefused(t *testing.T) {
 	s.unchanged(before, "a body with a field too many")
 }
 
-// withField adds a field to an object, and to each object in its lists.
+// withField returns copies of the body: one with the field added at the top level, and one for each list, with the field
+// added to its first object.
 func withField(t *testing.T, body, name string, value any) (all []string) {
 	t.Helper()
 	parse := func() (object map[string]any) {
@@ -73,8 +75,8 @@ func withField(t *testing.T, body, name string, value any) (all []string) {
 	return all
 }
 
-// TestBodiesOfAnotherKind: what is not one object of JSON is refused, and so is a field of another type, and one that comes twice
-// under two spellings.
+// TestBodiesOfAnotherKind checks that a body that is not exactly one JSON object, or has another content type, is rejected and
+// changes nothing.
 func TestBodiesOfAnotherKind(t *testing.T) {
 	s := newStack(t)
 	h := s.house(s.one)

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestNobodyChoosesTheEngine: whatever a caller says of hosts and services, in the query, the path or headers, the writer connects
-// to its own engine or to none: a listener that is named in every way hears nothing.
+// TestNobodyChoosesTheEngine checks that the writer connects only to its own engine, whatever host or service the query, path
+// or headers name: a listener named in each of these ways receives no connection.
 func TestNobodyChoosesTheEngine(t *testing.T) {
 	s := newStack(t)
 	evil, heard := trap(t)
@@ -59,7 +59,7 @@ func TestNobodyChoosesTheEngine(t *testing.T) {
 	s.unchanged(before, "a call with a choice of its own")
 }
 
-// trap listens where nobody should connect to.
+// trap is a listener that must receive no connection.
 func trap(t *testing.T) (address string, heard *atomic.Int64) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

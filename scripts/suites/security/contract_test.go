@@ -15,23 +15,23 @@ type operation struct {
 	id, method, path string
 	who              who
 	roles            []string // with staff: one of these
-	notWhileActing   bool     // refused while staff acts for the person
-	names            []string // of its parameters and of its body's fields
+	notWhileActing   bool     // rejected while staff acts for the person
+	names            []string // of parameters and body fields
 	hasBody          bool
 }
 
-// who may call an operation: x-fairwarning.audience.
+// who is the audience of an operation, from x-fairwarning.audience.
 type who string
 
 const (
 	anyone      who = "anyone"  // no token
-	guests      who = "guest"   // anybody with a token of the auction house
-	signedIn    who = "person"  // a person who is signed in
-	withAccount who = "account" // a person who has opened an account; to the token, a person
-	staff       who = "staff"   // a person with one of the operation's roles
+	guests      who = "guest"   // anyone with a token of the auction house, including guests
+	signedIn    who = "person"  // anyone who is signed in
+	withAccount who = "account" // a signed-in person with a bidder account; the token does not say so
+	staff       who = "staff"   // anyone with one of the operation's roles
 )
 
-// operations reads the contract.
+// operations reads the writer's operations from the contract, sorted by ID.
 func operations(t testing.TB) (all []operation) {
 	t.Helper()
 	text, err := os.ReadFile("../../../engine/api/openapi.json")
@@ -86,8 +86,8 @@ func operations(t testing.TB) (all []operation) {
 	return all
 }
 
-// TestEveryOperationHasAnExample, and no example is without an operation; and what names somebody's things is tried with those
-// of somebody else.
+// TestEveryOperationHasAnExample checks that operations and examples match one to one, and that an example has a placeholder
+// for each ID of a person's data, so that other tests can fill in someone else's.
 func TestEveryOperationHasAnExample(t *testing.T) {
 	known := map[string]bool{}
 	for _, op := range operations(t) {

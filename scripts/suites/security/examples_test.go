@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// example is a request that is made well. Who may make it is in the contract.
+// example is a valid request. The contract says who may make it.
 type example struct {
-	query string // with placeholders, as body
+	query string // with the same placeholders as body
 	body  string // JSON; $USER, $ACCOUNT, $SESSION, $OFFER and $SEARCH are the caller's, $EVENT, $ITEM and $TERMS the auction house's
 }
 
@@ -119,10 +119,10 @@ var examples = map[string]example{
 	"ValidateAddress":            {query: "?line1=12+Mill+Road&postalCode=57104&state=SD&city=Sioux+Falls"},
 }
 
-// house is what a request can be about besides a person.
+// house holds what requests refer to other than a person: an event, an item and terms.
 type house struct{ event, item, terms int64 }
 
-// house looks up an event that may be registered for, an item and its terms.
+// house looks up an event open for registration, an item and the terms.
 func (s *stack) house(id int64) (h house) {
 	s.Helper()
 	s.must(s.store.DB.NewRaw("SELECT id, terms_id FROM events WHERE tenant_id = ? AND type_id = 1 AND status_id = 2", id).Scan(s.Context(), &h.event, &h.terms))
@@ -130,7 +130,7 @@ func (s *stack) house(id int64) (h house) {
 	return h
 }
 
-// made is a request with its placeholders filled in.
+// made is an example request with its placeholders filled in.
 type made struct{ method, path, body string }
 
 func (o operation) made(e example, p *person, h house) made {

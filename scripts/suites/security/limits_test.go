@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// asReleased are the writer's limits as they are without any setting.
+// asReleased sets the writer's rate limits to their defaults.
 var asReleased = []string{
 	"--open-calls", "600", "--sign-ins", "30", "--account-sign-ins", "10", "--mails", "30", "--recipient-mails", "5", "--codes", "60",
 	"--session-codes", "12", "--secrets", "60", "--session-secrets", "12", "--cards", "60", "--session-cards", "10",
 }
 
-// guesses makes calls, one a number, and fails when more were let through than so many at once and, spread over the span, the same
-// number again; or fewer. Those turned away must be told how long to wait.
+// guesses sends times requests and fails unless the limit held: calls requests at once, refilled at the rate of calls per span.
+// Each rejected request must get a 429 with Retry-After.
 func (s *stack) guesses(times, calls int, span time.Duration, ask func(i int) reply) {
 	s.Helper()
 	let, began := 0, time.Now()
@@ -36,8 +36,8 @@ func (s *stack) guesses(times, calls int, span time.Duration, ask func(i int) re
 
 func client(i int) string { return fmt.Sprintf("203.0.113.%d", i%250+1) }
 
-// TestPasswordsAreNotGuessed: neither one account's from everywhere, nor many accounts' from one place, nor by way of the sign-in of
-// staff for a person. Others can sign in meanwhile.
+// TestPasswordsAreNotGuessed checks the limits on guessing one account's password from many addresses and many accounts'
+// passwords from one address, with ordinary and with proxy sign-in. Others can still sign in.
 func TestPasswordsAreNotGuessed(t *testing.T) {
 	s := newStack(t, asReleased...)
 	signIn := func(from, grant, name, word string) reply {
@@ -56,7 +56,7 @@ func TestPasswordsAreNotGuessed(t *testing.T) {
 	}
 }
 
-// TestPresentPasswordIsNotGuessed by who got hold of somebody's token for a while.
+// TestPresentPasswordIsNotGuessed checks that a stolen access token cannot be used to guess the current password.
 func TestPresentPasswordIsNotGuessed(t *testing.T) {
 	s := newStack(t, asReleased...)
 	dana := s.who("dana").bearer()
@@ -65,7 +65,7 @@ func TestPresentPasswordIsNotGuessed(t *testing.T) {
 	})
 }
 
-// TestMailTokensAreNotGuessed, whichever call takes them.
+// TestMailTokensAreNotGuessed checks that the calls that accept tokens from emails share one limit per address.
 func TestMailTokensAreNotGuessed(t *testing.T) {
 	s := newStack(t, asReleased...)
 	s.guesses(160, 60, time.Minute, func(i int) reply {
@@ -77,7 +77,8 @@ func TestMailTokensAreNotGuessed(t *testing.T) {
 	})
 }
 
-// TestMailsAreNotAFlood: nobody is sent mail after mail, from wherever it is asked for, and nobody sends them to everybody.
+// TestMailsAreNotAFlood checks that no recipient gets a flood of email, even when the requests come from many addresses, and
+// that one address cannot trigger email to many recipients.
 func TestMailsAreNotAFlood(t *testing.T) {
 	s := newStack(t, asReleased...)
 	calls := []string{"/api/v1/user/RequestPasswordReset", "/api/v1/user/RequestPasswordResetWelcome", "/api/v1/Auction/CreateExternalUser"}
@@ -99,8 +100,8 @@ func TestMailsAreNotAFlood(t *testing.T) {
 	})
 }
 
-// TestPhoneCodesAreNotGuessed: a code is worth nothing after five wrong ones, the right one then included, however many sessions try;
-// another takes its time, and there are few of them.
+// TestPhoneCodesAreNotGuessed checks that five wrong guesses from any of the person's sessions invalidate a code, and that at
+// most five codes are sent within about half an hour.
 func TestPhoneCodesAreNotGuessed(t *testing.T) {
 	s := newStack(t)
 	dana := s.who("dana")
@@ -126,7 +127,7 @@ func TestPhoneCodesAreNotGuessed(t *testing.T) {
 	for range 40 {
 		s.pass(61 * time.Second)
 		if s.late.Load() > int64(25*time.Minute) {
-			break // the token ends
+			break // the access token is about to expire
 		}
 		if got := request(); got.status == 200 {
 			sent++
@@ -148,7 +149,7 @@ func mustAtoi(text string) int {
 	return n
 }
 
-// code is what the last SMS says.
+// code returns the code in the last SMS.
 func (s *stack) code() string {
 	s.Helper()
 	var text string
@@ -160,7 +161,7 @@ func (s *stack) code() string {
 	return match[1]
 }
 
-// TestCodesAndCardsAreLimitedByToken, from however many addresses it is used.
+// TestCodesAndCardsAreLimitedByToken checks that codes and cards are limited per token, even when it is used from many addresses.
 func TestCodesAndCardsAreLimitedByToken(t *testing.T) {
 	s := newStack(t, asReleased...)
 	dana := s.who("dana").bearer()

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// elsewhere are ways to say an address that is not of this site, where a path of it is asked for.
+// elsewhere lists addresses of other sites, written so that they might pass for a path of this site.
 var elsewhere = []string{
 	"https://evil.example/", "http://evil.example", "//evil.example", "///evil.example", "/\\evil.example", "\\\\evil.example", "\\/evil.example",
 	"/.//evil.example", "/..//evil.example", "/x/..//evil.example", "/%2F/evil.example", "https:evil.example", "https:/evil.example", "javascript:alert(1)//evil",
@@ -20,8 +20,8 @@ var elsewhere = []string{
 
 var linkForm = regexp.MustCompile(`(?i)(?:https?:)?//[^\s"'<>)]+`)
 
-// TestMailsLinkToTheSiteOnly: whatever address or path a stranger names, mails that go out in the house's name link to the
-// house's own site, and what they carry along to go on to is a path of it.
+// TestMailsLinkToTheSiteOnly checks that the house's emails link and redirect only to its own site, whatever address or path
+// the request contains.
 func TestMailsLinkToTheSiteOnly(t *testing.T) {
 	s := newStack(t)
 	origins := []string{"https://evil.example", "https://evil.example/localhost", "https://localhost.evil.example", "https://localhost@evil.example", "//evil.example", "evil.example", ""}
@@ -35,7 +35,7 @@ func TestMailsLinkToTheSiteOnly(t *testing.T) {
 			}
 			text, err := json.Marshal(body)
 			s.must(err)
-			s.pass(15 * time.Minute) // as many mails an hour as one address is sent
+			s.pass(15 * time.Minute) // stay below the hourly limit of emails to one recipient
 			if got := s.ask("POST", address, string(text)); got.status != 200 {
 				t.Errorf("%s with %q: %d %s", call, path, got.status, got.body)
 			}
@@ -50,7 +50,7 @@ func TestMailsLinkToTheSiteOnly(t *testing.T) {
 	}
 }
 
-// mails are the texts that wait to be sent, plain and as HTML.
+// mails returns the bodies of all stored emails: for each, the plain text, then the HTML.
 func (s *stack) mails() (all []string) {
 	s.Helper()
 	var rows []struct{ Text, HTML string }
@@ -61,7 +61,7 @@ func (s *stack) mails() (all []string) {
 	return all
 }
 
-// linksHome fails when a mail links elsewhere, or sends on to elsewhere.
+// linksHome fails if an email links or redirects to another site.
 func (s *stack) linksHome(mail string) {
 	s.Helper()
 	if at := strings.Index(mail, "evil"); at >= 0 || mail == "" {
@@ -77,7 +77,7 @@ func (s *stack) linksHome(mail string) {
 	}
 }
 
-// TestCallbacksStay: a path of the site is carried along whole, whatever is in it.
+// TestCallbacksStay checks that the link in the email keeps the callback path unchanged, with its query and fragment.
 func TestCallbacksStay(t *testing.T) {
 	s := newStack(t)
 	for i, path := range []string{"/register", "/search?makes=Case|Volvo&page_number=2", "/item/55#photos", "/content?how-to-buy"} {

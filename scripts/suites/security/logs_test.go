@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// journal is where all services of a stack write their logs.
+// journal collects the logs of all services of a stack.
 type journal struct {
 	mu   sync.Mutex // protects text
 	text bytes.Buffer
@@ -28,24 +28,25 @@ func (j *journal) String() string {
 	return j.text.String()
 }
 
-// secret notes what must stand in no log, and what it is. What is shorter than a phone code stands everywhere.
+// secret records a value that no log may contain, and what it is. It ignores values shorter than a phone code, which would
+// match by chance.
 func (s *stack) secret(value, what string) {
 	if len(value) >= 6 {
 		s.secrets.Store(value, what)
 	}
 }
 
-// secretFields are the fields of bodies that hold what must stand in no log.
+// secretFields matches the JSON fields whose values no log may contain.
 var secretFields = regexp.MustCompile(`"(?i:token|resetToken|refresh_token|password|currentPassword|newPassword|code|creditCardNumber|driverLicenseNumber)":"([^"\\]+)"`)
 
-// secretsIn notes all secrets of a body.
+// secretsIn records all secrets in a body.
 func (s *stack) secretsIn(body string) {
 	for _, match := range secretFields.FindAllStringSubmatch(body, -1) {
 		s.secret(match[1], "secret of a body")
 	}
 }
 
-// secretsOfMessages notes what was sent to people to prove who they are.
+// secretsOfMessages records the tokens and codes sent by email and SMS.
 func (s *stack) secretsOfMessages() {
 	var texts []string
 	s.must(s.store.DB.NewRaw("SELECT text FROM messages").Scan(context.Background(), &texts))
@@ -64,8 +65,8 @@ var (
 	codeForm   = regexp.MustCompile(`(?:^|[^0-9A-Za-z_/-])(\d{6})(?:[^0-9A-Za-z_-]|$)`)
 )
 
-// searchLogs fails the test when a secret, or anything that looks like a card number, stands in what the services wrote, or in the
-// audit record; and when a password or a card is stored at all. It is called when all services have ended.
+// searchLogs fails the test if the logs or the audit records contain a secret or anything that looks like a card number, or if
+// the database contains a password or a card number. Call it after all services have stopped.
 func (s *stack) searchLogs() {
 	text := s.log.String()
 	if !strings.Contains(text, "front door is listening") || !strings.Contains(text, "writer listens") {
@@ -89,7 +90,7 @@ func (s *stack) searchLogs() {
 	}
 }
 
-// lineWith is the first line that has a word; "" none. A word of digits alone counts where it stands alone.
+// lineWith returns the first line that contains a word, "" for none. A number must not be part of a longer word or number.
 func lineWith(text, word string) string {
 	pattern := regexp.QuoteMeta(word)
 	if strings.Trim(word, "0123456789") == "" {
@@ -106,7 +107,7 @@ func lineWith(text, word string) string {
 
 var digitRuns = regexp.MustCompile(`(?:^|[^0-9A-Za-z._-])(\d(?:[ -]?\d){12,18})(?:$|[^0-9A-Za-z_-])`)
 
-// cardNumbers are the runs of 13 to 19 digits, with blanks and dashes or without, that have the check digit of a card (Luhn).
+// cardNumbers returns the runs of 13 to 19 digits, optionally separated by spaces or dashes, with a valid check digit (Luhn).
 func cardNumbers(text string) (all []string) {
 	for _, match := range digitRuns.FindAllStringSubmatch(text, -1) {
 		if digits := strings.NewReplacer(" ", "", "-", "").Replace(match[1]); isCard(digits) {
@@ -128,7 +129,7 @@ func isCard(digits string) bool {
 	return sum%10 == 0
 }
 
-// TestScanFinds what it is for, and takes neither times nor ids for cards.
+// TestScanFinds checks that the scan finds secrets and card numbers, and does not mistake times or IDs for cards.
 func TestScanFinds(t *testing.T) {
 	for text, want := range map[string]int{
 		`card=4111111111111111`: 1, `"4111 1111 1111 1111"`: 1, `5500-0000-0000-0004,`: 1, `4111111111111112`: 0,

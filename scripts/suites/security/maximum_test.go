@@ -10,14 +10,14 @@ import (
 	"fairwarning/engine/db"
 )
 
-// Amounts that appear nowhere unless somebody tells them, in dollars and in cents, as numbers and as they are written.
+// Distinctive amounts that appear only if they leak: in dollars and cents, as numbers and formatted.
 var (
 	maximumForms = []string{"77913", "7791300", "77,913"}
 	reserveForms = []string{"88417", "8841700", "88,417"}
 )
 
-// TestMaximaAndReservesStaySecret: what a bidder will pay at most is told to that bidder alone, the reserve to nobody: not in any public
-// answer or personal answer of others, in no message to them, in no log.
+// TestMaximaAndReservesStaySecret checks that a max bid is visible only to its bidder and the reserve to no bidder: not in
+// public responses, other people's responses, messages or logs.
 func TestMaximaAndReservesStaySecret(t *testing.T) {
 	s := newStack(t)
 	h := s.house(s.one)
@@ -70,7 +70,7 @@ func TestMaximaAndReservesStaySecret(t *testing.T) {
 	}
 }
 
-// openLot puts the house's item into its online event, takes prebids on it, under a reserve, and registers people.
+// openLot adds the house's item to its online event with a reserve, opens it for prebids, and registers people.
 func (s *stack) openLot(h house, people ...*person) {
 	s.Helper()
 	now := db.Millis(s.now())
@@ -90,7 +90,7 @@ func (s *stack) openLot(h house, people ...*person) {
 	}
 }
 
-// messagesTo is all that was written to somebody, in whatever way.
+// messagesTo returns everything sent to a person on any channel.
 func (s *stack) messagesTo(p *person) string {
 	s.Helper()
 	var texts []string

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestOtherPeoplesThings: whoever names somebody else's account, session, contact or record gets nothing and changes nothing,
-// be it a bidder of the house, staff of another house, or a guest.
+// TestOtherPeoplesThings checks that naming another person's account, session, contact or record is rejected and changes
+// nothing, for a guest, a bidder of either house, the inspector, and staff of another house.
 func TestOtherPeoplesThings(t *testing.T) {
 	s := newStack(t)
 	h := s.house(s.one)
@@ -38,8 +38,9 @@ func TestOtherPeoplesThings(t *testing.T) {
 	s.unchanged(before, "somebody else's call")
 }
 
-// TestActingStaffMayLess: who acts for a person may neither end sessions nor set a password or whatever else is the person's
-// own affair, and has no role meanwhile; nobody acts for staff, for themselves, for somebody of another house, or as a bidder.
+// TestActingStaffMayLess checks that staff acting for a person cannot call the operations reserved for that person, such as
+// setting a password, or any staff operation. It also checks that nobody can act for staff, for themselves or for someone of
+// another house, and that bidders, inspectors and auctioneers cannot act for anyone.
 func TestActingStaffMayLess(t *testing.T) {
 	s := newStack(t)
 	h := s.house(s.one)

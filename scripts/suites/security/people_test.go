@@ -22,22 +22,22 @@ const (
 
 var passwordHash = sync.OnceValues(func() (string, error) { return identity.HashPassword(password) })
 
-// person is somebody who can sign in, with what is theirs.
+// person is a user who can sign in, with the IDs of their data.
 type person struct {
 	name, email, host string
 	house             int64
 	id, account       int64
-	session           api.Session // as it was when settled
-	ended             int64       // another session of theirs, to be ended by who may
-	offer, search     int64       // an open offer they made, a search they keep
+	session           api.Session // started by settle
+	ended             int64       // ID of a second session, for the operations that end sessions
+	offer, search     int64       // an open offer and a saved search
 }
 
 func (p *person) bearer() []string { return bearer(p.session.Token) }
 
 func bearer(token string) []string { return []string{"Authorization", "Bearer " + token} }
 
-// settle lays people into both houses and begins two sessions of each, one for the tests, and one that is only named: dana, ben and carl are bidders with an
-// account, the others are staff by their role.
+// settle adds people to both houses and starts two sessions for each: one to make calls with, and one to name in calls. dana,
+// ben, carl and 2stranger are bidders with an account; the others are staff, named by their role.
 func (s *stack) settle() {
 	s.Helper()
 	s.secret(password, "password")
@@ -54,7 +54,7 @@ func (s *stack) settle() {
 	}
 }
 
-// start begins a session without the password, which would cost the time it costs on purpose.
+// start starts a session without the password, because hashing passwords is deliberately slow.
 func (s *stack) start(p *person) api.Session {
 	s.Helper()
 	user, err := identity.User(s.Context(), s.store, p.house, p.id)
@@ -67,7 +67,7 @@ func (s *stack) start(p *person) api.Session {
 	return made
 }
 
-// who is a person by name; those of house two have a 2 before it.
+// who returns a person by name. The names of people in house two have the prefix 2.
 func (s *stack) who(name string) *person { return s.people[name] }
 
 func (s *stack) addPerson(house int64, host, name string) {
@@ -116,7 +116,7 @@ func (s *stack) guest(host string) api.Session {
 	return s.token(host, `{"grant_Type":"guest"}`)
 }
 
-// token asks for a session that is given.
+// token requests a session and fails the test if it is not granted.
 func (s *stack) token(host, body string) (made api.Session) {
 	s.Helper()
 	got := s.askHost(host, "POST", "/api/Token/v2", body, "login-source", "auction")
@@ -127,7 +127,7 @@ func (s *stack) token(host, body string) (made api.Session) {
 	return made
 }
 
-// state is all that is stored of people, to see that nothing was changed.
+// state dumps the tables that calls can change, to check that nothing has changed.
 func (s *stack) state() string {
 	s.Helper()
 	var all strings.Builder
@@ -146,7 +146,7 @@ func (s *stack) state() string {
 	return all.String()
 }
 
-// unchanged fails when what is stored of people is another than before.
+// unchanged fails if the state differs from before.
 func (s *stack) unchanged(before, after string) {
 	s.Helper()
 	if now := s.state(); now != before {
@@ -154,7 +154,7 @@ func (s *stack) unchanged(before, after string) {
 	}
 }
 
-// difference is the tables that differ.
+// difference returns the tables that differ.
 func difference(before, now string) string {
 	var lines []string
 	old := strings.Split(before, "\n")

@@ -22,14 +22,14 @@ func (s *stack) refresh(host, token string) (reply, api.Session) {
 	return got, made
 }
 
-// works tells whether an access token is good.
+// works reports whether an access token is valid.
 func (s *stack) works(token string) bool {
 	s.Helper()
 	return s.ask("GET", "/api/v1/Auction/GetContactInfo", "", bearer(token)...).status == 200
 }
 
-// TestSpentRefreshTokenEndsTheSession: a refresh token is good once; who shows it again is refused, and so is from then on whoever
-// got the next one, for one of the two stole it. Other sessions of the person go on, and another house cannot do it.
+// TestSpentRefreshTokenEndsTheSession checks that using a refresh token twice is rejected and ends the session, since one of
+// the two users must have stolen it. The person's other sessions continue, and using it at another house ends nothing.
 func TestSpentRefreshTokenEndsTheSession(t *testing.T) {
 	s := newStack(t)
 	carl := s.who("carl")
@@ -58,7 +58,8 @@ func TestSpentRefreshTokenEndsTheSession(t *testing.T) {
 	}
 }
 
-// TestRefreshTokenShownTwiceAtOnce is exchanged once at most, whoever of them is first.
+// TestRefreshTokenShownTwiceAtOnce checks that of concurrent requests with one refresh token at most one succeeds, and that
+// the session ends.
 func TestRefreshTokenShownTwiceAtOnce(t *testing.T) {
 	s := newStack(t)
 	made := s.signIn(s.who("carl"))
@@ -80,8 +81,8 @@ func TestRefreshTokenShownTwiceAtOnce(t *testing.T) {
 	}
 }
 
-// TestSignInTimesAreAlike prints how long a wrong password and a name nobody has take to be refused. That both do the same work
-// is tested by what they do (engine/session); a busy machine decides nothing here.
+// TestSignInTimesAreAlike prints how long rejecting a wrong password and an unknown name takes. It does not compare them,
+// because a busy machine would make the test flaky.
 func TestSignInTimesAreAlike(t *testing.T) {
 	s := newStack(t)
 	const tries = 40

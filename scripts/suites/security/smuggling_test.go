@@ -20,7 +20,7 @@ const (
 	list   = "/api/v1/Auction/GetPreviouslyViewedItems"
 )
 
-// isOurs fails when a request reached the engine that does not bear our headers, each once, or bears others than pass.
+// isOurs fails unless a request at the engine has each of our headers exactly once and only headers that may pass.
 func (s *stack) isOurs(came arrival) {
 	s.Helper()
 	for name, want := range map[string]string{
@@ -44,11 +44,11 @@ func (s *stack) isOurs(came arrival) {
 	}
 }
 
-// last ends what is sent: whoever still reads requests closes the connection after it.
+// last is the final request on a connection; it makes a server that is still reading close the connection.
 const last = "GET /api/last HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 
-// send writes bytes as they are, and gives the status of every answer until the other side closes. One that waits for more is told
-// after a moment that there is no more.
+// send writes raw bytes and returns the status of every response until the server closes. After a second it closes its own
+// side, for servers that wait for more.
 func (s *stack) send(address, text string) (statuses []int) {
 	s.Helper()
 	conn, err := net.Dial("tcp", address)
@@ -57,7 +57,7 @@ func (s *stack) send(address, text string) (statuses []int) {
 	waiting := time.AfterFunc(time.Second, func() { _ = conn.(*net.TCPConn).CloseWrite() })
 	defer waiting.Stop()
 	_ = conn.SetDeadline(time.Now().Add(30 * time.Second))
-	_, _ = io.WriteString(conn, text+last) // it may be cut off before all is written
+	_, _ = io.WriteString(conn, text+last) // the server may close before everything is written
 	reader := bufio.NewReader(conn)
 	for {
 		response, err := http.ReadResponse(reader, nil)
@@ -69,11 +69,11 @@ func (s *stack) send(address, text string) (statuses []int) {
 	}
 }
 
-// wire makes the pieces of requests as they go over the wire.
+// wire holds pieces of raw requests.
 type wire struct {
-	hidden  string // a request that somebody tries to get in behind another
-	head    string // of a call with a body, without length
-	get     string // of one without, open
+	hidden  string // a request to smuggle in after another
+	head    string // of a POST, without length and the empty line at its end
+	get     string // of a GET, without the empty line at its end
 	token   string // a header line
 	body    string
 	length  string // a header line
@@ -92,8 +92,8 @@ func (s *stack) wire() (w wire) {
 	return w
 }
 
-// tried sends bytes to a service and gives the answers and what reached the engine meanwhile: never more requests than answers were
-// given, all of them with our headers, and the next person gets their own answer.
+// tried sends bytes to a service and returns the statuses and the requests that reached the engine. It fails if there are more
+// requests than responses, if one lacks our headers, or if the next person does not get their own response.
 func (s *stack) tried(name, where, address, text string) (statuses []int, came []arrival) {
 	s.Helper()
 	s.seen.take()
@@ -113,8 +113,9 @@ func (s *stack) tried(name, where, address, text string) (statuses []int, came [
 	return statuses, came
 }
 
-// TestDoubtfulRequestsAreRefused: of a request whose end or headers two servers may see differently the writer passes on nothing, and
-// hangs up. The front door reads it one way, as Go does, and passes on what it read in a form nobody can doubt, or nothing.
+// TestDoubtfulRequestsAreRefused checks that the writer rejects a request whose end or headers two servers could read
+// differently, forwards nothing and closes the connection. The front door, which uses Go's parser, may forward such a request
+// only in an unambiguous form.
 func TestDoubtfulRequestsAreRefused(t *testing.T) {
 	s := newStack(t)
 	w := s.wire()
@@ -165,14 +166,14 @@ func TestDoubtfulRequestsAreRefused(t *testing.T) {
 	}
 }
 
-// TestNothingIsSmuggled: headers that only we may set, targets and methods of other kinds, and requests within bodies: the engine gets
-// what the contract has, with our headers, or nothing.
+// TestNothingIsSmuggled sends headers that only we may set, unusual targets and methods, and requests inside bodies. It checks
+// that the engine gets no extra request, and none with forged headers.
 func TestNothingIsSmuggled(t *testing.T) {
 	s := newStack(t)
 	w := s.wire()
 	for name, test := range map[string]struct {
 		text string
-		most int // requests at the engine
+		most int // maximum number of requests at the engine
 	}{
 		"chunks end before the length": {w.head + fmt.Sprintf("Content-Length: %d\r\n\r\n", len(w.chunked)+len(w.hidden)) + w.chunked + w.hidden, 1},
 		"chunk extension":              {w.head + "Transfer-Encoding: chunked\r\n\r\n" + strings.Replace(w.chunked, "\r\n", ";a=\"b\r\n", 1) + w.hidden, 2},
@@ -205,8 +206,8 @@ func TestNothingIsSmuggled(t *testing.T) {
 	}
 }
 
-// TestTargetNamesTheHouse: an absolute target counts instead of Host (RFC 9112 section 3.2.2), so it is that house's whole: the token
-// of another one is worth nothing there.
+// TestTargetNamesTheHouse checks that the host of an absolute target overrides Host (RFC 9112 section 3.2.2): the token of the
+// house in Host is rejected.
 func TestTargetNamesTheHouse(t *testing.T) {
 	s := newStack(t)
 	w := s.wire()

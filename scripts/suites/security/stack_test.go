@@ -39,23 +39,23 @@ const (
 	hostTwo      = "two.localhost"
 )
 
-// stack is an engine, a writer and a front door, each on a port of its own, with two houses. All logs go to one place.
+// stack is an engine, a writer and a front door, each on its own port, with two houses and one log.
 type stack struct {
 	*testing.T
 	store    *db.Store
 	sessions *identity.Sessions
 	one, two int64  // the houses
-	door     string // host:port of each
+	door     string // host:port, as are writer and engine
 	writer   string
 	engine   string
 	log      *journal
-	secrets  sync.Map // what must stand in no log
+	secrets  sync.Map // values that no log may contain, with descriptions
 	seen     *witness
 	late     atomic.Int64 // how far the engine's clock is ahead of enginetest.Now, nanoseconds
 	people   map[string]*person
 }
 
-// newStack runs a stack until the test ends; settings are flags of the writer. Its limits are wide open unless settings say so.
+// newStack runs a stack until the test ends. settings are flags of the writer; without them it has no effective rate limits.
 func newStack(t *testing.T, settings ...string) *stack {
 	t.Helper()
 	s := &stack{T: t, store: enginetest.Open(t), log: &journal{}, people: map[string]*person{}}
@@ -77,7 +77,7 @@ func newStack(t *testing.T, settings ...string) *stack {
 
 func (s *stack) now() time.Time { return enginetest.Now.Add(time.Duration(s.late.Load())) }
 
-// pass lets time pass for the engine.
+// pass moves the engine's clock ahead.
 func (s *stack) pass(d time.Duration) { s.late.Add(int64(d)) }
 
 func (s *stack) must(err error) {
@@ -109,7 +109,7 @@ func (s *stack) startEngine(log *slog.Logger) {
 	s.engine = strings.TrimPrefix(listening.URL, "http://")
 }
 
-// wide are limits that no test comes near.
+// wide sets limits that no test reaches.
 var wide = []string{
 	"--open-calls", "1000000", "--sign-ins", "1000000", "--account-sign-ins", "1000000", "--mails", "1000000", "--recipient-mails", "1000000",
 	"--codes", "1000000", "--session-codes", "1000000", "--secrets", "1000000", "--session-secrets", "1000000", "--cards", "1000000",
@@ -147,7 +147,7 @@ func (s *stack) listen() net.Listener {
 	return listener
 }
 
-// run runs a service until the test ends, and waits for it then.
+// run runs a service until the test ends and waits until it has stopped.
 func (s *stack) run(service func(context.Context) error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
@@ -158,26 +158,26 @@ func (s *stack) run(service func(context.Context) error) {
 	})
 }
 
-// reply is an answer with its body read.
+// reply is a response with its body.
 type reply struct {
 	status int
 	header http.Header
 	body   string
 }
 
-// ask makes a call of the first house through the front door.
+// ask sends a request to the first house through the front door.
 func (s *stack) ask(method, path, body string, headers ...string) reply {
 	s.Helper()
 	return s.askHost(hostOne, method, path, body, headers...)
 }
 
-// askHost makes a call through the front door; headers are names and values in turn.
+// askHost sends a request through the front door. headers alternates names and values.
 func (s *stack) askHost(host, method, path, body string, headers ...string) reply {
 	s.Helper()
 	return s.exchange(s.door, host, method, path, body, headers...)
 }
 
-// askFrom makes a call of the first house as the front door would pass it on for a client of that address.
+// askFrom sends a request to the first house as the front door would forward it for a client with that address.
 func (s *stack) askFrom(client, method, path, body string, headers ...string) reply {
 	s.Helper()
 	return s.exchange(s.writer, hostOne, method, path, body, append(headers, api.HeaderService, serviceToken, api.HeaderClient, client)...)
@@ -198,7 +198,7 @@ func (s *stack) exchange(address, host, method, path, body string, headers ...st
 	s.must(err)
 	defer response.Body.Close()
 	if response.Header.Get("Content-Type") == "text/event-stream" {
-		return reply{response.StatusCode, response.Header, ""} // it would go on
+		return reply{response.StatusCode, response.Header, ""} // the stream does not end
 	}
 	text, err := io.ReadAll(response.Body)
 	s.must(err)
@@ -207,14 +207,14 @@ func (s *stack) exchange(address, host, method, path, body string, headers ...st
 	return reply{response.StatusCode, response.Header, string(text)}
 }
 
-// witness stands before the engine and keeps what reached it.
+// witness wraps the engine's handler and records the requests that reach it.
 type witness struct {
 	next http.Handler
 	mu   sync.Mutex // protects came
 	came []arrival
 }
 
-// arrival is a request as the engine got it.
+// arrival is a request as the engine received it.
 type arrival struct {
 	*http.Request
 	body string
@@ -224,7 +224,7 @@ type arrival struct {
 func (w *witness) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
-		panic(http.ErrAbortHandler) // it never came whole, so the engine does not act on it
+		panic(http.ErrAbortHandler) // the body is incomplete, so the engine would not act on it
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	w.mu.Lock()
@@ -233,7 +233,7 @@ func (w *witness) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	w.next.ServeHTTP(to, r)
 }
 
-// take gives what reached the engine since it was last asked.
+// take returns the requests that have reached the engine since the last call.
 func (w *witness) take() []arrival {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -10,7 +10,7 @@ export type Section = {
   /** Shown below the name where a phone lists the sections. */
   about: string;
   icon: IconName;
-  /** Limits the section to these staff roles; everybody by default. */
+  /** Limits the section to these staff roles; open to everyone by default. */
   roles?: readonly string[];
 };
 

@@ -26,7 +26,7 @@ export function handoffToken(token: string): Promise<Session> {
   return postOpen<Session>(operations.handoff, { token });
 }
 
-/** Revokes the session and all tokens of its family. */
+/** Revokes the session and all its tokens. */
 export function revokeToken(refreshToken: string): Promise<DoneBody> {
   return postOpen<DoneBody>(operations.revokeToken, { refresh_token: refreshToken });
 }

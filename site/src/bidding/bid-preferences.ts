@@ -7,7 +7,7 @@ import { followUser } from '@/session/follow-user';
 export type Spoken = 'all' | 'mine' | 'off';
 
 type Preferences = {
-  /** The person they belong to; 0 for nobody. */
+  /** ID of the user they belong to; 0 for none. */
   user_ID: number;
   /** Bids the next amount in one click, without confirmation. */
   instaBid: boolean;
@@ -35,7 +35,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Reads stored preferences and falls back to the defaults: another version, or anybody, may have written them. */
+/** Reads stored preferences and falls back to the defaults: another version of the site or a browser extension may have written them. */
 export function readPreferences(stored: unknown): Preferences {
   const { user_ID, instaBid, spoken } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>;
   return {

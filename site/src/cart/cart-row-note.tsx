@@ -5,7 +5,7 @@ import { setQuantity } from './cart-store';
 import type { Checkout } from './use-checkout';
 import styles from './cart-row.module.scss';
 
-/** Why an item in the cart cannot be bought; nothing if it can. */
+/** Explains why an item in the cart cannot be bought; renders nothing if it can. */
 export function CartRowNote({ line, checkout }: { line: CartLine; checkout: Checkout }) {
   const { state, item, item_ID } = line;
   if (state === 'unconfirmed') {

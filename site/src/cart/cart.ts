@@ -40,7 +40,7 @@ export function handedOver(cart: Cart, userId: number): Cart {
   return { user_ID: userId, cartItems: cart.user_ID === 0 ? cart.cartItems : [], purchases: [] };
 }
 
-/** Reads a stored cart and drops what is invalid: another version, or anybody, may have written it. */
+/** Reads a stored cart and drops what is invalid: another version or a browser extension may have written it. */
 export function readCart(stored: unknown): Cart {
   const { user_ID, cartItems, purchases } = (stored ?? {}) as { [name in keyof Cart]?: unknown };
   const list = listOf<CartItem>(cartItems);

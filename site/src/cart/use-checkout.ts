@@ -12,7 +12,7 @@ export type Bought = BuyNowOutputBody & { description: string };
 type Refused = { item_ID: number; message: string };
 
 export type Checkout = {
-  /** The item being bought; null while nothing is. */
+  /** The item being bought; null between purchases. */
   progress: { at: number; of: number } | null;
   bought: Bought[];
   refused: Refused[];

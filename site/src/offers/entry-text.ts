@@ -3,7 +3,7 @@ import type { Offer, OfferEntry } from '@/api/schema.gen';
 type Parties = Pick<Offer, 'isSeller' | 'isPendingSale' | 'buyerName'>;
 
 export type EntryText = {
-  /** nobody: it happened automatically. */
+  /** `nobody` means that it happened automatically. */
   side: 'mine' | 'theirs' | 'nobody';
   /** "You offered", "The seller countered". */
   text: string;

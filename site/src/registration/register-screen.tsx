@@ -17,7 +17,7 @@ import { RequirementsAside } from './requirements-aside';
 import { isComplete } from './steps';
 import { useGuest } from './use-guest';
 
-/** /register: creates the bidder account step by step; ?step= selects the step. Guests are asked to sign in. */
+/** /register: creates the bidder account step by step; ?step= selects the step. It prompts guests to sign in. */
 export function RegisterScreen() {
   const isGuest = useGuest();
   useAskOnce(isGuest);
@@ -35,7 +35,7 @@ export function RegisterScreen() {
   );
 }
 
-/** Opens the sign-in dialog for a visitor who arrives as a guest, not for somebody who just signed out. */
+/** Opens the sign-in dialog for a visitor who arrives as a guest, but not right after signing out. */
 function useAskOnce(isGuest: boolean | undefined): void {
   const isAsked = useRef(false);
   useEffect(() => {

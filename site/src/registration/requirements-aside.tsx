@@ -1,7 +1,7 @@
 import { RequirementsList } from './requirements-list';
 import styles from './requirements-aside.module.scss';
 
-/** The requirements, beside the steps where there is room. */
+/** The requirements, next to the steps on wide screens. */
 export function RequirementsAside() {
   return (
     <section className={styles.facts}>

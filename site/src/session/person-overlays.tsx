@@ -1,7 +1,7 @@
 import { ActingBar } from './acting-bar';
 import { IdleGuard } from './idle/idle-guard';
 
-/** Overlays of every screen for somebody who is, or was, signed in. */
+/** Overlays on every screen for people who are or were signed in. */
 export function PersonOverlays() {
   return (
     <>

@@ -23,7 +23,7 @@ export function SignedInOnly({ about, skeleton, children }: Props) {
   return person ? children(person) : skeleton;
 }
 
-/** Opens the dialog for a visitor who arrives as a guest, not for somebody who just signed out. */
+/** Opens the dialog for a visitor who arrives as a guest, but not right after signing out. */
 function useAskOnce(isKnown: boolean, isPerson: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ export type SessionView = {
   place: Place | null;
 };
 
-/** Returns the current user; nobody in the exported HTML and while hydrating. */
+/** Returns the current user; signed out in the exported HTML and while hydrating. */
 export function useSession(): SessionView {
   const session = useSessionStore((state) => state.session);
   return { ...who(session), place: placeOf(session) };
@@ -24,7 +24,7 @@ function placeOf({ latitude, longitude }: AuthSession): Place | null {
   return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
 }
 
-/** Reports whether the browser's storage has been read; until then nobody appears to be signed in. */
+/** Reports whether the browser's storage has been read; until then everyone appears signed out. */
 export function useSessionKnown(): boolean {
   return useSessionStore((state) => state.known);
 }

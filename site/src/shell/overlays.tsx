@@ -11,7 +11,7 @@ export function Overlays() {
   const isSigningIn = useSignInState((state) => state.view !== null);
   const isRegistering = useRegistrationState((state) => state.dialog !== null);
   const isMeasured = tenant && tenant.analytics.googleIDs.length + tenant.analytics.metaPixelIDs.length > 0;
-  // Somebody who was just signed out still needs the explanation.
+  // Someone who was just signed out still needs the explanation.
   const isPerson = useSession().status === 'user';
   const [wasPerson, setWasPerson] = useState(isPerson);
   if (isPerson && !wasPerson) setWasPerson(true);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Event } from '../../src/api/schema.gen';
 import { upcomingOf } from './facts';
 
-/** Returns an online or simulcast auction that has not started, with or without approval. */
+/** Returns an online or simulcast auction that has not started and does or does not require approval. */
 export async function auction(request: Parameters<typeof upcomingOf>[0], requiresApproval = false): Promise<Event> {
   const { events } = await upcomingOf(request);
   return events.find((event) => !event.isThirdParty && event.requiresApproval === requiresApproval && event.eventStatus_ID !== 3 && event.lotCount > 0)!;

@@ -5,7 +5,7 @@ import { checkOut, headerCart, main, putInCart, rowOf, sum, toast } from './cart
 import { newItem, type Lot } from './lots';
 import { axe, desktop, phone } from './stage';
 
-/** Buys the item as somebody else. */
+/** Buys the item as another person. */
 async function buyAway(request: APIRequestContext, item: Lot): Promise<void> {
   const { session } = await newBidder(request);
   const bought = (await call(request, '/v1/Auction/BuyNow', { item_ID: item.item_ID }, session.token)) as BuyNowOutputBody;

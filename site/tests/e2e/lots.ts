@@ -17,14 +17,14 @@ const timed = 'PI-TIM';
 
 export type Lot = { stockNumber: string; item_ID: number; event_ID: number; address: string; title: string };
 
-/** Creates a lot nobody else bids on in the running timed auction: $1,000 opening bid, no reserve, closing at `closesAt`. */
+/** Creates a lot that no other test bids on in the running timed auction: $1,000 opening bid, no reserve, closing at `closesAt`. */
 export async function newLot(request: APIRequestContext, closesAt: Date): Promise<Lot> {
   const stockNumber = newStockNumber();
   await importLot(stockNumber, closesAt);
   return found(request, stockNumber);
 }
 
-/** Imports the lot again with another close, which is allowed until the first bid. */
+/** Reimports the lot with another close, which is allowed until the first bid. */
 export function importLot(stockNumber: string, closesAt: Date): Promise<void> {
   return importItem(stockNumber, { event: timed, starting_price: 1000, ends_at: closesAt.toISOString() });
 }

@@ -19,7 +19,7 @@ export function setCredentials(source: Credentials): void {
   credentials = source;
 }
 
-/** Gets a public resource, the same for everybody, without a token. `key` is its path and query. */
+/** Gets a public resource, which is the same for everyone, without a token. `key` is its path and query. */
 export function getPublic<T>(key: string): Promise<T> {
   return send<T>(key, {});
 }

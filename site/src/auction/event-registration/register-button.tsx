@@ -6,10 +6,10 @@ import type { RegistrableEvent } from './registration-state';
 
 export type RegisterButtonProps = { event: RegistrableEvent; size?: 'sm' | 'md' | 'lg'; variant?: 'primary' | 'signal'; block?: boolean };
 
-/** Loaded once somebody is signed in. */
+/** Loads only for people who are signed in. */
 const PersonRegisterButton = lazy(() => import('./person-register-button').then((m) => ({ default: m.PersonRegisterButton })));
 
-/** Registers for an event; guests are asked to sign in. */
+/** Registers for an event; prompts guests to sign in. */
 export function RegisterButton(props: RegisterButtonProps) {
   const { status } = useSession();
   if (status !== 'user') return <GuestRegisterButton {...props} onClick={requireSignIn} />;

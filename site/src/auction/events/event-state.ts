@@ -23,7 +23,7 @@ export function isInProgress(event: Pick<Event, 'eventStatus_ID'>): boolean {
   return event.eventStatus_ID === eventStatus.inProgress;
 }
 
-/** Reports whether the event takes no more bids. */
+/** Reports whether the event no longer accepts bids. */
 export function isOver(event: Pick<Event, 'eventStatus_ID'>): boolean {
   return event.eventStatus_ID === eventStatus.completed || event.eventStatus_ID === eventStatus.closed;
 }

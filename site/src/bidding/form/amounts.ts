@@ -7,7 +7,7 @@ export type BidKind = 'maximum' | 'bid';
 
 type Lot = Pick<LotBidding, 'nextBid' | 'bidIncrement' | 'quickBids' | 'preBidAmount' | 'prebidStatus_ID'>;
 
-/** Dollars; the engine takes nothing above. */
+/** Dollars; the engine rejects anything higher. */
 const highestBid = 100_000_000;
 /** As many as fit side by side. */
 const maxQuickAmounts = 4;

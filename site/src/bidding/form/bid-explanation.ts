@@ -11,7 +11,7 @@ export function bidExplanation(lot: Lot, amount: number, kind: BidKind, terms?: 
   if (own === null && amount === lot.nextBid) {
     return `${formatPrice(amount)} is the minimum. Enter more to set a maximum: we bid for you in ${formatPrice(lot.bidIncrement)} steps, only as needed.`;
   }
-  // A leader's rival starts above the current bid; everybody else's, above their first bid.
+  // A rival must bid above the current bid if the person leads, otherwise above the person's first bid.
   const lead = own === null ? lot.nextBid : (lot.currentBid ?? lot.nextBid);
   const rival = roundToCents(lead + stepOf(lot, lead, terms));
   const reply = roundToCents(rival + stepOf(lot, rival, terms));

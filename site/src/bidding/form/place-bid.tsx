@@ -14,7 +14,7 @@ import { useSettled } from './use-settled';
 
 type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; isNarrow: boolean };
 
-/** Everything it takes to place a bid: the form, the confirmation, and on narrow screens the dock. */
+/** Everything needed to place a bid: the form, the confirmation, and on narrow screens the dock. */
 export function PlaceBid({ item, lot, reload, isNarrow }: Props) {
   const { data: terms } = useBiddingTerms(item.item_ID);
   const draft = useDraft(lot);

@@ -14,7 +14,7 @@ import styles from './bid-history.module.scss';
 
 const shownAtFirst = 8;
 
-/** The bids on a lot, with bidders as numbers; nothing while there are none. */
+/** The bids on a lot, with bidders as numbers; renders nothing while there are none. */
 export function BidHistory({ item }: { item: ItemDetail }) {
   const { data: lot } = useBidding(useSession().status === 'user' && isLot(item) ? item.item_ID : null);
   const hasBids = item.event_ID > 0 && Math.max(item.totalBids, lot?.totalBids ?? 0) > 0;

@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/money';
 import { paths, searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 
-/** The outcome of a lot that takes no more bids, and where to go from here. */
+/** The outcome of a lot that no longer accepts bids, and next steps. */
 export function BidOutcome({ item, lot }: { item: ItemDetail; lot: LotBidding }) {
   const isHigh = lot.hasPrebid && lot.prebidStatus_ID === prebidStatus.high;
   return (

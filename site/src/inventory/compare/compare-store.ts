@@ -9,7 +9,7 @@ export type ComparedItem = { item_ID: number; showMore: boolean };
 
 type Compare = {
   comparedItems: ComparedItem[];
-  /** Adds the item or removes it. A full list takes no more. */
+  /** Adds or removes the item. A full list stays unchanged. */
   toggle: (itemId: number) => void;
   toggleMore: (itemId: number) => void;
   clear: () => void;
@@ -47,7 +47,7 @@ export function toggled(items: ComparedItem[], itemId: number): ComparedItem[] {
   return items.length < maxCompared ? [...items, { item_ID: itemId, showMore: false }] : items;
 }
 
-/** Reads a stored list and drops what is invalid: another version, or anybody, may have written it. */
+/** Reads a stored list and drops what is invalid: another version or a browser extension may have written it. */
 export function readItems(stored: unknown): ComparedItem[] {
   const list = (stored as { comparedItems?: unknown } | null)?.comparedItems;
   if (!Array.isArray(list)) return [];

@@ -7,7 +7,7 @@ import { Photo } from '@/ui/photo';
 import { maxCompared, useCompare } from './compare-store';
 import styles from './compare-tray.module.scss';
 
-/** The items to compare, at the bottom edge. `besideDock` hides it on narrow screens, where the dock has that place. */
+/** The items to compare, at the bottom edge. `besideDock` hides it on narrow screens, where the dock takes its place. */
 export function CompareTray({ besideDock }: { besideDock?: boolean }) {
   const items = useCompare((state) => state.comparedItems);
   const clear = useCompare((state) => state.clear);

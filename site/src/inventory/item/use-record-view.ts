@@ -3,7 +3,7 @@ import { addPreviouslyViewed } from '@/api/user';
 
 const delayMs = 1500;
 
-/** Adds the item to "previously viewed" after 1.5 s on screen. Failures are ignored: nobody depends on it. */
+/** Adds the item to "previously viewed" after 1.5 s on screen. It ignores failures, because nothing depends on it. */
 export function useRecordView(itemId: number | undefined): void {
   useEffect(() => {
     if (!itemId) return;

@@ -8,7 +8,7 @@ export function announceIdleLogout(): void {
   writeStored('local', idleLogoutKey, Date.now());
 }
 
-/** Clears the record once somebody signs in. */
+/** Clears the record at the next sign-in. */
 export function clearIdleLogout(): void {
   if (readStored('local', idleLogoutKey) !== null) removeStored('local', idleLogoutKey);
 }

@@ -55,7 +55,7 @@ export function parseSession(stored: unknown): AuthSession {
   return whole ? (s as SignedIn) : { ...position(s as Position), status: false };
 }
 
-/** Returns the signed-in user's id, 0 for nobody. */
+/** Returns the signed-in user's ID, or 0 for guests. */
 export function personOf(session: AuthSession): number {
   return session.status && !session.isGuest ? session.user_ID : 0;
 }
