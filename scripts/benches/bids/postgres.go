@@ -15,8 +15,8 @@ import (
 	"fairwarning/scripts/freeport"
 )
 
-// startPostgres starts a PostgreSQL server with default settings and a database in the benchmark's folder: fsync is
-// on, and every commit is on disk before it is acknowledged. It returns the database's URL.
+// startPostgres starts a PostgreSQL server with default durability settings and a database in the benchmark's folder:
+// fsync is on, and every commit is on disk before it is acknowledged. It returns the database's URL.
 func (b *bench) startPostgres() (url string, running *process.Process, err error) {
 	data := filepath.Join(b.folder, "postgres")
 	if err := os.Mkdir(data, 0o700); err != nil {
