@@ -21,7 +21,7 @@ type changeFeed struct {
 	silent  bool            // no change is sent, no connection is taken
 	streams int             // open now
 	opened  int             // opened so far
-	resumed int             // of these, with a position
+	resumed int             // of these, with a position in this feed
 }
 
 // change is one event of the feed. Tenant 0 is the installation.
