@@ -17,10 +17,10 @@ import (
 const (
 	RobotsPath       = "/robots.txt"
 	sitemapPath      = "/sitemap.xml"        // index of the others
-	pageSitemapPath  = "/sitemaps/pages.xml" // all pages except items'
+	pageSitemapPath  = "/sitemaps/pages.xml" // all pages except item pages
 	itemSitemapBegin = "/sitemaps/items-"    // followed by a page number of the engine's list of items
 	itemsCall        = "GetSitemapItems"     // lists items, paged
-	mostItemSitemaps = 10_000                // pages of that list, at most
+	mostItemSitemaps = 10_000                // maximum number of pages in that list
 )
 
 // Files makes robots.txt and sitemaps.
@@ -89,7 +89,8 @@ func (m *Files) Resource(tenant *edge.Tenant, path string) *cache.Resource {
 	return q
 }
 
-// shortest returns the shortest lifetime of these operations, or that of pages if the policy has none of them.
+// shortest returns the shortest lifetime of these operations, or the lifetime of pages if the policy has none of
+// them.
 func (m *Files) shortest(calls ...string) cache.Lifetime {
 	var life cache.Lifetime
 	for _, id := range calls {
@@ -153,7 +154,8 @@ func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *edg
 	})
 }
 
-// composeItems lists one page of items. The total on the first page keeps made-up page numbers from the engine.
+// composeItems lists one page of items. It checks the total on the first page, so that requests for page numbers that
+// do not exist never reach the engine.
 func (m *Files) composeItems(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, n int, prior *cache.Entry) (*cache.Entry, error) {
 	if n > 1 {
 		if first := m.itemsPart(ctx, tenant, 1, false); first.err == nil {

@@ -14,7 +14,7 @@ import (
 	"fairwarning/reader/pages"
 )
 
-// TenantCall has the name and colors of every page.
+// TenantCall is the operation that returns the name and colors used on every page.
 const TenantCall = "GetTenantContent"
 
 // LoadShells reads the shells of all pages at startup. Without pages it needs no folder.
@@ -45,7 +45,7 @@ type Pages struct {
 	Now       cache.Clock
 }
 
-// Resource returns the resource of a page. It copies what it needs of the request, because it outlives it.
+// Resource returns the resource of a page. It copies what it needs from the request, because it outlives the request.
 func (c *Pages) Resource(tenant *edge.Tenant, match cdn.PageMatch, key string, query []byte) *cache.Resource {
 	answers, err := match.Answers(query)
 	if err != nil {

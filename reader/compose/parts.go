@@ -16,12 +16,12 @@ import (
 // errNothingNewer means that no part changed and none could be revalidated.
 var errNothingNewer = errors.New("no part changed")
 
-// Part is an API response that goes into a composed one.
+// Part is an API response used in a composed response.
 type Part struct {
 	id   string // of the operation
 	key  string // canonical, without scope
 	main bool
-	from *cache.Entry // nil if it could not be had
+	from *cache.Entry // nil if it is unavailable
 	err  error
 }
 
@@ -112,7 +112,7 @@ func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry
 	return e, nil
 }
 
-// entriesOf returns the parts that could be had and how long all of them stay fresh.
+// entriesOf returns the available parts and how long all of them stay fresh.
 func (a *Assembler) entriesOf(parts []Part, now time.Time) (from []*cache.Entry, lasts time.Duration) {
 	lasts = 1 << 62
 	for _, p := range parts {

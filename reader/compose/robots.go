@@ -21,9 +21,9 @@ func (m *Files) robotsResource(q *cache.Resource, tenant *edge.Tenant) {
 	}
 }
 
-// robotsText keeps crawlers (RFC 9309) out of personal pages and of the API, except public operations, which
+// robotsText keeps crawlers (RFC 9309) out of personal pages and out of the API, except for public operations, which
 // rendering a page may need. The longest match wins, so order does not matter. Pages that crawlers may read but not
-// index say so themselves (robots in routes.yaml).
+// index carry their own robots tag (robots in routes.yaml).
 func robotsText(table *cdn.Table, origin string) []byte {
 	var text strings.Builder
 	line := func(parts ...string) { text.WriteString(strings.Join(parts, "") + "\n") }

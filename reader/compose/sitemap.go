@@ -14,7 +14,7 @@ import (
 // pastCall lists past events by page, newest first.
 const pastCall = "getPastEvents"
 
-// pageSitemapCalls name the pages other than items'.
+// pageSitemapCalls lists the operations that name all pages except item pages.
 var pageSitemapCalls = []string{TenantCall, "GetContentDocuments", "getTermsAndConditions", pastCall}
 
 // The sitemap covers 5,000 past events, in the largest pages the operation allows. Older results are linked from
@@ -24,8 +24,8 @@ const (
 	mostPastPages = 50
 )
 
-// composePageSitemap lists all pages except items'. A failed list must not look empty: without it there is no new
-// sitemap, and the previous one stands.
+// composePageSitemap lists all pages except item pages. A list that fails must not look empty: it fails the
+// composition, and the previous sitemap stays in place.
 func (m *Files) composePageSitemap(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, prior *cache.Entry) (*cache.Entry, error) {
 	var wanted []cdn.PageAnswer
 	for _, id := range pageSitemapCalls {
@@ -65,7 +65,7 @@ func pastQuery(page int) string {
 	return "pageSize=" + strconv.Itoa(pastEach) + "&pageNumber=" + strconv.Itoa(page)
 }
 
-// olderEvents lists the further pages of past events.
+// olderEvents returns the remaining result pages of past events.
 func (m *Files) olderEvents(parts []Part) (wanted []cdn.PageAnswer) {
 	for i := range parts {
 		if p := &parts[i]; p.id == pastCall && p.err == nil {

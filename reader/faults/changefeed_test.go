@@ -9,22 +9,22 @@ import (
 	"time"
 )
 
-// changeFeed is the engine's feed of changes: server-sent events that say which tags of which tenant changed.
+// changeFeed is a scripted change feed: server-sent events that list which tags of which tenant changed.
 type changeFeed struct {
-	mu      sync.Mutex // protects all below
+	mu      sync.Mutex // guards the fields below
 	id      string
 	changes []change
-	oldest  int64           // first change still kept
+	oldest  int64           // oldest change still available
 	last    map[int64]int64 // seq of the last change of each tenant
-	changed chan struct{}   // closed, and made anew, when anything below or above changes
-	cut     chan struct{}   // closed, and made anew, to end all streams
-	silent  bool            // no change is sent, no connection is taken
-	streams int             // open now
-	opened  int             // opened so far
+	changed chan struct{}   // closed and replaced when any field changes
+	cut     chan struct{}   // closed and replaced to end all streams
+	silent  bool            // sends no changes and refuses connections
+	streams int             // currently open
+	opened  int             // opened in total
 	resumed int             // of these, with a position in this feed
 }
 
-// change is one event of the feed. Tenant 0 is the installation.
+// change is one event of the feed. Tenant 0 stands for the whole installation.
 type change struct {
 	Seq    int64    `json:"seq"`
 	Prev   int64    `json:"prev"`
@@ -48,12 +48,12 @@ func (f *changeFeed) touch(tenant int64, tags ...string) {
 	f.wake()
 }
 
-// lose commits a change that nobody is ever told of.
+// lose commits a change that the feed never sends.
 func (f *changeFeed) lose(tenant int64) {
 	f.touch(tenant)
 }
 
-// forget prunes every change kept so far: who has not seen them has a gap.
+// forget discards all changes recorded so far, so that any reader that missed them sees a gap.
 func (f *changeFeed) forget() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -69,7 +69,7 @@ func (f *changeFeed) interrupt() {
 	f.cut = make(chan struct{})
 }
 
-// silence lets no change out and refuses connections until it ends.
+// silence stops sending changes and refuses connections until called with false.
 func (f *changeFeed) silence(silent bool) {
 	f.mu.Lock()
 	f.silent = silent
@@ -83,7 +83,7 @@ func (f *changeFeed) wake() {
 	f.changed = make(chan struct{})
 }
 
-// open counts the streams that are open now, those opened so far, and of these the resumed ones.
+// open returns the number of open streams, of streams opened in total, and of those that resumed.
 func (f *changeFeed) open() (streams, opened, resumed int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -114,7 +114,7 @@ func (f *changeFeed) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			}
 			fmt.Fprintf(w, "id: %d\nevent: change\ndata: %s\n\n", c.Seq, mustJSON(c))
 		}
-		_ = http.NewResponseController(w).Flush() // a reader that is gone is seen by its context
+		_ = http.NewResponseController(w).Flush() // the request context reports a reader that disconnected
 		select {
 		case <-r.Context().Done():
 			return
@@ -147,7 +147,7 @@ func (f *changeFeed) finish() {
 	f.streams--
 }
 
-// hello writes the first event, and gives the change after which to go on.
+// hello writes the first event and returns the seq of the change to continue after.
 func (f *changeFeed) hello(w http.ResponseWriter, r *http.Request) (since int64, cut chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -160,7 +160,7 @@ func (f *changeFeed) hello(w http.ResponseWriter, r *http.Request) (since int64,
 	return since, f.cut
 }
 
-// after gives the changes after one, and a channel that is closed when there is more.
+// after returns the changes after since, and a channel that is closed when there are more.
 func (f *changeFeed) after(since int64) ([]change, chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -10,21 +10,21 @@ import (
 	"time"
 )
 
-// Addresses of calls under test (testdata/policy.yaml).
+// Addresses of the operations under test (testdata/policy.yaml).
 const (
-	getItem    = "/api/v1/Auction/GetItem?ID=%d"                  // fresh 1 s, sent stale for as long as it takes
-	gallery    = "/api/v1/Auction/GetPhotoGallery?item_ID=%d"     // fresh 1 s, 1 s later sent only if the engine fails
-	inspection = "/api/v1/Auction/GetItemInspection?item_ID=%d"   // long fresh, tagged item:ID
-	search     = "/api/v1/Auction/SearchInventory?page_number=%d" // long fresh, tagged catalogue
+	getItem    = "/api/v1/Auction/GetItem?ID=%d"                  // fresh for 1 s, then served stale for an hour
+	gallery    = "/api/v1/Auction/GetPhotoGallery?item_ID=%d"     // fresh for 1 s, stale for 1 s, then served only if the engine fails
+	inspection = "/api/v1/Auction/GetItemInspection?item_ID=%d"   // fresh for 24 h, tagged item:ID
+	search     = "/api/v1/Auction/SearchInventory?page_number=%d" // fresh for 24 h, tagged catalogue
 	clientMax  = 30 * time.Second                                 // longest a client waits
 )
 
-// ask is the question about an id at one of the addresses above.
+// ask returns a request for an id at one of the addresses above.
 func ask(tenant int, address string, id int) question {
 	return question{tenant, fmt.Sprintf(address, id)}
 }
 
-// each asks about the ids from..from+n-1, for both tenants in turn.
+// each returns requests for the ids from..from+n-1, alternating between the two tenants.
 func each(address string, from, n int) []question {
 	questions := make([]question, n)
 	for i := range questions {
@@ -33,7 +33,7 @@ func each(address string, from, n int) []question {
 	return questions
 }
 
-// id is what an address asks about; empty when the question is at another address.
+// id returns the id in the request, or "" if the request is for another address.
 func (q question) id(address string) string {
 	id, found := strings.CutPrefix(q.uri, strings.TrimSuffix(address, "%d"))
 	if !found {
@@ -42,7 +42,7 @@ func (q question) id(address string) string {
 	return id
 }
 
-// host is how a tenant is asked for.
+// host returns the tenant's hostname.
 func (q question) host() string { return fmt.Sprintf("house%d.test", q.tenant) }
 
 var client = &http.Client{
@@ -51,16 +51,16 @@ var client = &http.Client{
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
-// reply is what a client got.
+// reply is the response a client received.
 type reply struct {
 	question question
 	status   int
 	header   http.Header
 	body     []byte
-	err      error // no answer at all
+	err      error // set if there was no response
 }
 
-// get asks a reader.
+// get sends a request to a reader.
 func get(address string, q question) reply {
 	got := reply{question: q}
 	request, err := http.NewRequest("GET", "http://"+address+q.uri, nil)
@@ -80,7 +80,7 @@ func get(address string, q question) reply {
 	return got
 }
 
-// answer checks that a reply is the engine's answer to its question, for its tenant.
+// answer checks that a reply is the engine's answer to this request, for the right tenant.
 func (r reply) answer() (answer, error) {
 	var a answer
 	switch {
@@ -98,7 +98,7 @@ func (r reply) answer() (answer, error) {
 	return a, nil
 }
 
-// mustAnswer fails the test when a reply is not the answer.
+// mustAnswer fails the test unless the reply is a valid answer.
 func (r reply) mustAnswer(t *testing.T) answer {
 	t.Helper()
 	a, err := r.answer()
@@ -110,13 +110,13 @@ func (r reply) mustAnswer(t *testing.T) answer {
 
 func (r reply) cacheStatus() string { return r.header.Get("Cache-Status") }
 
-// isHit says whether it came from the reader's own store, fresh or stale.
+// isHit reports whether the answer came from the reader's own store, fresh or stale.
 func (r reply) isHit() bool { return strings.Contains(r.cacheStatus(), "; hit") }
 
-// isFreshHit says whether it came from the store and is fresh.
+// isFreshHit reports whether the answer came from the store and is fresh.
 func (r reply) isFreshHit() bool { return r.isHit() && !strings.Contains(r.cacheStatus(), "fwd=stale") }
 
-// warm asks until every question is answered from the store, at most limit long.
+// warm repeats the requests until all of them are answered from the store. It fails the test after limit.
 func warm(t *testing.T, address string, questions []question, limit time.Duration) {
 	t.Helper()
 	deadline := time.Now().Add(limit)
@@ -138,7 +138,7 @@ func warm(t *testing.T, address string, questions []question, limit time.Duratio
 	}
 }
 
-// askAll asks many questions, 32 at a time, and gives the replies in their order.
+// askAll sends the requests, 32 at a time, and returns the replies in the same order.
 func askAll(address string, questions []question) []reply {
 	replies := make([]reply, len(questions))
 	next := make(chan int)

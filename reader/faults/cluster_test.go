@@ -10,16 +10,16 @@ import (
 
 const (
 	clusterKeys = 40
-	clusterRate = 320         // requests a second: each reader is asked for each key more often than it turns stale
-	epoch       = time.Second // of the keys: their freshness (testdata/policy.yaml)
+	clusterRate = 320         // requests per second, enough for each reader to see each key at least once per epoch
+	epoch       = time.Second // freshness of the keys (testdata/policy.yaml)
 
-	// An answer of the epoch before, and the time for which a stale one may be all there is on a busy machine.
+	// An answer may be one epoch old, and on a busy machine a stale one may be served a little longer.
 	mostBack = epoch + 2*time.Second
 )
 
-// TestCluster: readers of a cluster are killed and started, cut off and hung, and one is added, all under load. Nobody is
-// given anything wrong or older than what they had, and the engine is asked at most twice as often as by one reader that
-// never fails.
+// TestCluster kills, starts, cuts off and hangs readers of a cluster, and adds one, all under load. No client may get
+// a wrong answer or one older than it already had, and the engine gets at most twice as many requests as from a
+// single reader that never fails.
 func TestCluster(t *testing.T) {
 	t.Parallel()
 	e := newEngine(t)
@@ -34,7 +34,7 @@ func TestCluster(t *testing.T) {
 	ratios, cold := map[string]any{}, 0
 	phase := func(name string) {
 		fetched, start := e.counts(), time.Now()
-		for range 6 { // of what nobody has seen: the engine is well, so nothing keeps it from being fetched
+		for range 6 { // uncached; the engine is healthy, so the fetch must succeed
 			cold++
 			address, _ := work.next(cold)
 			if _, err := get(address, ask(1, inspection, cold)).answer(); err != nil {
@@ -82,13 +82,13 @@ func TestCluster(t *testing.T) {
 	report(t, "cluster", ratios)
 }
 
-// ratioToIdeal compares fetches with one for each key and epoch.
+// ratioToIdeal returns the number of fetches relative to one per key and epoch.
 func ratioToIdeal(fetches int, span time.Duration) float64 {
 	return float64(fetches) / (clusterKeys * (span.Seconds()/epoch.Seconds() + 1))
 }
 
-// TestCrookedCluster: readers that do not agree on who they are, or on their secret, or cannot reach one another at all,
-// give right answers, too. The engine is asked no more than by readers that know nothing of one another.
+// TestCrookedCluster checks that readers with different peer lists or secrets, or that cannot reach each other, still
+// give correct answers, and send the engine no more requests than independent readers would.
 func TestCrookedCluster(t *testing.T) {
 	t.Parallel()
 	const readers = 3
@@ -139,7 +139,7 @@ func TestCrookedCluster(t *testing.T) {
 	})
 }
 
-// TestPeersAreAuthenticated: who does not know the secret is told nothing on the readers' own listener.
+// TestPeersAreAuthenticated checks that the peer listener serves nothing to clients without the secret.
 func TestPeersAreAuthenticated(t *testing.T) {
 	t.Parallel()
 	c := newCluster(t, newEngine(t), 2)

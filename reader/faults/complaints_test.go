@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// complaints are what went wrong, by many at a time; only the first few are kept in full.
+// complaints collects failures from concurrent goroutines. It keeps only the first few in full.
 type complaints struct {
-	mu    sync.Mutex // protects all below
+	mu    sync.Mutex // guards the fields below
 	count int
 	first []string
 }
@@ -24,7 +24,7 @@ func (c *complaints) add(format string, args ...any) {
 	}
 }
 
-// none fails the test when there were any.
+// none fails the test if there were any complaints.
 func (c *complaints) none(t *testing.T, what string) {
 	t.Helper()
 	c.mu.Lock()

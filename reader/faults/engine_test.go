@@ -17,33 +17,33 @@ import (
 	"fairwarning/scripts/freeport"
 )
 
-// engine is a scripted engine: a real HTTP server that answers every question with a body that names it, counts what it
-// is asked, and can be told to fall ill (illness_test.go).
+// engine is a scripted engine: a real HTTP server whose answers identify the request they belong to. It counts
+// requests and can simulate failures (illness_test.go).
 type engine struct {
 	t       *testing.T
 	address string
 	feed    *changeFeed
-	filling func(question) string // what answers are filled with
-	version atomic.Int64          // of the last answer; each has its own, rising
-	delay   atomic.Int64          // nanoseconds before an answer, on average: up to a third more or less, by chance
-	maxAge  atomic.Int64          // seconds that answers may be kept; below 0: as long as the policy says
+	filling func(question) string // returns the filler text of an answer
+	version atomic.Int64          // of the last answer; increases with every answer
+	delay   atomic.Int64          // mean nanoseconds before an answer, randomized by up to a third either way
+	maxAge  atomic.Int64          // max-age in seconds; negative leaves it to the policy
 
-	mu      sync.Mutex // protects all below
+	mu      sync.Mutex // guards the fields below
 	server  *http.Server
 	conduct http.HandlerFunc
-	well    time.Time // when it rose, or was last told how to behave
+	well    time.Time // when it started, or its behavior last changed
 	fetches map[question]int
-	inside  int // requests being answered, without feeds
-	peak    int // the most of these at one time
+	inside  int // requests in progress, feeds excluded
+	peak    int // highest value of inside
 }
 
-// question is what a reader asks of the engine, and a client of a reader.
+// question is a request, from a client to a reader or from a reader to the engine.
 type question struct {
 	tenant int
 	uri    string // canonical
 }
 
-// answer is the body of what the engine answers.
+// answer is the body of the engine's response.
 type answer struct {
 	Question string `json:"question"`
 	Tenant   int    `json:"tenant"`
@@ -52,13 +52,13 @@ type answer struct {
 	Filling  string `json:"filling"`
 }
 
-// firstMadeUp is the first of the ids that do not exist.
+// firstMadeUp is the first id that does not exist.
 const firstMadeUp = 1_000_000_000
 
-// filling begins what answers are filled with: it makes answers about as long as a short real one, and worth compressing.
+// filling is the start of the filler text. It makes answers as long as a short real one, and compressible.
 var filling = strings.Repeat("Hydraulic excavator, 2019, 4,210 h, Sioux Falls. ", 20)
 
-// picture is what every media file holds: bytes that do not compress.
+// picture is the content of every media file: random bytes, which do not compress.
 var picture = randomBytes(10_000)
 
 func newEngine(t *testing.T) *engine {
@@ -71,7 +71,7 @@ func newEngine(t *testing.T) *engine {
 	return e
 }
 
-// rise listens, on the same port each time.
+// rise starts listening, always on the same port.
 func (e *engine) rise() {
 	var listener net.Listener
 	until(e.t, 5*time.Second, "the engine's port is free", func() (free bool) {
@@ -93,14 +93,14 @@ func (e *engine) die() {
 	_ = e.server.Close()
 }
 
-// behave says how the engine answers from now on.
+// behave sets how the engine answers from now on.
 func (e *engine) behave(conduct http.HandlerFunc) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.conduct, e.well = conduct, time.Now()
 }
 
-// wellSince is when the engine was last healed.
+// wellSince returns when the engine last became healthy.
 func (e *engine) wellSince() time.Time {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -129,11 +129,11 @@ func (e *engine) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func asked(r *http.Request) question {
-	tenant, _ := strconv.Atoi(r.Header.Get("X-Fairwarning-Tenant")) // 0: none named
+	tenant, _ := strconv.Atoi(r.Header.Get("X-Fairwarning-Tenant")) // 0 if the header is missing
 	return question{tenant, r.URL.RequestURI()}
 }
 
-// answer is how a healthy engine answers.
+// answer responds the way a healthy engine does.
 func (e *engine) answer(w http.ResponseWriter, r *http.Request) {
 	delay := float64(e.delay.Load()) * (2.0/3 + rand.Float64()*2/3)
 	select {
@@ -144,7 +144,7 @@ func (e *engine) answer(w http.ResponseWriter, r *http.Request) {
 	e.write(w, asked(r), true)
 }
 
-// write writes the answer to a question. named: with the header that says whose it is.
+// write writes the answer to a request. named adds the header that names the tenant.
 func (e *engine) write(w http.ResponseWriter, q question, named bool) {
 	h := w.Header()
 	h.Set("Content-Type", "application/json")
@@ -156,7 +156,7 @@ func (e *engine) write(w http.ResponseWriter, q question, named bool) {
 	}
 	if strings.HasPrefix(q.uri, "/media/") {
 		h.Set("Content-Type", "image/webp")
-		_, _ = w.Write(picture) // the reader may be gone
+		_, _ = w.Write(picture) // the reader may have disconnected
 		return
 	}
 	if q.isMadeUp() {
@@ -168,7 +168,7 @@ func (e *engine) write(w http.ResponseWriter, q question, named bool) {
 	if err != nil {
 		panic("BUG: answer cannot be written: " + err.Error())
 	}
-	_, _ = w.Write(body) // the reader may be gone
+	_, _ = w.Write(body) // the reader may have disconnected
 }
 
 func (q question) isMadeUp() bool {
@@ -177,21 +177,21 @@ func (q question) isMadeUp() bool {
 	return err == nil && n >= firstMadeUp
 }
 
-// fetched counts how often a question was asked.
+// fetched returns how many times the engine received a request.
 func (e *engine) fetched(q question) int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.fetches[q]
 }
 
-// counts is a copy of how often each question was asked so far.
+// counts returns a copy of the counts of all requests so far.
 func (e *engine) counts() map[question]int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return maps.Clone(e.fetches)
 }
 
-// total counts all that was asked so far.
+// total returns the number of requests so far.
 func (e *engine) total() (n int) {
 	for _, times := range e.counts() {
 		n += times
@@ -199,7 +199,7 @@ func (e *engine) total() (n int) {
 	return n
 }
 
-// takePeak gives the most requests that were there at one time, and begins anew.
+// takePeak returns the highest number of concurrent requests and resets it.
 func (e *engine) takePeak() int {
 	e.mu.Lock()
 	defer e.mu.Unlock()
