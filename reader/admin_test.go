@@ -40,7 +40,7 @@ func (h *house) eventually(t *testing.T, status int, why string) {
 	t.Fatalf("not %d %q, but %q", status, why, got)
 }
 
-// TestAdminStaysInside: the admin listener serves its endpoints; the public one serves none of them.
+// TestAdminStaysInside checks that the admin listener serves its endpoints, and the public listener none of them.
 func TestAdminStaysInside(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -61,8 +61,8 @@ func TestAdminStaysInside(t *testing.T) {
 	}
 }
 
-// TestReadyWhenWarm: the reader is ready once tenants are known and the engine has answered, and stays ready during
-// an outage.
+// TestReadyWhenWarm checks that the reader is ready once it knows its tenants and the engine has answered, and that
+// it stays ready during an outage.
 func TestReadyWhenWarm(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.Tenants = "" })
@@ -97,7 +97,7 @@ func TestReadyWhenWarm(t *testing.T) {
 	f(func(c *config.Config) { c.Tenants = "*=1" })
 }
 
-// TestRefusalIsWarm: a refusal counts as an answer of the engine.
+// TestRefusalIsWarm checks that a refusal counts as an answer from the engine.
 func TestRefusalIsWarm(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -75,8 +75,8 @@ func TestColdStampede(t *testing.T) {
 	}
 }
 
-// TestEngineGoneAndBack: during an outage stored entries are served stale, marked so, with revalidation backing off;
-// then they are fresh again.
+// TestEngineGoneAndBack checks that stored entries are served and marked stale during an outage while revalidation
+// backs off, and become fresh again afterward.
 func TestEngineGoneAndBack(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -106,7 +106,7 @@ func TestEngineGoneAndBack(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=5"), 503, "")
 }
 
-// TestOlderNeverReplacesNewer: a fetch that began first and ends last loses.
+// TestOlderNeverReplacesNewer checks that a fetch that starts first and ends last does not overwrite a newer entry.
 func TestOlderNeverReplacesNewer(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -181,7 +181,7 @@ func TestBadAnswersNeverReplaceGoodOnes(t *testing.T) {
 	}
 }
 
-// TestNotStored: an uncacheable answer reaches those who wait and nobody else.
+// TestNotStored checks that only the requests already waiting get an uncacheable response.
 func TestNotStored(t *testing.T) {
 	t.Parallel()
 	for _, mark := range [][2]string{
@@ -200,7 +200,7 @@ func TestNotStored(t *testing.T) {
 	}
 }
 
-// TestShorterLifeIsObeyed: an event that starts in 4 s makes the entry fresh for 4 s.
+// TestShorterLifeIsObeyed checks that the engine can shorten freshness: an event that starts in 4 s is fresh for 4 s.
 func TestShorterLifeIsObeyed(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -211,7 +211,7 @@ func TestShorterLifeIsObeyed(t *testing.T) {
 	want(t, h.get(t, countries), 200, `{}`, "ttl=4")
 }
 
-// TestGoneIsGone: what no longer exists is not served stale.
+// TestGoneIsGone checks that resources that no longer exist are not served stale.
 func TestGoneIsGone(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -229,7 +229,8 @@ func TestGoneIsGone(t *testing.T) {
 	}
 }
 
-// TestNegatives: a 404 is remembered briefly, and a flood of made-up ids costs bounded memory and no stored entry.
+// TestNegatives checks that a 404 is cached briefly, and that a flood of made-up ids uses bounded memory and evicts
+// nothing.
 func TestNegatives(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -259,7 +260,7 @@ func TestNegatives(t *testing.T) {
 	want(t, h.get(t, countries), 200, `{}`, "hit")
 }
 
-// TestFullQueue: with the queue full, requests get 503 at once.
+// TestFullQueue checks that requests get 503 immediately if the queue is full.
 func TestFullQueue(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.Queue = 1 })
@@ -276,7 +277,7 @@ func TestFullQueue(t *testing.T) {
 	want(t, <-first, 200, `{}`)
 }
 
-// TestSlowEngine: nobody waits longer than --wait.
+// TestSlowEngine checks that no client waits longer than --wait.
 func TestSlowEngine(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.Wait = time.Millisecond })
@@ -286,7 +287,7 @@ func TestSlowEngine(t *testing.T) {
 	close(open)
 }
 
-// TestPanicIsAFailure: a panic in a fetch leaves nobody waiting.
+// TestPanicIsAFailure checks that a panic in a fetch does not leave clients waiting.
 func TestPanicIsAFailure(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -298,7 +299,7 @@ func TestPanicIsAFailure(t *testing.T) {
 	}
 }
 
-// TestDroppedByTheStore: responses stay right if the store drops entries.
+// TestDroppedByTheStore checks that responses stay correct if the store drops entries.
 func TestDroppedByTheStore(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -330,7 +331,7 @@ func TestTenantsApart(t *testing.T) {
 	}
 }
 
-// TestTenantsOfTheEngine: without --tenants the engine is asked for the list until it answers.
+// TestTenantsOfTheEngine checks that without --tenants the reader requests the list from the engine until it answers.
 func TestTenantsOfTheEngine(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.Tenants = "" })

@@ -26,7 +26,7 @@ func TestReadyHead(t *testing.T) {
 		h.settle()
 		for _, after := range []time.Duration{time.Second, time.Second, time.Hour} {
 			h.pass(after)
-			plain := lines(uri, accept, "") // the first of its second
+			plain := lines(uri, accept, "") // the first request in its second
 			for range 3 {
 				if ready := lines(uri, accept, ""); !slices.Equal(plain, ready) && after != time.Hour {
 					t.Errorf("%s %s\n%s\nready:\n%s", uri, accept, strings.Join(plain, "\n"), strings.Join(ready, "\n"))

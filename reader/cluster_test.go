@@ -27,7 +27,7 @@ func TestClusterListener(t *testing.T) {
 		c.PeerListen, c.Self, c.PeerSecret, c.PeerTimeout = address, "http://"+address, "a secret of the cluster", time.Second
 	})
 	for conn := net.Conn(nil); conn == nil; conn, _ = net.Dial("tcp", address) {
-		runtime.Gosched() // it will be listening soon
+		runtime.Gosched() // wait for the listener
 	}
 	h.on(getItem, counting())
 	c := h.reader.loader.Cluster
@@ -74,7 +74,7 @@ func TestClusterListener(t *testing.T) {
 	testClusterAlone(t, h)
 }
 
-// testClusterAlone: a cluster of one behaves like a reader alone.
+// testClusterAlone checks that a cluster of one behaves like a single reader.
 func testClusterAlone(t *testing.T, h *house) {
 	want(t, h.get(t, getItem+"?ID=99&x=1"), 200, `{"n":2}`)
 	h.on(getItem, func(w http.ResponseWriter, r *http.Request) {
@@ -102,7 +102,7 @@ func testClusterAlone(t *testing.T, h *house) {
 	testShortenedLife(t, h)
 }
 
-// testShortenedLife: an entry whose life the engine shortened is refetched within the epoch.
+// testShortenedLife checks that an entry whose lifetime the engine shortened is refetched within the epoch.
 func testShortenedLife(t *testing.T, h *house) {
 	next := counting()
 	h.on(countries, func(w http.ResponseWriter, r *http.Request) {

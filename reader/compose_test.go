@@ -43,7 +43,7 @@ func BenchmarkComposePage(b *testing.B) {
 	}
 }
 
-// stockedReader has the parts of the item and search pages in its store, and no engine.
+// stockedReader returns a reader without an engine whose store holds the parts of the item and search pages.
 func stockedReader(b *testing.B) *Reader {
 	site := filepath.Join("..", "site", "out")
 	if _, err := os.Stat(site); err != nil {

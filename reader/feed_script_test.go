@@ -17,17 +17,17 @@ import (
 	"fairwarning/reader/feed"
 )
 
-// feedScript is an engine's change feed, as the contract has it, whose changes a test makes.
+// feedScript is an engine's change feed in the contract's format. Tests commit its changes.
 type feedScript struct {
 	t *testing.T
 
-	mu      sync.Mutex // protects all below
+	mu      sync.Mutex // guards the fields below
 	id      string
-	changes []feed.Change // all ever made
-	oldest  uint64        // the first still kept
-	hidden  uint64        // a change that gets lost on its way
-	raw     string        // sent after the hello of the next stream, before anything else
-	asked   []string      // queries of the streams, in their order
+	changes []feed.Change // all changes so far
+	oldest  uint64        // first sequence number still available
+	hidden  uint64        // sequence number of a change that is never sent
+	raw     string        // sent right after the hello of the next stream
+	asked   []string      // queries of the streams, in order
 	news    chan struct{}
 	cuts    chan struct{} // closed to end all streams
 }
@@ -38,7 +38,7 @@ func newFeedScript(t *testing.T) *feedScript {
 	return f
 }
 
-// commit makes a change, which streams tell at once.
+// commit adds a change, which open streams send immediately.
 func (f *feedScript) commit(tenant int64, tags ...string) (sequence uint64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -55,7 +55,7 @@ func (f *feedScript) commit(tenant int64, tags ...string) (sequence uint64) {
 	return c.Sequence
 }
 
-// set changes what the feed is like.
+// set modifies the feed under its lock.
 func (f *feedScript) set(change func(*feedScript)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -70,7 +70,7 @@ func (f *feedScript) cut() {
 	f.cuts = make(chan struct{})
 }
 
-// queries are those of the streams until now.
+// queries returns the queries of all streams so far.
 func (f *feedScript) queries() []string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -118,16 +118,16 @@ func (f *feedScript) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// follower is a house that follows a feed, and what it was told to purge.
+// follower is a house that follows a feed and records the tags it purges.
 type follower struct {
 	*house
 	feed *feedScript
 
-	mu      sync.Mutex // protects touched
+	mu      sync.Mutex // guards touched
 	touched []string   // tenant and tags
 }
 
-// newFollower starts a reader whose engine has a feed; each item is answered with a new number each time.
+// newFollower starts a reader whose engine has a feed; each response for an item has a new number.
 func newFollower(t *testing.T) *follower {
 	f := &follower{feed: newFeedScript(t)}
 	engine := newScript(t)
@@ -143,7 +143,7 @@ func newFollower(t *testing.T) *follower {
 	return f
 }
 
-// newUnopened makes a house in front of an engine that is there before it; serve opens it.
+// newUnopened creates a house in front of an existing engine; serve opens it.
 func newUnopened(t *testing.T, engine *script, clock *atomic.Int64, change ...func(*config.Config)) (*house, *logBook) {
 	t.Helper()
 	h := &house{script: engine, time: clock}
@@ -155,21 +155,21 @@ func newUnopened(t *testing.T, engine *script, clock *atomic.Int64, change ...fu
 	return h, log
 }
 
-// aClock stands still at some time.
+// aClock returns a clock that does not advance by itself.
 func aClock() *atomic.Int64 {
 	clock := &atomic.Int64{}
 	clock.Store(time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC).UnixNano())
 	return clock
 }
 
-// told are the tags handed on to the CDN until now.
+// told returns the tags sent to the CDN so far.
 func (f *follower) told() []string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Clone(f.touched)
 }
 
-// until waits for something to come true: less long than the reader waits before it asks for tenants by itself.
+// until waits for a condition, for less time than the reader takes to request the tenants by itself.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(edge.RefreshEvery - 5*time.Second); !holds(); time.Sleep(time.Millisecond) {
@@ -179,7 +179,7 @@ func until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// follows waits until the reader has taken a change.
+// follows waits until the reader has applied a change.
 func (f *follower) follows(t *testing.T, sequence uint64) {
 	t.Helper()
 	until(t, fmt.Sprint("change ", sequence), func() bool {
@@ -187,7 +187,7 @@ func (f *follower) follows(t *testing.T, sequence uint64) {
 	})
 }
 
-// seen asks for items of both tenants, so that they are stored and fresh.
+// seen requests items of both tenants, so that they are stored and fresh.
 func (f *follower) seen(t *testing.T) {
 	t.Helper()
 	for _, name := range []string{"prairie.test", "harborline.test"} {
@@ -200,7 +200,7 @@ func (f *follower) seen(t *testing.T) {
 	}
 }
 
-// stale lists which items of both tenants are stale now.
+// stale returns the items of both tenants that are stale now.
 func (f *follower) stale(t *testing.T) (found []string) {
 	t.Helper()
 	for _, name := range []string{"prairie.test", "harborline.test"} {

@@ -15,7 +15,8 @@ import (
 	"fairwarning/reader/feed"
 )
 
-// TestChangeMakesStale: what a change touches is stale at once, served, and refreshed; nothing else is.
+// TestChangeMakesStale checks that a change makes the affected entries stale immediately, and that they are served
+// stale and refreshed. Other entries are unaffected.
 func TestChangeMakesStale(t *testing.T) {
 	t.Parallel()
 	f := newFollower(t)
@@ -38,13 +39,13 @@ func TestChangeMakesStale(t *testing.T) {
 	}
 }
 
-// TestFeedResumes: after a cut the reader is told what it missed, and only that.
+// TestFeedResumes checks that after a disconnect the reader gets exactly the changes it missed.
 func TestFeedResumes(t *testing.T) {
 	t.Parallel()
 	f := newFollower(t)
 	f.follows(t, f.feed.commit(1, "item:6"))
 	f.seen(t)
-	f.stop() // with it the stream
+	f.stop() // also ends the stream
 	missed := f.feed.commit(1, "item:5")
 	f.start()
 	f.follows(t, missed)
@@ -58,7 +59,7 @@ func TestFeedResumes(t *testing.T) {
 	}
 }
 
-// TestFeedGaps: when changes are missing nobody knows what they touched, so everything they can have touched is stale.
+// TestFeedGaps checks that after missing changes everything they could have affected turns stale.
 func TestFeedGaps(t *testing.T) {
 	t.Parallel()
 	everywhere := []string{"prairie 5", "prairie 6", "harborl 5", "harborl 6"}
@@ -75,7 +76,7 @@ func TestFeedGaps(t *testing.T) {
 		if n := h.reader.feed.State.Gaps.Load(); n != 1 {
 			t.Errorf("%s: %d gaps", name, n)
 		}
-		h.seen(t) // and after it all is well again
+		h.seen(t) // and everything is fresh again afterward
 		h.follows(t, h.feed.commit(2, "item:6"))
 		wantList(t, name+", then", h.stale(t), "harborl 6")
 	}
@@ -105,7 +106,8 @@ func TestFeedGaps(t *testing.T) {
 	}, []string{"1 [*]", "2 [*]"}, everywhere...)
 }
 
-// TestFirstChangeLost: also of a tenant that has not changed since the reader follows, it is seen that a change is missing.
+// TestFirstChangeLost checks that the reader detects a missing change even for a tenant that has not changed since it
+// connected.
 func TestFirstChangeLost(t *testing.T) {
 	t.Parallel()
 	f := newFollower(t)
@@ -117,8 +119,8 @@ func TestFirstChangeLost(t *testing.T) {
 	wantList(t, "stale", f.stale(t), "harborl 5", "harborl 6")
 }
 
-// TestFeedHistory: a reader that comes up without a snapshot takes all that is kept, and does not tell the CDN of it:
-// those who followed then did.
+// TestFeedHistory checks that a reader that starts without a snapshot applies all available changes but does not
+// purge the CDN for them, because the readers that ran at the time did.
 func TestFeedHistory(t *testing.T) {
 	t.Parallel()
 	f := newFollower(t)
@@ -128,7 +130,7 @@ func TestFeedHistory(t *testing.T) {
 		f.feed.commit(1, "item:5")
 	}
 	f.reader.feed.Move(feed.Position{})
-	f.feed.set(func(s *feedScript) { s.raw = "event: unknown\ndata: {}\n\n" }) // so that it takes two streams
+	f.feed.set(func(s *feedScript) { s.raw = "event: unknown\ndata: {}\n\n" }) // forces a second stream
 	f.start()
 	f.follows(t, 50)
 	wantList(t, "told the CDN", f.told())
@@ -136,7 +138,7 @@ func TestFeedHistory(t *testing.T) {
 	wantList(t, "told the CDN", f.told(), "1 [item:6]")
 }
 
-// TestFeedUnreadable: what is no change feed ends the stream, and the next one brings what was not taken.
+// TestFeedUnreadable checks that invalid data ends the stream, and that the next one delivers what was not applied.
 func TestFeedUnreadable(t *testing.T) {
 	t.Parallel()
 	f := func(name, raw string) {
@@ -162,12 +164,13 @@ func TestFeedUnreadable(t *testing.T) {
 	f("a long event", strings.Repeat("data: "+strings.Repeat("x", 1<<10)+"\n", 100)+"\n")
 }
 
-// TestFeedUnheard: an engine that lacks the feed, or refuses us, is asked seldom, and all else works as without.
+// TestFeedUnheard checks that the reader rarely retries an engine that lacks the feed or refuses access, and
+// otherwise works as it does without a feed.
 func TestFeedUnheard(t *testing.T) {
 	t.Parallel()
 	f := func(name string, answer http.HandlerFunc) {
 		t.Helper()
-		elsewhere, engine := newScript(t), newScript(t) // the first is where a redirect leads
+		elsewhere, engine := newScript(t), newScript(t) // the first is the target of a redirect
 		engine.on(getItem, counting())
 		var tries atomic.Int64
 		engine.on(feed.Path, func(w http.ResponseWriter, r *http.Request) {
@@ -195,7 +198,7 @@ func TestFeedUnheard(t *testing.T) {
 	f("500", func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(500) })
 }
 
-// TestNoFeedWithoutToken: nothing is asked of an engine that we are nobody to.
+// TestNoFeedWithoutToken checks that the reader does not request the feed without a service token.
 func TestNoFeedWithoutToken(t *testing.T) {
 	t.Parallel()
 	engine := newScript(t)
@@ -209,12 +212,12 @@ func TestNoFeedWithoutToken(t *testing.T) {
 	}
 }
 
-// TestTenantsChange: the engine says that there is a new tenant, and it works at once.
+// TestTenantsChange checks that a tenant announced by the engine works immediately.
 func TestTenantsChange(t *testing.T) {
 	t.Parallel()
 	changes := newFeedScript(t)
 	tenants := `{"tenants":[{"id":1,"hosts":["prairie.test"]}]}`
-	var mu sync.Mutex // protects tenants
+	var mu sync.Mutex // guards tenants
 	engine := newScript(t)
 	engine.on(feed.Path, changes.ServeHTTP)
 	engine.on("/api/v1/Service/GetTenants", func(w http.ResponseWriter, r *http.Request) {
@@ -235,8 +238,9 @@ func TestTenantsChange(t *testing.T) {
 	until(t, "a new tenant", func() bool { return h.get(t, countries, host("seven.test")).status == 200 })
 }
 
-// TestReadersAgree: readers of one cluster name the same generation of an answer, whether they followed all along, came up
-// later, with a snapshot or without; and another one when the engine's database is another.
+// TestReadersAgree checks that all readers of a cluster compute the same generation of a response, whether they
+// followed the feed from the start or joined later, with or without a snapshot, and a different one if the engine's
+// database is different.
 func TestReadersAgree(t *testing.T) {
 	t.Parallel()
 	changes, engine, file := newFeedScript(t), newScript(t), filepath.Join(t.TempDir(), "hot.snapshot")

@@ -17,9 +17,9 @@ import (
 	"fairwarning/reader/feed"
 )
 
-// logBook keeps what is logged.
+// logBook records log lines.
 type logBook struct {
-	mu   sync.Mutex // protects text
+	mu   sync.Mutex // guards text
 	text bytes.Buffer
 }
 
@@ -35,7 +35,7 @@ func (b *logBook) lines() []string {
 	return strings.FieldsFunc(b.text.String(), func(r rune) bool { return r == '\n' })
 }
 
-// about are the lines that speak of something.
+// about returns the lines that contain what.
 func (b *logBook) about(what string) (lines []string) {
 	for _, line := range b.lines() {
 		if strings.Contains(line, what) {
@@ -45,7 +45,7 @@ func (b *logBook) about(what string) (lines []string) {
 	return lines
 }
 
-// newAlone makes a reader that listens nowhere yet.
+// newAlone creates a reader that is not listening yet.
 func newAlone(t testing.TB, now cache.Clock, change ...func(*config.Config)) (*Reader, *logBook) {
 	t.Helper()
 	config := config.Config{
@@ -63,7 +63,7 @@ func newAlone(t testing.TB, now cache.Clock, change ...func(*config.Config)) (*R
 	return r, log
 }
 
-// pipes are connections within the process, whose time synctest can tell.
+// pipes are in-process connections, which work with the fake clock of synctest.
 type pipes struct {
 	waiting chan net.Conn
 	closed  chan struct{}
@@ -87,12 +87,12 @@ func (p *pipes) dial(context.Context, string, string) (net.Conn, error) {
 	return near, nil
 }
 
-// tries follows the feed of an engine for so long, and gives the moments at which it was asked for, and the log.
+// tries follows an engine's feed for the given time and returns when it was requested, and the log.
 func tries(t *testing.T, lasts time.Duration, answer http.HandlerFunc) (moments []time.Duration, log []string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
-		var mu sync.Mutex // protects moments
+		var mu sync.Mutex // guards moments
 		listener := &pipes{waiting: make(chan net.Conn), closed: make(chan struct{})}
 		engine := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			mu.Lock()
@@ -112,14 +112,14 @@ func tries(t *testing.T, lasts time.Duration, answer http.HandlerFunc) (moments 
 		synctest.Wait()
 		_ = engine.Close()
 		r.Close()
-		time.Sleep(time.Minute) // until all handlers have seen it
+		time.Sleep(time.Minute) // until all handlers have noticed
 	})
 	return moments, log
 }
 
 const greeting = "event: hello\ndata: {\"feed\":\"a\",\"seq\":3,\"oldest\":1}\n\n"
 
-// stream answers with the beginning of a feed and then does something.
+// stream sends the start of a feed and then calls then.
 func stream(text string, then func(w http.ResponseWriter, r *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
@@ -129,7 +129,8 @@ func stream(text string, then func(w http.ResponseWriter, r *http.Request)) http
 	}
 }
 
-// TestFeedBacksOff: tries come after 100 ms, then twice as late up to 2 s; an engine without a feed is asked every 30 s.
+// TestFeedBacksOff checks that retries start after 100 ms and double up to 2 s, and that an engine without a feed is
+// retried every 30 s.
 func TestFeedBacksOff(t *testing.T) {
 	f := func(name string, lasts time.Duration, answer http.HandlerFunc, least, most, lines int) {
 		t.Helper()
@@ -147,7 +148,7 @@ func TestFeedBacksOff(t *testing.T) {
 	f("no feed", 10*time.Minute+time.Second, refuse("Nothing here"), 21, 21, 1)
 	hang := func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
 	f("no answer", time.Minute, hang, 4, 4, 1)
-	f("silence", 5*time.Minute, stream(greeting, hang), 19, 20, 10) // two lines a minute
+	f("silence", 5*time.Minute, stream(greeting, hang), 19, 20, 10) // two lines per minute
 	f("beats", 5*time.Minute, stream(greeting, func(w http.ResponseWriter, r *http.Request) {
 		for r.Context().Err() == nil {
 			time.Sleep(5 * time.Second)
@@ -157,7 +158,7 @@ func TestFeedBacksOff(t *testing.T) {
 	}), 1, 1, 1)
 }
 
-// TestFeedFirstTryIsQuick: an engine that is started anew is followed again before anybody notices.
+// TestFeedFirstTryIsQuick checks that the first retry is quick, so that a restart of the engine goes unnoticed.
 func TestFeedFirstTryIsQuick(t *testing.T) {
 	moments, _ := tries(t, time.Minute, stream(greeting, func(w http.ResponseWriter, _ *http.Request) { time.Sleep(10 * time.Second) }))
 	if len(moments) < 2 || moments[1]-moments[0] > 10*time.Second+feed.FirstRetry {

@@ -45,7 +45,7 @@ func FuzzQuestion(f *testing.F) {
 	})
 }
 
-// meaning is what a valid query asks for.
+// meaning returns a canonical description of what a valid query requests.
 func meaning(call *cdn.Call, query string) string {
 	asked := map[string]string{}
 	for pair := range strings.SplitSeq(query, "&") {
@@ -106,8 +106,8 @@ func respelt(call *cdn.Call, query string, way uint8) string {
 	return "utm_source=" + call.ID + "&" + strings.Join(append(slices.Clone(pairs[turn:]), pairs[:turn]...), "&") + "&x"
 }
 
-// FuzzHandle: no bytes crash the reader, produce anything but responses of its own, or make it ask the engine for a
-// non-canonical URL; and no key contains control characters.
+// FuzzHandle checks that no input crashes the reader, produces anything but its own responses, or makes it request a
+// non-canonical URL from the engine, and that no key contains control characters.
 func FuzzHandle(f *testing.F) {
 	f.Add("GET", "/", "prairie.test", "")
 	f.Add("HEAD", "/item/a/b/c/5?x=%zz", "PRAIRIE.test.:80", "Accept-Encoding: br")

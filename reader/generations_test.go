@@ -9,7 +9,7 @@ import (
 	"fairwarning/reader/cache"
 )
 
-// TestTouched: an invalidated tag makes its entries stale and revalidated at once, and no others.
+// TestTouched checks that an invalidated tag makes its entries stale and revalidated immediately, and no others.
 func TestTouched(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -83,7 +83,8 @@ func TestTouchedRefusal(t *testing.T) {
 	want(t, h.get(t, getItem+"?ID=77"), 200, `{"n":1}`)
 }
 
-// TestUnsharedHerd: an uncacheable answer goes to one requester only, and later requests do not wait for each other.
+// TestUnsharedHerd checks that an uncacheable response goes to one client only, and that later requests do not wait
+// for each other.
 func TestUnsharedHerd(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -107,7 +108,7 @@ func TestUnsharedHerd(t *testing.T) {
 		}()
 	}
 	<-inside
-	<-inside // both requests are at the engine
+	<-inside // wait until both requests are at the engine
 	close(both)
 	if one, other := <-bodies, <-bodies; one == other {
 		t.Errorf("both got %s", one)

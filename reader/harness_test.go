@@ -28,7 +28,7 @@ type script struct {
 	t       testing.TB
 	address string
 
-	mu     sync.Mutex // protects all below
+	mu     sync.Mutex // guards the fields below
 	server *http.Server
 	routes map[string]http.HandlerFunc // by path, lower case; others get 404 in the contract's format
 	seen   []*http.Request

@@ -81,7 +81,7 @@ func decoded(t *testing.T, coding, body string) string {
 	return string(plain)
 }
 
-// TestNotModified: a client that has the bytes gets 304.
+// TestNotModified checks that a client that already has the body gets 304.
 func TestNotModified(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

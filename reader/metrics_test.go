@@ -23,7 +23,7 @@ import (
 
 var update = flag.Bool("update", false, "write docs/metrics.md")
 
-// families returns what a scrape would, by name.
+// families returns the metrics of a scrape, by name.
 func (h *house) families(t *testing.T) map[string]*dto.MetricFamily {
 	t.Helper()
 	all, err := h.reader.metrics.Gather()
@@ -66,7 +66,7 @@ func valueOf(m *dto.Metric) float64 {
 	return m.Gauge.GetValue()
 }
 
-// TestMetricsOfAnswers: each response is counted once, by cache status, and nothing else is.
+// TestMetricsOfAnswers checks that each response is counted exactly once, by cache status.
 func TestMetricsOfAnswers(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -104,7 +104,7 @@ func TestMetricsOfAnswers(t *testing.T) {
 	}
 }
 
-// TestMetricsOfErrors: errors are counted by status, and refusals not as failures.
+// TestMetricsOfErrors checks that errors are counted by status, and that refusals do not count as failures.
 func TestMetricsOfErrors(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -143,7 +143,7 @@ func TestMetricsOfErrors(t *testing.T) {
 	}
 }
 
-// TestMetricsOfSlowEngines: timeouts are told apart from other failures.
+// TestMetricsOfSlowEngines checks that timeouts are counted separately from other failures.
 func TestMetricsOfSlowEngines(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.Timeout = 50 * time.Millisecond })
@@ -161,7 +161,7 @@ func TestMetricsOfSlowEngines(t *testing.T) {
 	}
 }
 
-// TestMetricsOfADeadEngine: an outage and its end show at once.
+// TestMetricsOfADeadEngine checks that the metrics show an outage and its end immediately.
 func TestMetricsOfADeadEngine(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -232,7 +232,7 @@ func TestMetricsOfAges(t *testing.T) {
 	}
 }
 
-// TestTalliesAddUp: concurrent counting loses nothing.
+// TestTalliesAddUp checks that concurrent counting loses nothing.
 func TestTalliesAddUp(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -25,7 +25,7 @@ func (h *house) explain(t *testing.T, uri string, host ...string) *admin.Explana
 	return v
 }
 
-// TestOracleFollowsAnAnswer through its states, from missing to expired.
+// TestOracleFollowsAnAnswer checks the explanation of an entry in every state, from missing to expired.
 func TestOracleFollowsAnAnswer(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -73,7 +73,7 @@ func TestOracleFollowsAnAnswer(t *testing.T) {
 	f("dead", 0, "expired")
 }
 
-// TestOracleOnlyLooks: asking has no side effects.
+// TestOracleOnlyLooks checks that an explanation has no side effects.
 func TestOracleOnlyLooks(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -98,7 +98,7 @@ func TestOracleOnlyLooks(t *testing.T) {
 	}
 }
 
-// TestOracleOfWhatIsRefused: it says why a request gets an error.
+// TestOracleOfWhatIsRefused checks that an explanation says why a request gets an error.
 func TestOracleOfWhatIsRefused(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -139,7 +139,7 @@ func TestOracleOfWhatIsRefused(t *testing.T) {
 	}
 }
 
-// TestOracleOfPages: parts before and after the page is composed.
+// TestOracleOfPages checks the explanation of a page's parts before and after the page is composed.
 func TestOracleOfPages(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)

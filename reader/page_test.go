@@ -113,7 +113,8 @@ func TestItemPage(t *testing.T) {
 	want(t, h.get(t, "/item/5", header("If-None-Match", other.header.Get("ETag"))), 304, "")
 }
 
-// TestNoSuchPage: an unknown path or item is a real 404 in the tenant's colors, and the engine is asked once.
+// TestNoSuchPage checks that an unknown path or item returns a real 404 in the tenant's colors, after a single engine
+// request.
 func TestNoSuchPage(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)

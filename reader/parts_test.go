@@ -13,7 +13,7 @@ import (
 	"fairwarning/reader/config"
 )
 
-// TestPageOfTheSameBytesIsNotMadeAnew: if the parts are refetched unchanged, the page is not rendered again.
+// TestPageOfTheSameBytesIsNotMadeAnew checks that a page is not rendered again if its parts are refetched unchanged.
 func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -48,8 +48,8 @@ func TestPageOfTheSameBytesIsNotMadeAnew(t *testing.T) {
 	}
 }
 
-// TestPageFollowsWhatIsInIt: a change of a part makes a page stale once, however old the other parts; a change of
-// anything else does not.
+// TestPageFollowsWhatIsInIt checks that a change to a part makes its page stale once, however old the other parts
+// are, and that other changes do not.
 func TestPageFollowsWhatIsInIt(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
@@ -75,7 +75,7 @@ func TestPageFollowsWhatIsInIt(t *testing.T) {
 	}
 }
 
-// TestPageOfANewName: a tenant that moves to a new host has it in pages and sitemaps at once.
+// TestPageOfANewName checks that pages and sitemaps show a tenant's new host immediately.
 func TestPageOfANewName(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)

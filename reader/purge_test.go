@@ -55,7 +55,8 @@ func (h *house) sign(body string) string {
 	return admin.SignPurge(purgeKey, h.reader.now(), []byte(body))
 }
 
-// TestPurge: purged entries are stale at once and revalidated by the next request; others are unaffected.
+// TestPurge checks that purged entries are stale immediately and revalidated by the next request, and that others are
+// unaffected.
 func TestPurge(t *testing.T) {
 	t.Parallel()
 	h := purging(t)
@@ -183,7 +184,7 @@ func TestPurgeBodies(t *testing.T) {
 	}
 }
 
-// TestPurgeIsOff without a key, whoever signs.
+// TestPurgeIsOff checks that purging is disabled without a key, whatever the signature.
 func TestPurgeIsOff(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

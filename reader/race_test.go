@@ -2,5 +2,5 @@
 
 package reader
 
-// raced: with the race detector sync.Pool drops items at random, so allocations cannot be counted.
+// raced reports the race detector, with which sync.Pool drops items at random, so allocations cannot be counted.
 const raced = true

@@ -194,7 +194,8 @@ func TestSitemapFollowsChanges(t *testing.T) {
 	}
 }
 
-// TestSitemapNeverShrinksByFailure: a failed list keeps the previous file; with nothing stored there is none.
+// TestSitemapNeverShrinksByFailure checks that a failed list keeps the previous file, and that there is no sitemap if
+// none is stored.
 func TestSitemapNeverShrinksByFailure(t *testing.T) {
 	t.Parallel()
 	h := listed(t)

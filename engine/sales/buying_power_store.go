@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/db"
 )
 
-// depositFactor is by how much a deposit raises the limit: a deposit is 25% of the limit it gives
+// depositFactor is by how much a deposit raises the limit: a deposit is 25% of the limit it gives.
 const depositFactor = 4
 
 // Power is a person's buying power, in cents.

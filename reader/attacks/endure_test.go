@@ -15,7 +15,7 @@ type hostile struct {
 	harmless bool
 }
 
-// said is a hostile response with that status, type and body.
+// said returns a hostile response with this status, type and body.
 func said(status int, contentType, body string, more ...string) hostile {
 	return hostile{
 		name: fmt.Sprint(status, " ", contentType, " ", more, " ", body[:min(40, len(body))]),
@@ -23,7 +23,7 @@ func said(status int, contentType, body string, more ...string) hostile {
 	}
 }
 
-// written is a hostile response with these bytes; see verbatim.
+// written returns a hostile response with these bytes; see verbatim.
 func written(keep bool, text string) hostile {
 	return hostile{name: fmt.Sprintf("%.160q", text), say: verbatim(keep, text)}
 }
@@ -33,7 +33,7 @@ func lenient(text string) hostile {
 	return hostile{name: fmt.Sprintf("%.160q", text), say: verbatim(true, text), harmless: true}
 }
 
-// kind is a sort of public URL, with one number in its pattern, and its freshness.
+// kind is a kind of public URL, with one number in its pattern, and its freshness.
 type kind struct {
 	pattern string
 	fresh   time.Duration
@@ -68,8 +68,8 @@ func endure(t *testing.T, of kind, all []hostile) {
 	}
 }
 
-// inStep: connections to the engine still match answers to requests. One connection may be given up, with the request
-// it served.
+// inStep checks that connections to the engine still match responses to requests. One connection may be dropped,
+// along with the request it carried.
 func (h *house) inStep(t *testing.T, control *house, other ask, what hostile) {
 	t.Helper()
 	want := control.clean.do(t, other)
@@ -82,7 +82,7 @@ func (h *house) inStep(t *testing.T, control *house, other ask, what hostile) {
 	}
 }
 
-// rightAgain: once the engine behaves, so does the reader; nothing hostile was stored.
+// rightAgain checks that the reader recovers once the engine behaves, and that nothing hostile was stored.
 func (h *house) rightAgain(t *testing.T, a ask, right reply, what hostile) {
 	t.Helper()
 	if got := h.clean.do(t, a); got.status != 200 || got.body != right.body {

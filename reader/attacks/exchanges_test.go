@@ -162,7 +162,7 @@ func sharedConnections(t *testing.T) {
 	all.Wait()
 }
 
-// unaskedAnswers: an unsolicited response on a kept-alive connection is not taken for the next answer.
+// unaskedAnswers checks that an unsolicited response on a kept-alive connection is not used for the next request.
 func unaskedAnswers(t *testing.T) {
 	t.Helper()
 	h := newHouse(t, "--fetches", "2", "--refreshes", "1")
@@ -177,7 +177,7 @@ func unaskedAnswers(t *testing.T) {
 		<-sent
 		for _, uri := range []string{second, fmt.Sprintf(itemCall, 10*i+3), first} {
 			got := h.clean.do(t, get(uri))
-			if got.status == 503 && got.isUnkept() { // the connection was given up with its request
+			if got.status == 503 && got.isUnkept() { // the connection was dropped along with its request
 				got = h.clean.do(t, get(uri))
 			}
 			if got.body != truth("1", uri) {

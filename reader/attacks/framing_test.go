@@ -25,7 +25,7 @@ var framingAttacks = []attack{
 	{number: 54, title: "slow clients", check: slowClients},
 }
 
-// smuggled follows each attack; whoever takes it for a request answers it.
+// smuggled follows each attack; a server that takes it for a request answers it.
 const smuggled = "GET /evil HTTP/1.1\r\nHost: prairie.test\r\nX-Evil: 1\r\n\r\n"
 
 // refuseAll sends headers and bodies that must be refused, each followed by a smuggled request, and then the same

@@ -101,7 +101,7 @@ func everyHeader(t *testing.T) {
 	for _, name := range all {
 		variants = append(variants, adding(name, "evil"+name))
 	}
-	for start := 0; start < len(all); start += 60 { // and many at once
+	for start := 0; start < len(all); start += 60 { // and many in one request
 		var pairs []string
 		for _, name := range all[start:min(start+60, len(all))] {
 			pairs = append(pairs, name, "evil")

@@ -151,7 +151,7 @@ func (h *house) inspect(t *testing.T, request string, got reply) {
 	}
 }
 
-// verify checks after every attack that the engine received only canonical requests in the reader's own words.
+// verify checks after every attack that the engine received only canonical requests with the reader's own headers.
 func (h *house) verify(t *testing.T) {
 	t.Helper()
 	h.mu.Lock()

@@ -57,7 +57,7 @@ func sorted(all []string) []string {
 	return all
 }
 
-// nothingOfWhatThereIs: a private route looks the same as a nonexistent one.
+// nothingOfWhatThereIs checks that a private route looks the same as a nonexistent one.
 func nothingOfWhatThereIs(t *testing.T, h *house) {
 	t.Helper()
 	none := h.clean.do(t, get("/api/v1/Auction/NoSuchThing"))
@@ -78,8 +78,8 @@ func nothingOfWhatThereIs(t *testing.T, h *house) {
 	}
 }
 
-// nothingOfWhatWentWrong: if the engine is down, or its errors say too much, clients learn only that there is no
-// answer now.
+// nothingOfWhatWentWrong checks that when the engine is down, or its errors say too much, clients learn only that
+// there is no response now.
 func nothingOfWhatWentWrong(t *testing.T, anything []string) {
 	t.Helper()
 	trace := "panic: evil\ngoroutine 1 [running]:\nmain.main()\n\t/srv/evil/main.go:5 SELECT * FROM evil WHERE token='evil'"

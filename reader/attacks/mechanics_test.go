@@ -30,7 +30,7 @@ func keyFlood(t *testing.T) {
 	oneCallFlooded(t)
 }
 
-// hot items are requested constantly.
+// hot is the number of items that are requested constantly.
 const hot = 40
 
 // askHot requests them and counts the hits.
@@ -48,7 +48,7 @@ func (h *house) askHot(t *testing.T) (hits int) {
 	return hits
 }
 
-// isHotStored: constantly requested items were not evicted.
+// isHotStored checks that constantly requested items were not evicted.
 func (h *house) isHotStored(t *testing.T, after string) {
 	t.Helper()
 	if hits := h.askHot(t); hits < hot*9/10 && !raced {
@@ -56,7 +56,7 @@ func (h *house) isHotStored(t *testing.T, after string) {
 	}
 }
 
-// manyAnswers: ten times the store's capacity, in valid requests.
+// manyAnswers requests valid resources of ten times the store's capacity.
 func manyAnswers(t *testing.T, h *house) {
 	t.Helper()
 	report := strings.Repeat("report ", 2000)
@@ -75,7 +75,7 @@ func manyAnswers(t *testing.T, h *house) {
 	h.isHotStored(t, "many answers")
 }
 
-// impossibleQuestions are refused without asking the engine.
+// impossibleQuestions checks that impossible requests are refused without contacting the engine.
 func impossibleQuestions(t *testing.T, h *house) {
 	t.Helper()
 	seen := len(h.requests())
@@ -94,7 +94,7 @@ func impossibleQuestions(t *testing.T, h *house) {
 	}
 }
 
-// madeUpIDs: the engine is asked once per unknown id, however often it is requested.
+// madeUpIDs checks that the engine gets one request per unknown id, however often clients request it.
 func madeUpIDs(t *testing.T, h *house) {
 	t.Helper()
 	const many = 3000
@@ -185,7 +185,8 @@ func identicalMisses(t *testing.T) {
 	queueFull(t)
 }
 
-// leaderGone: the client whose request went to the engine leaves; the others get their answer.
+// leaderGone checks that if the client whose request went to the engine disconnects, the others still get their
+// response.
 func leaderGone(t *testing.T) {
 	t.Helper()
 	h := newHouse(t)
@@ -211,7 +212,7 @@ func leaderGone(t *testing.T) {
 	}
 }
 
-// engineSilent: a silent engine costs waiting clients only their time.
+// engineSilent checks that a silent engine costs waiting clients only their time.
 func engineSilent(t *testing.T) {
 	t.Helper()
 	h := newHouse(t, "--fetch-timeout", "300ms")
@@ -229,7 +230,7 @@ func engineSilent(t *testing.T) {
 	until(t, "the engine's answer", func() bool { return h.clean.do(t, get(uri)).body == truth("1", uri) })
 }
 
-// queueFull: with the queue full, further requests get 503 at once, and those in it are answered.
+// queueFull checks that requests beyond a full queue get 503 immediately, and that queued ones are answered.
 func queueFull(t *testing.T) {
 	t.Helper()
 	const most = 8

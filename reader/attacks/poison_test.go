@@ -82,7 +82,7 @@ func everyThird(variants []variant) (some []variant) {
 	return some
 }
 
-// sameOrRefused: the attacker gets the same response as everybody, or none.
+// sameOrRefused checks that the attacker gets the same response as everyone else, or an error.
 func sameOrRefused(t *testing.T, v variant, got, want reply) {
 	t.Helper()
 	if got.status == 0 || got.isRefusal() && got.fields.get("Netlify-CDN-Cache-Control") == "no-store" {

@@ -2,5 +2,6 @@
 
 package attacks
 
-// raced: with the race detector sync.Pool drops items at random, and with them the store's counts of popular keys.
+// raced reports the race detector, with which sync.Pool drops items at random, including the store's counts of
+// popular keys.
 const raced = true

@@ -21,7 +21,7 @@ type changeFeed struct {
 	silent  bool            // sends no changes and refuses connections
 	streams int             // currently open
 	opened  int             // opened in total
-	resumed int             // opened with a Last-Event-ID
+	resumed int             // of these, with a position in this feed
 }
 
 // change is one event of the feed. Tenant 0 stands for the whole installation.

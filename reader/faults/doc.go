@@ -1,13 +1,14 @@
-// Package faults proves, with the reader's real processes, what the reader promises of bad days: a stampede costs the
-// engine one fetch; a roll-over of everything hot keeps nobody waiting; an engine that is dead, slow, flapping, resetting
-// or talking nonsense is not noticed by anyone who asks for what was seen before; a cluster that loses a peer serves
-// nothing wrong; a change is seen at once, a restart forgets nothing, memory holds, made-up ids push nothing out.
+// Package faults tests how the reader behaves when things fail, using its real processes: a stampede costs the engine
+// one fetch; nobody waits when everything hot turns stale at once; clients keep getting cached answers while the engine
+// is dead, slow, flapping, resetting connections or sending garbage; a cluster that loses a peer serves nothing wrong;
+// changes show up immediately, the cache survives a restart, memory stays within its limit, and made-up ids evict
+// nothing.
 //
-// There are only tests here. They build the reader once, start it on free ports in front of a scripted engine, which runs
-// in the test and counts what it is asked, and ask it as its clients do.
+// The package contains only tests. They build the reader once, start it on free ports in front of a scripted engine,
+// which runs inside the test and counts its requests, and send it requests as clients do.
 //
 //	go test -tags nodynamic ./reader/faults            # about two and a half minutes on two cores
 //	go test -tags nodynamic ./reader/faults -short     # under 40 s
 //	FAULT_SECONDS=300 go test -tags nodynamic ./reader/faults -run TestFaults -timeout 30m
-//	FAULT_FIGURES=/tmp/figures.jsonl go test …         # what was measured, one JSON object a line
+//	FAULT_FIGURES=/tmp/figures.jsonl go test …         # writes measurements, one JSON object per line
 package faults

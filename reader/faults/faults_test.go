@@ -8,15 +8,15 @@ import (
 	"time"
 )
 
-// fault is a way for the engine to fall ill.
+// fault is a way for the engine to fail.
 type fault struct {
 	name string
-	// begin makes the engine ill and gives what makes it well.
+	// begin starts the failure and returns a function that ends it.
 	begin func(e *engine) (heal func())
-	// mostAttempts is how often at most the engine may be asked during the fault for what was seen before; nil: no bound,
-	// because it is well in between.
+	// mostAttempts returns the maximum number of engine requests during the fault for cached URLs. Nil means no
+	// limit, because the engine recovers in between.
 	mostAttempts    func(span time.Duration) int
-	isSometimesWell bool // cold questions may be answered
+	isSometimesWell bool // uncached requests may succeed
 }
 
 var faults = []fault{
@@ -53,7 +53,7 @@ var faults = []fault{
 	{name: "garbage", begin: behaving((*engine).garbage), mostAttempts: probed},
 }
 
-// Settings of the readers in these tests: the bounds of what the engine gets to bear.
+// Reader settings in these tests, which limit the load on the engine.
 const (
 	fetches   = 16
 	refreshes = 8
@@ -62,7 +62,7 @@ const (
 
 var bounds = []string{"--fetches", strconv.Itoa(fetches), "--refreshes", strconv.Itoa(refreshes), "--wait", longest.String()}
 
-// behaving gives a fault in which the engine answers in another way.
+// behaving returns a fault in which the engine answers differently.
 func behaving(conduct func(e *engine) http.HandlerFunc) func(e *engine) func() {
 	return func(e *engine) func() {
 		e.behave(conduct(e))
@@ -70,28 +70,28 @@ func behaving(conduct func(e *engine) http.HandlerFunc) func(e *engine) func() {
 	}
 }
 
-// What is asked for while the engine is ill.
+// Requests sent while the engine is failing.
 const (
-	hotStale  = 30 // questions that may be answered stale
-	hotUsable = 10 // questions that may be answered as they are only after somebody has asked the engine
+	hotStale  = 30 // requests that may be answered stale
+	hotUsable = 10 // requests that may be answered from the store only after the engine has failed
 )
 
-// probed is how often the engine is asked at most when it fails at once: each question twice before the engine is taken
-// for ill; then a probe every 100 ms, so that its return is seen within a moment (health.go), however many questions there
-// are and however often they are asked; and each question of the second kind every 2 s, the longest back-off (refresh.go).
-// A request on a connection kept from before that ends without a byte is sent once more, by Go's client.
+// probed is the maximum number of engine requests when the engine fails immediately: two per URL before the reader
+// considers the engine down, then one probe every 100 ms so that recovery is noticed quickly (health.go), regardless
+// of the number and rate of requests, and one per gallery URL every 2 s, the longest back-off (refresh.go). Go's
+// client resends a request if a reused connection closes without a single byte.
 func probed(span time.Duration) int {
 	return fetches + 2*(hotStale+hotUsable) + int(span/(100*time.Millisecond)) + hotUsable*(int(span/(2*time.Second))+1)
 }
 
-// probedSlowly is how often it is asked when it does not answer: the places there are, taken anew when the attempts in them
-// have timed out, and a probe a second beside one that waits as long as it takes.
+// probedSlowly is the maximum number of engine requests when the engine does not answer: one per upstream slot, the
+// slots again after those attempts time out, and one probe per second in addition to one that waits without a limit.
 func probedSlowly(span time.Duration) int {
 	return fetches*(int(span/slowness)+2) + 2*int(span/time.Second)
 }
 
-// TestFaults: whatever the engine does, for as long as it does it, everything seen before is answered, and nothing else
-// is made worse by it. All faults run at the same time, each with an engine and a reader of its own.
+// TestFaults checks that every cached URL is answered during any engine failure of any length, and that the failure
+// does no other harm. All faults run at the same time, each with its own engine and reader.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	var all sync.WaitGroup
@@ -107,7 +107,7 @@ func testFault(t *testing.T, f fault) {
 	seen := append(each(getItem, 1, hotStale), each(gallery, 1, hotUsable)...)
 	warm(t, p.public, seen, 20*time.Second)
 	recovered := newRecovery(seen)
-	past := newHistory(0) // one reader alone never goes back
+	past := newHistory(0) // a single reader never serves an older answer
 	l := (&load{rate: perSecond(full(250, 150)), next: roundRobin(p, seen), see: recovered.see, history: past}).begin(t)
 	until(t, 20*time.Second, "everything was refreshed once", func() bool { return leastFetched(e, seen) > 1 })
 
@@ -121,7 +121,7 @@ func testFault(t *testing.T, f fault) {
 	}
 	l.finish(t)
 	past.wrong.none(t, "answers that went back")
-	warm(t, p.public, each(getItem, firstCold, 4), 20*time.Second) // nothing of the illness was stored
+	warm(t, p.public, each(getItem, firstCold, 4), 20*time.Second) // nothing from the failure was stored
 	report(t, "fault "+f.name, map[string]any{
 		"span_s": span.Seconds(), "requests": l.asked.Load(), "failed": l.wrong.count, "attempts": attempts,
 		"first_fresh_s": recovered.first.Seconds(), "all_fresh_s": recovered.all.Seconds(),
@@ -129,17 +129,17 @@ func testFault(t *testing.T, f fault) {
 	})
 }
 
-// strike makes the engine ill for a while, in which questions are asked that nobody has asked before, and counts how often
-// it is asked for what was seen before.
+// strike makes the engine fail for a while, sends requests for uncached URLs during that time, and counts the engine
+// requests for cached ones.
 func (f fault) strike(t *testing.T, e *engine, p *process, seen []question) (attempts int, span time.Duration, heal func()) {
 	t.Helper()
 	const failed = "reader_fetch_failures_total"
-	failures := p.metric(failed) // which takes its time, and the engine is still well and asked
+	failures := p.metric(failed) // read before begin because it is slow and the engine still receives requests
 	before, began := e.counts(), time.Now()
 	heal = f.begin(e)
 	cold := askCold(t, p, f, faultSpan())
 	span, attempts = time.Since(began), attemptsSince(before, e.counts(), seen)
-	if attempts == 0 { // a dead engine cannot count; each cold question is a failure at most
+	if attempts == 0 { // a dead engine cannot count; each uncached request causes at most one failure
 		attempts = max(0, int(p.metric(failed)-failures)-cold)
 	}
 	if f.mostAttempts != nil && attempts > f.mostAttempts(span) {
@@ -149,7 +149,7 @@ func (f fault) strike(t *testing.T, e *engine, p *process, seen []question) (att
 	return attempts, span, heal
 }
 
-// leastFetched is how often the least asked of the questions came to the engine.
+// leastFetched returns the lowest number of fetches among the requests.
 func leastFetched(e *engine, questions []question) int {
 	counts := e.counts()
 	least := counts[questions[0]]
@@ -166,11 +166,11 @@ func attemptsSince(before, now map[question]int, questions []question) (n int) {
 	return n
 }
 
-// firstCold is the first of the ids that nobody has asked for before the engine falls ill.
+// firstCold is the first of the ids that nobody requests before the engine fails.
 const firstCold = 500_000
 
-// askCold asks for what was never seen, for a while: the same few ids again and again, and a new one each time. All must
-// be told at once to come back later. It gives the number of questions.
+// askCold sends requests for uncached URLs for a while: the same few ids repeatedly, and a new one each round. All
+// must promptly get a response that says to retry later. It returns the number of requests.
 func askCold(t *testing.T, p *process, f fault, span time.Duration) (asked int) {
 	t.Helper()
 	var all sync.WaitGroup
@@ -194,9 +194,9 @@ func askCold(t *testing.T, p *process, f fault, span time.Duration) (asked int) 
 	return asked
 }
 
-// coldProblem says what is wrong with an answer for which there was nothing to answer with; empty: nothing.
+// coldProblem describes what is wrong with the response to an uncached request, or returns "".
 func (r reply) coldProblem(f fault, took time.Duration) string {
-	const slack = 8 * time.Second // for a busy machine; something that hangs does so for longer
+	const slack = 8 * time.Second // for a busy machine; a real hang takes longer
 	switch {
 	case r.err != nil:
 		return r.err.Error()

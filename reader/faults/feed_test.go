@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// readers of the same engine, each following its feed.
+// followers is the number of readers that follow the feed of the same engine.
 const followers = 3
 
-// feedHouse is an engine with readers, all of whom have everything fresh in their stores.
+// feedHouse is an engine with several readers that all hold fresh copies of every answer.
 type feedHouse struct {
 	engine  *engine
 	readers []*process
-	stored  []question // of both tenants
+	stored  []question // for both tenants
 }
 
 func newFeedHouse(t *testing.T) *feedHouse {
@@ -28,7 +28,7 @@ func newFeedHouse(t *testing.T) *feedHouse {
 	return h
 }
 
-// connected waits until so many streams are open.
+// connected waits until the given number of streams is open.
 func (h *feedHouse) connected(t *testing.T, want int) {
 	t.Helper()
 	until(t, 20*time.Second, "all readers follow the feed", func() bool {
@@ -37,7 +37,7 @@ func (h *feedHouse) connected(t *testing.T, want int) {
 	})
 }
 
-// touched waits until a reader has fetched anew exactly what is wanted, since before.
+// touched waits until the engine has received new requests for exactly the wanted URLs since before.
 func (h *feedHouse) touched(t *testing.T, what string, before map[question]int, isWanted func(question) bool) {
 	t.Helper()
 	until(t, 20*time.Second, what, func() bool {
@@ -64,7 +64,7 @@ func (h *feedHouse) touched(t *testing.T, what string, before map[question]int, 
 	}
 }
 
-// TestChangeIsSeen: what the engine says has changed is stale on every reader at once, and nothing else is.
+// TestChangeIsSeen checks that a change makes the affected answers stale on every reader immediately, and no others.
 func TestChangeIsSeen(t *testing.T) {
 	t.Parallel()
 	h := newFeedHouse(t)
@@ -97,8 +97,8 @@ func TestChangeIsSeen(t *testing.T) {
 	})
 }
 
-// TestFeedIsResumed: a stream that is cut goes on where it was: what changed meanwhile is seen, and nothing else is asked
-// for again.
+// TestFeedIsResumed checks that a reader whose stream was cut resumes where it stopped: it sees changes made
+// meanwhile and refetches nothing else.
 func TestFeedIsResumed(t *testing.T) {
 	t.Parallel()
 	h := newFeedHouse(t)
@@ -114,14 +114,14 @@ func TestFeedIsResumed(t *testing.T) {
 	}
 }
 
-// TestGap: what was missed for good may have been anything. Everything of that tenant turns stale, or of all when nobody
-// knows whose it was; it is served still.
+// TestGap checks that after missed changes every answer of the tenant turns stale, or every answer of all tenants if
+// the tenant is unknown. The reader still serves them.
 func TestGap(t *testing.T) {
 	t.Parallel()
 	h := newFeedHouse(t)
 	before := h.engine.counts()
 	h.engine.feed.lose(1)
-	h.engine.feed.touch(1, "reference") // which nothing here is about
+	h.engine.feed.touch(1, "reference") // which none of these answers is tagged with
 	h.touched(t, "a change of tenant 1 is missing", before, func(q question) bool { return q.tenant == 1 })
 
 	before = h.engine.counts()
@@ -134,7 +134,7 @@ func TestGap(t *testing.T) {
 	h.touched(t, "the engine has forgotten changes", before, func(question) bool { return true })
 }
 
-// TestFeedDead: without the feed answers turn stale by their times.
+// TestFeedDead checks that answers turn stale when their lifetime ends while the feed is down.
 func TestFeedDead(t *testing.T) {
 	t.Parallel()
 	h := newFeedHouse(t)
@@ -150,7 +150,7 @@ func TestFeedDead(t *testing.T) {
 	}
 }
 
-// tagOf is the tag by which testdata/policy.yaml tags a question.
+// tagOf returns the tag that testdata/policy.yaml gives a request.
 func tagOf(q question) string {
 	if id := q.id(inspection); id != "" {
 		return "item:" + id

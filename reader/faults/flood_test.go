@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TestFlood: a flood of made-up ids goes on beside hot traffic. What is hot stays in the store, the engine gets no more at
-// one time than it may, and what was found not to exist is not asked again.
+// TestFlood sends a flood of made-up ids alongside hot traffic. Hot answers stay in the store, the engine never gets
+// more concurrent requests than allowed, and ids known not to exist are not requested again.
 func TestFlood(t *testing.T) {
 	e := newEngine(t)
 	p := startReader(t, e, bounds...)
@@ -37,7 +37,7 @@ func TestFlood(t *testing.T) {
 		t.Errorf("%d concurrent requests to the engine, want at most %d", peak, fetches)
 	}
 
-	var known []question // the last of them that were found not to exist, fewer than are remembered
+	var known []question // the most recent ids found not to exist, fewer than the reader remembers
 	for _, q := range madeUp[len(madeUp)-500:] {
 		if refused[q] {
 			known = append(known, q)

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// history, unless nil, knows what each reader has answered, and complains when one goes back: who has seen an answer must
-// not get one from the same reader, to a request sent after, that is older.
+// history records what each reader has answered and complains if a reader goes back: a client that has received an
+// answer must not get an older one from the same reader for a later request. A nil history records nothing.
 type history struct {
-	allowed time.Duration // so much older it may be
+	allowed time.Duration // how much older an answer may be
 	wrong   complaints
 
-	mu     sync.Mutex // protects newest
+	mu     sync.Mutex // guards newest
 	newest map[seenAt]int64
 }
 
@@ -24,7 +24,7 @@ func newHistory(allowed time.Duration) *history {
 	return &history{allowed: allowed, newest: map[seenAt]int64{}}
 }
 
-// known is the time of the newest answer seen so far, Unix milliseconds.
+// known returns the time of the newest answer seen so far, in Unix milliseconds.
 func (h *history) known(reader string, q question) int64 {
 	if h == nil {
 		return 0
@@ -34,11 +34,11 @@ func (h *history) known(reader string, q question) int64 {
 	return h.newest[seenAt{reader, q}]
 }
 
-// note takes an answer to a request before which known was the newest.
+// note records an answer. known is the newest answer at the time of its request.
 func (h *history) note(reader string, got reply, known int64) {
 	a, err := got.answer()
 	if h == nil || err != nil {
-		return // a failure is counted by who asked
+		return // the caller counts failures
 	}
 	if back := time.Duration(known-a.At) * time.Millisecond; back > h.allowed {
 		h.wrong.add("%s went back by %v for %v", reader, back, got.question)
@@ -49,7 +49,7 @@ func (h *history) note(reader string, got reply, known int64) {
 	h.newest[at] = max(h.newest[at], a.At)
 }
 
-// forget forgets a reader, which begins anew.
+// forget drops the history of a reader, because it starts over.
 func (h *history) forget(reader string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

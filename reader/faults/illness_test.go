@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// slowness is how long a slow engine takes.
+// slowness is how long a slow engine takes to answer.
 const slowness = 10 * time.Second
 
-// slow answers well, but late.
+// slow sends a correct answer after a delay.
 func (e *engine) slow(w http.ResponseWriter, r *http.Request) {
 	select {
 	case <-time.After(slowness):
@@ -21,8 +21,8 @@ func (e *engine) slow(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// resetting gives a conduct that resets the connection (RST): before, within the head of, and within the body of an
-// answer, in turn.
+// resetting returns a handler that resets the connection (RST) before the header, within the header and within the
+// body, in rotation.
 func (e *engine) resetting() http.HandlerFunc {
 	var turn atomic.Int64
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -38,24 +38,24 @@ func (e *engine) resetting() http.HandlerFunc {
 	}
 }
 
-// sendRaw sends bytes as they are and ends the connection, by RST or in order.
+// sendRaw sends raw bytes and closes the connection, with or without RST.
 func sendRaw(w http.ResponseWriter, bytes []byte, reset bool) {
 	conn, _, err := w.(http.Hijacker).Hijack()
 	if err != nil {
 		panic(http.ErrAbortHandler)
 	}
 	defer conn.Close()
-	_, _ = conn.Write(bytes) // the reader may be gone
+	_, _ = conn.Write(bytes) // the reader may have disconnected
 	if reset {
 		_ = conn.(*net.TCPConn).SetLinger(0)
 	}
 }
 
-// garbage gives a conduct that answers with something that is no answer: each kind of it in turn.
+// garbage returns a handler that sends each kind of invalid response in rotation.
 func (e *engine) garbage() http.HandlerFunc {
 	kinds := []http.HandlerFunc{
 		func(w http.ResponseWriter, _ *http.Request) { sendRaw(w, randomBytes(700), false) },
-		func(w http.ResponseWriter, r *http.Request) { // half of the announced length
+		func(w http.ResponseWriter, r *http.Request) { // half of the Content-Length
 			sendRaw(w, []byte(fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Fairwarning-Tenant: %d\r\n"+
 				"Content-Length: 4000\r\n\r\n{\"question\":%q}", asked(r).tenant, asked(r).uri)), false)
 		},
@@ -68,7 +68,7 @@ func (e *engine) garbage() http.HandlerFunc {
 		saying(500, "application/json", "", `{"message":"database is locked"}`),
 		saying(503, "text/plain", "", `try later`),
 		saying(302, "text/html", "", ``),
-		func(w http.ResponseWriter, r *http.Request) { // the answer of the other tenant
+		func(w http.ResponseWriter, r *http.Request) { // the other tenant's answer
 			q := asked(r)
 			q.tenant = 3 - q.tenant
 			e.write(w, q, true)
@@ -79,7 +79,7 @@ func (e *engine) garbage() http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) { kinds[int(turn.Add(1))%len(kinds)](w, r) }
 }
 
-// saying answers for the right tenant.
+// saying returns a handler that sends this response for the right tenant.
 func saying(status int, contentType, coding, body string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", contentType)
@@ -88,7 +88,7 @@ func saying(status int, contentType, coding, body string) http.HandlerFunc {
 			w.Header().Set("Content-Encoding", coding)
 		}
 		w.WriteHeader(status)
-		_, _ = w.Write([]byte(body)) // the reader may be gone
+		_, _ = w.Write([]byte(body)) // the reader may have disconnected
 	}
 }
 
@@ -98,7 +98,7 @@ func randomBytes(n int) []byte {
 	return bytes
 }
 
-// flap dies and rises again and again until it is told to stop, and is up then.
+// flap stops and restarts the engine repeatedly until stop is closed, and leaves it running.
 func (e *engine) flap(stop <-chan struct{}) {
 	const down, up = 700 * time.Millisecond, 300 * time.Millisecond
 	for {

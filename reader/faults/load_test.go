@@ -12,29 +12,29 @@ import (
 	"github.com/HdrHistogram/hdrhistogram-go"
 )
 
-// load asks at a constant rate: each request has its planned time, and a slow answer delays no other (an open loop). Its
-// times are measured from the planned ones, so that nothing is left out while the reader hangs.
+// load sends requests at a constant rate: each has a scheduled time, and a slow answer delays no other (open loop).
+// Latency is measured from the scheduled time, so a reader that hangs is charged for the whole delay.
 type load struct {
-	rate    int // requests a second
+	rate    int // requests per second
 	next    func(i int) (address string, q question)
-	see     func(got reply) // called by many at a time; nil: nothing more
-	history *history        // nil: nobody looks whether answers go back
+	see     func(got reply) // called concurrently; may be nil
+	history *history        // nil skips the check for answers that go back
 
 	began   time.Time
-	stop    func()          // asks no more
+	stop    func()          // stops sending
 	stopped <-chan struct{} // closed by stop
-	done    chan struct{}   // closed when the last answer is there
+	done    chan struct{}   // closed after the last answer
 	asked   atomic.Int64
-	misses  atomic.Int64 // answers for which somebody waited for the engine
+	misses  atomic.Int64 // answers that had to wait for the engine
 
 	wrong complaints
 
-	mu      sync.Mutex              // protects all below
-	inside  map[string]int          // requests under way, by reader
+	mu      sync.Mutex              // guards the fields below
+	inside  map[string]int          // requests in flight, by reader
 	latency *hdrhistogram.Histogram // microseconds
 }
 
-// begin starts the load; it lasts until finish, or until the test ends without.
+// begin starts the load, which runs until finish or the end of the test.
 func (l *load) begin(t *testing.T) *load {
 	ctx, stop := context.WithCancel(context.Background())
 	t.Cleanup(stop)
@@ -73,7 +73,7 @@ func (l *load) request(i int, planned time.Time) {
 	took := time.Since(planned)
 	l.mu.Lock()
 	l.inside[address]--
-	_ = l.latency.RecordValue(max(1, took.Microseconds())) // a value above its range is one above clientMax, which failed
+	_ = l.latency.RecordValue(max(1, took.Microseconds())) // values out of range exceed clientMax and have already failed
 	l.mu.Unlock()
 	l.judge(got)
 	l.history.note(address, got, known)
@@ -92,7 +92,7 @@ func (l *load) judge(got reply) {
 	}
 }
 
-// isQuiet says whether no request is under way at a reader.
+// isQuiet reports whether a reader has no requests in flight.
 func (l *load) isQuiet(address string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -107,7 +107,7 @@ func (l *load) finish(t *testing.T) {
 	l.wrong.none(t, fmt.Sprintf("%d requests", l.asked.Load()))
 }
 
-// swapLatency gives the times measured so far and begins anew.
+// swapLatency returns the latencies measured so far and starts a new histogram.
 func (l *load) swapLatency() *hdrhistogram.Histogram {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -116,12 +116,12 @@ func (l *load) swapLatency() *hdrhistogram.Histogram {
 	return measured
 }
 
-// milliseconds of a percentile.
+// milliseconds returns a percentile in milliseconds.
 func milliseconds(of *hdrhistogram.Histogram, percentile float64) float64 {
 	return float64(of.ValueAtPercentile(percentile)) / 1000
 }
 
-// roundRobin asks one reader for one question after the other.
+// roundRobin sends the requests to one reader in order, repeatedly.
 func roundRobin(p *process, questions []question) func(int) (string, question) {
 	return func(i int) (string, question) { return p.public, questions[i%len(questions)] }
 }

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// program is the reader, built for this run.
+// program is the path of the reader built for this run.
 var program string
 
 func TestMain(m *testing.M) {
@@ -41,7 +41,7 @@ func runWithReader(m *testing.M) int {
 	return m.Run()
 }
 
-// faultSpan is how long each fault lasts: FAULT_SECONDS, default 20 s, with -short 3 s.
+// faultSpan returns how long each fault lasts: FAULT_SECONDS, 20 s by default, 3 s with -short.
 func faultSpan() time.Duration {
 	if seconds, err := strconv.Atoi(os.Getenv("FAULT_SECONDS")); err == nil && seconds > 0 {
 		return time.Duration(seconds) * time.Second
@@ -49,7 +49,7 @@ func faultSpan() time.Duration {
 	return time.Duration(full(20, 3)) * time.Second
 }
 
-// full is the size of a test in a whole run and in a -short one.
+// full returns the size of a test in a full run or in a -short one.
 func full(whole, short int) int {
 	if testing.Short() {
 		return short
@@ -57,7 +57,7 @@ func full(whole, short int) int {
 	return whole
 }
 
-// perSecond is a rate of requests; the race detector makes all that takes part several times slower.
+// perSecond returns a request rate, lowered under the race detector, which makes everything several times slower.
 func perSecond(rate int) int {
 	if raceEnabled {
 		return rate / 3
@@ -67,7 +67,7 @@ func perSecond(rate int) int {
 
 var figuresLock sync.Mutex // one line at a time
 
-// report logs what was measured as a line of JSON, and appends it to the file FAULT_FIGURES when that is set. Keys end in
+// report logs measurements as a line of JSON, and appends it to the file FAULT_FIGURES if that is set. Keys end in
 // their unit.
 func report(t *testing.T, name string, figures map[string]any) {
 	t.Helper()
@@ -93,7 +93,7 @@ func report(t *testing.T, name string, figures map[string]any) {
 	}
 }
 
-// until polls a condition, and fails the test when it does not come true in time.
+// until polls a condition and fails the test if it is not true within limit.
 func until(t *testing.T, limit time.Duration, what string, isTrue func() bool) {
 	t.Helper()
 	deadline := time.Now().Add(limit)

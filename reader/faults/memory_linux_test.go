@@ -10,8 +10,9 @@ import (
 	"testing"
 )
 
-// TestMemory: many times more answers pass through than there is room for, and the process grows by no more than it was
-// allowed, give or take a little. Most are pictures, as in life, and because three encodings of each would take minutes.
+// TestMemory sends many times more answers through the reader than fit in the store. The process may grow only
+// slightly past its limit. Most are pictures, as in production, and because compressing everything three ways would
+// take minutes.
 func TestMemory(t *testing.T) {
 	t.Parallel()
 	if raceEnabled {
@@ -41,7 +42,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// askDistinct asks for n answers that nobody asked for before: one in every is a search, the others are pictures.
+// askDistinct requests n distinct uncached answers: one in every `every` is a search, the others are pictures.
 func askDistinct(t *testing.T, p *process, from, n, every int) {
 	t.Helper()
 	questions := make([]question, n)
@@ -61,7 +62,8 @@ func askDistinct(t *testing.T, p *process, from, n, every int) {
 	wrong.none(t, "distinct answers")
 }
 
-// longFillings are texts, one for each last digit, of about 10 KB that compress as search results do, to about a quarter.
+// longFillings returns ten texts, one for each last digit, of about 10 KB that compress to about a quarter, as search
+// results do.
 func longFillings() []string {
 	random := rand.New(rand.NewPCG(1, 2))
 	words := make([]string, 600)
@@ -79,7 +81,7 @@ func longFillings() []string {
 	return fillings
 }
 
-// resident is the memory the process has now, in bytes: VmRSS of proc(5).
+// resident returns the resident memory of the process in bytes: VmRSS of proc(5).
 func (p *process) resident(t *testing.T) int {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.command.Process.Pid))

@@ -11,16 +11,16 @@ import (
 
 const peerSecret = "a-peer-secret-for-tests"
 
-// cluster is some readers that fill from one another, each behind a network of its own.
+// cluster is a set of readers that fill from each other, each reached through its own proxy.
 type cluster struct {
 	t       *testing.T
 	engine  *engine
-	list    string // file with the addresses of all, one a line
+	list    string // file with all addresses, one per line
 	readers []*process
-	paths   []*proxy // on which the others reach each reader
+	paths   []*proxy // through which the others reach each reader
 }
 
-// newCluster starts readers that all know one another.
+// newCluster starts n readers that all know each other.
 func newCluster(t *testing.T, e *engine, n int, settings ...string) *cluster {
 	t.Helper()
 	c := &cluster{t: t, engine: e, list: filepath.Join(t.TempDir(), "peers")}

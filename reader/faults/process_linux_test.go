@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// dieWithUs ends a process when the test is killed and cannot do it.
+// dieWithUs makes the kernel kill the process if the test itself is killed.
 func dieWithUs(command *exec.Cmd) {
 	command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 }

@@ -20,21 +20,21 @@ import (
 
 const (
 	serviceToken = "a-service-token-for-tests"
-	startLimit   = 20 * time.Second // until a process answers
-	stopLimit    = 30 * time.Second // until it has ended: reader.go drains for 10 s at most
+	startLimit   = 20 * time.Second // until a process responds
+	stopLimit    = 30 * time.Second // until it exits: reader.go drains for at most 10 s
 )
 
-// process is a reader's process. It keeps its addresses when it is started again.
+// process is a reader's process. It keeps its addresses across restarts.
 type process struct {
 	t        *testing.T
 	public   string
 	admin    string
-	settings []string // flags beside the addresses
+	settings []string // flags in addition to the addresses
 	secrets  []string // environment
-	log      string   // file with all it says, of all its starts
+	log      string   // log file, across all restarts
 
 	command *exec.Cmd
-	ended   chan struct{} // closed when it has ended
+	ended   chan struct{} // closed when the process exits
 }
 
 // startReader starts a reader in front of an engine. Tenant 1 is house1.test, tenant 2 is house2.test.
@@ -46,7 +46,8 @@ func startReader(t *testing.T, e *engine, settings ...string) *process {
 	return p
 }
 
-// follow waits until the reader follows the engine's changes. At its first greeting it makes stale what it had before.
+// follow waits until the reader follows the engine's changes. The first greeting makes everything it had stored
+// stale.
 func (p *process) follow() {
 	p.t.Helper()
 	until(p.t, startLimit, "the reader follows the engine's changes", func() bool { return p.metric("reader_feed_connected") == 1 })
@@ -85,7 +86,7 @@ func (p *process) start() {
 	ended := make(chan struct{})
 	p.ended = ended
 	go func(command *exec.Cmd) {
-		_ = command.Wait() // how it ended is in its log
+		_ = command.Wait() // its log has the reason
 		close(ended)
 	}(p.command)
 	until(p.t, startLimit, "the reader answers", p.isUp)
@@ -100,7 +101,7 @@ func (p *process) isUp() bool {
 	return p.adminSays("/healthz") == http.StatusOK && isListening(p.public)
 }
 
-// adminSays gives the status of a path of the admin listener; 0: no answer.
+// adminSays returns the status of a path on the admin listener, or 0 without an answer.
 func (p *process) adminSays(path string) int {
 	response, err := client.Get("http://" + p.admin + path)
 	if err != nil {
@@ -111,7 +112,7 @@ func (p *process) adminSays(path string) int {
 	return response.StatusCode
 }
 
-// metric reads one of the reader's metrics, the sum of all its labels.
+// metric returns one of the reader's metrics, summed over all labels.
 func (p *process) metric(name string) (sum float64) {
 	p.t.Helper()
 	response, err := client.Get("http://" + p.admin + "/metrics")
@@ -144,15 +145,15 @@ func isListening(address string) bool {
 	return conn.Close() == nil
 }
 
-// stop asks the process to end, and waits until it has.
+// stop sends SIGTERM and waits until the process has exited.
 func (p *process) stop() { p.end(syscall.SIGTERM) }
 
-// kill ends the process without asking.
+// kill sends SIGKILL and waits until the process has exited.
 func (p *process) kill() { p.end(syscall.SIGKILL) }
 
 func (p *process) end(signal os.Signal) {
 	p.t.Helper()
-	_ = p.command.Process.Signal(signal) // it may have ended already
+	_ = p.command.Process.Signal(signal) // it may have exited already
 	select {
 	case <-p.ended:
 	case <-time.After(stopLimit):
@@ -162,7 +163,7 @@ func (p *process) end(signal os.Signal) {
 	}
 }
 
-// finish ends the process with its test, and says what it said when that failed.
+// finish stops the process at the end of the test and prints its log if the test failed.
 func (p *process) finish() {
 	if p.command != nil && p.command.Process != nil {
 		p.kill()
@@ -175,7 +176,7 @@ func (p *process) finish() {
 	}
 }
 
-// says counts how often a text stands in the log.
+// says counts how often a text appears in the log.
 func (p *process) says(text string) int {
 	log, err := os.ReadFile(p.log)
 	if err != nil && !os.IsNotExist(err) {
@@ -184,7 +185,7 @@ func (p *process) says(text string) int {
 	return bytes.Count(log, []byte(text))
 }
 
-// tail is the end of the log.
+// tail returns the end of the log.
 func (p *process) tail() string {
 	log, err := os.ReadFile(p.log)
 	if err != nil {

@@ -10,16 +10,16 @@ import (
 	"fairwarning/scripts/freeport"
 )
 
-// proxy stands between the readers of a cluster and one of them: what comes to its address goes there, unless it is cut
-// or hangs. It is the network, which a test can break.
+// proxy forwards connections from the other readers of a cluster to one reader. It plays the network: a test can cut
+// it or make it hang.
 type proxy struct {
 	t       *testing.T
 	address string
 	target  string
 
-	mu       sync.Mutex // protects all below
+	mu       sync.Mutex // guards the fields below
 	listener net.Listener
-	isHung   bool // takes connections and passes nothing on
+	isHung   bool // accepts connections but forwards nothing
 	conns    map[net.Conn]bool
 }
 
@@ -30,7 +30,7 @@ func newProxy(t *testing.T, target string) *proxy {
 	return p
 }
 
-// mend lets everything through.
+// mend restores normal forwarding.
 func (p *proxy) mend() {
 	p.cut()
 	var listener net.Listener
@@ -58,7 +58,7 @@ func (p *proxy) cut() {
 	clear(p.conns)
 }
 
-// hang lets nothing through any more, and takes connections still.
+// hang stops forwarding but still accepts connections.
 func (p *proxy) hang() {
 	p.mend()
 	p.mu.Lock()
@@ -78,7 +78,7 @@ func (p *proxy) accept(listener net.Listener) {
 	}
 }
 
-// keep takes note of a connection, to close it later; false: it goes no further.
+// keep registers a connection to close later. It returns false if the connection must not be forwarded.
 func (p *proxy) keep(conn net.Conn) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -97,7 +97,7 @@ func (p *proxy) pass(from net.Conn) {
 	done := make(chan struct{}, 2)
 	for _, pair := range [][2]net.Conn{{from, to}, {to, from}} {
 		go func() {
-			_, _ = io.Copy(pair[1], pair[0]) // ends when either side does
+			_, _ = io.Copy(pair[1], pair[0]) // ends when either side closes
 			done <- struct{}{}
 		}()
 	}

@@ -2,5 +2,5 @@
 
 package faults
 
-// raceEnabled: the readers are built with the race detector, too, and a race they report fails the test.
+// raceEnabled also builds the readers with the race detector; any race they report fails the test.
 const raceEnabled = true

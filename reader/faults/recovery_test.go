@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// recovery watches answers become fresh again after the engine's return.
+// recovery tracks how answers become fresh again after the engine recovers.
 type recovery struct {
-	asked      int           // questions
-	first, all time.Duration // after the return: the first fresh answer, and one to each question
+	asked      int           // number of requests
+	first, all time.Duration // time after recovery to the first fresh answer, and to a fresh answer for every request
 
-	mu       sync.Mutex // protects all below
-	returned time.Time  // zero: not yet
+	mu       sync.Mutex // guards the fields below
+	returned time.Time  // zero until the engine recovers
 	waiting  map[question]bool
 }
 
@@ -24,14 +24,14 @@ func newRecovery(questions []question) *recovery {
 	return &recovery{asked: len(questions), waiting: waiting}
 }
 
-// begin says when the engine has returned.
+// begin sets the time at which the engine recovered.
 func (r *recovery) begin(at time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.returned = at
 }
 
-// see takes note of an answer the engine has made since its return.
+// see records an answer that the engine produced after it recovered.
 func (r *recovery) see(got reply) {
 	a, err := got.answer()
 	r.mu.Lock()
@@ -48,8 +48,8 @@ func (r *recovery) see(got reply) {
 	}
 }
 
-// wait waits until every question has had a fresh answer. The reader's longest back-off is 2 s, and each question is
-// asked several times a second; the limits leave room for a busy machine.
+// wait waits until every request has had a fresh answer. The reader's longest back-off is 2 s, and each request is
+// repeated several times a second; the limits leave room for a busy machine.
 func (r *recovery) wait(t *testing.T) {
 	t.Helper()
 	until(t, 4*time.Second, "a fresh answer after the engine's return", func() bool { return r.left() < r.asked })

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestRollOver: everything hot turns stale at one moment, and the engine is slow just then. Nobody waits for it, and it is
-// asked once for each.
+// TestRollOver makes all hot answers stale at the same time while the engine is slow. No client waits for the engine,
+// which gets one request for each.
 func TestRollOver(t *testing.T) {
 	e := newEngine(t)
 	p := startReader(t, e, "--fetches", "512", "--refreshes", "128")
@@ -17,7 +17,7 @@ func TestRollOver(t *testing.T) {
 	warm(t, p.public, hot, 60*time.Second)
 	before := e.counts()
 	l := (&load{rate: perSecond(full(1000, 500)), next: roundRobin(p, hot)}).begin(t)
-	time.Sleep(time.Duration(full(4, 2)) * time.Second) // of steady load, to compare with
+	time.Sleep(time.Duration(full(4, 2)) * time.Second) // of steady load, as a baseline
 	steady := l.swapLatency()
 
 	e.delay.Store(int64(300 * time.Millisecond))

@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// rota shares questions out among the readers that are up, so that each reader is asked every question.
+// rota distributes requests among the running readers, so that each reader gets every request.
 type rota struct {
 	questions []question
 
-	mu sync.Mutex // protects up
+	mu sync.Mutex // guards up
 	up []*process
 }
 
@@ -20,14 +20,14 @@ func (r *rota) next(i int) (address string, q question) {
 	return r.up[(i+i/len(r.questions))%len(r.up)].public, r.questions[i%len(r.questions)]
 }
 
-// join begins to ask a reader.
+// join starts sending requests to a reader.
 func (r *rota) join(p *process) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.up = append(r.up, p)
 }
 
-// leave asks a reader no more, and returns when it has answered all that is under way.
+// leave stops sending requests to a reader and returns once it has answered all requests in flight.
 func (r *rota) leave(t *testing.T, p *process, l *load) {
 	t.Helper()
 	r.mu.Lock()

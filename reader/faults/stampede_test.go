@@ -7,17 +7,17 @@ import (
 	"time"
 )
 
-// crowd is how many ask for the same at once.
+// crowd is the number of clients that send the same request at once.
 const crowd = 1000
 
-// TestStampede: whatever a crowd asks for at once at three readers, the engine is asked once: when nobody has it, when it
-// has just been purged, and when its time has just ended.
+// TestStampede sends the same request from a crowd of clients to three readers at once. The engine gets one request
+// each time: when the answer is not cached, has just been purged, or has just expired.
 func TestStampede(t *testing.T) {
 	e := newEngine(t)
 	readers := newCluster(t, e, 3).readers
 	q, probe := ask(1, inspection, 7), ask(1, inspection, 8)
 
-	e.delay.Store(int64(500 * time.Millisecond)) // the whole crowd is there before the answer
+	e.delay.Store(int64(500 * time.Millisecond)) // so that the whole crowd arrives before the answer
 	const life = 3 * time.Second
 	e.maxAge.Store(int64(life.Seconds()))
 	cold := stampede(t, readers, q)
@@ -33,7 +33,7 @@ func TestStampede(t *testing.T) {
 
 	e.maxAge.Store(-1)
 	stored := cold[0].mustAnswer(t)
-	time.Sleep(time.Until(time.UnixMilli(stored.At).Add(life + 100*time.Millisecond))) // its time has ended
+	time.Sleep(time.Until(time.UnixMilli(stored.At).Add(life + 100*time.Millisecond))) // it has expired
 	stampede(t, readers, q)
 	rolled := untilNewer(t, readers, q, stored.Version)
 	rolledFetches := e.fetched(q) - coldFetches
@@ -43,7 +43,7 @@ func TestStampede(t *testing.T) {
 
 	known := untilNewer(t, readers, probe, 0)
 	e.feed.touch(1, "item:7", "item:8")
-	untilNewer(t, readers, probe, known) // all readers have seen the change
+	untilNewer(t, readers, probe, known) // wait until all readers have seen the change
 	stampede(t, readers, q)
 	untilNewer(t, readers, q, rolled)
 	purgedFetches := e.fetched(q) - coldFetches - rolledFetches
@@ -56,7 +56,7 @@ func TestStampede(t *testing.T) {
 	})
 }
 
-// untilNewer waits until every reader answers with a version above that, and gives the last one's.
+// untilNewer waits until every reader answers with a higher version, and returns the last reader's.
 func untilNewer(t *testing.T, readers []*process, q question, version int64) (newest int64) {
 	t.Helper()
 	for _, p := range readers {
@@ -68,7 +68,7 @@ func untilNewer(t *testing.T, readers []*process, q question, version int64) (ne
 	return newest
 }
 
-// stampede asks a question of all readers in turn, by a crowd at once. All must get the answer.
+// stampede sends one request from a crowd at once, spread over all readers. All clients must get the answer.
 func stampede(t *testing.T, readers []*process, q question) []reply {
 	t.Helper()
 	replies := make([]reply, crowd)

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// TestWarmStart: a reader that starts while the engine is dead serves all that the one before had seen, whether that one
-// was asked to end or was killed.
+// TestWarmStart checks that a reader that starts while the engine is dead serves everything its predecessor had
+// cached, whether that one was stopped or killed.
 func TestWarmStart(t *testing.T) {
 	t.Parallel()
 	f := func(name string, end func(*process)) {
@@ -40,8 +40,8 @@ func TestWarmStart(t *testing.T) {
 	f("killed", (*process).kill)
 }
 
-// TestRefusedSnapshot: one that is damaged, or was written for another policy, is no reason not to start. It is said in one
-// line, and the reader is cold.
+// TestRefusedSnapshot checks that a reader starts despite a snapshot that is damaged or was written for another
+// policy. It logs one line and starts cold.
 func TestRefusedSnapshot(t *testing.T) {
 	t.Parallel()
 	const refused = "snapshot rejected"
@@ -82,14 +82,14 @@ func TestRefusedSnapshot(t *testing.T) {
 	})
 }
 
-// warmHouse is a reader that has seen much and keeps snapshots.
+// warmHouse is a reader with a full cache that writes snapshots.
 type warmHouse struct {
 	engine   *engine
 	process  *process
 	snapshot string
 	policy   string
 	seen     []question
-	versions []int64 // that were seen of these before the last snapshot
+	versions []int64 // of these, as seen before the last snapshot
 }
 
 func newWarmHouse(t *testing.T) *warmHouse {
@@ -111,7 +111,7 @@ func newWarmHouse(t *testing.T) *warmHouse {
 	for _, got := range askAll(h.process.public, h.seen) {
 		h.versions = append(h.versions, got.mustAnswer(t).Version)
 	}
-	// One that was begun before the last answer came may not hold it, so the second from now is waited for.
+	// A snapshot that started before the last answer may not contain it, so wait for the second one.
 	for range 2 {
 		before := h.written()
 		until(t, 20*time.Second, "a snapshot is written", func() bool { return h.written().After(before) })
@@ -119,7 +119,7 @@ func newWarmHouse(t *testing.T) *warmHouse {
 	return h
 }
 
-// written is when the last snapshot was written.
+// written returns when the last snapshot was written.
 func (h *warmHouse) written() time.Time {
 	info, err := os.Stat(h.snapshot)
 	if err != nil {
@@ -139,7 +139,7 @@ func (h *warmHouse) rewrite(t *testing.T, file string, change func([]byte) []byt
 	}
 }
 
-// recover makes the engine well and waits until everything is fetched anew.
+// recover heals the engine and waits until everything has been refetched.
 func (h *warmHouse) recover(t *testing.T) {
 	t.Helper()
 	old := h.engine.version.Load()

@@ -1,6 +1,5 @@
-// Package pages makes the HTML of a page out of the site's exported shell and the API answers its first view needs:
-// title, description, canonical address, Open Graph and structured data for those who do not run scripts, the tenant's
-// colors, a preload for the picture that is seen first, and the answers themselves for the site to pick up without
-// asking. It also lists all pages there are, as sitemaps. It does no input or output: the reader fetches the answers and
-// stores what comes out.
+// Package pages builds the HTML of a page from the site's exported shell and the API responses its first view needs. It
+// adds the title, description, canonical URL, Open Graph and structured data for clients that do not run scripts, the
+// tenant's colors, a preload for the main image, and the responses themselves, so that the site need not request them.
+// It also writes sitemaps. It does no I/O: the reader fetches the responses and stores the results.
 package pages

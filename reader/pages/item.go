@@ -59,7 +59,7 @@ func (h *head) describeItem(in *Input, main *Answer) error {
 	return nil
 }
 
-// photos returns those of the gallery, or the card's.
+// photos returns the photos of the gallery, or those of the card.
 func (it *item) photos(in *Input) []photo {
 	for _, a := range in.Answers {
 		var gallery struct {

@@ -10,7 +10,7 @@ import (
 	"fairwarning/cdn"
 )
 
-// PageLocations lists the pages other than items': fixed ones, content pages, and results of past events. It fails if
+// PageLocations lists all pages except item pages: fixed ones, content pages, and results of past events. It fails if
 // a response has an unexpected form.
 func PageLocations(table *cdn.Table, answers []Answer, now time.Time) ([]Location, error) {
 	list := &pageList{table: table, now: now, seen: map[string]bool{}}

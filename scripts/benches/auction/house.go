@@ -1,7 +1,7 @@
 //go:build linux
 
-// Package auction lays an auction house into an engine's database for benches: a running online event, lots, and people who may
-// bid on them. Increments are a cent, so that no bench runs out of amounts.
+// Package auction creates an auction house in an engine's database for benchmarks: a running online event, lots, and
+// users registered to bid on them. Increments are one cent, so that no benchmark runs out of amounts.
 package auction
 
 import (
@@ -16,7 +16,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// House is an auction house, with an online event that runs.
+// House is an auction house with a running online event.
 type House struct {
 	Tenant int64
 	Event  int64
@@ -24,15 +24,15 @@ type House struct {
 	People []int64 // users, all registered
 }
 
-// Host is the house's.
+// Host is the hostname of the house.
 const Host = "127.0.0.1"
 
-// password is everybody's.
+// password is the password of every user.
 const password = "correct horse battery staple"
 
 func email(person int) string { return fmt.Sprintf("bidder%d@mail.example", person) }
 
-// Furnish makes a house.
+// Furnish creates a house with the given number of lots and people.
 func Furnish(ctx context.Context, s *db.Store, lots, people int) (*House, error) {
 	h := &House{}
 	for _, step := range []func() error{

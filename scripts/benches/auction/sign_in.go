@@ -9,7 +9,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// SignIn signs one of the house's people in and answers the token. The address is the engine's or the writer's, of the house's host.
+// SignIn signs in one of the house's people and returns the token. The address is that of the engine or the writer.
 func SignIn(address string, person int) (string, error) {
 	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
 	defer fasthttp.ReleaseRequest(request)

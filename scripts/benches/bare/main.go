@@ -1,5 +1,5 @@
-// Command bare is the limit a fasthttp service can reach: it asks another server once, then answers every request with
-// the very bytes that came, header by header, without looking at what was asked.
+// Command bare measures the limit of a fasthttp service: it fetches one response from another server, then answers
+// every request with the same bytes and headers, without looking at the request.
 package main
 
 import (
@@ -29,16 +29,17 @@ func main() {
 	log.Fatal(server.ListenAndServe(*listen))
 }
 
-// writeBuffer takes headers and a body of 10 KB, in bytes, so that they go out in one system call.
+// writeBuffer is the buffer size in bytes. It fits headers and a 10 KB body, so that a response takes one system
+// call.
 const writeBuffer = 16 << 10
 
-// repeat copies the whole header at once, which is faster than setting one after the other.
+// repeat copies the whole header at once, which is faster than setting fields one by one.
 func repeat(ctx *fasthttp.RequestCtx, answer *fasthttp.Response) {
 	answer.Header.CopyTo(&ctx.Response.Header)
 	ctx.Response.SetBodyRaw(answer.Body())
 }
 
-// fetch asks for what is to be repeated. Date is left to the server, as it is by any other.
+// fetch gets the response to repeat. It leaves Date to the server, as other servers do.
 func fetch(url string, minimal bool) (*fasthttp.Response, error) {
 	got, answer := &fasthttp.Response{}, &fasthttp.Response{}
 	request := &fasthttp.Request{}

@@ -1,4 +1,5 @@
-# Bids: the engine's desk against one commit per bid on the same disk, and the engine against PostgreSQL with SELECT … FOR UPDATE.
+# Compares the engine's desk with one commit per bid on the same disk, and the engine with PostgreSQL and SELECT … FOR
+# UPDATE.
 
 bench() {
   local folder

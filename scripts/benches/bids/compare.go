@@ -12,32 +12,32 @@ import (
 	"fairwarning/scripts/benches/process"
 )
 
-// Names of the contenders, as they stand in the results; those of peers are also those of their ratios.
+// Names of the contenders in the results. Those of peers also name their ratios.
 const (
-	nameDesk      = "desk"       // the engine's, in this process
-	nameOneCommit = "one_commit" // the same in a transaction a bid, in this process
+	nameDesk      = "desk"       // the engine's desk, in this process
+	nameOneCommit = "one_commit" // the same with one transaction per bid, in this process
 	nameEngine    = "engine"     // over HTTP
 	namePostgres  = "postgres"   // SELECT … FOR UPDATE, over HTTP
 )
 
-// kind of load.
+// kind is a kind of load.
 type kind struct {
 	name     string
-	lots     int // the bids go to
+	lots     int // number of lots that receive bids
 	hopeless bool
 }
 
 var kinds = []kind{{"one hot lot", 1, false}, {"one hot lot, all too low", 1, true}, {fmt.Sprintf("%d lots", many), many, false}}
 
-// contender takes bids.
+// contender is a system under test that accepts bids.
 type contender struct {
 	name    string
 	bid     bidder
 	amounts *amounts
-	cpu     func() (time.Duration, error) // what it has computed so far; in this process the load, too
+	cpu     func() (time.Duration, error) // CPU time used so far; includes the load if it runs in this process
 }
 
-// compare lets contenders take turns under each kind of load; the first is ours.
+// compare runs the contenders in rotation under each kind of load. The first contender is ours.
 func (b *bench) compare(ctx context.Context, where string, people int, contenders ...*contender) (compared []*comparison, err error) {
 	for _, k := range kinds {
 		c := &comparison{Where: where, Load: k.name, People: people, Turns: map[string][]loaded{}}
@@ -72,14 +72,14 @@ func (c *contender) turn(ctx context.Context, people int, length time.Duration, 
 	return turn, err
 }
 
-// own is what this process has computed.
+// own returns the CPU time this process has used.
 func own() (time.Duration, error) {
 	var used syscall.Rusage
 	err := syscall.Getrusage(syscall.RUSAGE_SELF, &used)
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano()), err
 }
 
-// together is what processes have computed.
+// together returns a function that adds up the CPU time of several processes.
 func together(all ...*process.Process) func() (time.Duration, error) {
 	return func() (sum time.Duration, err error) {
 		for _, one := range all {
@@ -93,18 +93,18 @@ func together(all ...*process.Process) func() (time.Duration, error) {
 	}
 }
 
-// comparison is what contenders did under one kind of load.
+// comparison holds the results of all contenders under one kind of load.
 type comparison struct {
 	Where   string                    `json:"where"`
 	Load    string                    `json:"load"`
 	People  int                       `json:"people"`
 	Figures map[string]figures        `json:"figures"`
-	ByCPU   map[string]harness.Spread `json:"ratios_by_cpu_time"` // ours over each, bids decided per second of CPU time, round by round
+	ByCPU   map[string]harness.Spread `json:"ratios_by_cpu_time"` // ours relative to each, in bids decided per second of CPU time, round by round
 	ByRate  map[string]harness.Spread `json:"ratios_by_rate"`     // the same, bids decided per second
 	Turns   map[string][]loaded       `json:"-"`
 }
 
-// figures of a contender over all rounds.
+// figures holds a contender's results over all rounds.
 type figures struct {
 	Accepted harness.Spread `json:"accepted_per_s"`
 	Refused  harness.Spread `json:"refused_per_s"`
@@ -113,8 +113,8 @@ type figures struct {
 	CPU      harness.Spread `json:"cpu_us_per_bid"`
 }
 
-// sum counts what was refused, too, as decided: on a hot lot it is many of those who are let to the lot in no order, as by a row
-// lock, because the price has risen meanwhile. Both are recorded, so it is the same work.
+// sum also counts refused bids as decided. On a hot lot, contenders that admit bids in no particular order, as a row
+// lock does, refuse many because the price has risen meanwhile. Both outcomes are recorded, so the work is the same.
 func (c *comparison) sum(ours string) {
 	rate := func(l loaded) float64 { return l.Accepted + l.Refused }
 	c.Figures, c.ByRate, c.ByCPU = map[string]figures{}, map[string]harness.Spread{}, map[string]harness.Spread{}

@@ -16,14 +16,14 @@ import (
 	"fairwarning/scripts/benches/auction"
 )
 
-// desk is the engine's, on a database of its own.
+// desk runs the engine's desk on its own database.
 type desk struct {
 	house  *auction.House
 	desk   *bidding.Desk
 	tenant db.Tenant
 }
 
-// furnished makes the engine's data folder with a house in it.
+// furnished creates the engine's data folder with a house in it.
 func (b *bench) furnished(ctx context.Context, name string, lots, people int) (folder string, h *auction.House, err error) {
 	folder = filepath.Join(b.folder, name)
 	if err := os.Mkdir(folder, 0o700); err != nil {

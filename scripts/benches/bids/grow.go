@@ -12,16 +12,16 @@ import (
 	"fairwarning/scripts/benches/harness"
 )
 
-// grown is what the desk did in a house of some size.
+// grown holds the desk's results in a house of a given size.
 type grown struct {
 	size
 	Hot  loaded `json:"hot"`
 	Many loaded `json:"many"`
-	Heap uint64 `json:"heap_bytes"` // of this process after it, load included
-	File int64  `json:"file_bytes"` // of the database with its log
+	Heap uint64 `json:"heap_bytes"` // of this process afterward, load included
+	File int64  `json:"file_bytes"` // of the database and its WAL
 }
 
-// grow measures the desk in houses with ever more lots, and ever more bids on the hot one before.
+// grow measures the desk as the number of lots, and of earlier bids on the hot lot, increases.
 func (b *bench) grow(ctx context.Context, r *results) error {
 	for i, size := range b.plan.sizes {
 		harness.Note("%d lots, %d bids before", size.Lots, size.History)

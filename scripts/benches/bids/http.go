@@ -19,12 +19,12 @@ import (
 	"fairwarning/scripts/freeport"
 )
 
-// caller asks a server over HTTP, each person on a connection of its own.
+// caller sends requests to a server over HTTP, with one connection per person.
 type caller struct {
 	client fasthttp.HostClient
 	url    string
 	tokens []string // of the people
-	lots   []int64  // as the server numbers them
+	lots   []int64  // by the server's ids
 	keys   atomic.Int64
 	read   func(status int, body []byte) (outcome int, err error)
 }
@@ -33,7 +33,7 @@ func newCaller(address, path string) *caller {
 	return &caller{client: fasthttp.HostClient{Addr: address, MaxConns: 2 * clients, ReadTimeout: 30 * time.Second}, url: "http://" + address + path}
 }
 
-// bid places a maximum, with a key of its own as the site does.
+// bid places a maximum bid with a new idempotency key, as the site does.
 func (c *caller) bid(_ context.Context, o offer) (int, error) {
 	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
 	defer fasthttp.ReleaseRequest(request)
@@ -50,7 +50,7 @@ func (c *caller) bid(_ context.Context, o offer) (int, error) {
 	return c.read(response.StatusCode(), response.Body())
 }
 
-// readEngine: 100 and 200 are taken, 300 is refused.
+// readEngine maps the engine's result codes: 100 and 200 are taken, 300 is refused.
 func readEngine(status int, body []byte) (int, error) {
 	var answer struct{ Result int }
 	err := json.Unmarshal(body, &answer)
@@ -71,7 +71,7 @@ func readPeer(status int, body []byte) (int, error) {
 	return outcome(answer.Result), nil
 }
 
-// startEngine runs the engine as it is installed on a database that is furnished, and signs everybody in.
+// startEngine runs the engine with its production settings on a prepared database, and signs everyone in.
 func (b *bench) startEngine(h *auction.House, data string) (*caller, *process.Process, error) {
 	address := freeport.Address()
 	running, err := process.Start(b.folder, process.Command{Name: "engine", Core: process.AnyCore,
@@ -95,7 +95,7 @@ func (b *bench) startEngine(h *auction.House, data string) (*caller, *process.Pr
 	return c, running, nil
 }
 
-// startForUpdate runs the plain way before PostgreSQL.
+// startForUpdate runs the SELECT … FOR UPDATE server with PostgreSQL.
 func (b *bench) startForUpdate(database string, lots, people int) (*caller, *process.Process, error) {
 	address := freeport.Address()
 	running, err := process.Start(b.folder, process.Command{Name: "forupdate", Core: process.AnyCore, Args: []string{

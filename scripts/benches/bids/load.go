@@ -11,23 +11,23 @@ import (
 	"time"
 )
 
-// offer is a bid to make.
+// offer is a bid to place.
 type offer struct {
 	person int   // 0, 1, 2 …
 	lot    int   // 0, 1, 2 …
 	amount int64 // cents
 }
 
-// What a bid came to.
+// Outcomes of a bid.
 const (
-	taken   = iota // high bidder, or outbid at once
+	taken   = iota // high bidder, or immediately outbid
 	refused        // and recorded
 )
 
-// bidder makes one bid and waits for its answer.
+// bidder places one bid and waits for the response.
 type bidder func(context.Context, offer) (outcome int, err error)
 
-// loaded is what a turn came to.
+// loaded holds the results of one turn.
 type loaded struct {
 	Accepted float64 `json:"accepted_per_s"`
 	Refused  float64 `json:"refused_per_s"`
@@ -38,7 +38,8 @@ type loaded struct {
 	bids float64
 }
 
-// amounts rise from bid to bid on each lot by a dollar, a hundred increments: who comes a little late is still above the price.
+// amounts generates bids that rise on each lot by a dollar, a hundred increments, so that a bid that arrives slightly
+// late is still above the price.
 type amounts struct {
 	lots []atomic.Int64
 	turn atomic.Int64
@@ -46,7 +47,7 @@ type amounts struct {
 
 func newAmounts(lots int) *amounts { return &amounts{lots: make([]atomic.Int64, lots)} }
 
-// next bid to make on one of the first lots, each in turn; a hopeless one is below every price.
+// next returns the next bid, cycling through the first lots. A hopeless bid is below every price.
 func (a *amounts) next(person, lots int, hopeless bool) offer {
 	o := offer{person: person, lot: int(a.turn.Add(1)) % lots, amount: 1}
 	if !hopeless {
@@ -55,7 +56,7 @@ func (a *amounts) next(person, lots int, hopeless bool) offer {
 	return o
 }
 
-// load lets people bid, each anew when answered, for a time.
+// load has people bid for length, each placing the next bid once the previous one is answered.
 func load(ctx context.Context, people int, length time.Duration, next func(person int) offer, bid bidder) (loaded, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -78,7 +79,7 @@ func load(ctx context.Context, people int, length time.Duration, next func(perso
 	return sum(each, time.Since(began)), context.Cause(ctx)
 }
 
-// each lets every person bid once.
+// each has every person bid once.
 func each(ctx context.Context, people int, next func(person int) offer, bid bidder) error {
 	errs := make([]error, people)
 	var working sync.WaitGroup
@@ -89,7 +90,7 @@ func each(ctx context.Context, people int, next func(person int) offer, bid bidd
 	return errors.Join(errs...)
 }
 
-// tally is what one person did.
+// tally holds one person's results.
 type tally struct {
 	outcomes [2]int
 	waits    []time.Duration
@@ -119,7 +120,7 @@ func sum(each []tally, length time.Duration) loaded {
 		P50: quantile(waits, 0.50), P99: quantile(waits, 0.99), bids: float64(len(waits))}
 }
 
-// quantile of sorted times, in milliseconds.
+// quantile returns a quantile of sorted times, in milliseconds.
 func quantile(sorted []time.Duration, part float64) float64 {
 	if len(sorted) == 0 {
 		return 0

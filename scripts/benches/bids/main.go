@@ -1,8 +1,9 @@
 //go:build linux
 
-// Command bids measures how many bids the engine takes: its desk in this process against one commit per bid on the same disk,
-// and the engine over HTTP against a PostgreSQL transaction with SELECT … FOR UPDATE over HTTP. Servers and load share all
-// cores, each contender alone with its load, in turns. engine/BENCHMARKS.md holds the figures and says how to read them.
+// Command bids measures how many bids the engine accepts: its desk in this process against one commit per bid on the
+// same disk, and the engine over HTTP against PostgreSQL transactions with SELECT … FOR UPDATE over HTTP. Contenders
+// run one at a time, in rotation, and share all cores with the load. engine/BENCHMARKS.md has the results and
+// explains how to read them.
 package main
 
 import (
@@ -13,11 +14,11 @@ import (
 
 func main() { harness.Main("bids", "", measure) }
 
-// bench is one run.
+// bench is one run of the benchmark.
 type bench struct {
 	plan     plan
 	programs string // folder
-	folder   string // for databases and logs, on the disk that is measured
+	folder   string // for databases and logs, on the disk under test
 }
 
 func measure(ctx context.Context, run harness.Run) (harness.Results, error) {

@@ -14,8 +14,8 @@ import (
 	"fairwarning/scripts/benches/bids/peer"
 )
 
-// oneCommit opens a SQLite database as the engine opens its own (same driver, WAL, synchronous=FULL) in which every bid is a
-// transaction.
+// oneCommit opens a SQLite database with the engine's settings (same driver, WAL, synchronous=FULL) in which every
+// bid is its own transaction.
 func (b *bench) oneCommit(ctx context.Context, lots, people int) (*sql.DB, bidder, error) {
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.folder, "one_commit.db")+"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)"+
 		"&_pragma=busy_timeout(10000)&_pragma=foreign_keys(ON)&_pragma=cache_size(-16384)&_pragma=wal_autocheckpoint(8192)&_pragma=temp_store(MEMORY)&_txlock=immediate")
@@ -28,7 +28,7 @@ func (b *bench) oneCommit(ctx context.Context, lots, people int) (*sql.DB, bidde
 		db.Close()
 		return nil, nil, err
 	}
-	var turn sync.Mutex // in order of coming; SQLite has one writer anyway
+	var turn sync.Mutex // in order of arrival; SQLite has a single writer anyway
 	return db, func(ctx context.Context, o offer) (int, error) {
 		turn.Lock()
 		defer turn.Unlock()

@@ -4,15 +4,15 @@ package main
 
 import "time"
 
-// plan is how long and how often to measure: turns are short and many, because machines are slower now than then.
+// plan sets how long and how often to measure. Turns are short and many, because a machine's speed varies over time.
 type plan struct {
 	name   string
-	rounds int           // the contenders take turns in each
+	rounds int           // each contender has one turn per round
 	turn   time.Duration // of one contender
-	sizes  []size        // to grow through
+	sizes  []size        // house sizes for grow
 }
 
-// size of a house: what a desk that looks through everything would be slowed down by.
+// size is the size of a house, which would slow down a desk that scans everything.
 type size struct {
 	Lots    int `json:"lots"`
 	History int `json:"bids_before"` // on the hot lot
@@ -24,7 +24,7 @@ var (
 )
 
 const (
-	many    = 500 // lots that are open at the same time, beside the hot one
-	clients = 64  // over HTTP, each somebody else, who bids again when answered
+	many    = 500 // open lots, besides the hot one
+	clients = 64  // over HTTP; each is a different person who bids again after each response
 	callers = 512 // in process
 )

@@ -15,8 +15,8 @@ import (
 	"fairwarning/scripts/freeport"
 )
 
-// startPostgres starts a server of its own with a database in the bench's folder, as PostgreSQL comes: with fsync, and every
-// commit on the disk before it is answered. It answers the database's URL.
+// startPostgres starts a PostgreSQL server with default durability settings and a database in the benchmark's folder:
+// fsync is on, and every commit is on disk before it is acknowledged. It returns the database's URL.
 func (b *bench) startPostgres() (url string, running *process.Process, err error) {
 	data := filepath.Join(b.folder, "postgres")
 	if err := os.Mkdir(data, 0o700); err != nil {
@@ -45,7 +45,8 @@ func (b *bench) startPostgres() (url string, running *process.Process, err error
 	})
 }
 
-// asSomebodyElse is what to put before a command that refuses to be root's, whose folder is given away.
+// asSomebodyElse returns the command prefix for a program that refuses to run as root, and gives that user the
+// folder.
 func asSomebodyElse(folder string) ([]string, error) {
 	if os.Geteuid() != 0 {
 		return nil, nil

@@ -12,7 +12,7 @@ import (
 	"fairwarning/scripts/benches/harness"
 )
 
-// budgets of the bids per second of CPU time on one hot lot.
+// budgets are the minimum ratios of bids per second of CPU time on one hot lot.
 var budgets = map[string]float64{nameOneCommit: 10, namePostgres: 5}
 
 // Print writes everything as Markdown tables.

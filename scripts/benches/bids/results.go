@@ -14,7 +14,7 @@ import (
 	"fairwarning/scripts/benches/harness"
 )
 
-// results of a run.
+// results holds the results of a run.
 type results struct {
 	harness.Heading
 	Disk      disk          `json:"disk"`
@@ -23,7 +23,7 @@ type results struct {
 	Growth    []grown       `json:"growth"`
 }
 
-// disk is what the databases were on.
+// disk describes the disk that held the databases.
 type disk struct {
 	Sync     float64 `json:"fsync_ms"` // median of a write of 4 KB with fsync, before the run; 0: unknown
 	InMemory bool    `json:"in_memory"`
@@ -42,7 +42,7 @@ func isInMemory(folder string) bool {
 	return syscall.Statfs(folder, &system) == nil && system.Type == tmpfs
 }
 
-// syncTime measures how long a durable write takes, which no commit can beat.
+// syncTime measures how long a durable write takes, the lower bound for any commit.
 func syncTime(folder string) float64 {
 	file, err := os.Create(filepath.Join(folder, "sync"))
 	if err != nil {
@@ -79,7 +79,7 @@ func (r *results) budgeted(of func(*comparison) map[string]harness.Spread) map[s
 	return map[string]float64{nameOneCommit: of(r.InProcess[0])[nameOneCommit].Median, namePostgres: of(r.OverHTTP[0])[namePostgres].Median}
 }
 
-// warnings say what makes the figures doubtful.
+// warnings lists reasons to doubt the results.
 func (r *results) warnings() []string {
 	all := r.Machine.Warnings()
 	if r.Disk.InMemory {
@@ -88,5 +88,5 @@ func (r *results) warnings() []string {
 	return all
 }
 
-// printDisk writes what a durable write costs.
+// printDisk prints the cost of a durable write.
 func (r *results) printDisk(to io.Writer) { fmt.Fprintf(to, "fsync of 4 KB: %.2f ms\n", r.Disk.Sync) }

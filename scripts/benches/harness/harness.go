@@ -1,7 +1,7 @@
 //go:build linux
 
-// Package harness is what all benches share: their command line, a folder that is removed afterwards, the machine they ran on,
-// figures of several rounds, and tables.
+// Package harness holds what all benchmarks share: the command line, a temporary folder, a description of the
+// machine, statistics over several rounds, and tables.
 package harness
 
 import (
@@ -15,13 +15,13 @@ import (
 	"syscall"
 )
 
-// Cores of a bench in which the server at work has one to itself, while load and engine share the other.
+// Cores of a benchmark: the server under test has one to itself, and the load and the engine share the other.
 const (
 	ServerCore = 0
 	LoadCore   = 1
 )
 
-// Run is one run of a bench.
+// Run is one run of a benchmark.
 type Run struct {
 	Quick    bool   // fewer and shorter rounds
 	Programs string // folder of the programs under test
@@ -35,9 +35,9 @@ type Results interface {
 	Print(to io.Writer) error
 }
 
-// Main runs a bench with the command line all of them have, and prints its results. Folders are made below parent, by
-// default the system's folder for temporary files. The context ends when the run is interrupted; measure must then stop
-// what it started and return, because only after that is the folder removed.
+// Main runs a benchmark with the common command line and prints its results. It creates folders below parent, by
+// default the system's temporary folder. The context ends when the run is interrupted; measure must then stop
+// everything it started before it returns, because the folder is removed afterward.
 func Main(name, parent string, measure func(context.Context, Run) (Results, error)) {
 	if err := run(name, parent, measure); err != nil {
 		fmt.Fprintf(os.Stderr, "bench %s: %v\n", name, err)
@@ -57,7 +57,7 @@ func run(name, parent string, measure func(context.Context, Run) (Results, error
 		return err
 	}
 	defer os.RemoveAll(r.Folder)
-	// Servers that give up root for users of their own must reach their files.
+	// Servers that drop root for their own user must reach their files.
 	if err := os.Chmod(r.Folder, 0o755); err != nil {
 		return err
 	}
@@ -76,7 +76,8 @@ func run(name, parent string, measure func(context.Context, Run) (Results, error
 	return results.Print(os.Stdout)
 }
 
-// MemoryFolder is a file system in memory where there is one, for benches in which no disk should take part.
+// MemoryFolder returns a folder on an in-memory file system if there is one, for benchmarks that must not touch a
+// disk.
 func MemoryFolder() string {
 	const shared = "/dev/shm"
 	if info, err := os.Stat(shared); err == nil && info.IsDir() {

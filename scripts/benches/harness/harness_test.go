@@ -13,7 +13,7 @@ func TestSpreadOf(t *testing.T) {
 	}
 }
 
-// TestRatioBy: each round is compared with itself, so a slow round of all servers changes nothing.
+// TestRatioBy checks that rounds are compared pairwise, so that a round that is slow for all servers changes nothing.
 func TestRatioBy(t *testing.T) {
 	type round struct{ rate float64 }
 	got := RatioBy([]round{{100}, {10}, {80}}, []round{{200}, {20}, {100}}, func(r *round) float64 { return r.rate })

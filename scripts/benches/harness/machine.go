@@ -23,16 +23,16 @@ type Heading struct {
 	Machine Machine `json:"machine"`
 }
 
-// Machine is what the figures were measured on. What cannot be found out is empty.
+// Machine describes the machine of a run. Unknown fields are empty.
 type Machine struct {
 	Processor string            `json:"processor"`
 	Cores     int               `json:"cores"`
 	Kernel    string            `json:"kernel"`
-	Load      string            `json:"load_average"` // of the last minute before the run, of all cores
+	Load      string            `json:"load_average"` // over the last minute before the run, all cores
 	Versions  map[string]string `json:"versions"`
 }
 
-// NewHeading looks at the machine. Versions come from the commands given by name of the program.
+// NewHeading inspects the machine. versions holds the command that prints each program's version.
 func NewHeading(bench, plan string, versions map[string][]string) Heading {
 	m := Machine{Cores: strings.Count(textOf("/proc/cpuinfo"), "processor\t:"), Versions: map[string]string{"go": runtime.Version()}}
 	if _, after, found := strings.Cut(textOf("/proc/cpuinfo"), "model name\t: "); found {
@@ -41,7 +41,7 @@ func NewHeading(bench, plan string, versions map[string][]string) Heading {
 	m.Load, _, _ = strings.Cut(textOf("/proc/loadavg"), " ")
 	m.Kernel = strings.TrimSpace(textOf("/proc/sys/kernel/osrelease"))
 	for name, command := range versions {
-		out, _ := exec.Command(command[0], command[1:]...).CombinedOutput() // wrk ends with 1 after printing its version
+		out, _ := exec.Command(command[0], command[1:]...).CombinedOutput() // wrk exits with 1 after printing its version
 		m.Versions[name], _, _ = strings.Cut(strings.TrimSpace(string(out)), "\n")
 	}
 	return Heading{Bench: bench, Plan: plan, Date: time.Now().Format(time.DateOnly), Machine: m}
@@ -68,7 +68,7 @@ func (m *Machine) Warnings() []string {
 	return nil
 }
 
-// CoreWarnings reports a server that left part of its core unused, so that its figures show the limit of something else.
+// CoreWarnings reports a server that left part of its core unused, so that something else limited its results.
 func CoreWarnings(server string, utilization float64) []string {
 	const busy = 0.9 // part of a core
 	if utilization < busy {

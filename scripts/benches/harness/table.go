@@ -11,7 +11,7 @@ import (
 // Table is a Markdown table with aligned columns. Call End after the last row.
 type Table struct{ *tabwriter.Writer }
 
-// NewTable begins a table with its header.
+// NewTable starts a table with its header.
 func NewTable(to io.Writer, columns ...string) Table {
 	t := Table{tabwriter.NewWriter(to, 0, 0, 1, ' ', 0)}
 	t.Row(columns...)
@@ -31,7 +31,7 @@ func (t Table) Row(cells ...string) {
 	fmt.Fprintln(t, "|")
 }
 
-// End writes the table. Benches print to a buffer first, so errors are found there.
+// End writes the table. Benchmarks print to a buffer first and check errors there.
 func (t Table) End() { _ = t.Flush() }
 
 // Percent formats a part of 1: 98%.

@@ -12,12 +12,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// connection sends one request at a time and reads its answer, which must tell its length.
+// connection sends one request at a time and reads the response, which must declare its length.
 type connection struct {
 	socket int
-	due    int64 // of the request under way, nanoseconds since the run began
+	due    int64 // of the request in flight, nanoseconds since the start of the run
 
-	header    []byte // of the answer, until it is complete
+	header    []byte // of the response, until complete
 	status    int
 	bodyBytes int64
 	left      int64 // bytes of the body yet to come; negative while the header is not complete
@@ -26,7 +26,7 @@ type connection struct {
 // longestHeader is more than any server here sends, in bytes.
 const longestHeader = 16 << 10
 
-// room takes what is read; one thread does all the reading.
+// room is the read buffer, shared because one thread does all the reading.
 var room [256 << 10]byte
 
 func (c *connection) send(request []byte, due int64) error {
@@ -38,7 +38,7 @@ func (c *connection) send(request []byte, due int64) error {
 	return wrap("write", err)
 }
 
-// receive reads what has come; complete says that the answer is all there.
+// receive reads available bytes. complete reports whether the whole response has arrived.
 func (c *connection) receive() (complete bool, err error) {
 	for {
 		n, err := unix.Read(c.socket, room[:])
@@ -57,12 +57,12 @@ func (c *connection) receive() (complete bool, err error) {
 			return true, nil
 		}
 		if n < len(room) {
-			return false, nil // that was all there is; the poller tells of more
+			return false, nil // no more for now; the poller reports new data
 		}
 	}
 }
 
-// take counts what came against what is to come.
+// take counts received bytes against the expected length.
 func (c *connection) take(came []byte) error {
 	if c.left < 0 {
 		var err error
@@ -77,7 +77,7 @@ func (c *connection) take(came []byte) error {
 	return nil
 }
 
-// takeHeader gives back what follows the header, when that is complete.
+// takeHeader collects the header and, once it is complete, returns the bytes after it.
 func (c *connection) takeHeader(came []byte) ([]byte, error) {
 	block, known := came, len(c.header)
 	if known > 0 {
@@ -96,7 +96,7 @@ func (c *connection) takeHeader(came []byte) ([]byte, error) {
 	return nil, nil
 }
 
-// parse reads status and length from a header, each line of which has its line end.
+// parse reads the status and the length from a header whose lines all end with CRLF.
 func (c *connection) parse(header []byte) error {
 	const status = len("HTTP/1.1 200")
 	if len(header) < status {

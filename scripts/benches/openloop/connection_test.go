@@ -4,7 +4,7 @@ package openloop
 
 import "testing"
 
-// TestTakeInPieces: an answer is the same however the network cuts it.
+// TestTakeInPieces checks that a response parses the same however the network splits it.
 func TestTakeInPieces(t *testing.T) {
 	const answer = "HTTP/1.1 200 OK\r\nServer: x\r\nContent-Length: 5\r\n\r\nhello"
 	for first := 1; first < len(answer); first++ {

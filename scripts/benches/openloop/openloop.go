@@ -20,20 +20,20 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Load is what to send.
+// Load describes the requests to send.
 type Load struct {
 	Address     string // host:port
 	Host        string // the Host header
 	Path        string // with query
 	Connections int
-	Rate        float64       // requests a second
+	Rate        float64       // requests per second
 	Warmup      time.Duration // at the same rate, not counted
 	Duration    time.Duration
-	BodyBytes   int64 // what every answer's body must have
+	BodyBytes   int64 // expected size of every response body
 	Core        int   // the thread runs on it
 }
 
-// Result is what came back of what was due in the time that counts.
+// Result counts the requests that were due in the measured time, and their responses.
 type Result struct {
 	Due       int64
 	Answered  int64 // with 200 and the right number of bytes
@@ -43,13 +43,14 @@ type Result struct {
 	Late      *hdrhistogram.Histogram // from due to sent, for those that found a connection free: the generator's own fault
 }
 
-// Latencies are in microseconds; longer ones than a minute count as one.
+// Latencies are in microseconds, capped at one minute.
 const longest = int64(time.Minute / time.Microsecond)
 
-// grace is how long answers may come after the last request was due. What comes later is neither answered nor failed.
+// grace is how long to wait for responses after the last request was due. Later ones count as neither answered nor
+// failed.
 const grace = 2 * time.Second
 
-// Run sends the load. It fails when the server cannot be reached, breaks off or does not speak HTTP.
+// Run sends the load. It fails if the server is unreachable, disconnects or does not speak HTTP.
 func Run(load Load) (result *Result, err error) {
 	release, err := pin(load.Core)
 	if err != nil {
@@ -63,8 +64,8 @@ func Run(load Load) (result *Result, err error) {
 	return &l.result, errors.Join(l.run(), l.close())
 }
 
-// pin keeps the calling goroutine on one thread, and that on one core, until it is released. The thread lives on after, with
-// all its cores: children that it started must not lose their parent.
+// pin locks the calling goroutine to one thread on one core until released. The thread then lives on with all its
+// cores, because child processes it started must not lose their parent.
 func pin(core int) (release func() error, err error) {
 	runtime.LockOSThread()
 	var before, only unix.CPUSet
@@ -79,11 +80,11 @@ func pin(core int) (release func() error, err error) {
 	}, nil
 }
 
-// loop is a run under way. Times are nanoseconds since it began.
+// loop is a run in progress. Times are nanoseconds since it began.
 type loop struct {
 	load    Load
 	request []byte
-	end     int64 // nothing is due from then on
+	end     int64 // no requests are due after this
 	poll    *poller
 	idle    []*connection
 	waiting queue // due, but found no connection free
@@ -122,7 +123,7 @@ func (l *loop) close() error { return l.poll.close() }
 
 func (l *loop) now() int64 { return int64(time.Since(l.began)) }
 
-// run sends what is due and takes what has come, in turn, until all is answered or the grace is over.
+// run alternates between sending due requests and reading responses until all are answered or the grace period ends.
 func (l *loop) run() error {
 	l.began = time.Now()
 	for {
@@ -146,7 +147,7 @@ func (l *loop) plan() { l.next += int64(l.random.ExpFloat64() / l.load.Rate * 1e
 
 func (l *loop) counts(due int64) bool { return due >= int64(l.load.Warmup) }
 
-// due sends a request, or lets it wait for a connection.
+// due sends a request, or queues it if no connection is free.
 func (l *loop) due(due, now int64) error {
 	if l.counts(due) {
 		l.result.Due++
@@ -164,7 +165,7 @@ func (l *loop) due(due, now int64) error {
 	return c.send(l.request, due)
 }
 
-// arrived reads what came on a connection, and gives it the next request when its answer is complete.
+// arrived reads from a connection and gives it the next request once its response is complete.
 func (l *loop) arrived(c *connection) error {
 	complete, err := c.receive()
 	if err != nil || !complete {

@@ -24,7 +24,8 @@ func load(address string) Load {
 
 func long(w http.ResponseWriter) { fmt.Fprint(w, strings.Repeat("x", 100_000)) }
 
-// TestRun: everything due is asked and counted once; what is due while warming up is asked and not counted.
+// TestRun checks that every due request is sent and counted once, and that requests during warmup are sent but not
+// counted.
 func TestRun(t *testing.T) {
 	var asked atomic.Int64
 	address := serve(t, func(w http.ResponseWriter, r *http.Request) {
@@ -49,7 +50,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestStallIsCharged: a server that stalls once is charged for every request that was due meanwhile.
+// TestStallIsCharged checks that a server that stalls once is charged for every request due during the stall.
 func TestStallIsCharged(t *testing.T) {
 	var asked atomic.Int64
 	stall := make(chan struct{})
@@ -67,7 +68,7 @@ func TestStallIsCharged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Of some 100 requests due in the stall, a generator that waits would have sent 4, one on each connection.
+	// About 100 requests are due in the stall. A generator that waits would have sent only 4, one per connection.
 	slow := int64(0)
 	for _, bar := range got.Latencies.Distribution() {
 		if bar.From > 20_000 {
@@ -79,10 +80,10 @@ func TestStallIsCharged(t *testing.T) {
 	}
 }
 
-// TestTooSlow: a server that cannot keep up is told by the answers that are not in time.
+// TestTooSlow checks that a server that cannot keep up shows fewer responses in time.
 func TestTooSlow(t *testing.T) {
 	address := serve(t, func(w http.ResponseWriter, _ *http.Request) {
-		time.Sleep(20 * time.Millisecond) // on 4 connections it cannot do more than 200 a second
+		time.Sleep(20 * time.Millisecond) // limits 4 connections to 200 requests per second
 		w.Header().Set("Content-Length", "100000")
 		long(w)
 	})
@@ -95,7 +96,7 @@ func TestTooSlow(t *testing.T) {
 	}
 }
 
-// TestWrongAnswersFail: only a 200 of the right length is an answer.
+// TestWrongAnswersFail checks that anything but a 200 of the right length counts as failed.
 func TestWrongAnswersFail(t *testing.T) {
 	f := func(handler http.HandlerFunc) *Result {
 		t.Helper()
@@ -119,7 +120,7 @@ func TestWrongAnswersFail(t *testing.T) {
 	}
 }
 
-// TestBrokenRunIsNone: a connection that breaks, or an answer that does not say its length, ends the run.
+// TestBrokenRunIsNone checks that a broken connection or a response without a length aborts the run.
 func TestBrokenRunIsNone(t *testing.T) {
 	f := func(handler http.HandlerFunc, want string) {
 		t.Helper()

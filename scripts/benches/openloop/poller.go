@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// poller asks the kernel which connections have something to read (epoll(7)).
+// poller asks the kernel which connections are readable (epoll(7)).
 type poller struct {
 	epoll       int
 	connections map[int32]*connection // by socket
@@ -45,7 +45,7 @@ func (p *poller) dial(address string) (*connection, error) {
 	return c, nil
 }
 
-// each calls do for every connection that has something to read now; it does not wait.
+// each calls do for every connection that is readable now; it does not wait.
 func (p *poller) each(do func(*connection) error) error {
 	n, err := unix.EpollWait(p.epoll, p.events, 0)
 	if err != nil && !errors.Is(err, unix.EINTR) {

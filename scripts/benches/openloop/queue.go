@@ -2,7 +2,7 @@
 
 package openloop
 
-// queue holds the due times of requests that wait, first in, first out.
+// queue is a FIFO of the due times of waiting requests.
 type queue struct {
 	times []int64
 	first int

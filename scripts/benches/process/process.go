@@ -20,21 +20,21 @@ type Process struct {
 	name    string
 	command *exec.Cmd
 	log     *os.File
-	ended   chan struct{} // closed when it has ended
+	ended   chan struct{} // closed when it exits
 }
 
-// Command is what to start.
+// Command describes a program to start.
 type Command struct {
 	Name string   // for logs and errors
-	Core int      // the only one it may run on, with all it starts; or AnyCore
+	Core int      // the only core for it and its children, or AnyCore
 	Args []string // program and arguments
-	Env  []string // beside that of this process
+	Env  []string // in addition to this process's environment
 }
 
 // AnyCore lets the system choose the core.
 const AnyCore = -1
 
-// Start starts a program. Its output goes to a file of its name in the folder.
+// Start starts a program. Its output goes to a file in the folder, named after it.
 func Start(folder string, c Command) (*Process, error) {
 	log, err := os.Create(filepath.Join(folder, c.Name+".log"))
 	if err != nil {
@@ -47,21 +47,21 @@ func Start(folder string, c Command) (*Process, error) {
 	command := exec.Command(args[0], args[1:]...)
 	command.Env = append(os.Environ(), c.Env...)
 	command.Stdout, command.Stderr = log, log
-	// A group of its own, so that Ctrl-C reaches it through Stop only; and it never outlives us.
+	// Its own process group, so that Ctrl-C reaches it only through Stop; and it must not outlive this process.
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	if err := command.Start(); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", c.Name, err), log.Close())
 	}
 	p := &Process{name: c.Name, command: command, log: log, ended: make(chan struct{})}
 	go func() {
-		_ = command.Wait() // that it ended is what matters; its log says why
+		_ = command.Wait() // the log has the reason
 		close(p.ended)
 	}()
 	return p, nil
 }
 
-// Await waits until ready returns true. The error contains the end of the log when the program ends or takes more than 20
-// s.
+// Await waits until ready returns true. If the program exits or takes more than 20 s, the error contains the end of
+// its log.
 func (p *Process) Await(ready func() bool) error {
 	deadline := time.After(20 * time.Second)
 	for !ready() {
@@ -97,7 +97,7 @@ func (p *Process) tail() string {
 // Stop ends the program and everything it started: with SIGTERM, after 5 s with SIGKILL.
 func (p *Process) Stop() {
 	group := -p.command.Process.Pid
-	_ = syscall.Kill(group, syscall.SIGTERM) // it may have ended
+	_ = syscall.Kill(group, syscall.SIGTERM) // it may have exited
 	select {
 	case <-p.ended:
 	case <-time.After(5 * time.Second):

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// TestUsage: what the children of a program use is part of what it uses, and stopping it leaves none behind.
+// TestUsage checks that a program's usage includes that of its children, and that stopping it stops them too.
 func TestUsage(t *testing.T) {
 	folder := t.TempDir()
 	p, err := Start(folder, Command{Name: "busy", Args: []string{"sh", "-c", `(while :; do :; done) & echo started; wait`}})
@@ -40,7 +40,7 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// TestAwaitSaysWhy: a program that ends while starting is reported with the end of what it printed.
+// TestAwaitSaysWhy checks that the error for a program that exits while starting contains the end of its output.
 func TestAwaitSaysWhy(t *testing.T) {
 	p, err := Start(t.TempDir(), Command{Name: "broken", Args: []string{"sh", "-c", "echo no such port; exit 1"}})
 	if err != nil {

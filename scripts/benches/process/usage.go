@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// tick is the unit of CPU times in /proc: Linux says 100 a second on every architecture (proc(5), USER_HZ).
+// tick is the unit of CPU times in /proc: 100 per second on every Linux architecture (proc(5), USER_HZ).
 const tick = 10 * time.Millisecond
 
 // CPU returns the user and system time of the program and everything it started.
@@ -26,7 +26,8 @@ func (p *Process) CPU() (time.Duration, error) {
 	return sum, err
 }
 
-// RSS returns the resident memory of the program and everything it started, in bytes; shared memory counts for each.
+// RSS returns the resident memory of the program and everything it started, in bytes. Shared memory counts once per
+// process.
 func (p *Process) RSS() (int64, error) {
 	var sum int64
 	err := p.each(func(pid int) error {
@@ -69,7 +70,7 @@ func parents() (map[int]int, error) {
 		if err != nil {
 			continue
 		}
-		if s, err := statOf(pid); err == nil { // else it ended just now
+		if s, err := statOf(pid); err == nil { // otherwise it has just exited
 			of[pid] = s.parent
 		}
 	}

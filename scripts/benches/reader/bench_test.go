@@ -14,8 +14,8 @@ import (
 	"fairwarning/scripts/benches/wrk"
 )
 
-// TestRatios: each round is compared with itself, so a slow round of all servers changes nothing; the ratios with a budget are
-// by CPU time.
+// TestRatios checks that rounds are compared pairwise, so that a round that is slow for all servers changes nothing,
+// and that the ratios with a budget are by CPU time.
 func TestRatios(t *testing.T) {
 	turns := func(cpu time.Duration, perSecond ...int64) (all []turn) {
 		for _, n := range perSecond {
@@ -50,7 +50,7 @@ func TestRatios(t *testing.T) {
 	}
 }
 
-// TestVerify: a turn that is not all hits of the right size is none.
+// TestVerify checks that a turn is rejected unless all its responses are hits of the right size.
 func TestVerify(t *testing.T) {
 	f := func(got wrk.Result, fetched int64, want string) {
 		t.Helper()
@@ -60,7 +60,7 @@ func TestVerify(t *testing.T) {
 		}
 	}
 	f(wrk.Result{Requests: 10_000, Bytes: 10_000_000}, 0, "")
-	f(wrk.Result{Requests: 10_000, Bytes: 10_040_000}, 100, "") // ages of more digits, some under way
+	f(wrk.Result{Requests: 10_000, Bytes: 10_040_000}, 100, "") // longer Age values, some requests in flight
 	f(wrk.Result{Requests: 10_000, Bytes: 10_000_000, Failed: 1}, 0, "failed")
 	f(wrk.Result{}, 0, "no request")
 	f(wrk.Result{Requests: 10_000, Bytes: 9_000_000}, 0, "want 1000 each")
@@ -83,7 +83,7 @@ func TestParseFigures(t *testing.T) {
 	}
 }
 
-// TestPaths: what is warmed is what the load asks for.
+// TestPaths checks that warming covers exactly the paths the load requests.
 func TestPaths(t *testing.T) {
 	p := plan{keys: 3}
 	for _, c := range cases {
@@ -97,7 +97,8 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestOpenRuns: the rates are shares of what was asked for, and a rate that was not reached is told with who is to blame.
+// TestOpenRuns checks that rates are shares of the closed-loop maximum, and that the remark on a missed rate names
+// the cause.
 func TestOpenRuns(t *testing.T) {
 	most := closedCase{Servers: []*closedServer{{Name: nameReader, RPS: harness.Spread{Median: 1000}}, {Name: nameNginx, RPS: harness.Spread{Median: 500}}}}
 	runs := openRuns(&most, nameNginx, nameReader)

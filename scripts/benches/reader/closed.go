@@ -12,18 +12,18 @@ import (
 	"fairwarning/scripts/benches/wrk"
 )
 
-// closedCase is the most each server can do in one case.
+// closedCase holds the maximum throughput of each server in one case.
 type closedCase struct {
 	hitCase
 	Servers []*closedServer `json:"servers"`
 }
 
-// closedServer is one server in one case: its turns, in the order of the rounds.
+// closedServer is one server in one case, with its turns in round order.
 type closedServer struct {
 	Name   string `json:"name"`
-	Header int64  `json:"header_bytes"` // of an answer
-	RSS    int64  `json:"rss_bytes"`    // after its last turn, as is the next
-	Files  int64  `json:"file_bytes"`   // in its cache folder
+	Header int64  `json:"header_bytes"` // of one response
+	RSS    int64  `json:"rss_bytes"`    // after its last turn, as is Files
+	Files  int64  `json:"file_bytes"`   // in its cache folder, after its last turn
 	turns  []turn
 
 	RPS         harness.Spread `json:"requests_per_s"`
@@ -31,16 +31,16 @@ type closedServer struct {
 	P99         harness.Spread `json:"p99_us"`
 	P999        harness.Spread `json:"p999_us"`
 	CPU         harness.Spread `json:"cpu_s_per_1000_requests"`
-	Utilization harness.Spread `json:"core_used"` // part of its core; well below 1 means that something else was the limit
+	Utilization harness.Spread `json:"core_used"` // fraction of its core; well below 1 means that something else was the limit
 }
 
-// turn is one server's time in one round.
+// turn is one server's run in one round.
 type turn struct {
 	wrk.Result
 	cpu time.Duration
 }
 
-// closedLoop lets the servers take turns, so that a machine that is slower for a while is so for all of them.
+// closedLoop runs the servers in rotation, so that a slow phase of the machine affects all of them.
 func (b *bench) closedLoop(ctx context.Context, c hitCase) (*closedCase, error) {
 	rounds := b.plan.others
 	if c.budgeted {
@@ -109,10 +109,10 @@ func (b *bench) turn(c hitCase, to *closedServer) error {
 	return verify(&got, sample.header+c.Bytes, after-fetched, int64(b.plan.keys))
 }
 
-// verify: a turn with errors, with other bytes than the sample's, or in which more was fetched than each key once and one
-// in a hundred requests is none.
+// verify rejects a turn with errors, with a byte count other than the sample's, or with more engine fetches than one
+// per key plus one percent of the requests.
 func verify(got *wrk.Result, bytesEach, fetched, keys int64) error {
-	// Ages and times to live change the length of a header by a few bytes, and wrk counts what it has of unfinished answers.
+	// Age values and TTLs change the header length by a few bytes, and wrk counts partial responses.
 	const header = 16
 	slack := got.Requests*header + connections*bytesEach
 	switch difference := got.Bytes - got.Requests*bytesEach; {

@@ -14,7 +14,7 @@ import (
 	"fairwarning/scripts/benches/harness"
 )
 
-// figures of bad days, measured by the tests of reader/faults with real processes. They use all cores.
+// figures holds results under failure, measured by the tests of reader/faults with real processes on all cores.
 type figures struct {
 	Stampede struct {
 		Readers       int `json:"readers"`
@@ -24,14 +24,14 @@ type figures struct {
 	RollOver struct {
 		Keys     int     `json:"keys"`
 		Requests int     `json:"requests"`
-		Waited   int     `json:"waited"` // for the engine
+		Waited   int     `json:"waited"` // number of clients that waited for the engine
 		Steady   float64 `json:"p99_steady_ms"`
 		Rolling  float64 `json:"p99_rolling_ms"`
 		Ratio    float64 `json:"ratio"`
 	} `json:"rollover"`
 }
 
-// faults runs the two tests that end in figures of the budget.
+// faults runs the two tests whose results have budgets.
 func (b *bench) faults() (*figures, error) {
 	harness.Note("stampede and roll-over: go test ./reader/faults")
 	file := filepath.Join(b.folder, "figures.jsonl")
@@ -48,7 +48,7 @@ func (b *bench) faults() (*figures, error) {
 	return parseFigures(text)
 }
 
-// parseFigures reads one JSON object a line, each with its test's name.
+// parseFigures reads one JSON object per line, each with the name of its test.
 func parseFigures(text []byte) (*figures, error) {
 	var all figures
 	into := map[string]any{"stampede": &all.Stampede, "rollover": &all.RollOver}

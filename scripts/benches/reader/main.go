@@ -1,8 +1,8 @@
 //go:build linux
 
-// Command reader measures the reader against a bare fasthttp handler, nginx and Varnish doing the same work: serving from
-// memory what a scripted engine answered. All servers run on core 0, one at work at a time, in turns; the load comes from
-// core 1. reader/BENCHMARKS.md holds the figures and says how to read them.
+// Command reader measures the reader against a bare fasthttp handler, nginx and Varnish doing the same work: serving
+// a scripted engine's responses from memory. All servers run on core 0, one at a time, in rotation; the load comes
+// from core 1. reader/BENCHMARKS.md has the results and explains how to read them.
 package main
 
 import (
@@ -13,7 +13,7 @@ import (
 
 func main() { harness.Main("reader", harness.MemoryFolder(), measure) }
 
-// bench is one run.
+// bench is one run of the benchmark.
 type bench struct {
 	plan     plan
 	root     string // of the repository

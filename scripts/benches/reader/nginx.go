@@ -17,13 +17,13 @@ import (
 //go:embed nginx.conf
 var nginxConfiguration string
 
-// nginxCommand: one worker, and everything its manual says makes a cache fast.
+// nginxCommand configures one worker with the settings nginx's manual recommends for a fast cache.
 func (b *bench) nginxCommand(address string) (process.Command, error) {
 	cache := b.nginxCache()
 	if err := os.Mkdir(cache, 0o777); err != nil {
 		return process.Command{}, err
 	}
-	if err := os.Chmod(cache, 0o777); err != nil { // whatever the umask: its worker is another user
+	if err := os.Chmod(cache, 0o777); err != nil { // its worker runs as another user, so the umask must not matter
 		return process.Command{}, err
 	}
 	path := filepath.Join(b.folder, "nginx.conf")
@@ -33,7 +33,8 @@ func (b *bench) nginxCommand(address string) (process.Command, error) {
 
 func (b *bench) nginxCache() string { return filepath.Join(b.folder, "nginx") }
 
-// sizeOf adds up the files below a folder, in bytes; 0 without one. Files that go meanwhile do not count.
+// sizeOf returns the total size of the files below a folder in bytes, or 0 without one. It skips files deleted
+// meanwhile.
 func sizeOf(folder string) (sum int64, err error) {
 	if folder == "" {
 		return 0, nil
@@ -54,7 +55,7 @@ func sizeOf(folder string) (sum int64, err error) {
 	return sum, err
 }
 
-// writeConfiguration fills a template in.
+// writeConfiguration writes a configuration from a template.
 func (b *bench) writeConfiguration(path, text string, values map[string]string) error {
 	var out bytes.Buffer
 	if err := template.Must(template.New(path).Option("missingkey=error").Parse(text)).Execute(&out, values); err != nil {

@@ -11,27 +11,27 @@ import (
 	"fairwarning/scripts/benches/openloop"
 )
 
-// shares of a server's most at which latencies are measured.
+// shares are the fractions of a server's maximum throughput at which latency is measured.
 var shares = []float64{0.5, 0.7, 0.9}
 
-// openRun is one server's latencies under a load that does not wait; figures of several rounds.
+// openRun holds one server's latencies under an open-loop load, over several rounds.
 type openRun struct {
 	Server string  `json:"server"`
-	Of     string  `json:"of"`    // whose most the rate is a share of
-	Share  float64 `json:"share"` // of its requests a second in the closed loop
-	Rate   float64 `json:"rate"`  // requests due a second
+	Of     string  `json:"of"`    // the server whose maximum the rate is a share of
+	Share  float64 `json:"share"` // of its requests per second in the closed loop
+	Rate   float64 `json:"rate"`  // requests due per second
 	turns  []*openloop.Result
 
-	Reached  harness.Spread `json:"reached"`          // part of the rate that was answered in time
-	SentLate harness.Spread `json:"sent_late_p99_us"` // the generator's own delay with a connection free
-	P50      harness.Spread `json:"p50_us"`           // from when a request was due to the end of its answer, as are the others
+	Reached  harness.Spread `json:"reached"`          // fraction of the rate that was answered in time
+	SentLate harness.Spread `json:"sent_late_p99_us"` // the generator's own delay when a connection was free
+	P50      harness.Spread `json:"p50_us"`           // from the due time of a request to the end of its response, as are the others
 	P99      harness.Spread `json:"p99_us"`
 	P999     harness.Spread `json:"p999_us"`
 	Most     harness.Spread `json:"most_us"`
 }
 
-// openLoop measures the reader, and in a whole run the others: at shares of their own most, and at the reader's rates. All
-// take turns, as in the closed loop.
+// openLoop measures the reader, and in a full run the other servers, at shares of their own maximum and of the
+// reader's. All take turns, as in the closed loop.
 func (b *bench) openLoop(ctx context.Context, most *closedCase) ([]*openRun, error) {
 	runs := openRuns(most, nameReader, nameReader)
 	if b.plan.peersOpen {
@@ -56,7 +56,7 @@ func (b *bench) openLoop(ctx context.Context, most *closedCase) ([]*openRun, err
 	return runs, nil
 }
 
-// openRuns are those of one server at shares of what another, or it itself, can do.
+// openRuns returns the runs of one server at shares of its own or another server's maximum.
 func openRuns(most *closedCase, name, of string) (runs []*openRun) {
 	for _, share := range shares {
 		runs = append(runs, &openRun{Server: name, Of: of, Share: share, Rate: share * most.server(of).RPS.Median})

@@ -8,18 +8,18 @@ import (
 	"time"
 )
 
-// plan is how long and how often to measure.
+// plan sets how long and how often to measure.
 type plan struct {
 	name       string
-	rounds     int           // of the budgeted case; the servers take turns in each
+	rounds     int           // of the case with budgets; each server has one turn per round
 	others     int           // rounds of the other cases
 	round      time.Duration // length of one server's turn, whole seconds
-	keys       int           // of the case that has many
+	keys       int           // of the case with many keys
 	openRounds int           // of the open loop
 	openWarmup time.Duration
 	open       time.Duration // length of one open-loop run
-	peersOpen  bool          // the peers' open-loop latencies, too
-	faults     bool          // stampede and roll-over, by the tests of reader/faults
+	peersOpen  bool          // also measure the peers' open-loop latencies
+	faults     bool          // also run the stampede and rollover tests of reader/faults
 }
 
 var (
@@ -33,23 +33,24 @@ var (
 	}
 )
 
-// connections of the load, all kept alive: enough to keep a server busy, few enough to be answered at once.
+// connections is the number of connections of the load, all kept alive: enough to keep a server busy, few enough to
+// avoid queueing.
 const connections = 64
 
-// host is what clients take the servers for: the reader knows its auction houses by name.
+// host is the Host header of all requests; the reader identifies its auction houses by hostname.
 const host = "auction.example"
 
 // hitCase is one kind of hit.
 type hitCase struct {
 	Name     string `json:"name"`
-	Path     string `json:"path"` // with {key} when there are many
+	Path     string `json:"path"` // contains {key} if the case has many keys
 	Bytes    int64  `json:"bytes"`
 	many     bool
 	budgeted bool
 }
 
-// cases are calls of the contract, in their canonical form, that the scripted engine answers with so many bytes. The last
-// has one key for each picture gallery, by Zipf's law.
+// cases are operations of the contract, in canonical form, with the body size the scripted engine returns. The last
+// has one key per photo gallery, drawn by Zipf's law.
 var cases = []hitCase{
 	{Name: "1 KB", Path: "/api/v1/Auction/GetItem?ID=7", Bytes: 1 << 10},
 	{Name: "10 KB", Path: "/api/v1/Auction/SearchInventory?page_number=2&sort=newest", Bytes: 10 << 10, budgeted: true},
@@ -57,7 +58,7 @@ var cases = []hitCase{
 	{Name: "10 KB, Zipf", Path: "/api/v1/Auction/GetPhotoGallery?item_ID={key}", Bytes: 10 << 10, many: true},
 }
 
-// keys is how many the case has; 0: one, which stands in the path.
+// keys returns the number of keys of the case, or 0 if its path is fixed.
 func (c *hitCase) keys(p plan) int {
 	if c.many {
 		return p.keys
@@ -65,7 +66,7 @@ func (c *hitCase) keys(p plan) int {
 	return 0
 }
 
-// paths are all the addresses of the case.
+// paths returns all URLs of the case.
 func (c *hitCase) paths(p plan) []string {
 	if !c.many {
 		return []string{c.Path}

@@ -28,7 +28,7 @@ func (r *results) Print(to io.Writer) error {
 	return err
 }
 
-// budgets of the budgeted case, by CPU time.
+// budgets are the limits for the case with budgets, by CPU time.
 var budgets = map[string]float64{nameBare: 0.90, nameNginx: 1.0, nameVarnish: 1.4}
 
 func (r *results) printRatios(to io.Writer) {
@@ -59,7 +59,8 @@ func (c *closedCase) print(to io.Writer) {
 	t.End()
 }
 
-// memory is what the server's processes hold, and what it keeps in files in memory, which belongs to no process.
+// memory returns the resident memory of the server's processes, and the size of its in-memory files, which belong to
+// no process.
 func (s *closedServer) memory() string {
 	if s.Files > 0 {
 		return fmt.Sprintf("%.0f + %.0f", float64(s.RSS)/1e6, float64(s.Files)/1e6)
@@ -77,9 +78,9 @@ func (r *results) printOpen(to io.Writer) {
 	t.End()
 }
 
-// remark says when the rate was not reached, and whether the generator itself was late.
+// remark reports whether the rate was missed, and whether the generator itself was late.
 func (run *openRun) remark() string {
-	const enough, punctual = 0.99, 1000 // part of the rate; microseconds
+	const enough, punctual = 0.99, 1000 // fraction of the rate; microseconds
 	switch reached := run.Reached.Median; {
 	case reached < enough && run.SentLate.Median > punctual:
 		return fmt.Sprintf("the generator could not keep up (%s in time)", harness.Percent(reached))

@@ -16,11 +16,11 @@ func (c *closedCase) ratios(figure func(*turn) float64) map[string]harness.Sprea
 	return all
 }
 
-// rate is requests per second.
+// rate returns requests per second.
 func rate(t *turn) float64 { return t.Rate() }
 
-// ratePerCore is requests per second of CPU time. It equals the rate when nothing else ran on the server's core, and suffers
-// less when something did.
+// ratePerCore returns requests per second of CPU time. It equals the rate if nothing else ran on the server's core,
+// and is less affected if something did.
 func ratePerCore(t *turn) float64 { return float64(t.Requests) / t.cpu.Seconds() }
 
 func (c *closedCase) server(name string) *closedServer {

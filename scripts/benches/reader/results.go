@@ -8,7 +8,7 @@ import (
 	"fairwarning/scripts/benches/harness"
 )
 
-// results of a run.
+// results holds the results of a run.
 type results struct {
 	harness.Heading
 	Closed []*closedCase `json:"closed_loop"`
@@ -22,7 +22,7 @@ func newResults(p plan) *results {
 	})}
 }
 
-// budgeted returns the case that has budgets.
+// budgeted returns the case with budgets.
 func (r *results) budgeted() *closedCase {
 	for _, c := range r.Closed {
 		if c.budgeted {
@@ -37,7 +37,7 @@ func (r *results) MarshalJSON() ([]byte, error) {
 	type plain results
 	byCPU := r.budgeted().ratios(ratePerCore)
 	return json.Marshal(struct {
-		Ratios   map[string]float64        `json:"ratios"` // reader over each: requests per second of CPU time, 10 KB, one core
+		Ratios   map[string]float64        `json:"ratios"` // reader relative to each: requests per second of CPU time, 10 KB, one core
 		Spreads  map[string]harness.Spread `json:"ratio_spreads"`
 		ByRate   map[string]float64        `json:"ratios_by_rate"` // the same, requests per second
 		Warnings []string                  `json:"warnings,omitempty"`
@@ -45,7 +45,7 @@ func (r *results) MarshalJSON() ([]byte, error) {
 	}{harness.Medians(byCPU), byCPU, harness.Medians(r.budgeted().ratios(rate)), r.warnings(), (*plain)(r)})
 }
 
-// warnings say what makes the figures doubtful.
+// warnings lists reasons to doubt the results.
 func (r *results) warnings() []string {
 	all := r.Machine.Warnings()
 	for _, c := range r.Closed {

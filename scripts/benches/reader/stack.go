@@ -13,13 +13,13 @@ import (
 	"fairwarning/scripts/freeport"
 )
 
-// server is one under test.
+// server is a server under test.
 type server struct {
 	name    string
 	process *process.Process
 	address string // host:port
 	files   string // folder of its cache, or empty
-	copies  bool   // it must be told what to repeat, so it starts anew for each case
+	copies  bool   // repeats a single response, so it restarts for each case
 }
 
 // stack is everything that runs: the engine, and the servers in front of it.
@@ -29,7 +29,7 @@ type stack struct {
 	servers []*server
 }
 
-// Names of the servers, as they stand in the results.
+// Names of the servers in the results.
 const (
 	nameBare    = "bare"
 	nameMinimal = "minimal" // bare, with only the headers HTTP needs
@@ -38,7 +38,7 @@ const (
 	nameVarnish = "varnish"
 )
 
-// stop ends all that runs.
+// stop stops everything that runs.
 func (s *stack) stop() {
 	for _, one := range s.servers {
 		if one.process != nil {
@@ -101,7 +101,7 @@ func (b *bench) startServer(one *server, command func() (process.Command, error)
 	return one.process.Await(func() bool { return answers("http://" + one.address + cases[0].Path) })
 }
 
-// readerCommand: as an installation with one auction house runs it.
+// readerCommand runs the reader with the settings of an installation with one auction house.
 func (b *bench) readerCommand(public, admin string) process.Command {
 	return process.Command{
 		Args: []string{
@@ -112,7 +112,7 @@ func (b *bench) readerCommand(public, admin string) process.Command {
 	}
 }
 
-// startBare starts the bare servers anew, to repeat what the reader answers to a path.
+// startBare restarts the bare servers to repeat the reader's response for a path.
 func (b *bench) startBare(path string) error {
 	for _, one := range b.stack.servers {
 		if !one.copies {
@@ -134,12 +134,12 @@ func (b *bench) startBare(path string) error {
 	return nil
 }
 
-// answers says whether an address answers with 200.
+// answers reports whether a URL responds with 200.
 func answers(url string) bool {
 	got, err := http.Get(url)
 	if err != nil {
 		return false
 	}
-	_ = got.Body.Close() // nothing of it is of interest
+	_ = got.Body.Close() // the body is not needed
 	return got.StatusCode == http.StatusOK
 }

@@ -15,15 +15,15 @@ import (
 //go:embed varnish.vcl
 var varnishConfiguration string
 
-// unlogged are the parts of a transaction that Varnish is told not to log.
+// unlogged lists the parts of a transaction that Varnish is configured not to log.
 var unlogged = []string{
 	"Begin", "End", "Link", "SessOpen", "SessClose", "ReqStart", "ReqMethod", "ReqURL", "ReqProtocol", "ReqHeader", "ReqUnset",
 	"RespProtocol", "RespStatus", "RespReason", "RespHeader", "RespUnset", "ReqAcct", "Timestamp", "VCL_call", "VCL_return",
 	"VCL_use", "Hit", "Storage", "Length", "TTL",
 }
 
-// varnishCommand: storage in memory, a thread for every connection ready from the start, and no log of its transactions,
-// as nginx writes none, either.
+// varnishCommand configures storage in memory, a preallocated thread per connection, and no transaction log, because
+// nginx writes none either.
 func (b *bench) varnishCommand(address string) (process.Command, error) {
 	host, port, err := net.SplitHostPort(b.stack.source)
 	if err != nil {

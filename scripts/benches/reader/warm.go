@@ -16,13 +16,13 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// warm asks every server for everything of the case until it answers from memory, and makes sure that what it answers is
-// what the engine says.
+// warm requests every URL of the case from every server until it answers from memory, and checks the responses
+// against the engine's.
 func (b *bench) warm(c hitCase) error {
 	for _, name := range []string{nameReader, nameNginx, nameVarnish} {
 		one := b.stack.server(name)
-		// Twice: once the engine answers, once the store. A store may forget what it was only just given, so the third finds
-		// what the second asked for again.
+		// The engine answers the first request and the store the second. A store may drop a new entry, so the third
+		// finds what the second fetched again.
 		for range 3 {
 			if err := b.askAll(one, c); err != nil {
 				return err
@@ -45,7 +45,7 @@ func (b *bench) warm(c hitCase) error {
 	return nil
 }
 
-// check asks a server that should have the answer for it.
+// check verifies the response of a server that should have it cached.
 func (b *bench) check(one *server, path string, want []byte) error {
 	before, err := b.fetches()
 	if err != nil {
@@ -65,7 +65,7 @@ func (b *bench) check(one *server, path string, want []byte) error {
 	return err
 }
 
-// askAll asks for every address of the case.
+// askAll requests every URL of the case.
 func (b *bench) askAll(one *server, c hitCase) error {
 	var asking errgroup.Group
 	asking.SetLimit(8)
@@ -93,10 +93,10 @@ func (b *bench) askAll(one *server, c hitCase) error {
 	return asking.Wait()
 }
 
-// answer as it stands on the wire.
+// answer is a response as received on the wire.
 type answer struct {
 	status int
-	header int64 // bytes, with the empty line
+	header int64 // bytes, including the empty line
 	body   []byte
 }
 
@@ -106,7 +106,7 @@ func ask(address, path string) (a answer, err error) {
 	if err != nil {
 		return a, err
 	}
-	defer connection.Close() // the answer is read, or the run is none
+	defer connection.Close() // the response is complete, or the run has failed
 	if _, err := fmt.Fprintf(connection, "GET %s HTTP/1.1\r\nHost: %s\r\n\r\n", path, host); err != nil {
 		return a, err
 	}
@@ -121,7 +121,7 @@ func ask(address, path string) (a answer, err error) {
 	return a, err
 }
 
-// fetches says how often the engine was asked since it started.
+// fetches returns the number of requests the engine has answered since it started.
 func (b *bench) fetches() (int64, error) {
 	a, err := ask(b.stack.source, "/fetches")
 	if err != nil {

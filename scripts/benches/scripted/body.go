@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// card is an item as search results show it, with the fields that decide how well real ones compress: much that repeats
-// and, in the addresses of the pictures, some that is random.
+// card is an item in search results, with the fields that determine how well real ones compress: many repeated
+// values, and some random ones in the image URLs.
 type card struct {
 	ItemID      int64   `json:"item_ID"`
 	Category    string  `json:"category"`
@@ -35,10 +35,10 @@ var (
 	locations  = []string{"Sioux Falls, SD", "Omaha, NE", "Fargo, ND", "Des Moines, IA", "Billings, MT", "Kansas City, MO"}
 )
 
-// bodyOf makes an answer of exactly so many bytes, always the same for the same question.
+// bodyOf returns a body of exactly the given size, always the same for the same URL.
 func bodyOf(uri string, bytes int) []byte {
 	seed := fnv.New64a()
-	_, _ = seed.Write([]byte(uri)) // a hash takes everything
+	_, _ = seed.Write([]byte(uri)) // a hash never fails
 	random := rand.New(rand.NewPCG(seed.Sum64(), 0))
 	body := []byte(`{"items":[`)
 	for {
@@ -57,7 +57,7 @@ func bodyOf(uri string, bytes int) []byte {
 	}
 }
 
-// fill closes the answer with a text that brings it to its size.
+// fill completes the body with text up to its size.
 func fill(body []byte, bytes int) []byte {
 	const words = "no reserve, runs and drives, sold as it stands, "
 	body = append(body, `],"corrected":"`...)
@@ -83,7 +83,7 @@ func cardOf(random *rand.Rand) card {
 	}
 }
 
-// digest stands for the SHA-256 that names a picture.
+// digest returns a random value in place of the SHA-256 that names an image.
 func digest(random *rand.Rand) string {
 	text := make([]byte, 64)
 	for i := range text {

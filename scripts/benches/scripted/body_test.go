@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestBodyOf: bodies have their size to the byte, are JSON, differ by question only, and shrink as real answers do.
+// TestBodyOf checks that bodies have exactly their size, are JSON, depend only on the URL, and compress like real
+// ones.
 func TestBodyOf(t *testing.T) {
 	for _, size := range []int{1 << 10, 10 << 10, 100 << 10} {
 		body := bodyOf("/a", size)

@@ -1,5 +1,6 @@
-// Command scripted is an engine for benchmarks: it answers every GET of the contract with a body of a fixed size, at
-// once, whatever is asked, so that what is measured is what stands before it. GET /fetches says how often it had an answer.
+// Command scripted is an engine for benchmarks. It answers every GET of the contract immediately with a body of a
+// fixed size, so that the benchmark measures only the server in front of it. GET /fetches returns the number of
+// requests it answered.
 package main
 
 import (
@@ -12,15 +13,16 @@ import (
 	"sync/atomic"
 )
 
-// answer is what a call is answered with. The times are those of cdn/policy.yaml, so that every cache under test keeps
-// it equally long.
+// answer describes the response to an operation. The times are those of cdn/policy.yaml, so that every cache under
+// test stores it equally long.
 type answer struct {
 	bytes int // of the body
 	fresh int // seconds
 	swr   int // seconds
 }
 
-// answers by path, in lower case: one call for each size of body, and one that has many keys and stays fresh for a run.
+// answers lists the responses by lower-case path: one operation per body size, and one with many keys that stays
+// fresh for a whole run.
 var answers = map[string]answer{
 	"/api/v1/auction/getitem":           {1 << 10, 15, 600},
 	"/api/v1/auction/searchinventory":   {10 << 10, 30, 600},
@@ -38,11 +40,11 @@ func main() {
 	log.Fatal(http.ListenAndServe(*listen, nil))
 }
 
-// fetches counts the answers, each before it is sent.
+// fetches counts responses, each before it is sent.
 var fetches atomic.Int64
 
-// alike are headers that the reader makes itself and its peers pass on from the engine, so that all send about the same
-// bytes, as they would in front of the same CDN.
+// alike are headers that the reader adds itself and its peers forward from the engine, so that all send about the
+// same number of bytes, as they would behind the same CDN.
 var alike = map[string]string{
 	"CDN-Cache-Control":         "public, max-age=30, stale-while-revalidate=600",
 	"ETag":                      `"c2b3d4e5f60718293a4b5c6d7e8f9012"`,
@@ -69,10 +71,10 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", "application/json")
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	h.Set("Cache-Control", fmt.Sprintf("public, max-age=%d, stale-while-revalidate=%d", of.fresh, of.swr))
-	h.Set("X-Fairwarning-Tenant", "1") // readers refuse an answer that does not name their tenant and request
+	h.Set("X-Fairwarning-Tenant", "1") // readers reject a response that does not name their tenant and request
 	h.Set("X-Request-Id", r.Header.Get("X-Request-Id"))
 	for name, value := range alike {
 		h.Set(name, value)
 	}
-	_, _ = w.Write(body) // the cache under test may be gone
+	_, _ = w.Write(body) // the cache under test may have disconnected
 }

@@ -20,8 +20,8 @@ func turns(latency float64, perSecond ...int64) (all []turn) {
 	return all
 }
 
-// TestRatios: each round is compared with itself, what the engine takes itself counts for nobody, and of two cases the worse
-// one stands for both.
+// TestRatios checks that rounds are compared pairwise, that the engine's own time is subtracted, and that the worse
+// of two cases counts.
 func TestRatios(t *testing.T) {
 	newCase := func(nginx ...int64) *caseResult {
 		c := &caseResult{Servers: []*serverResult{
@@ -54,7 +54,8 @@ func TestRatios(t *testing.T) {
 	}
 }
 
-// TestVerify: a turn with failures, or in which a call was answered without the engine, or sent twice, is none.
+// TestVerify checks that a turn is rejected if it has failures, or if any call skipped the engine or reached it
+// twice.
 func TestVerify(t *testing.T) {
 	f := func(busy, alone wrk.Result, asked int64, want string) {
 		t.Helper()

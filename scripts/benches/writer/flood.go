@@ -10,15 +10,16 @@ import (
 	"fairwarning/scripts/benches/harness"
 )
 
-// flooded is what a flood of watch-list calls does to bids.
+// flooded holds the effect of a flood of watch-list calls on bids.
 type flooded struct {
 	Quiet   harness.Spread `json:"quiet_p99_us"`
 	Flooded harness.Spread `json:"flooded_p99_us"`
-	Ratio   harness.Spread `json:"ratio"` // of the p99, each round compared with itself
+	Ratio   harness.Spread `json:"ratio"` // of the p99s, compared within each round
 	Calls   harness.Spread `json:"flood_calls_per_s"`
 }
 
-// flood is so many people who each, with a pause of about so long before each call, put an item on their list, look at the list, and take it off again.
+// flood is a number of people who repeatedly add an item to their watch list, read the list, and remove the item,
+// with a mean pause before each call.
 type flood struct {
 	name   string
 	people int
@@ -26,14 +27,14 @@ type flood struct {
 	open   func(b *bench, folder string, people int) (*place, error)
 }
 
-// floods: the first comes before an engine that needs its time and no processor, so what is measured is the writer; the second before
-// the real engine on the disk, where both kinds of call want the same two processors.
+// floods run in front of two engines. The first uses time but no CPU, which isolates the writer; the second is the
+// real engine on disk, where both kinds of call compete for the same two cores.
 var floods = []flood{
 	{"stub", 400, 50 * time.Millisecond, (*bench).openStub},
 	{"engine", 100, 50 * time.Millisecond, (*bench).openEngine},
 }
 
-// measure gives the p99 of bids that come one after the other, in quiet and while the flood lasts.
+// measure returns the p99 of sequential bids, without and during the flood.
 func (f flood) measure(ctx context.Context, b *bench) (*flooded, error) {
 	folder, err := os.MkdirTemp("", "fairwarning-flood-")
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// bids makes bids, one after the other, for so long, each of which leads, and answers their p99 in microseconds.
+// bids places sequential leading bids for length and returns their p99 in microseconds.
 func (p *place) bids(length time.Duration) (p99 float64, err error) {
 	client := &fasthttp.HostClient{Addr: p.address}
 	var took []float64
@@ -35,7 +35,8 @@ func (p *place) bids(length time.Duration) (p99 float64, err error) {
 	return took[len(took)*99/100], nil
 }
 
-// flooding measures bids within a flood, which lasts a second longer at both ends; rate is the flood's calls a second.
+// flooding measures bids during a flood, which lasts a second longer at both ends. rate is the flood's calls per
+// second.
 func (p *place) flooding(pause, length time.Duration) (p99, rate float64, err error) {
 	stop := make(chan struct{})
 	var calls atomic.Int64
@@ -50,7 +51,7 @@ func (p *place) flooding(pause, length time.Duration) (p99, rate float64, err er
 			}
 		})
 	}
-	time.Sleep(time.Second) // until the flood is there
+	time.Sleep(time.Second) // until the flood has started
 	p99, err = p.bids(length)
 	time.Sleep(time.Second)
 	close(stop)
@@ -59,7 +60,7 @@ func (p *place) flooding(pause, length time.Duration) (p99, rate float64, err er
 	return p99, float64(calls.Load()) / time.Since(began).Seconds(), errors.Join(err, <-failed)
 }
 
-// watch is one person of the flood. Who is told to come again (503) does.
+// watch is one person in the flood. It retries after a 503.
 func (p *place) watch(token string, pause time.Duration, stop <-chan struct{}, calls *atomic.Int64) error {
 	client := &fasthttp.HostClient{Addr: p.address}
 	id := p.watched
@@ -72,7 +73,7 @@ func (p *place) watch(token string, pause time.Duration, stop <-chan struct{}, c
 			select {
 			case <-stop:
 				return nil
-			case <-time.After(rand.N(2 * pause)): // people keep no step with each other
+			case <-time.After(rand.N(2 * pause)): // people act independently
 			}
 			status, err := ask(client, token, call.method, call.path, call.body)
 			if err != nil || status != fasthttp.StatusOK && status != fasthttp.StatusServiceUnavailable {

@@ -16,16 +16,16 @@ import (
 	"fairwarning/scripts/freeport"
 )
 
-// place is an engine with a writer before it, and the people who call.
+// place is an engine with a writer in front of it, and the people who make calls.
 type place struct {
 	engine, writer *process.Process
 	address        string   // the writer's
-	lot, watched   int64    // what is bid on, and what is watched
+	lot, watched   int64    // the lots that get bids and watchers
 	tokens         []string // of the people; the first two bid
 	amount         int64    // of the last bid, dollars
 }
 
-// openEngine: the real one as it is installed, its data on the disk.
+// openEngine starts the real engine with its production settings, with data on disk.
 func (b *bench) openEngine(folder string, people int) (*place, error) {
 	house, err := furnish(filepath.Join(folder, "fairwarning.db"), 2+people)
 	if err != nil {
@@ -53,7 +53,7 @@ func (b *bench) openEngine(folder string, people int) (*place, error) {
 	return p, nil
 }
 
-// openStub: an engine that takes as long for a bid as a commit does, and longer for anything else, and computes nothing.
+// openStub starts an engine that takes as long as a commit for a bid, longer for anything else, and uses no CPU.
 func (b *bench) openStub(_ string, people int) (*place, error) {
 	p, err := b.openPlace(1, func(address string) process.Command {
 		return process.Command{
@@ -71,7 +71,7 @@ func (b *bench) openStub(_ string, people int) (*place, error) {
 	return p, nil
 }
 
-// openPlace starts an engine and a writer before it, with limits that nobody here meets.
+// openPlace starts an engine with a writer in front of it, with rate limits that this load never reaches.
 func (b *bench) openPlace(tenant int64, engine func(address string) process.Command) (p *place, err error) {
 	p = &place{amount: 1}
 	defer func() {
@@ -102,7 +102,7 @@ func (b *bench) openPlace(tenant int64, engine func(address string) process.Comm
 	return p, p.writer.Await(func() bool { return isUp(admin) })
 }
 
-// furnish makes the engine's database: a lot to bid on and one to watch.
+// furnish creates the engine's database: one lot to bid on and one to watch.
 func furnish(path string, people int) (*auction.House, error) {
 	ctx := context.Background()
 	s, err := db.Open(ctx, path)

@@ -21,10 +21,10 @@ import (
 //go:embed load.lua
 var loadScript []byte
 
-// token has the length of the engine's access tokens. Nobody here looks into it.
+// token has the length of the engine's access tokens. Nothing here verifies it.
 var token = strings.Repeat("eyJhbGciOi", 8) + "." + strings.Repeat("eyJzdWIiOi", 16) + "." + strings.Repeat("c", 43)
 
-// send loads an address with a case's calls from so many connections, each with its next call when the last is answered.
+// send sends a case's calls to an address over a number of connections, each with one call in flight.
 func (b *bench) send(address string, c callCase, connections int, duration time.Duration) (result wrk.Result, err error) {
 	path := filepath.Join(b.folder, "load.lua")
 	if err := os.WriteFile(path, loadScript, 0o600); err != nil {

@@ -1,8 +1,9 @@
 //go:build linux
 
 // Command writer measures the writer against nginx proxy_pass and net/http/httputil.ReverseProxy doing the same work:
-// passing small personal calls on to one engine, a stub that answers at once. All servers run on core 0, one at work at a
-// time, in turns; load and engine run on core 1. writer/BENCHMARKS.md holds the figures and says how to read them.
+// forwarding small personal calls to one engine, a stub that responds immediately. All servers run on core 0, one at
+// a time, in rotation; load and engine run on core 1. writer/BENCHMARKS.md has the results and explains how to read
+// them.
 package main
 
 import (
@@ -13,7 +14,7 @@ import (
 
 func main() { harness.Main("writer", harness.MemoryFolder(), measure) }
 
-// bench is one run.
+// bench is one run of the benchmark.
 type bench struct {
 	plan     plan
 	root     string // of the repository

@@ -4,14 +4,14 @@ package main
 
 import "time"
 
-// plan is how long and how often to measure: turns are short and many, because machines are slower now than then.
+// plan sets how long and how often to measure. Turns are short and many, because a machine's speed varies over time.
 type plan struct {
 	name   string
-	rounds int           // the servers take turns in each
+	rounds int           // each server has one turn per round
 	round  time.Duration // length of one server's turn with many connections, whole seconds
-	single time.Duration // and with one
-	flood  time.Duration // length of bidding in quiet, and in the flood
-	floods int           // rounds of each
+	single time.Duration // the same with one connection
+	flood  time.Duration // length of bidding without the flood, and during it
+	floods int           // rounds of each flood
 }
 
 var (
@@ -19,10 +19,10 @@ var (
 	brief = plan{name: "quick", rounds: 2, round: time.Second, single: time.Second, flood: 1500 * time.Millisecond, floods: 1}
 )
 
-// connections of the load, all kept alive: enough to keep a server busy.
+// connections is the number of connections of the load, all kept alive: enough to keep a server busy.
 const connections = 64
 
-// host is what clients take the servers for: the writer knows its auction houses by name.
+// host is the Host header of all requests; the writer identifies its auction houses by hostname.
 const host = "auction.example"
 
 // callCase is one kind of call.
@@ -33,7 +33,7 @@ type callCase struct {
 	body   string
 }
 
-// cases are calls of the contract with a token: one that changes something, and one that reads.
+// cases are authenticated operations of the contract: one write and one read.
 var cases = []callCase{
 	{Name: "POST", Method: "POST", Path: "/api/v1/Auction/AddPreviouslyViewedItem", body: `{"item_ID":104217}`},
 	{Name: "GET", Method: "GET", Path: "/api/v1/Auction/getUserInformation"},

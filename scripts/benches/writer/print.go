@@ -25,7 +25,7 @@ func (r *results) Print(to io.Writer) error {
 	return err
 }
 
-// budgets of the calls per second of CPU time.
+// budgets are the minimum ratios of calls per second of CPU time.
 var budgets = map[string]float64{nameNginx: 0.85, nameReverseProxy: 2}
 
 func (r *results) printRatios(to io.Writer) {
@@ -62,7 +62,7 @@ func (c *caseResult) print(to io.Writer) {
 	t.End()
 }
 
-// floodBudget: a flood of one kind of call does not move the p99 of another kind by more than a fifth.
+// floodBudget limits how much a flood of one kind of call may raise the p99 of another: by a fifth.
 const floodBudget = 1.2
 
 func (r *results) printFloods(to io.Writer) {

@@ -4,13 +4,13 @@ package main
 
 import "fairwarning/scripts/benches/harness"
 
-// ratios are the writer's figure over each other proxy's: the median of the rounds, each compared with its own round,
-// because the machine may be slower in one than in the next.
+// ratios returns the writer's figure relative to each other proxy's: the median over rounds, compared within each
+// round because the machine's speed varies.
 func (c *caseResult) ratios(figure func(*turn) float64) map[string]harness.Spread {
 	return c.compare(func(writer, other, _ *turn) float64 { return figure(writer) / figure(other) })
 }
 
-// addedRatios are the same of what is added to the stub's figure.
+// addedRatios returns the same for the latency added to the stub's.
 func (c *caseResult) addedRatios(figure func(*turn) float64) map[string]harness.Spread {
 	return c.compare(func(writer, other, stub *turn) float64 {
 		return (figure(writer) - figure(stub)) / (figure(other) - figure(stub))
@@ -33,7 +33,7 @@ func (c *caseResult) compare(in func(writer, other, stub *turn) float64) map[str
 	return all
 }
 
-// worst takes each ratio from the case in which it is worst: the least, or where less is better, the most.
+// worst takes each ratio from its worst case: the lowest, or the highest if less is better.
 func worst(cases []*caseResult, of func(*caseResult) map[string]harness.Spread, lessIsBetter bool) map[string]float64 {
 	all := map[string]float64{}
 	for _, c := range cases {

@@ -8,11 +8,11 @@ import (
 	"fairwarning/scripts/benches/harness"
 )
 
-// results of a run.
+// results holds the results of a run.
 type results struct {
 	harness.Heading
 	Cases  []*caseResult       `json:"cases"`
-	Floods map[string]*flooded `json:"floods"` // by the upstream of the writer
+	Floods map[string]*flooded `json:"floods"` // by the writer's upstream
 }
 
 func newResults(p plan) *results {
@@ -26,9 +26,9 @@ func newResults(p plan) *results {
 func (r *results) MarshalJSON() ([]byte, error) {
 	type plain results
 	return json.Marshal(struct {
-		Ratios   map[string]float64 `json:"ratios"`                    // writer over each: calls per second of CPU time, in the worse case; flood_p99
+		Ratios   map[string]float64 `json:"ratios"`                    // writer relative to each: calls per second of CPU time, in the worse case; flood_p99
 		ByRate   map[string]float64 `json:"ratios_by_rate"`            // the same, calls per second
-		Busy     map[string]float64 `json:"added_median_ratios"`       // writer over each, with many connections
+		Busy     map[string]float64 `json:"added_median_ratios"`       // writer relative to each, with many connections
 		Alone    map[string]float64 `json:"added_median_ratios_alone"` // the same, with one
 		Warnings []string           `json:"warnings,omitempty"`
 		*plain
@@ -49,7 +49,7 @@ func byRate(c *caseResult) map[string]harness.Spread     { return c.ratios(rate)
 func busyAdded(c *caseResult) map[string]harness.Spread  { return c.addedRatios(busyP50) }
 func aloneAdded(c *caseResult) map[string]harness.Spread { return c.addedRatios(aloneP50) }
 
-// warnings say what makes the figures doubtful.
+// warnings lists reasons to doubt the results.
 func (r *results) warnings() []string {
 	all := r.Machine.Warnings()
 	for _, c := range r.Cases {

@@ -17,16 +17,16 @@ import (
 	"fairwarning/scripts/freeport"
 )
 
-// server is one under test.
+// server is a server under test.
 type server struct {
 	name    string
-	process *process.Process // nil: the stub, which is not stopped before the others
+	process *process.Process // nil for the stub, which runs until the end
 	address string           // host:port
 }
 
-// Names of the servers, as they stand in the results.
+// Names of the servers in the results.
 const (
-	nameStub         = "stub" // the engine asked without anything before it
+	nameStub         = "stub" // the engine without a proxy
 	nameWriter       = "writer"
 	nameNginx        = "nginx"
 	nameSilent       = "nginx_without_log"
@@ -40,7 +40,7 @@ type stack struct {
 	servers []*server
 }
 
-// stop ends all that runs.
+// stop stops everything that runs.
 func (s *stack) stop() {
 	for _, one := range s.servers {
 		if one.process != nil {
@@ -97,7 +97,7 @@ func (b *bench) startServer(address string, command process.Command) error {
 	return running.Await(func() bool { return b.answers(address) })
 }
 
-// writerCommand: as an installation with one auction house runs it.
+// writerCommand runs the writer with the settings of an installation with one auction house.
 func (b *bench) writerCommand(public string) process.Command {
 	return process.Command{
 		Name: nameWriter,
@@ -118,7 +118,7 @@ func (b *bench) reverseProxyCommand(public string) process.Command {
 //go:embed nginx.conf
 var nginxConfiguration string
 
-// nginxCommand: one worker, which is another user and needs a folder open to it, whatever the umask.
+// nginxCommand configures one worker, which runs as another user and needs an accessible folder whatever the umask.
 func (b *bench) nginxCommand(name, public string) (process.Command, error) {
 	folder := filepath.Join(b.folder, name)
 	path, log := folder+".conf", filepath.Join(folder, "calls.log")
@@ -140,7 +140,7 @@ func (b *bench) nginxCommand(name, public string) (process.Command, error) {
 	return command, os.WriteFile(path, out.Bytes(), 0o644)
 }
 
-// answers says whether a server passes on each kind of call.
+// answers reports whether a server forwards each kind of call.
 func (b *bench) answers(address string) bool {
 	for _, c := range cases {
 		request, err := http.NewRequest(c.Method, "http://"+address+c.Path, bytes.NewReader([]byte(c.body)))
@@ -154,7 +154,7 @@ func (b *bench) answers(address string) bool {
 		if err != nil {
 			return false
 		}
-		_ = got.Body.Close() // nothing of it is of interest
+		_ = got.Body.Close() // the body is not needed
 		if got.StatusCode != http.StatusOK {
 			return false
 		}
@@ -162,7 +162,7 @@ func (b *bench) answers(address string) bool {
 	return true
 }
 
-// calls says how many calls the engine has answered.
+// calls returns the number of calls the engine has answered.
 func (b *bench) calls() (int64, error) {
 	got, err := http.Get("http://" + b.stack.source + "/calls")
 	if err != nil {

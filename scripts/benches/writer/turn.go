@@ -11,39 +11,39 @@ import (
 	"fairwarning/scripts/benches/wrk"
 )
 
-// caseResult is what each server did in one case.
+// caseResult holds each server's results in one case.
 type caseResult struct {
 	callCase
 	Servers []*serverResult `json:"servers"`
 }
 
-// serverResult is one server in one case. Its turns are in the order of the rounds.
+// serverResult is one server in one case, with its turns in round order.
 type serverResult struct {
 	Name  string `json:"name"`
 	RSS   int64  `json:"rss_bytes"` // after its last turn; 0 for the stub
 	turns []turn
 
 	RPS         harness.Spread `json:"calls_per_s"`
-	CPU         harness.Spread `json:"cpu_s_per_1000_calls"` // without that of the engine
-	Utilization harness.Spread `json:"core_used"`            // part of its core; well below 1 means that something else was the limit
+	CPU         harness.Spread `json:"cpu_s_per_1000_calls"` // without the engine's
+	Utilization harness.Spread `json:"core_used"`            // fraction of its core; well below 1 means that something else was the limit
 	Busy        added          `json:"busy"`                 // with many connections
-	Alone       added          `json:"alone"`                // with one connection: nothing waits for anything
+	Alone       added          `json:"alone"`                // with one connection, so nothing queues
 }
 
-// added is what a server puts on top of the engine's own latency in the same round, in microseconds; for the stub it is
-// that latency.
+// added is the latency a server adds to the engine's own in the same round, in microseconds. For the stub it is the
+// engine's latency itself.
 type added struct {
 	P50 harness.Spread `json:"p50_us"`
 	P99 harness.Spread `json:"p99_us"`
 }
 
-// turn is one server's time in one round.
+// turn is one server's run in one round.
 type turn struct {
 	busy, alone wrk.Result
-	cpu         time.Duration // of the busy part
+	cpu         time.Duration // of the part with many connections
 }
 
-// measure lets the servers take turns, so that a machine that is slower for a while is so for all of them.
+// measure runs the servers in rotation, so that a slow phase of the machine affects all of them.
 func (b *bench) measure(ctx context.Context, c callCase) (*caseResult, error) {
 	result := &caseResult{callCase: c}
 	for _, one := range b.stack.servers {
@@ -67,7 +67,7 @@ func (b *bench) measure(ctx context.Context, c callCase) (*caseResult, error) {
 	return result, nil
 }
 
-// turn loads one server for the length of a round, and makes sure that each call went to the engine, once.
+// turn loads one server for the length of a round, and checks that each call reached the engine exactly once.
 func (b *bench) turn(c callCase, one *server, into *serverResult) (err error) {
 	var t turn
 	before, err := b.calls()
@@ -101,7 +101,7 @@ func (b *bench) turn(c callCase, one *server, into *serverResult) (err error) {
 	return verify(&t, after-before)
 }
 
-// used is what the server has computed so far; nothing for the stub, which shares its core with the load.
+// used returns the CPU time the server has used, or 0 for the stub, which shares its core with the load.
 func used(one *server) (time.Duration, error) {
 	if one.process == nil {
 		return 0, nil
@@ -109,8 +109,8 @@ func used(one *server) (time.Duration, error) {
 	return one.process.CPU()
 }
 
-// verify: a turn with errors, or in which the engine was not asked once for each call, is none. The generator does not count
-// what is under way when it ends, nor what comes in while it does.
+// verify rejects a turn with errors, or in which the engine did not get exactly one request per call. The generator
+// does not count calls in flight when it stops, nor responses that arrive while it stops.
 func verify(t *turn, asked int64) error {
 	counted := t.busy.Requests + t.alone.Requests
 	switch {
@@ -151,8 +151,8 @@ func rate(t *turn) float64     { return t.busy.Rate() }
 func busyP50(t *turn) float64  { return t.busy.P50 }
 func aloneP50(t *turn) float64 { return t.alone.P50 }
 
-// ratePerCore is calls a second of computing. It is the rate when nothing else ran on the server's core, and suffers less
-// when something did.
+// ratePerCore returns calls per second of CPU time. It equals the rate if nothing else ran on the server's core, and
+// is less affected if something did.
 func ratePerCore(t *turn) float64 { return float64(t.busy.Requests) / t.cpu.Seconds() }
 
 func (c *caseResult) server(name string) *serverResult {

@@ -1,5 +1,6 @@
-// Package wrk runs the load generator wrk: a closed loop in which each connection sends the next request when the last
-// response is complete. It finds the most a server can do; openloop measures latency under a load that does not wait.
+// Package wrk runs the load generator wrk: a closed loop in which each connection sends its next request once the
+// previous response is complete. It finds a server's maximum throughput; openloop measures latency under a load that
+// does not wait.
 package wrk
 
 import (
@@ -17,20 +18,20 @@ import (
 // Load describes the requests.
 type Load struct {
 	URL         string
-	Host        string // the Host header; empty: that of the URL
+	Host        string // Host header; empty uses the URL's
 	Keys        int    // above 0: {key} in the URL is a number from 1 to Keys, by Zipf's law (exponent 1)
 	Connections int
 	Duration    time.Duration // whole seconds
 	Core        int           // the generator runs on it
 }
 
-// Result is what came back. Latencies are from sending a request to the end of its response.
+// Result holds the results of a run. Latencies are from sending a request to the end of its response.
 type Result struct {
 	Requests int64   `json:"requests"`
 	Bytes    int64   `json:"bytes"` // headers and bodies
 	Seconds  float64 `json:"seconds"`
 	Failed   int64   `json:"failed"` // broken connections, timeouts, and statuses of 400 and above
-	P50      float64 `json:"p50"`    // microseconds, as all below
+	P50      float64 `json:"p50"`    // microseconds, like the fields below
 	P99      float64 `json:"p99"`
 	P999     float64 `json:"p999"`
 }

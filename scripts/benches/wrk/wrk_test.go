@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// TestRun: requests, bytes and failures are those of the server; keys come by Zipf's law.
+// TestRun checks that requests, bytes and failures match the server's counts, and that keys follow Zipf's law.
 func TestRun(t *testing.T) {
 	for _, program := range []string{"wrk", "taskset"} {
 		if _, err := exec.LookPath(program); err != nil {
@@ -32,7 +32,7 @@ func TestRun(t *testing.T) {
 			}
 		}))
 		got, err := Run(t.TempDir(), Load{URL: server.URL + path, Host: "auction.example", Keys: keys, Connections: 4, Duration: time.Second})
-		server.Close() // waits for what is under way
+		server.Close() // waits for requests in flight
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,7 +40,7 @@ func TestRun(t *testing.T) {
 		for _, n := range asked {
 			all += n
 		}
-		// What is under way when the time is up was asked, but is not in the result.
+		// Requests in flight when the time is up reach the server but are not in the result.
 		if got.Requests < 1 || got.Requests > all || got.Requests < all-4 || got.Seconds < 0.9 || got.Bytes < 50*got.Requests {
 			t.Errorf("%s: %+v, asked %d", path, got, all)
 		}

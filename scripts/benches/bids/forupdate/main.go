@@ -1,5 +1,5 @@
-// Command forupdate takes bids over HTTP and decides each in a PostgreSQL transaction that locks the lot's row (SELECT … FOR
-// UPDATE): the plain way of doing what the engine does. For the bench.
+// Command forupdate accepts bids over HTTP and decides each in a PostgreSQL transaction that locks the lot's row
+// (SELECT … FOR UPDATE). It is the conventional design that the benchmark compares the engine with.
 package main
 
 import (
@@ -51,7 +51,7 @@ func run(listen, database string, lots, people, connections int) error {
 	return server.ListenAndServe()
 }
 
-// bid believes the bearer to be the person's number: nothing is signed here.
+// bid takes the bearer token as the person's number; tokens are not signed here.
 func bid(w http.ResponseWriter, r *http.Request, house *peer.House) {
 	var asked struct {
 		ItemID int64   `json:"item_ID"`
@@ -71,5 +71,5 @@ func bid(w http.ResponseWriter, r *http.Request, house *peer.House) {
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(answer) // who left is not told
+	_ = json.NewEncoder(w).Encode(answer) // the client may have disconnected
 }

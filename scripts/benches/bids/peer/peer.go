@@ -1,6 +1,6 @@
-// Package peer decides bids the plain way: each in a transaction of its own that locks the lot's row, reads what it needs,
-// decides by the same rules as the engine (package rules), writes what the engine writes and commits. It is what the bench compares
-// the engine with, on SQLite and on PostgreSQL.
+// Package peer decides bids in the conventional way: each in its own transaction that locks the lot's row, reads what
+// it needs, decides by the engine's rules (package rules), writes what the engine writes and commits. The benchmark
+// compares the engine with it on SQLite and PostgreSQL.
 package peer
 
 import (
@@ -22,7 +22,7 @@ import (
 //go:embed schema.sql
 var schema string
 
-// Rules all lots are sold by here: an increment of a cent, so that no bench runs out of amounts.
+// Rules are the terms of sale of all lots: an increment of one cent, so that no benchmark runs out of amounts.
 var Rules = rules.Terms{Increments: rules.Increments{{By: 1}}, Reserve: rules.ReserveJump}
 
 // House is a database of lots and people.
@@ -32,7 +32,7 @@ type House struct {
 	prepared   map[string]*sql.Stmt
 }
 
-// Open makes the tables, lots 1 to lots and people 1 to people.
+// Open creates the tables, lots numbered from 1 to lots and people numbered from 1 to people.
 func Open(ctx context.Context, db *sql.DB, onPostgres bool, lots, people int) (*House, error) {
 	h := &House{db: db, onPostgres: onPostgres, prepared: map[string]*sql.Stmt{}}
 	ends := time.Now().Add(24 * time.Hour).UnixMilli()
@@ -48,7 +48,7 @@ func Open(ctx context.Context, db *sql.DB, onPostgres bool, lots, people int) (*
 	return h, h.prepare(ctx)
 }
 
-// Queries of one bid. The lock is said to PostgreSQL; SQLite's BEGIN IMMEDIATE is one.
+// Queries of one bid. PostgreSQL needs an explicit lock; SQLite's BEGIN IMMEDIATE is one.
 const (
 	readKey    = `SELECT body FROM keys WHERE person = $1 AND key = $2`
 	readLot    = `SELECT start, price, leader, most, bids, seq, hash, ends FROM lots WHERE id = $1`
@@ -84,28 +84,28 @@ func (h *House) prepare(ctx context.Context) error {
 	return nil
 }
 
-// Bid is what somebody asks for.
+// Bid is a bid to decide.
 type Bid struct {
 	Lot    int64
 	Person int64
 	Amount int64
-	Key    string // of idempotency; empty: none
+	Key    string // idempotency key, or empty
 }
 
-// Answer is what a bid came to.
+// Answer is the result of a bid.
 type Answer struct {
 	Result string `json:"result"` // of package rules
 	Price  int64  `json:"price"`
 	Next   int64  `json:"next"`
 }
 
-// Place decides one bid and answers after its commit.
+// Place decides one bid and returns after its commit.
 func (h *House) Place(ctx context.Context, bid Bid) (answer Answer, err error) {
 	tx, err := h.db.BeginTx(ctx, nil)
 	if err != nil {
 		return answer, err
 	}
-	defer tx.Rollback() // after a commit it does nothing
+	defer tx.Rollback() // no-op after a commit
 	t := &turn{h, ctx, tx, bid}
 	if bid.Key != "" {
 		if body, err := t.stored(); err != nil || body != "" {
@@ -125,7 +125,7 @@ func cmpErr(first, second error) error {
 	return second
 }
 
-// turn is one bid in its transaction.
+// turn is one bid within its transaction.
 type turn struct {
 	*House
 	ctx context.Context
@@ -185,7 +185,7 @@ func (t *turn) decide() (answer Answer, err error) {
 	return answer, t.remember(answer, now)
 }
 
-// may tells whether the person may bid, by what the engine asks for, too.
+// may reports whether the person may bid, using the same checks as the engine.
 func (t *turn) may(book rules.Book) (bool, error) {
 	var isDisabled, hasAccount bool
 	var approval string
@@ -199,7 +199,7 @@ func (t *turn) may(book rules.Book) (bool, error) {
 	return !isDisabled && hasAccount && approval == "approved" && t.bid.Amount <= most-held, nil
 }
 
-// note keeps how far the bidder would go, and that who led before is to be told.
+// note stores the bidder's maximum, and a notification for the previous high bidder.
 func (t *turn) note(result string, before, after rules.Book, seq int, now int64) error {
 	if result != rules.High && result != rules.Outbid {
 		return nil
@@ -210,7 +210,7 @@ func (t *turn) note(result string, before, after rules.Book, seq int, now int64)
 	return t.exec(setOutbid, seq, t.bid.Lot, before.Leader)
 }
 
-// record adds an entry to the lot's hash chain, as the engine does for every bid, and answers its hash.
+// record adds an entry to the lot's hash chain, as the engine does for every bid, and returns its hash.
 func (t *turn) record(result string, after rules.Book, seq int, before string, now int64) (string, error) {
 	public, err := json.Marshal(map[string]any{"seq": seq, "kind": result, "at": time.UnixMilli(now).UTC(), "price": after.Price})
 	if err != nil {

@@ -1,5 +1,5 @@
-// Command reverseproxy is net/http/httputil.ReverseProxy before an engine, as its makers would tune it: connections to the
-// engine are kept, buffers are pooled, nothing is compressed, nothing is logged.
+// Command reverseproxy runs net/http/httputil.ReverseProxy in front of an engine with sensible tuning: it keeps
+// upstream connections open, pools buffers, and neither compresses nor logs.
 package main
 
 import (
@@ -38,10 +38,10 @@ func main() {
 	log.Fatal(http.ListenAndServe(*listen, proxy))
 }
 
-// kept is more connections than the load has.
+// kept is the number of idle connections to keep, more than the load uses.
 const kept = 256
 
-// tell puts in what the writer tells the engine, too.
+// tell adds the headers that the writer sends the engine.
 func tell(h http.Header, client string) {
 	h["X-Fairwarning-Service"] = []string{"of-the-benchmark"}
 	h["X-Fairwarning-Tenant"] = []string{"1"}

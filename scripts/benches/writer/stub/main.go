@@ -1,5 +1,6 @@
-// Command stub is an engine for the writer's benchmark: it answers every call of its table with the same small JSON, so that what
-// is measured is what stands before it: at once, or after a time (-bid, -other). GET /calls says how many calls it answered.
+// Command stub is an engine for the writer's benchmark. It answers every call of its table with the same small JSON,
+// immediately or after a delay (-bid, -other), so that the benchmark measures only the proxy in front of it. GET
+// /calls returns the number of calls it answered.
 package main
 
 import (
@@ -13,7 +14,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Answers of the contract, as long as the demo's usual ones.
+// Responses of the contract, as long as typical ones of the demo.
 const (
 	done = `{"success":true}`
 	user = `{"user_ID":1042,"firstName":"Dana","lastName":"Whitfield","email":"dana.whitfield@prairieiron.example",` +
@@ -31,7 +32,7 @@ func main() {
 	log.Fatal(server.ListenAndServe(*listen))
 }
 
-// slowly serves as if something had to be done for a call.
+// slowly serves calls after a delay, as if they took work.
 func slowly(bid, other time.Duration) fasthttp.RequestHandler {
 	if bid == 0 && other == 0 {
 		return serve
@@ -47,7 +48,7 @@ func slowly(bid, other time.Duration) fasthttp.RequestHandler {
 	}
 }
 
-// calls counts the answers, each before it is sent.
+// calls counts responses, each before it is sent.
 var calls atomic.Int64
 
 func serve(ctx *fasthttp.RequestCtx) {
