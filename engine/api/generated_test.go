@@ -68,19 +68,25 @@ func camel(name string) (out string) {
 // TestSitePathsAreGenerated checks the site's paths: one constant per operation, so that a page loads only those it uses, and a
 // function for a path with a parameter.
 func TestSitePathsAreGenerated(t *testing.T) {
-	out := generatedBy
+	files := map[string]string{} // by noun, so that a screen loads the paths of its own nouns only
 	for _, op := range Operations() {
 		if op.Server == ByServices {
 			continue
 		}
+		file := "../../site/src/api/operations/" + strings.ToLower(strings.ReplaceAll(op.Noun.Name, " ", "-")) + ".gen.ts"
+		if files[file] == "" {
+			files[file] = generatedBy
+		}
 		name, path := strings.ToLower(op.ID[:1])+op.ID[1:], Prefix+op.Path
 		before, rest, hasParameter := strings.Cut(path, "{")
 		if !hasParameter {
-			out += fmt.Sprintf("export const %s = '%s';\n", name, path)
+			files[file] += fmt.Sprintf("export const %s = '%s';\n", name, path)
 			continue
 		}
 		parameter, after, _ := strings.Cut(rest, "}")
-		out += fmt.Sprintf("export const %s = (%s: number) => `%s${%s}%s`;\n", name, parameter, before, parameter, after)
+		files[file] += fmt.Sprintf("export const %s = (%s: number) => `%s${%s}%s`;\n", name, parameter, before, parameter, after)
 	}
-	isGenerated(t, "../../site/src/api/operations.gen.ts", []byte(out))
+	for file, out := range files {
+		isGenerated(t, file, []byte(out))
+	}
 }

@@ -1,6 +1,7 @@
 import { postPersonal, putPersonal } from './http/client';
 import { keys } from './keys';
-import * as operations from './operations.gen';
+import * as accountsOperations from './operations/accounts.gen';
+import * as registrationOperations from './operations/registration.gen';
 import { usePersonal } from './resource';
 import type {
   Account,
@@ -28,36 +29,36 @@ export function useNotificationPreferences() {
 
 /** Saves to the contacts service, selected by `base_url` (specification section 7). */
 export function saveContactInfo(contactId: number, info: ContactInfoInputBody): Promise<ContactInfo> {
-  return putPersonal<ContactInfo>(`${operations.updateContactInfo(contactId)}?base_url=contacts`, info);
+  return putPersonal<ContactInfo>(`${accountsOperations.updateContactInfo(contactId)}?base_url=contacts`, info);
 }
 
 export function saveAdditionalInfo(contactId: number, info: AdditionalInfoInputBody): Promise<ContactInfo> {
-  return putPersonal<ContactInfo>(`${operations.updateAdditionalInfo(contactId)}?base_url=contacts`, info);
+  return putPersonal<ContactInfo>(`${accountsOperations.updateAdditionalInfo(contactId)}?base_url=contacts`, info);
 }
 
 /** Saves the bidder tag; an empty one removes it. */
 export function saveBidderTag(tag: string): Promise<DoneBody> {
-  return putPersonal<DoneBody>(operations.updateContactBidderTag, { tag });
+  return putPersonal<DoneBody>(accountsOperations.updateContactBidderTag, { tag });
 }
 
 /** Adds another account. */
 export function addAccount(account: Omit<AccountPayload, 'hasAccount'>): Promise<AccountCreatedOutputBody> {
-  return postPersonal<AccountCreatedOutputBody>(operations.registerUserAccount, { ...account, hasAccount: true });
+  return postPersonal<AccountCreatedOutputBody>(registrationOperations.registerUserAccount, { ...account, hasAccount: true });
 }
 
 /** Saves an account; a missing license number stays unchanged. */
 export function saveAccount(account: UpdateAccountInputBody): Promise<Account> {
-  return putPersonal<Account>(operations.updateUserAccount, account);
+  return putPersonal<Account>(accountsOperations.updateUserAccount, account);
 }
 
 export function savePhysicalAddress(address: AccountAddressInputBody): Promise<Account> {
-  return putPersonal<Account>(operations.updatePhysicalAddress_V2, address);
+  return putPersonal<Account>(accountsOperations.updatePhysicalAddress_V2, address);
 }
 
 export function saveBillingAddress(address: AccountBillingInputBody): Promise<Account> {
-  return putPersonal<Account>(operations.updateBillingAddress_V2, address);
+  return putPersonal<Account>(accountsOperations.updateBillingAddress_V2, address);
 }
 
 export function saveNotificationPreferences(preferences: NotificationPreferences): Promise<NotificationPreferences> {
-  return putPersonal<NotificationPreferences>(operations.setNotificationPreferences, preferences);
+  return putPersonal<NotificationPreferences>(accountsOperations.setNotificationPreferences, preferences);
 }

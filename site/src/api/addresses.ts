@@ -1,7 +1,7 @@
 import { withQuery } from './http/canonical-query';
 import { getPersonal, getPublic } from './http/client';
 import { keys } from './keys';
-import * as operations from './operations.gen';
+import * as accountsOperations from './operations/accounts.gen';
 import { optionalResource, visitConstant, usePersonal, usePublic } from './resource';
 import type { Address, CityStateOutputBody, CountriesOutputBody, SuggestionOutputBody, ValidateAddressOutputBody } from './schema.gen';
 
@@ -25,12 +25,12 @@ export async function cityStateOf(zip: string): Promise<CityStateOutputBody | nu
 
 /** Returns addresses that begin like the typed one; null sends no request. */
 export function useSuggestions(typed: Address | null) {
-  const key = typed && addressQuery(operations.getSuggestion, typed);
+  const key = typed && addressQuery(accountsOperations.getSuggestion, typed);
   return usePersonal<SuggestionOutputBody>(key, { ...visitConstant, ...optionalResource });
 }
 
 export function validateAddress(address: Address): Promise<ValidateAddressOutputBody> {
-  return getPersonal<ValidateAddressOutputBody>(addressQuery(operations.validateAddress, address));
+  return getPersonal<ValidateAddressOutputBody>(addressQuery(accountsOperations.validateAddress, address));
 }
 
 function addressQuery(path: string, address: Address): string {

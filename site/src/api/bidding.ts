@@ -2,7 +2,7 @@ import useSWR, { mutate, useSWRConfig, type Cache, type SWRResponse } from 'swr'
 import { noteServerTime } from '@/lib/server-clock';
 import { getPersonal, postPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
-import * as operations from './operations.gen';
+import * as biddingOperations from './operations/bidding.gen';
 import { optionalResource, usePublic } from './resource';
 import type { BiddingTerms, BidOutputBody, LotBidding, PreBidInputBody } from './schema.gen';
 import { useStreamState } from './stream/state';
@@ -34,7 +34,7 @@ export async function updateBidding(lot: LotBidding): Promise<LotBidding | undef
 
 /** Places a bid; repeating it with the same key has no further effect. */
 export async function placeBid(bid: PreBidInputBody, idempotencyKey: string): Promise<BidOutputBody> {
-  const answer = await postPersonal<BidOutputBody>(operations.preBid, bid, { idempotencyKey });
+  const answer = await postPersonal<BidOutputBody>(biddingOperations.preBid, bid, { idempotencyKey });
   await updateBidding(answer.lot);
   return answer;
 }

@@ -1,41 +1,45 @@
 import { countUnlessDefault, withQuery } from './http/canonical-query';
-import * as operations from './operations.gen';
+import * as biddingOperations from './operations/bidding.gen';
+import * as noticesOperations from './operations/notices.gen';
+import * as offersOperations from './operations/offers.gen';
+import * as purchasesOperations from './operations/purchases.gen';
+import * as watchingOperations from './operations/watching.gen';
 
 /** Asks for the cost of an item at `amount` dollars each; `byCard` adds the card surcharge. */
 export type CostQuery = { itemId: number; amount: number; qty?: number; byCard?: boolean };
 
 /** More keys like `keys`, which no first view needs. They are separate to load with the code that uses them. */
 export const buyingKeys = {
-  bids: operations.getBids,
-  buyingPower: operations.getBuyingPower,
-  notices: operations.getNotices,
-  savedSearches: operations.getSavedSearches,
-  watchList: operations.getWatchList,
-  soldItems: operations.getSoldItems,
-  wonPurchased: operations.getWonPurchased,
-  lostItems: operations.getLostItems,
+  bids: biddingOperations.getBids,
+  buyingPower: biddingOperations.getBuyingPower,
+  notices: noticesOperations.getNotices,
+  savedSearches: watchingOperations.getSavedSearches,
+  watchList: watchingOperations.getWatchList,
+  soldItems: purchasesOperations.getSoldItems,
+  wonPurchased: purchasesOperations.getWonPurchased,
+  lostItems: purchasesOperations.getLostItems,
 
   cost: ({ itemId, amount, qty = 1, byCard = false }: CostQuery) =>
-    withQuery(operations.getCost, [
+    withQuery(biddingOperations.getCost, [
       ['item_ID', String(itemId)],
       ['amount', String(amount)],
       ['qty', countUnlessDefault(1, qty)],
       ['byCard', byCard ? 'true' : ''],
     ]),
-  offers: (itemId: string | number) => withQuery(operations.getOffers, [['item_ID', String(itemId)]]),
+  offers: (itemId: string | number) => withQuery(offersOperations.getOffers, [['item_ID', String(itemId)]]),
   offerHistory: (offerType: 'made' | 'received') =>
-    withQuery(operations.getUserOfferHistory, [['offerType', offerType]]),
-  listedItems: (statusFilter: string) => withQuery(operations.getListedItems, [['statusFilter', statusFilter]]),
+    withQuery(offersOperations.getUserOfferHistory, [['offerType', offerType]]),
+  listedItems: (statusFilter: string) => withQuery(purchasesOperations.getListedItems, [['statusFilter', statusFilter]]),
 
   /** Never an SWR key. */
-  removeWatch: (itemId: number) => withQuery(operations.removeWatchList, [['item_ID', String(itemId)]]),
+  removeWatch: (itemId: number) => withQuery(watchingOperations.removeWatchList, [['item_ID', String(itemId)]]),
   /** Never an SWR key. The items stay in the order given. */
-  personalStream: (items: readonly number[]) => withQuery(operations.getPersonalStream, [['items', items.join('|')]]),
-  bidding: (itemId: number) => withQuery(operations.getBidding, [['item_ID', String(itemId)]]),
-  biddingTerms: (itemId: number) => withQuery(operations.getBiddingTerms, [['item_ID', String(itemId)]]),
+  personalStream: (items: readonly number[]) => withQuery(noticesOperations.getPersonalStream, [['items', items.join('|')]]),
+  bidding: (itemId: number) => withQuery(biddingOperations.getBidding, [['item_ID', String(itemId)]]),
+  biddingTerms: (itemId: number) => withQuery(biddingOperations.getBiddingTerms, [['item_ID', String(itemId)]]),
   /** A file to link to, for verifying the bids; never an SWR key. */
   bidLog: (eventId: number, itemId: number) =>
-    withQuery(operations.getBidLog, [
+    withQuery(biddingOperations.getBidLog, [
       ['Event_ID', String(eventId)],
       ['Item_ID', String(itemId)],
     ]),

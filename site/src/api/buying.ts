@@ -1,13 +1,13 @@
 import { postPersonal } from './http/client';
-import * as operations from './operations.gen';
+import * as offersOperations from './operations/offers.gen';
 import type { BuyNowInputBody, BuyNowOutputBody, MakeOfferInputBody, Offer } from './schema.gen';
 
 /** Makes an offer; repeating it with the same key has no further effect. */
 export function makeOffer(offer: MakeOfferInputBody, idempotencyKey: string): Promise<Offer> {
-  return postPersonal<Offer>(operations.makeOffer, offer, { idempotencyKey });
+  return postPersonal<Offer>(offersOperations.makeOffer, offer, { idempotencyKey });
 }
 
 /** Buys at the price shown; repeating it with the same key has no further effect. Fails with 409 if the price has changed. */
 export function buyNow(purchase: BuyNowInputBody, idempotencyKey: string): Promise<BuyNowOutputBody> {
-  return postPersonal<BuyNowOutputBody>(operations.buyNow, purchase, { idempotencyKey });
+  return postPersonal<BuyNowOutputBody>(offersOperations.buyNow, purchase, { idempotencyKey });
 }

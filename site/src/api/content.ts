@@ -3,7 +3,7 @@ import { keys } from './keys';
 import { optionalResource, visitConstant, usePublic } from './resource';
 import type { ContentDocumentsOutputBody, ContentPage, DoneBody, LeadInputBody, TermsDocument } from './schema.gen';
 import { withQuery } from './http/canonical-query';
-import * as operations from './operations.gen';
+import * as contentOperations from './operations/content.gen';
 
 /** Returns a content page; null sends no request. */
 export function useContent(key: string | null) {
@@ -21,9 +21,9 @@ export function useTerms(termsId: string | null) {
 
 /** Subscribes to the newsletter. It is a GET by specification; the writer serves it, and nothing caches it. */
 export function subscribeToNewsletter(emailAddress: string): Promise<DoneBody> {
-  return getPublic<DoneBody>(withQuery(operations.subscribeEmailToNewsletter, [['emailAddress', emailAddress]]));
+  return getPublic<DoneBody>(withQuery(contentOperations.subscribeEmailToNewsletter, [['emailAddress', emailAddress]]));
 }
 
 export function sendLead(lead: LeadInputBody): Promise<DoneBody> {
-  return postOpen<DoneBody>(operations.createLeadFromAuctionSite, lead);
+  return postOpen<DoneBody>(contentOperations.createLeadFromAuctionSite, lead);
 }

@@ -1,6 +1,6 @@
 import { getPersonal, postPersonal } from './http/client';
 import { keys } from './keys';
-import * as operations from './operations.gen';
+import * as biddersOperations from './operations/bidders.gen';
 import { optionalResource, usePersonal } from './resource';
 import type {
   DoneBody,
@@ -19,7 +19,7 @@ export function useRegisteredAuctions(isEnabled: boolean) {
 /** Registers or unregisters, with text and email notifications on (specification section 4, event registration 6). */
 export async function registerForAuction(eventId: number, register: boolean): Promise<RegistrationState> {
   const registration = { event_ID: eventId, textNotifications: true, emailNotifications: true, register };
-  const body = await postPersonal<RegisterForAuctionsOutputBody>(operations.registerForAuctions, { registrations: [registration] });
+  const body = await postPersonal<RegisterForAuctionsOutputBody>(biddersOperations.registerForAuctions, { registrations: [registration] });
   return body.registrations[0]!;
 }
 
@@ -31,7 +31,7 @@ export function termsAcceptance(eventId: number): Promise<TermsAcceptanceOutputB
 export function acceptTerms(eventId: number, shown: TermsAcceptanceOutputBody): Promise<DoneBody> {
   const { terms_ID, version } = shown.termsAndConditionsDocument;
   const acceptance = { event_ID: eventId, terms_ID, version, documentHash: shown.documentHash };
-  return postPersonal<DoneBody>(operations.updateUserTermsAcceptance, acceptance);
+  return postPersonal<DoneBody>(biddersOperations.updateUserTermsAcceptance, acceptance);
 }
 
 /** Refetches the person, who may have completed the registration in another tab. */

@@ -1,5 +1,12 @@
 import { countUnlessDefault, foldedList, plainList, searchText, withQuery } from './http/canonical-query';
-import * as operations from './operations.gen';
+import * as accountsOperations from './operations/accounts.gen';
+import * as biddersOperations from './operations/bidders.gen';
+import * as contentOperations from './operations/content.gen';
+import * as eventsOperations from './operations/events.gen';
+import * as inventoryOperations from './operations/inventory.gen';
+import * as itemsOperations from './operations/items.gen';
+import * as referenceDataOperations from './operations/reference-data.gen';
+import * as userOperations from './operations/user.gen';
 
 /** The query of /search and of SearchInventory, as written in the address: lists are joined by a bar. */
 export type SearchQuery = {
@@ -29,27 +36,27 @@ const itemsPageSize = 24;
  * so a key that differs by one byte costs a request.
  */
 export const keys = {
-  tenant: operations.getTenantContent,
-  featuredCategories: operations.getFeaturedCategories,
-  categories: operations.getCategoriesWithFamilies,
-  criteria: operations.getInventorySearchCriteria,
-  todaysEvents: operations.getTodaysEvents,
-  auctionBlock: operations.getAuctionBlock,
-  contentDocuments: operations.getContentDocuments,
-  countries: operations.getCountries,
-  userInformation: operations.getUserInformation,
-  previouslyViewed: operations.getPreviouslyViewedItems,
-  registeredAuctions: operations.getRegisteredAuctions,
-  auctionPermissions: operations.getUserAuctionPermissions,
-  permissionRequests: operations.getPermissionRequests,
-  contactInfo: operations.getContactInfo,
-  notificationPreferences: operations.getNotificationPreferences,
-  sessions: operations.getSessions,
-  activity: operations.getActivity,
-  marketingQuestions: operations.getMarketingQuestions,
+  tenant: contentOperations.getTenantContent,
+  featuredCategories: inventoryOperations.getFeaturedCategories,
+  categories: inventoryOperations.getCategoriesWithFamilies,
+  criteria: inventoryOperations.getInventorySearchCriteria,
+  todaysEvents: eventsOperations.getTodaysEvents,
+  auctionBlock: eventsOperations.getAuctionBlock,
+  contentDocuments: contentOperations.getContentDocuments,
+  countries: referenceDataOperations.getCountries,
+  userInformation: userOperations.getUserInformation,
+  previouslyViewed: userOperations.getPreviouslyViewedItems,
+  registeredAuctions: biddersOperations.getRegisteredAuctions,
+  auctionPermissions: biddersOperations.getUserAuctionPermissions,
+  permissionRequests: biddersOperations.getPermissionRequests,
+  contactInfo: accountsOperations.getContactInfo,
+  notificationPreferences: accountsOperations.getNotificationPreferences,
+  sessions: userOperations.getSessions,
+  activity: userOperations.getActivity,
+  marketingQuestions: referenceDataOperations.getMarketingQuestions,
 
   search: (q: SearchQuery) =>
-    withQuery(operations.searchInventory, [
+    withQuery(inventoryOperations.searchInventory, [
       ['page_number', countUnlessDefault(1, q.page_number)],
       ['page_size', countUnlessDefault(itemsPageSize, q.page_size)],
       ['status', foldedList(q.status)],
@@ -64,36 +71,36 @@ export const keys = {
       ['sort', (q.sort ?? '').trim()],
     ]),
 
-  item: (id: string | number) => withQuery(operations.getItem, [['ID', String(id)]]),
-  gallery: (id: string | number) => withQuery(operations.getPhotoGallery, [['item_ID', String(id)]]),
-  inspection: (id: string | number) => withQuery(operations.getItemInspection, [['item_ID', String(id)]]),
+  item: (id: string | number) => withQuery(itemsOperations.getItem, [['ID', String(id)]]),
+  gallery: (id: string | number) => withQuery(itemsOperations.getPhotoGallery, [['item_ID', String(id)]]),
+  inspection: (id: string | number) => withQuery(itemsOperations.getItemInspection, [['item_ID', String(id)]]),
   /** Files, for links; never SWR keys. */
-  inspectionReport: (id: string | number) => withQuery(operations.getInspectionReport, [['Item_ID', String(id)]]),
+  inspectionReport: (id: string | number) => withQuery(itemsOperations.getInspectionReport, [['Item_ID', String(id)]]),
   bidHistory: (eventId: string | number, itemId: string | number) =>
-    withQuery(operations.getBidHistory, [
+    withQuery(eventsOperations.getBidHistory, [
       ['Event_ID', String(eventId)],
       ['Item_ID', String(itemId)],
     ]),
 
   upcomingEvents: (q: UpcomingQuery = {}) =>
-    withQuery(operations.getUpcomingEventsSorted, [
+    withQuery(eventsOperations.getUpcomingEventsSorted, [
       ['sortFilter', q.sortFilter === 'date' ? '' : (q.sortFilter ?? '')],
       ['pageNumber', countUnlessDefault(1, q.pageNumber)],
       ['pageSize', countUnlessDefault(eventsPageSize, q.pageSize)],
       ['showAll', q.showAll ? 'true' : ''],
     ]),
   pastEvents: (q: PageQuery = {}) =>
-    withQuery(operations.getPastEvents, [
+    withQuery(eventsOperations.getPastEvents, [
       ['pageNumber', countUnlessDefault(1, q.pageNumber)],
       ['pageSize', countUnlessDefault(eventsPageSize, q.pageSize)],
     ]),
-  results: (eventId: string | number) => withQuery(operations.getAuctionResults, [['Event_ID', String(eventId)]]),
+  results: (eventId: string | number) => withQuery(eventsOperations.getAuctionResults, [['Event_ID', String(eventId)]]),
 
   termsAcceptance: (eventId: string | number) =>
-    withQuery(operations.validateTermsAcceptanceByEventId, [['Event_ID', String(eventId)]]),
+    withQuery(biddersOperations.validateTermsAcceptanceByEventId, [['Event_ID', String(eventId)]]),
 
-  content: (key: string) => withQuery(operations.getContentLinkHTML, [['key', key]]),
+  content: (key: string) => withQuery(contentOperations.getContentLinkHTML, [['key', key]]),
   terms: (termsId?: string | number) =>
-    withQuery(operations.getTermsAndConditions, [['terms_ID', countUnlessDefault(0, termsId)]]),
-  cityState: (zip: string) => withQuery(operations.getCityState, [['zip', zip]]),
+    withQuery(contentOperations.getTermsAndConditions, [['terms_ID', countUnlessDefault(0, termsId)]]),
+  cityState: (zip: string) => withQuery(referenceDataOperations.getCityState, [['zip', zip]]),
 };

@@ -1,6 +1,6 @@
 import { putPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
-import * as operations from './operations.gen';
+import * as noticesOperations from './operations/notices.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { DoneBody, NoticesOutputBody } from './schema.gen';
 
@@ -12,5 +12,5 @@ export function useNotices() {
 }
 
 export function readNotices(upTo: number): Promise<DoneBody> {
-  return putPersonal<DoneBody>(operations.readNotices, { upTo });
+  return putPersonal<DoneBody>(noticesOperations.readNotices, { upTo });
 }

@@ -3,7 +3,7 @@ import { postPersonal } from './http/client';
 import { isNotFound } from './http/errors';
 import { buyingKeys } from './buying-keys';
 import { keys } from './keys';
-import * as operations from './operations.gen';
+import * as offersOperations from './operations/offers.gen';
 import { usePersonal } from './resource';
 import type { AnswerOfferInputBody, Offer, OfferHistoryOutputBody, OffersOutputBody } from './schema.gen';
 
@@ -26,7 +26,7 @@ export function useOfferHistory(offerType: 'made' | 'received') {
 }
 
 export function answerOffer(answer: AnswerOfferInputBody, idempotencyKey: string): Promise<Offer> {
-  return postPersonal<Offer>(operations.answerOffer, answer, { idempotencyKey });
+  return postPersonal<Offer>(offersOperations.answerOffer, answer, { idempotencyKey });
 }
 
 /** Returns a function that caches an answered offer and refetches what its end may have changed. */

@@ -1,6 +1,7 @@
 import { postPersonal, putPersonal } from './http/client';
 import { keys } from './keys';
-import * as operations from './operations.gen';
+import * as biddersOperations from './operations/bidders.gen';
+import * as registrationOperations from './operations/registration.gen';
 import { usePersonal } from './resource';
 import type {
   AuctionPermissions,
@@ -17,7 +18,7 @@ export function useAuctionPermissions() {
 }
 
 export function requestOnlineBidding(): Promise<AuctionPermissions> {
-  return postPersonal<AuctionPermissions>(operations.requestOnlineBidding, undefined);
+  return postPersonal<AuctionPermissions>(biddersOperations.requestOnlineBidding, undefined);
 }
 
 /** Returns open permission requests, for administrators and clerks. */
@@ -27,14 +28,14 @@ export function usePermissionRequests() {
 
 /** Sets permissions; missing fields stay unchanged. Any change settles the person’s open request for online bidding. */
 export function setPermissions(permissions: SetPermissionsInputBody): Promise<AuctionPermissions> {
-  return putPersonal<AuctionPermissions>(operations.setExternalUserPermissions, permissions);
+  return putPersonal<AuctionPermissions>(biddersOperations.setExternalUserPermissions, permissions);
 }
 
 export function setApproval(approval: SetApprovalInputBody): Promise<DoneBody> {
-  return putPersonal<DoneBody>(operations.setRegistrationApproval, approval);
+  return putPersonal<DoneBody>(biddersOperations.setRegistrationApproval, approval);
 }
 
 /** Invites a user; for administrators. */
 export function inviteUser(invitation: InviteUserInputBody): Promise<DoneBody> {
-  return postPersonal<DoneBody>(operations.inviteUser, invitation);
+  return postPersonal<DoneBody>(registrationOperations.inviteUser, invitation);
 }

@@ -1,6 +1,6 @@
 import { postPersonal } from './http/client';
 import { keys } from './keys';
-import * as operations from './operations.gen';
+import * as registrationOperations from './operations/registration.gen';
 import { optionalResource, visitConstant, usePublic } from './resource';
 import type {
   AccountCreatedOutputBody,
@@ -16,17 +16,17 @@ import type {
 
 /** Creates the person's first account; a repeated call returns the existing one. */
 export function registerUserAccount(account: Omit<AccountPayload, 'hasAccount'>): Promise<AccountCreatedOutputBody> {
-  return postPersonal<AccountCreatedOutputBody>(operations.registerUserAccount, { ...account, hasAccount: false });
+  return postPersonal<AccountCreatedOutputBody>(registrationOperations.registerUserAccount, { ...account, hasAccount: false });
 }
 
 /** Texts a code. If one was sent to the same number moments ago, that code stays valid and no other is sent. */
 export function sendPhoneCode(phone: string): Promise<PhoneCodeSentOutputBody> {
-  return postPersonal<PhoneCodeSentOutputBody>(operations.externalValidatePhoneRequest, { phone });
+  return postPersonal<PhoneCodeSentOutputBody>(registrationOperations.externalValidatePhoneRequest, { phone });
 }
 
 /** Checks a code. A wrong code is a normal answer; having no pending code is a bad request. */
 export function checkPhoneCode(code: string): Promise<PhoneVerifiedOutputBody> {
-  return postPersonal<PhoneVerifiedOutputBody>(operations.externalValidatePhone, { code });
+  return postPersonal<PhoneVerifiedOutputBody>(registrationOperations.externalValidatePhone, { code });
 }
 
 /** Returns the tenant's questions; `isEnabled` false sends no request. */
@@ -35,10 +35,10 @@ export function useMarketingQuestions(isEnabled: boolean) {
 }
 
 export function saveMarketingResponses(responses: MarketingResponse[]): Promise<DoneBody> {
-  return postPersonal<DoneBody>(operations.saveMarketingQuestionResponse, { responses });
+  return postPersonal<DoneBody>(registrationOperations.saveMarketingQuestionResponse, { responses });
 }
 
 /** Verifies a card without storing its number or security code. Fails with 402 and the processor's message if declined. */
 export function addPaymentMethod(card: PaymentMethod): Promise<PaymentMethodOutputBody> {
-  return postPersonal<PaymentMethodOutputBody>(operations.addCustomerPaymentMethod, card);
+  return postPersonal<PaymentMethodOutputBody>(registrationOperations.addCustomerPaymentMethod, card);
 }

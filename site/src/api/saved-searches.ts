@@ -1,6 +1,6 @@
 import { deletePersonal, postPersonal, putPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
-import * as operations from './operations.gen';
+import * as watchingOperations from './operations/watching.gen';
 import { usePersonal } from './resource';
 import type { DoneBody, SavedSearch, SavedSearchesOutputBody } from './schema.gen';
 
@@ -11,13 +11,13 @@ export function useSavedSearches(isEnabled = true) {
 
 /** Saves a search; a duplicate returns the existing one. `query` is the query of /search. */
 export function addSavedSearch(search: Pick<SavedSearch, 'name' | 'query' | 'notify'>): Promise<SavedSearch> {
-  return postPersonal<SavedSearch>(operations.addSavedSearch, search);
+  return postPersonal<SavedSearch>(watchingOperations.addSavedSearch, search);
 }
 
 export function setSavedSearch({ savedSearch_ID, name, notify }: SavedSearch): Promise<SavedSearch> {
-  return putPersonal<SavedSearch>(operations.setSavedSearch, { savedSearch_ID, name, notify });
+  return putPersonal<SavedSearch>(watchingOperations.setSavedSearch, { savedSearch_ID, name, notify });
 }
 
 export function removeSavedSearch(id: number): Promise<DoneBody> {
-  return deletePersonal<DoneBody>(`${operations.removeSavedSearch}?savedSearch_ID=${id}`);
+  return deletePersonal<DoneBody>(`${watchingOperations.removeSavedSearch}?savedSearch_ID=${id}`);
 }

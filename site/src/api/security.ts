@@ -2,7 +2,7 @@ import useSWRInfinite from 'swr/infinite';
 import { withQuery } from './http/canonical-query';
 import { deletePersonal, getPersonal, putPersonal } from './http/client';
 import { keys } from './keys';
-import * as operations from './operations.gen';
+import * as userOperations from './operations/user.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { ActivityOutputBody, DoneBody, SessionsOutputBody } from './schema.gen';
 
@@ -28,18 +28,18 @@ function nextPage(index: number, before: ActivityOutputBody | null): string | nu
 
 /** Changes the password, which ends the person's other sessions. */
 export function changePassword(currentPassword: string, newPassword: string): Promise<DoneBody> {
-  return putPersonal<DoneBody>(operations.changePassword, { currentPassword, newPassword });
+  return putPersonal<DoneBody>(userOperations.changePassword, { currentPassword, newPassword });
 }
 
 export function endSession(sessionId: number): Promise<DoneBody> {
-  return deletePersonal<DoneBody>(withQuery(operations.endSession, [['session_ID', String(sessionId)]]));
+  return deletePersonal<DoneBody>(withQuery(userOperations.endSession, [['session_ID', String(sessionId)]]));
 }
 
 export function endOtherSessions(): Promise<DoneBody> {
-  return deletePersonal<DoneBody>(operations.endOtherSessions);
+  return deletePersonal<DoneBody>(userOperations.endOtherSessions);
 }
 
 /** Saves the idle limit in minutes; null: the auction house's limit, 0: none. */
 export function saveIdleLimit(idleMinutes: number | null): Promise<DoneBody> {
-  return putPersonal<DoneBody>(operations.setIdleLimit, { idleMinutes });
+  return putPersonal<DoneBody>(userOperations.setIdleLimit, { idleMinutes });
 }

@@ -1,12 +1,12 @@
 import { postOpen } from './http/client';
-import * as operations from './operations.gen';
+import * as sessionsOperations from './operations/sessions.gen';
 import type { DoneBody, Session, TokenInputBody } from './schema.gen';
 
 /** The site's login route (specification section 9). */
 const siteRoute = 2;
 
 function requestToken(body: TokenInputBody): Promise<Session> {
-  return postOpen<Session>(operations.token, body, { 'login-source': 'auction' });
+  return postOpen<Session>(sessionsOperations.token, body, { 'login-source': 'auction' });
 }
 
 export function guestToken(): Promise<Session> {
@@ -23,10 +23,10 @@ export function refreshedToken(refreshToken: string): Promise<Session> {
 
 /** Exchanges a handoff token, which works once within a minute. */
 export function handoffToken(token: string): Promise<Session> {
-  return postOpen<Session>(operations.handoff, { token });
+  return postOpen<Session>(sessionsOperations.handoff, { token });
 }
 
 /** Revokes the session and all its tokens. */
 export function revokeToken(refreshToken: string): Promise<DoneBody> {
-  return postOpen<DoneBody>(operations.revokeToken, { refresh_token: refreshToken });
+  return postOpen<DoneBody>(sessionsOperations.revokeToken, { refresh_token: refreshToken });
 }

@@ -1,6 +1,6 @@
 import { postPersonal } from './http/client';
 import { keys } from './keys';
-import * as operations from './operations.gen';
+import * as userOperations from './operations/user.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { DoneBody, PreviouslyViewedOutputBody, UserInformation } from './schema.gen';
 
@@ -15,5 +15,5 @@ export function usePreviouslyViewed(isEnabled: boolean) {
 }
 
 export function addPreviouslyViewed(itemId: number): Promise<DoneBody> {
-  return postPersonal<DoneBody>(operations.addPreviouslyViewedItem, { item_ID: itemId });
+  return postPersonal<DoneBody>(userOperations.addPreviouslyViewedItem, { item_ID: itemId });
 }

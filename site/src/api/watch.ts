@@ -1,6 +1,6 @@
 import { deletePersonal, postPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
-import * as operations from './operations.gen';
+import * as watchingOperations from './operations/watching.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { WatchingOutputBody, WatchListOutputBody } from './schema.gen';
 
@@ -11,7 +11,7 @@ export function useWatchList(isEnabled: boolean) {
 
 /** Adds an item to the watch list; repeating it changes nothing. */
 export function addWatch(itemId: number): Promise<WatchingOutputBody> {
-  return postPersonal<WatchingOutputBody>(operations.addWatchList, { item_ID: itemId });
+  return postPersonal<WatchingOutputBody>(watchingOperations.addWatchList, { item_ID: itemId });
 }
 
 export function removeWatch(itemId: number): Promise<WatchingOutputBody> {
