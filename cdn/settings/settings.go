@@ -25,7 +25,7 @@ type secret struct {
 	to       *string
 }
 
-// New returns the settings of a program, without any yet. Its name stands in the help text.
+// New returns the settings of a program, with none declared yet. The help text shows its name.
 func New(program string) *Settings {
 	s := &Settings{flags: flag.NewFlagSet(program, flag.ContinueOnError), variables: map[string]string{}}
 	s.flags.Usage = s.help

@@ -91,7 +91,7 @@ func cardRow(r *payment.Request, isDefault bool) PaymentMethodRow {
 	}
 }
 
-// checkCardLimit refuses a card above the limit before the processor is asked about it. It returns the processor's token
+// checkCardLimit refuses a card above the limit before it reaches the processor. It returns the processor's token
 // of one of the person's cards, or "" if there is none.
 func (s *Operations) checkCardLimit(ctx context.Context, row PaymentMethodRow) (token string, err error) {
 	existing, err := PaymentMethods(ctx, s.Store, request.From(ctx).Tenant.ID, row.UserID)

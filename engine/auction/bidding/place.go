@@ -131,7 +131,7 @@ func (b *batch) applyBid(ctx context.Context, item *db.ItemRow, bid rules.Bid, s
 }
 
 // moveCommitment updates the committed buying power from one book to the next, for people loaded in this batch
-// only: nobody else's is needed.
+// only; that of other people is not needed.
 func (b *batch) moveCommitment(before, after rules.Book) {
 	if power := b.state.Powers[before.Leader]; power != nil {
 		power.Committed -= before.Max

@@ -11,7 +11,7 @@ import (
 const maxCached = 20_000
 
 // stateCache keeps the bidding state between a desk's transactions, so that active lots and bidders are not
-// reloaded. It is valid as long as nobody else writes.
+// reloaded. It is valid until anyone else writes.
 type stateCache struct {
 	states  map[int64]*auction.BiddingState // by tenant
 	version db.DataVersion                  // of the last transaction
