@@ -75,7 +75,7 @@ func TestErrors(t *testing.T) {
 	}{
 		{"", "fly", `unknown command "fly"`},
 		{"short", "serve --data " + t.TempDir(), "TOKEN_KEY"},
-		{key, "serve --data " + t.TempDir() + " --listen " + busy.Addr().String(), "is in use"},
+		{key, "serve --data " + t.TempDir() + " --listen " + busy.Addr().String(), "already in use"},
 		{key, "serve --listen 127.0.0.1:0 --data " + file + "/data", "cannot create"},
 		{key, "serve --listen 127.0.0.1:0 --access-life 1s", "--access-life"},
 		{key, "serve --listen 127.0.0.1:0 --proxy-life 59s", "--proxy-life"},
