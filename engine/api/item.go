@@ -111,7 +111,7 @@ type ItemDetail struct {
 	Viewers        int            `json:"viewers" doc:"Visitors who looked at it"`
 	Revisiters     int            `json:"revisiters" doc:"Visitors who came back to it"`
 	ShowCurrentBid bool           `json:"showCurrentBid" doc:"The current bid is public while the lot is open"`
-	BuyNowPrice    *Money         `json:"buyNowPrice,omitempty" doc:"Price per piece in dollars; absent when it cannot be bought now"`
+	BuyNowPrice    *Money         `json:"buyNowPrice,omitempty" doc:"Price per piece in dollars; absent when the item is not for sale at a fixed price"`
 	Quantity       int            `json:"qty" doc:"Pieces left to buy now"`
 	NextBid        *Money         `json:"nextBid,omitempty" doc:"Lowest bid accepted next, in dollars; absent when the lot takes no bids or hides them"`
 	BidIncrement   *Money         `json:"bidIncrement,omitempty" doc:"Step to the next bid, in dollars; absent with nextBid"`

@@ -9,7 +9,7 @@ var (
 		ID: "makeOffer", Summary: "Offer a price for an item", Audience: AccountHolder, Lane: BidLane, Rate: BidRate, MaxBody: 8 * kilobyte,
 		Description: "Starts a negotiation with the seller. Each side has 48 hours to answer; the amount counts against the buyer's buying power until the offer ends.",
 		Errors: map[int]string{
-			400: "The item takes no offers now, has too many open ones, or can be had for less; or the offer exceeds the person's buying power",
+			400: "The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer exceeds the person's buying power",
 			404: "Item not found", 409: "The person's earlier offer for the item is still open",
 		},
 	})
@@ -17,7 +17,7 @@ var (
 		Summary: "Buy an item at its price", Audience: AccountHolder, Lane: BidLane, Rate: BidRate,
 		Description: "Buys pieces of an item for whoever comes first, and adds them to the person's invoice.",
 		Errors: map[int]string{
-			400: "The item cannot be bought now, or the purchase exceeds the person's buying power",
+			400: "The item is not for sale at a fixed price, or the purchase exceeds the person's buying power",
 			404: "Item not found", 409: "The item is sold, has bids or has ended, fewer pieces are left, or the price changed",
 		},
 	})

@@ -13,10 +13,10 @@ func TestExportOfHofmann(t *testing.T) {
 	}
 	h.check("testdata/hofmann.csv", "testdata/hofmann.yaml", [5]int{4, 0, 0, 1, 4},
 		`line 8, Gruppe (category): "XXX" is not in the map's values`,
-		`line 9, Betriebsstunden (meter): "11.25" is not a number: digits are not in groups of three, or the decimal sign is another (map: decimal)`,
+		`line 9, Betriebsstunden (meter): "11.25" is not a number: check the thousands separators, or set decimal in the map`,
 		`line 10, Interne Nr (stock_number): "H-1002" is on line 5 already`,
 		`line 11: field 4 opens a quote that does not close`,
-		`line 12, Bilder (photos): fehlt.jpg is not in the folder of photos`,
+		`line 12, Bilder (photos): fehlt.jpg is not in the photo folder`,
 	)
 	wantItem(t, h, "H-1001", `Excavators > Crawler excavators > Liebherr > R 926 @ Houston, TX
 2017 "2017 Liebherr R 926 crawler excavator" seo "" serial "" condition "" title ""

@@ -130,7 +130,7 @@ var meterUnits = map[string]string{
 func setMeterUnit(r *db.ItemRow, value string) error {
 	unit, known := meterUnits[strings.ToLower(value)]
 	if !known {
-		return fmt.Errorf("%q is neither hours, miles nor km", value)
+		return fmt.Errorf("%q is not hours, miles or km", value)
 	}
 	r.MeterUnit = unit
 	return nil
@@ -163,7 +163,7 @@ func setQuantity(r *db.ItemRow, value string) error {
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 || n > maxQuantity {
-		return fmt.Errorf("%s is not a number of pieces", value)
+		return fmt.Errorf("%s is not a quantity", value)
 	}
 	r.Quantity = n
 	return nil
@@ -176,7 +176,7 @@ func setEndsAt(r *db.ItemRow, value string) error {
 	}
 	end, err := time.Parse(time.RFC3339, value)
 	if err != nil || end.Year() < 2000 || end.Year() > 2200 {
-		return errors.New("is not a time at which a lot ends")
+		return errors.New("is not a closing time")
 	}
 	ms := db.Millis(end)
 	r.EndsAt = &ms

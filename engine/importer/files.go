@@ -55,17 +55,17 @@ func (f *files) close() {
 
 // Problems with a file named in a row.
 var (
-	errNoFolder = errors.New("is named, but no folder of photos is given (--photos)")
-	errOutside  = errors.New("lies outside the folder of photos")
-	errMissing  = errors.New("is not in the folder of photos")
+	errNoFolder = errors.New("needs a photo folder (--photos)")
+	errOutside  = errors.New("is outside the photo folder")
+	errMissing  = errors.New("is not in the photo folder")
 	errNoFile   = errors.New("is not a file")
-	errAddress  = errors.New("is an address; only files are imported")
+	errURL      = errors.New("is a URL; only files can be imported")
 )
 
 // clean converts a file name from an export to a path in the folder.
 func clean(name string) (string, error) {
 	if strings.Contains(name, "://") {
-		return "", errAddress
+		return "", errURL
 	}
 	name = path.Clean(strings.ReplaceAll(strings.TrimSpace(name), `\`, "/"))
 	if !filepath.IsLocal(filepath.FromSlash(name)) || strings.Contains(name, ":") {
@@ -102,7 +102,7 @@ func reasonOf(err error) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return errMissing
 	case errors.Is(err, fs.ErrPermission):
-		return errors.New("may not be read")
+		return errors.New("can't be read: permission denied")
 	case strings.Contains(err.Error(), "escapes"): // os.Root has no error value for this
 		return errOutside
 	}

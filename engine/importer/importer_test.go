@@ -136,13 +136,13 @@ func TestUnusableFiles(t *testing.T) {
 		if p.Refused || p.Line != 1 || p.StockNumber != "A1" {
 			t.Errorf("%+v", p)
 		}
-		for _, reason := range []string{"lies outside the folder of photos", "is an address", "is not in the folder of photos", "is a broken JPEG", "is not a PDF document", "is image/jpeg, not a PDF document"} {
+		for _, reason := range []string{"is outside the photo folder", "is a URL", "is not in the photo folder", "is a damaged JPEG", "is not a PDF document", "is image/jpeg, not a PDF document"} {
 			if strings.Contains(p.Reason, reason) {
 				reasons[reason]++
 			}
 		}
 	}
-	want := map[string]int{"lies outside the folder of photos": 9, "is an address": 1, "is not in the folder of photos": 1, "is a broken JPEG": 1, "is not a PDF document": 1, "is image/jpeg, not a PDF document": 1}
+	want := map[string]int{"is outside the photo folder": 9, "is a URL": 1, "is not in the photo folder": 1, "is a damaged JPEG": 1, "is not a PDF document": 1, "is image/jpeg, not a PDF document": 1}
 	if !maps.Equal(reasons, want) || len(report.Bad) != 14 {
 		t.Errorf("reasons %v, want %v\n%v", reasons, want, report.Bad)
 	}
@@ -161,7 +161,7 @@ func TestPhotosWithoutAFolder(t *testing.T) {
 	o := h.options(h.file("a.ndjson", rowsOf(t, plain("A1", "photos", "a.jpg"))), "")
 	o.Photos = ""
 	report, err := Run(t.Context(), o)
-	if err != nil || report.Added != 1 || len(report.Bad) != 1 || report.Bad[0].String() != "line 1, photos: a.jpg is named, but no folder of photos is given (--photos)" {
+	if err != nil || report.Added != 1 || len(report.Bad) != 1 || report.Bad[0].String() != "line 1, photos: a.jpg needs a photo folder (--photos)" {
 		t.Errorf("%+v, %v", report, err)
 	}
 	o.Photos = filepath.Join(h.data, "none")
@@ -187,20 +187,20 @@ func TestInvalidRows(t *testing.T) {
 		{row("year", "MMXX"), `line 1, year: "MMXX" is not a year`},
 		{row("meter", -1, "meter_unit", "hours"), "line 1, meter: -1 is not a meter reading"},
 		{row("meter", 100), "line 1, meter_unit: is empty; a meter needs hours or miles"},
-		{row("meter", 100, "meter_unit", "furlongs"), `line 1, meter_unit: "furlongs" is neither hours, miles nor km`},
+		{row("meter", 100, "meter_unit", "furlongs"), `line 1, meter_unit: "furlongs" is not hours, miles or km`},
 		{row("asking_price", "12.345"), `line 1, asking_price: amount "12.345" has more than two decimals`},
-		{row("asking_price", "12,34"), `line 1, asking_price: "12,34" is not a number: digits are not in groups of three, or the decimal sign is another (map: decimal)`},
-		{row("asking_price", "€ 100"), `line 1, asking_price: "€ 100" is not in dollars; the map can convert it: factor`},
+		{row("asking_price", "12,34"), `line 1, asking_price: "12,34" is not a number: check the thousands separators, or set decimal in the map`},
+		{row("asking_price", "€ 100"), `line 1, asking_price: "€ 100" is not in dollars; convert it with factor in the map`},
 		{row("asking_price", -1), "line 1, asking_price: -1 is not a price"},
 		{row("asking_price", 1e300), `line 1, asking_price: "1e+300" is not a number`},
-		{row("allow_offers", "maybe"), `line 1, allow_offers: "maybe" is neither yes nor no`},
-		{row("ends_at", "soon"), `line 1, ends_at: "soon" is not a date or time; the map can name its form: dates: [MM/DD/YYYY]`},
+		{row("allow_offers", "maybe"), `line 1, allow_offers: "maybe" must be yes or no`},
+		{row("ends_at", "soon"), `line 1, ends_at: "soon" is not a date or time; set its format in the map, such as dates: [MM/DD/YYYY]`},
 		{row("location", "Sioux Falls"), `line 1, location: "Sioux Falls" is not of the form "Sioux Falls, SD"`},
 		{row("location", "Sioux Falls, Dakota"), `line 1, location: there is no state "Dakota"`},
 		{row("location", ""), "line 1, city: has no state"},
 		{row("latitude", 91, "longitude", 0), `line 1, latitude: "91" is not in degrees`},
 		{row("latitude", 43), `line 1, longitude: "" is not in degrees`},
-		{row("specifications", "[1]"), "line 1, specifications: are not a list of label and value"},
+		{row("specifications", "[1]"), "line 1, specifications: must be a list of labels and values"},
 		{row("photos", []any{map[string]any{"caption": "x"}}), "line 1, photos: has an entry without a file"},
 		{row("inspection", "looks fine"), "line 1, inspection: is not JSON of the form {inspector, inspected_at, summary, points: [{name, rating, comment}]}"},
 		{row("description", strings.Repeat("x", 64<<10+1)), "line 1, description: is longer than 64 KB"},
@@ -333,7 +333,7 @@ func TestSellerAndQuantity(t *testing.T) {
 		plain("A5", "quantity", "2.5"),
 	)), "", [5]int{2, 0, 0, 0, 3},
 		`line 3, seller_email: no user has the address "nobody@seller.example"`,
-		"line 4, quantity: 0 is not a number of pieces", "line 5, quantity: 2.5 is not a number of pieces")
+		"line 4, quantity: 0 is not a quantity", "line 5, quantity: 2.5 is not a quantity")
 	row := h.row("A1")
 	if row.SellerID == nil || *row.SellerID != seller || row.Quantity != 1200 {
 		t.Errorf("seller %v, %d pieces", row.SellerID, row.Quantity)

@@ -97,7 +97,7 @@ func (c *checker) takePhotos(i *item) error {
 		}
 	}
 	if len(i.photos) > maxPhotos {
-		return bad(i.row, "photos", fmt.Sprintf("are %d; at most %d are taken", len(i.photos), maxPhotos))
+		return bad(i.row, "photos", fmt.Sprintf("has %d entries; the limit is %d", len(i.photos), maxPhotos))
 	}
 	return nil
 }
@@ -124,7 +124,7 @@ func (c *checker) takeDocuments(i *item) error {
 		return bad(i.row, "documents", err.Error())
 	}
 	if len(pairs) > maxPhotos {
-		return bad(i.row, "documents", fmt.Sprintf("are %d; at most %d are taken", len(pairs), maxPhotos))
+		return bad(i.row, "documents", fmt.Sprintf("has %d entries; the limit is %d", len(pairs), maxPhotos))
 	}
 	for _, p := range pairs {
 		c.takeDocument(i, "documents", p, false)
@@ -175,13 +175,13 @@ func parseSpecifications(row mapping.Row) ([]api.Spec, error) {
 	case strings.HasPrefix(text, "["):
 		var list []jsonSpec
 		if err := json.Unmarshal([]byte(text), &list); err != nil {
-			return nil, errors.New("are not a list of label and value")
+			return nil, errors.New("must be a list of labels and values")
 		}
 		for _, s := range list {
 			specs = append(specs, api.Spec{Label: first(s.Label, s.Name), Value: strings.TrimSpace(string(s.Value))})
 		}
 	case strings.HasPrefix(text, "{"):
-		return nil, errors.New("are an object; give a list of label and value, which has an order")
+		return nil, errors.New("must be a list of labels and values: an object has no order")
 	default:
 		pairs, _ := parsePairs(text) // cannot fail, because it is not JSON
 		for _, p := range pairs {
@@ -193,7 +193,7 @@ func parseSpecifications(row mapping.Row) ([]api.Spec, error) {
 	}
 	specs = slices.DeleteFunc(specs, func(s api.Spec) bool { return strings.TrimSpace(s.Label) == "" || strings.TrimSpace(s.Value) == "" })
 	if len(specs) > maxSpecs {
-		return nil, fmt.Errorf("are %d; at most %d are taken", len(specs), maxSpecs)
+		return nil, fmt.Errorf("has %d entries; the limit is %d", len(specs), maxSpecs)
 	}
 	return specs, nil
 }
@@ -216,11 +216,11 @@ func parseInspection(text string) (*db.InspectionRow, error) {
 		return nil, fmt.Errorf("inspected_at %q is not a date", in.InspectedAt)
 	}
 	if len(in.Points) > maxInspected {
-		return nil, fmt.Errorf("has %d points; at most %d are taken", len(in.Points), maxInspected)
+		return nil, fmt.Errorf("has %d points; the limit is %d", len(in.Points), maxInspected)
 	}
 	for _, p := range in.Points {
 		if strings.TrimSpace(p.Name) == "" || p.Rating < 1 || p.Rating > 5 {
-			return nil, fmt.Errorf("point %q is rated %d; ratings are 1 to 5", p.Name, p.Rating)
+			return nil, fmt.Errorf("point %q has rating %d; ratings go from 1 to 5", p.Name, p.Rating)
 		}
 	}
 	points, err := json.Marshal(append([]api.InspectionPoint{}, in.Points...))

@@ -32,13 +32,13 @@ func (p places) of(values map[string]string) (row db.LocationRow, column string,
 		column = "location"
 		comma := strings.LastIndexByte(values["location"], ',')
 		if comma < 0 {
-			return row, column, fmt.Errorf("%q is not of the form \"Sioux Falls, SD\"", values["location"])
+			return row, column, fmt.Errorf("%q doesn't look like \"Sioux Falls, SD\"", values["location"])
 		}
 		city, state = values["location"][:comma], values["location"][comma+1:]
 	}
 	zip, hasZip := reference.Zip(fiveDigits(values["zip"]))
 	if values["zip"] != "" && !hasZip && city == "" {
-		return row, "zip", fmt.Errorf("there is no ZIP code %q", values["zip"])
+		return row, "zip", fmt.Errorf("%q is not a U.S. ZIP code", values["zip"])
 	}
 	if city == "" && hasZip {
 		city, state = zip.City, zip.State
@@ -72,7 +72,7 @@ func (p places) locate(row db.LocationRow, values map[string]string, zip referen
 	case hasCity:
 		row.Latitude, row.Longitude = city.Latitude, city.Longitude
 	default:
-		return row, "city", fmt.Errorf("no coordinates are known for %s, %s; give latitude and longitude, or zip", row.City, row.State)
+		return row, "city", fmt.Errorf("no coordinates for %s, %s: add latitude and longitude, or zip", row.City, row.State)
 	}
 	return row, "", nil
 }
@@ -114,7 +114,7 @@ func stateCode(state string) (string, error) {
 	}
 	code, known := stateCodes()[inventory.FoldName(state)]
 	if !known {
-		return "", fmt.Errorf("there is no state %q", strings.TrimSpace(state))
+		return "", fmt.Errorf("%q is not a state", strings.TrimSpace(state))
 	}
 	return code, nil
 }

@@ -146,13 +146,13 @@ func checkWithdrawal(offer *OfferRow, side string) error {
 // checkCounter makes sure that each counteroffer moves toward the other side, and that a bid in a pending sale is not
 // lowered.
 func checkCounter(l *LockedItem, offer *OfferRow, side string, cents int64) error {
-	said := api.Money(offer.AmountCents).USD()
+	standing := api.Money(offer.AmountCents).USD()
 	if side == api.Seller {
 		if cents <= offer.AmountCents {
-			return api.BadRequest(fmt.Sprintf("The buyer already offers %s. Ask for more, or accept", said))
+			return api.BadRequest(fmt.Sprintf("The buyer already offers %s. Ask for more, or accept", standing))
 		}
 	} else if cents >= offer.AmountCents {
-		return api.BadRequest(fmt.Sprintf("The seller is asking %s. Offer less, or accept", said))
+		return api.BadRequest(fmt.Sprintf("The seller is asking %s. Offer less, or accept", standing))
 	}
 	if offer.IsPendingSale {
 		if bid := l.Item.CurrentCents; bid != nil && cents < *bid {

@@ -23,7 +23,7 @@ type instants struct {
 func newInstants(patterns []string, zone string) (instants, error) {
 	location, err := time.LoadLocation(zone)
 	if err != nil {
-		return instants{}, fmt.Errorf("zone %q is not known", zone)
+		return instants{}, fmt.Errorf("unknown time zone %q", zone)
 	}
 	out := instants{zone: location}
 	for _, pattern := range patterns {
@@ -37,7 +37,7 @@ func newInstants(patterns []string, zone string) (instants, error) {
 	return out, nil
 }
 
-var errInstant = errors.New("is not a date or time; the map can name its form: dates: [MM/DD/YYYY]")
+var errInstant = errors.New("is not a date or time; set its format in the map, such as dates: [MM/DD/YYYY]")
 
 func (i instants) parse(s string) (time.Time, error) {
 	for _, layout := range i.layouts {

@@ -42,7 +42,7 @@ func New(f File) (*Mapping, error) {
 		m.decimal = "."
 	}
 	if m.decimal != "." && m.decimal != "," {
-		return nil, fmt.Errorf("decimal %q is neither \".\" nor \",\"", f.Decimal)
+		return nil, fmt.Errorf("decimal %q must be \".\" or \",\"", f.Decimal)
 	}
 	var err error
 	if m.instants, err = newInstants(f.Dates, f.Zone); err != nil {
@@ -61,7 +61,7 @@ func (m *Mapping) addRules(rules ColumnRules) error {
 			return err
 		}
 		if m.ruled[r.Column] {
-			return fmt.Errorf("columns: %s is there twice", r.Column)
+			return fmt.Errorf("columns: %s appears twice", r.Column)
 		}
 		m.ruled[r.Column] = true
 		m.rules = append(m.rules, r)
@@ -78,7 +78,7 @@ func (m *Mapping) addDefaults(defaults map[string]string) error {
 	for name, value := range defaults {
 		column, known := own(name)
 		if !known {
-			return fmt.Errorf("defaults: %q is none of ours", name)
+			return fmt.Errorf("defaults: unknown column %q", name)
 		}
 		m.defaults[column] = value
 	}
@@ -88,7 +88,7 @@ func (m *Mapping) addDefaults(defaults map[string]string) error {
 func (m *Mapping) checkSkip() error {
 	for _, rule := range m.skip {
 		if rule.Column == "" || len(rule.Is) == 0 && !rule.Empty {
-			return errors.New("skip: a rule needs a column, and is or empty")
+			return errors.New("skip: each rule needs a column, and is or empty")
 		}
 		m.used[rule.Column] = true
 	}
@@ -275,7 +275,7 @@ func parseTruth(s string) (string, error) {
 	case "false", "no", "n", "0":
 		return "false", nil
 	}
-	return "", errors.New("is neither yes nor no")
+	return "", errors.New("must be yes or no")
 }
 
 // complete applies defaults and splits "Excavators/Crawler excavators" if there is no family.

@@ -10,8 +10,8 @@ import (
 // Problems of numbers.
 var (
 	errNumber   = errors.New("is not a number")
-	errGroups   = errors.New("is not a number: digits are not in groups of three, or the decimal sign is another (map: decimal)")
-	errCurrency = errors.New("is not in dollars; the map can convert it: factor")
+	errGroups   = errors.New("is not a number: check the thousands separators, or set decimal in the map")
+	errCurrency = errors.New("is not in dollars; convert it with factor in the map")
 )
 
 // parseNumber parses a number as people write it, "$12,500.00", "4.812,5 h", "1 250,-", with the given decimal sign, "." or ",". The

@@ -28,7 +28,7 @@ type rule struct {
 func newRule(c ColumnRule) (r rule, err error) {
 	column, known := own(c.Column)
 	if !known {
-		return r, fmt.Errorf("columns: %q is none of ours; they are %s and %s…", c.Column, strings.Join(Columns(), ", "), SpecPrefix)
+		return r, fmt.Errorf("columns: unknown column %q; use %s or %s…", c.Column, strings.Join(Columns(), ", "), SpecPrefix)
 	}
 	r = rule{ColumnRule: c, kind: kindOf(column)}
 	r.Column = column
@@ -54,7 +54,7 @@ func (c ColumnRule) origins() (n int) {
 
 func (r *rule) readySplit() error {
 	if (r.Split == "") != (r.Part == "") {
-		return errors.New("split and part belong together")
+		return errors.New("split and part must be used together")
 	}
 	if r.Part == "" {
 		return nil
@@ -62,7 +62,7 @@ func (r *rule) readySplit() error {
 	digits, andRest := strings.CutSuffix(r.Part, "-")
 	n, err := strconv.Atoi(digits)
 	if err != nil || n < 1 {
-		return fmt.Errorf("part %q is neither \"2\" nor \"2-\"", r.Part)
+		return fmt.Errorf("part %q must look like \"2\" or \"2-\"", r.Part)
 	}
 	r.part, r.andRest = n, andRest
 	return nil
@@ -73,14 +73,14 @@ func (r *rule) readyMatch() (err error) {
 		return nil
 	}
 	if r.match, err = regexp.Compile(r.Match); err == nil && r.match.NumSubexp() < 1 {
-		return errors.New("match has no group ( ) to take")
+		return errors.New("match needs a group ( )")
 	}
 	return err
 }
 
 func (r *rule) readyValues() error {
 	if r.Only && r.Values == nil {
-		return errors.New("only needs values")
+		return errors.New("only requires values")
 	}
 	r.values = make(map[string]string, len(r.Values))
 	for theirs, ours := range r.Values {

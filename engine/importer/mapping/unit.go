@@ -24,9 +24,9 @@ func factorOf(conversion string) (factor *big.Rat, to string, err error) {
 	b, knownB := units[strings.ToLower(to)]
 	switch {
 	case !found:
-		return nil, "", fmt.Errorf("convert %q is not of the form \"km to miles\"", conversion)
+		return nil, "", fmt.Errorf("convert %q must look like \"km to miles\"", conversion)
 	case !knownA || !knownB:
-		return nil, "", fmt.Errorf("convert %q names a unit that is not known", conversion)
+		return nil, "", fmt.Errorf("convert %q has an unknown unit", conversion)
 	case a.measures != b.measures:
 		return nil, "", fmt.Errorf("convert %q: %s is %s, %s is %s", conversion, from, a.measures, to, b.measures)
 	}

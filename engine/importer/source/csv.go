@@ -31,7 +31,7 @@ func (r *Reader) startCSV(in *bufio.Reader, o Options) error {
 	f := &csvFile{in: in}
 	for range o.SkipLines {
 		if _, _, err := f.readLine(); err != nil {
-			return fmt.Errorf("has fewer than the %d lines to skip", o.SkipLines)
+			return fmt.Errorf("has fewer lines than the %d to skip", o.SkipLines)
 		}
 	}
 	if err := f.setDelimiter(o.Delimiter); err != nil {
@@ -41,7 +41,7 @@ func (r *Reader) startCSV(in *bufio.Reader, o Options) error {
 	if len(f.header) == 0 {
 		fields, line, err := f.fields()
 		if err != nil {
-			return fmt.Errorf("has no line of column names: %w", err)
+			return fmt.Errorf("has no header line: %w", err)
 		}
 		if f.header, err = columnNames(fields); err != nil {
 			return fmt.Errorf("line %d: %w", line, err)
@@ -57,7 +57,7 @@ func columnNames(fields []string) ([]string, error) {
 	for i, field := range fields {
 		name := strings.Join(strings.Fields(field), " ")
 		if !utf8.ValidString(name) {
-			return nil, errors.New("column names are not UTF-8; a file in another encoding needs it named in the map: encoding: windows-1252")
+			return nil, errors.New("column names are not UTF-8; if the file has another encoding, name it in the map, such as encoding: windows-1252")
 		}
 		if name == "" {
 			name = fmt.Sprintf("column %d", i+1)
@@ -83,7 +83,7 @@ func (f *csvFile) setDelimiter(named string) error {
 	}
 	line, _, err := f.readLine()
 	if err != nil {
-		return fmt.Errorf("has no line of column names: %w", err)
+		return fmt.Errorf("has no header line: %w", err)
 	}
 	f.pushed = []string{line}
 	f.delimiter = ','

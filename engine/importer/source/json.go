@@ -112,7 +112,7 @@ func (o *objects) next() (Record, error) {
 	var raw json.RawMessage
 	if err := o.decoder.Decode(&raw); err != nil {
 		o.ended = true
-		return Record{}, &RowError{o.lineOf(err), "", "is broken JSON; nothing after it can be read: " + err.Error()}
+		return Record{}, &RowError{o.lineOf(err), "", "is invalid JSON; nothing after it can be read: " + err.Error()}
 	}
 	return recordOf(raw, o.lines.at(o.decoder.InputOffset()-int64(len(raw))))
 }
@@ -124,7 +124,7 @@ func (o *objects) end() error {
 	}
 	o.ended = true
 	if _, err := o.decoder.Token(); err != nil {
-		return &RowError{o.lineOf(err), "", "the file breaks off before its end"}
+		return &RowError{o.lineOf(err), "", "the file is cut off"}
 	}
 	return io.EOF
 }
@@ -142,13 +142,13 @@ func recordOf(raw json.RawMessage, line int) (Record, error) {
 	record := Record{Line: line, Fields: map[string]Field{}}
 	var object json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil {
-		return record, &RowError{line, "", "is broken JSON: " + err.Error()}
+		return record, &RowError{line, "", "is invalid JSON: " + err.Error()}
 	}
 	if object = bytes.TrimSpace(object); len(object) == 0 || object[0] != '{' {
 		return record, &RowError{line, "", "is not an object"}
 	}
 	if err := record.flatten("", object, 0); err != nil {
-		return record, &RowError{line, "", "is broken JSON: " + err.Error()}
+		return record, &RowError{line, "", "is invalid JSON: " + err.Error()}
 	}
 	if !utf8.Valid(raw) {
 		return record, &RowError{line, record.damaged(), "is not UTF-8"}

@@ -16,7 +16,7 @@ import (
 
 // Error is the reason an original cannot be used.
 type Error struct {
-	Reason string // continues "The file …": "is not a picture"
+	Reason string // continues "The file …": "is not an image"
 	Cause  error  // error of the decoder, or nil
 }
 
@@ -88,7 +88,7 @@ func Store(folder *blobs.Folder, content []byte) (db.MediaRow, error) {
 	case db.MediaVector:
 		return storeVector(folder, content)
 	default:
-		return db.MediaRow{}, notTaken(content, k, "a picture (JPEG, PNG, GIF, WebP or SVG)")
+		return db.MediaRow{}, notTaken(content, k, "an image (JPEG, PNG, GIF, WebP or SVG)")
 	}
 }
 
@@ -106,7 +106,7 @@ func notTaken(content []byte, found kind, wanted string) *Error {
 func guard(what string, decode func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = &Error{Reason: "is a broken " + what, Cause: fmt.Errorf("decoder panicked: %v", r)}
+			err = &Error{Reason: "is a damaged " + what, Cause: fmt.Errorf("decoder panicked: %v", r)}
 		}
 	}()
 	return decode()
@@ -118,5 +118,5 @@ func broken(what string, err error) error {
 	if err == nil || errors.As(err, &known) {
 		return err
 	}
-	return &Error{Reason: "is a broken " + what, Cause: err}
+	return &Error{Reason: "is a damaged " + what, Cause: err}
 }

@@ -102,9 +102,9 @@ func size(f format, content []byte) (width, height int, err error) {
 	case width < 1 || height < 1:
 		return 0, 0, refuse("has no pixels")
 	case width > maxSide || height > maxSide:
-		return 0, 0, refuse("is %d × %d pixels; at most %d a side are taken", width, height, maxSide)
+		return 0, 0, refuse("is %d × %d pixels; the limit is %d per side", width, height, maxSide)
 	case width*height > maxPixels:
-		return 0, 0, refuse("has %d megapixels; at most %d are taken", width*height/1_000_000, maxPixels/1_000_000)
+		return 0, 0, refuse("has %d megapixels; the limit is %d", width*height/1_000_000, maxPixels/1_000_000)
 	}
 	return width, height, nil
 }

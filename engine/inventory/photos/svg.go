@@ -62,9 +62,9 @@ func (s *sanitizer) run(decoder *xml.Decoder) error {
 		case errors.Is(err, io.EOF) && s.done:
 			return s.links.check()
 		case errors.Is(err, io.EOF) && s.elements == 0:
-			return refuse("is not an SVG picture")
+			return refuse("is not an SVG image")
 		case errors.Is(err, io.EOF):
-			return refuse("is a broken SVG picture: it breaks off before its end")
+			return refuse("is a damaged SVG image: it is cut off")
 		case err != nil:
 			return err
 		}
@@ -77,7 +77,7 @@ func (s *sanitizer) run(decoder *xml.Decoder) error {
 func (s *sanitizer) take(token xml.Token) error {
 	switch t := token.(type) {
 	case xml.Directive:
-		return refuse("is an SVG picture with a document type, which is not taken; save it without")
+		return refuse("is an SVG image with a DOCTYPE; save it without one")
 	case xml.StartElement:
 		return s.start(t)
 	case xml.EndElement:
@@ -92,11 +92,11 @@ func (s *sanitizer) start(t xml.StartElement) error {
 	s.elements++
 	switch {
 	case s.done:
-		return refuse("is a broken SVG picture: something follows its end")
+		return refuse("is a damaged SVG image: it has content after its end")
 	case s.elements > maxElements:
-		return refuse("is an SVG picture of more than %d elements", maxElements)
+		return refuse("is an SVG image with more than %d elements", maxElements)
 	case len(s.open)+len(s.skippedNames) >= maxDepth:
-		return refuse("is an SVG picture with elements more than %d deep", maxDepth)
+		return refuse("is an SVG image nested more than %d levels deep", maxDepth)
 	case s.elements == 1:
 		return s.root(t)
 	}
@@ -113,7 +113,7 @@ func (s *sanitizer) start(t xml.StartElement) error {
 // root checks that the root element is svg and reads its size.
 func (s *sanitizer) root(t xml.StartElement) error {
 	if t.Name.Space != "" || t.Name.Local != "svg" || !isSVG(t.Attr) {
-		return refuse("is not an SVG picture")
+		return refuse("is not an SVG image")
 	}
 	box, err := boxOf(t.Attr)
 	if err != nil {
@@ -174,7 +174,7 @@ func (s *sanitizer) end(name xml.Name) error {
 }
 
 func mismatch(name xml.Name) error {
-	return refuse("is a broken SVG picture: </%s> closes what is not open", name.Local)
+	return refuse("is a damaged SVG image: </%s> has no start tag", name.Local)
 }
 
 // styles writes the content of all style elements at the end of the root, when all gradients are known.

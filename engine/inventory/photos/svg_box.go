@@ -29,14 +29,14 @@ func boxOf(attributes []xml.Attr) (box, error) {
 	for i := range n {
 		var err error
 		if len(fields) != len(n) {
-			return box{}, refuse("is an SVG picture whose viewBox is not four numbers")
+			return box{}, refuse("is an SVG image whose viewBox is not four numbers")
 		}
 		if n[i], err = strconv.ParseFloat(fields[i], 64); err != nil || math.Abs(n[i]) > 1e6 || n[i] != n[i] {
-			return box{}, refuse("is an SVG picture without a viewBox, or width and height in pixels")
+			return box{}, refuse("is an SVG image without a viewBox or a width and height in pixels")
 		}
 	}
 	if n[2] <= 0 || n[3] <= 0 || n[2]/n[3] > 1000 || n[3]/n[2] > 1000 {
-		return box{}, refuse("is an SVG picture that shows nothing: its box is %g × %g", n[2], n[3])
+		return box{}, refuse("is an empty SVG image: its size is %g × %g", n[2], n[3])
 	}
 	return box{n[0], n[1], n[2], n[3]}, nil
 }

@@ -51,7 +51,7 @@ func (l *links) check() error {
 	count = func(node int) (int, error) {
 		switch {
 		case drawn[node] == busy:
-			return 0, refuse("is an SVG picture that refers to itself")
+			return 0, refuse("is an SVG image that references itself")
 		case drawn[node] != unknown:
 			return drawn[node], nil
 		}
@@ -63,7 +63,7 @@ func (l *links) check() error {
 				return 0, err
 			}
 			if sum += n; sum > maxDrawn {
-				return 0, refuse("is an SVG picture that draws more than %d elements by reference", maxDrawn)
+				return 0, refuse("is an SVG image that references more than %d elements", maxDrawn)
 			}
 		}
 		drawn[node] = sum

@@ -123,7 +123,7 @@ func TestSanitiseRefuses(t *testing.T) {
 		"document type":     {`<!DOCTYPE svg>` + hull + `</svg>`, "document type"},
 		"entities":          {`<!DOCTYPE svg [<!ENTITY a "b">]>` + hull + `&a;</svg>`, "document type"},
 		"unknown entity":    {hull + `<text>&nbsp;</text></svg>`, "broken"},
-		"cut off":           {hull + `<g><path d="M0 0"/>`, "breaks off"},
+		"cut off":           {hull + `<g><path d="M0 0"/>`, "cut off"},
 		"crossed":           {hull + `<g><path></g></path></svg>`, "closes what is not open"},
 		"crossed in hidden": {hull + `<script><b></script></b></svg>`, "closes what is not open"},
 		"two roots":         {hull + `</svg>` + hull + `</svg>`, "follows its end"},

@@ -89,11 +89,11 @@ func inspectMP4(content []byte) (film, error) {
 	})
 	switch {
 	case !whole:
-		return film{}, refuse("is a broken MP4 video: it breaks off before its end")
+		return film{}, refuse("is a damaged MP4 video: it is cut off")
 	case found.width < 1 || found.height < 1:
-		return film{}, refuse("is an MP4 video without a picture")
+		return film{}, refuse("is an MP4 video without a video track")
 	case found.width > maxSide || found.height > maxSide:
-		return film{}, refuse("is an MP4 video of %d × %d pixels; at most %d a side are taken", found.width, found.height, maxSide)
+		return film{}, refuse("is an MP4 video of %d × %d pixels; the limit is %d per side", found.width, found.height, maxSide)
 	}
 	return found, nil
 }

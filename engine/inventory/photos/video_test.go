@@ -67,10 +67,10 @@ func TestVideosAndDocumentsThatCannotBeUsed(t *testing.T) {
 		content []byte
 		reason  string
 	}{
-		"cut off":    {good[:len(good)-3], "breaks off"},
-		"no picture": {movie(0, 0, ""), "without a picture"},
-		"no film":    {mp4Box("ftyp", []byte("isom\x00\x00\x02\x00")), "without a picture"},
-		"long box":   {append(bytes.Clone(good), "\x00\x00\x00\x01mdat\xff\xff\xff\xff\xff\xff\xff\xff"...), "breaks off"},
+		"cut off":    {good[:len(good)-3], "cut off"},
+		"no picture": {movie(0, 0, ""), "without a video track"},
+		"no film":    {mp4Box("ftyp", []byte("isom\x00\x00\x02\x00")), "without a video track"},
+		"long box":   {append(bytes.Clone(good), "\x00\x00\x00\x01mdat\xff\xff\xff\xff\xff\xff\xff\xff"...), "cut off"},
 		"picture":    {asJPEG(t, quarters(8, 8)), "is image/jpeg, not an MP4 video"},
 		"QuickTime":  {[]byte("\x00\x00\x00\x14ftypqt  \x00\x00\x00\x00qt  "), "is video/quicktime"},
 	} {

@@ -20,7 +20,7 @@ export function RequestBidding({ requestedAt, onRequested }: Props) {
         {requestedAt && (
           <Notice>
             <p>
-              <strong>Requested on {formatLongDate(requestedAt, tenant?.timeZone)}.</strong> The office looks at it and answers by email.
+              <strong>Requested on {formatLongDate(requestedAt, tenant?.timeZone)}.</strong> The office will review it and reply by email.
             </p>
           </Notice>
         )}
