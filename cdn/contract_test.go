@@ -60,7 +60,7 @@ func TestPolicyIsTheContract(t *testing.T) {
 	public := map[string]bool{}
 	for path, get := range contractGETs(t) {
 		if get.Facts.ServedBy != "reader" {
-			if table.Policy.Call([]byte(path)) != nil {
+			if table.Policy.Operation([]byte(path)) != nil {
 				t.Errorf("%s is not public and has a row", path)
 			}
 			continue
@@ -73,14 +73,14 @@ func TestPolicyIsTheContract(t *testing.T) {
 		}
 		compareParameters(t, row, get.Parameters)
 	}
-	for _, row := range table.Policy.Calls {
+	for _, row := range table.Policy.Operations {
 		if !public[row.ID] {
 			t.Errorf("row %s: the contract has no such public call", row.ID)
 		}
 	}
 }
 
-func compareParameters(t *testing.T, row *Call, want []contractParameter) {
+func compareParameters(t *testing.T, row *Operation, want []contractParameter) {
 	t.Helper()
 	if len(row.Parameters) != len(want) {
 		t.Errorf("%s: %d parameters, the contract has %d", row.ID, len(row.Parameters), len(want))

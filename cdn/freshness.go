@@ -23,7 +23,7 @@ export const freshFor: Readonly<Record<string, number>> = {
 func (t *Table) Freshness() string {
 	var out strings.Builder
 	fmt.Fprintf(&out, freshnessHead, longestPolled.Seconds())
-	for _, row := range t.Policy.Calls {
+	for _, row := range t.Policy.Operations {
 		if row.Fresh < longestPolled {
 			fmt.Fprintf(&out, "  '%s': %d,\n", row.Path, max(row.Fresh.Seconds(), 1))
 		}

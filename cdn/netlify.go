@@ -72,7 +72,7 @@ func (t *Table) netlifyRules() []netlifyRule {
 			rules = append(rules, netlifyRule{from, strings.Replace(from, "*", ":splat", 1), service, force})
 		}
 	}
-	for _, row := range slices.Concat(t.Policy.Calls, t.Policy.Documents) {
+	for _, row := range slices.Concat(t.Policy.Operations, t.Policy.Documents) {
 		add(row.Path, Reader, true)
 	}
 	add(t.Routes.API.Prefix+"/{}", Writer, true)

@@ -17,8 +17,8 @@ func TestNetlifySendsPathsWhereTheFrontDoorDoes(t *testing.T) {
 		"/robots.txt", "/media/x/320.webp", "/api/Token/v2", "/api/Token/revoke", "/api/v1/Auction/getUserInformation",
 		"/api/v1/Service/GetTenants", "/api/nothing", "/upcoming-auctions",
 	}
-	for i := range table.Policy.Calls {
-		paths = append(paths, table.Policy.Calls[i].Path)
+	for i := range table.Policy.Operations {
+		paths = append(paths, table.Policy.Operations[i].Path)
 	}
 	for _, path := range paths {
 		want := table.Service("GET", path)

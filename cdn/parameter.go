@@ -25,18 +25,18 @@ type Parameter struct {
 	pattern *regexp.Regexp
 }
 
-// maxParameters limits the parameters of an operation. The arrays in key.go have this length, so building a key allocates
+// maxParameters limits the parameters of an operation. The arrays in cache_key.go have this length, so building a key allocates
 // nothing.
 const maxParameters = 16
 
-func (c *Call) prepareParameters(at *source, path string) error {
-	if len(c.Parameters) > maxParameters {
+func (o *Operation) prepareParameters(at *source, path string) error {
+	if len(o.Parameters) > maxParameters {
 		return at.wrong(path+".parameters", "at most %d are possible", maxParameters)
 	}
 	var vary []string
-	for i := range c.Parameters {
-		p, field := &c.Parameters[i], fmt.Sprintf("%s.parameters[%d]", path, i)
-		if slices.ContainsFunc(c.Parameters[:i], func(o Parameter) bool { return o.Name == p.Name }) {
+	for i := range o.Parameters {
+		p, field := &o.Parameters[i], fmt.Sprintf("%s.parameters[%d]", path, i)
+		if slices.ContainsFunc(o.Parameters[:i], func(o Parameter) bool { return o.Name == p.Name }) {
 			return at.wrong(field+".name", "%q is there twice", p.Name)
 		}
 		if err := p.prepare(at, field); err != nil {
@@ -46,25 +46,25 @@ func (c *Call) prepareParameters(at *source, path string) error {
 			vary = append(vary, p.Name)
 		}
 	}
-	c.vary = "none"
+	o.vary = "none"
 	if len(vary) > 0 {
-		c.vary = strings.Join(vary, "|")
+		o.vary = strings.Join(vary, "|")
 	}
-	return c.checkTags(at, path)
+	return o.checkTags(at, path)
 }
 
 // tagForm is a word, or a word and the parameter whose value follows it. Tags are sent in headers, joined by commas or
 // spaces.
 var tagForm = regexp.MustCompile(`^[a-z][a-z0-9-]{0,63}(:\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
 
-func (c *Call) checkTags(at *source, path string) error {
-	for _, tag := range c.Tags {
+func (o *Operation) checkTags(at *source, path string) error {
+	for _, tag := range o.Tags {
 		if !tagForm.MatchString(tag) {
 			return at.wrong(path+".tags", "%q is neither a word nor word:{parameter}", tag)
 		}
 		_, rest, open := strings.Cut(tag, "{")
 		name, _, _ := strings.Cut(rest, "}")
-		known := slices.ContainsFunc(c.Parameters, func(p Parameter) bool { return p.Name == name && p.Type == "int" && p.Required })
+		known := slices.ContainsFunc(o.Parameters, func(p Parameter) bool { return p.Name == name && p.Type == "int" && p.Required })
 		if open && !known {
 			return at.wrong(path+".tags", "%q names no required int parameter", tag)
 		}

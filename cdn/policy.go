@@ -8,15 +8,15 @@ import (
 
 // Policy is policy.yaml.
 type Policy struct {
-	Version   int      `yaml:"version"`
-	Defaults  Defaults `yaml:"defaults"`
-	Calls     []Call   `yaml:"calls"`
-	Documents []Call   `yaml:"documents"`
-	Media     Media    `yaml:"media"` // optional: no media
-	Pages     Lifetime `yaml:"pages"` // optional when there are no pages
+	Version    int         `yaml:"version"`
+	Defaults   Defaults    `yaml:"defaults"`
+	Operations []Operation `yaml:"operations"`
+	Documents  []Operation `yaml:"documents"`
+	Media      Media       `yaml:"media"` // optional: no media
+	Pages      Lifetime    `yaml:"pages"` // optional when there are no pages
 
-	byPath map[string]*Call // by lower-cased path
-	byID   map[string]*Call
+	byPath map[string]*Operation // by lower-cased path
+	byID   map[string]*Operation
 }
 
 // Defaults apply to fields that a row leaves out.
@@ -35,8 +35,8 @@ type Lifetime struct {
 	Negative             Span `yaml:"negative"` // of 404 responses
 }
 
-// Call is one public GET operation.
-type Call struct {
+// Operation is one public GET operation.
+type Operation struct {
 	ID         string `yaml:"id"`
 	Path       string `yaml:"path"` // canonical spelling, with /api
 	Lifetime   `yaml:",inline"`
@@ -63,8 +63,8 @@ type MediaFile struct {
 	Stream bool   `yaml:"stream"` // passed through, never stored
 }
 
-// Call finds the row of a raw, undecoded path, ignoring case; nil when it is not public.
-func (p *Policy) Call(path []byte) *Call {
+// Operation finds the row of a raw, undecoded path, ignoring case; nil when it is not public.
+func (p *Policy) Operation(path []byte) *Operation {
 	var folded [longestPath]byte
 	if len(path) > len(folded) {
 		return nil
@@ -79,17 +79,17 @@ func (p *Policy) Call(path []byte) *Call {
 }
 
 // ByID finds a row by its id; nil when there is none.
-func (p *Policy) ByID(id string) *Call { return p.byID[id] }
+func (p *Policy) ByID(id string) *Operation { return p.byID[id] }
 
 // Vary returns the parameters that change the response, joined by bars for Netlify-Vary, or "none", which is not the name
 // of a parameter.
-func (c *Call) Vary() string { return c.vary }
+func (o *Operation) Vary() string { return o.vary }
 
 // TagsOf returns the tags of the response stored under a canonical key of this operation.
-func (c *Call) TagsOf(key string) []string {
-	tags := make([]string, len(c.Tags))
+func (o *Operation) TagsOf(key string) []string {
+	tags := make([]string, len(o.Tags))
 	_, query, _ := strings.Cut(key, "?")
-	for i, tag := range c.Tags {
+	for i, tag := range o.Tags {
 		before, rest, open := strings.Cut(tag, "{")
 		name, after, _ := strings.Cut(rest, "}")
 		if open {
@@ -114,9 +114,9 @@ func (p *Policy) prepare(at *source) error {
 	if p.Version < 1 {
 		return at.wrong("$.version", "must be at least 1")
 	}
-	p.byPath, p.byID = map[string]*Call{}, map[string]*Call{}
-	for i := range p.Calls {
-		if err := p.add(&p.Calls[i], at, fmt.Sprintf("$.calls[%d]", i)); err != nil {
+	p.byPath, p.byID = map[string]*Operation{}, map[string]*Operation{}
+	for i := range p.Operations {
+		if err := p.add(&p.Operations[i], at, fmt.Sprintf("$.operations[%d]", i)); err != nil {
 			return err
 		}
 	}
@@ -138,7 +138,7 @@ var (
 // longestPath limits the path of an operation, in bytes; Policy.Call folds no longer ones.
 const longestPath = 96
 
-func (p *Policy) add(c *Call, at *source, path string) error {
+func (p *Policy) add(c *Operation, at *source, path string) error {
 	folded := strings.ToLower(c.Path)
 	switch {
 	case !parameterName.MatchString(c.ID):

@@ -18,15 +18,15 @@ func FuzzPolicy(f *testing.F) {
 			}
 			return
 		}
-		for _, row := range slices.Concat(table.Policy.Calls, table.Policy.Documents) {
+		for _, row := range slices.Concat(table.Policy.Operations, table.Policy.Documents) {
 			checkRow(t, table, &row, query)
 		}
 	})
 }
 
-func checkRow(t *testing.T, table *Table, row *Call, query string) {
+func checkRow(t *testing.T, table *Table, row *Operation, query string) {
 	t.Helper()
-	if found := table.Policy.Call([]byte(row.Path)); found == nil || found.ID != row.ID {
+	if found := table.Policy.Operation([]byte(row.Path)); found == nil || found.ID != row.ID {
 		t.Fatalf("%s is not found by its path %s", row.ID, row.Path)
 	}
 	if row.Fresh <= 0 || row.StaleWhileRevalidate <= 0 || row.StaleIfError < row.StaleWhileRevalidate || row.Negative <= 0 ||

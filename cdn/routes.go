@@ -37,16 +37,16 @@ type StaticFiles struct {
 
 // Page is one page of the site.
 type Page struct {
-	ID        string              `yaml:"id"`
-	Patterns  []string            `yaml:"patterns"`
-	Shell     string              `yaml:"shell"`  // file below site/out
-	Status    int                 `yaml:"status"` // 0: 200
-	PageText  `yaml:",inline"`    // title, description, keywords; without a title, the main response provides it
-	Texts     map[string]PageText `yaml:"texts"` // by bare query
-	Robots    Robots              `yaml:"robots"`
-	Query     []string            `yaml:"query"`
-	BareQuery bool                `yaml:"bare_query"`
-	Calls     []PageCall          `yaml:"calls"`
+	ID         string              `yaml:"id"`
+	Patterns   []string            `yaml:"patterns"`
+	Shell      string              `yaml:"shell"`  // file below site/out
+	Status     int                 `yaml:"status"` // 0: 200
+	PageText   `yaml:",inline"`    // title, description, keywords; without a title, the main response provides it
+	Texts      map[string]PageText `yaml:"texts"` // by bare query
+	Robots     Robots              `yaml:"robots"`
+	Query      []string            `yaml:"query"`
+	BareQuery  bool                `yaml:"bare_query"`
+	Operations []PageOperation     `yaml:"operations"`
 
 	patterns []pattern
 	vary     string
@@ -67,15 +67,15 @@ const (
 	NoIndexFiltered Robots = "noindex-filtered" // only when a parameter is given
 )
 
-// PageCall is a response embedded in a page.
-type PageCall struct {
-	ID     string            `yaml:"call"`
+// PageOperation is a response embedded in a page.
+type PageOperation struct {
+	ID     string            `yaml:"operation"`
 	Main   bool              `yaml:"main"`
 	Retail *bool             `yaml:"retail"` // false: omitted for tenants in retail mode
 	With   map[string]string `yaml:"with"`
 
-	call *Call
-	args [maxParameters]argument
+	operation *Operation
+	args      [maxParameters]argument
 }
 
 // Vary returns the page's parameters joined by bars for Netlify-Vary: empty when the whole query counts, "none" when none
@@ -198,13 +198,13 @@ func (p *Page) varyOf() string {
 
 func (p *Page) prepareCalls(at *source, field string, policy *Policy) error {
 	mains := 0
-	for i := range p.Calls {
-		c, field := &p.Calls[i], fmt.Sprintf("%s.calls[%d]", field, i)
-		if c.call = policy.ByID(c.ID); c.call == nil {
-			return at.wrong(field+".call", "%q has no row in policy.yaml", c.ID)
+	for i := range p.Operations {
+		c, field := &p.Operations[i], fmt.Sprintf("%s.operations[%d]", field, i)
+		if c.operation = policy.ByID(c.ID); c.operation == nil {
+			return at.wrong(field+".operation", "%q has no row in policy.yaml", c.ID)
 		}
 		for name, from := range c.With {
-			n := c.call.parameter([]byte(name))
+			n := c.operation.parameter([]byte(name))
 			if n < 0 {
 				return at.wrong(field+".with."+name, "%s has no such parameter", c.ID)
 			}
@@ -218,7 +218,7 @@ func (p *Page) prepareCalls(at *source, field string, policy *Policy) error {
 		}
 	}
 	if mains > 1 {
-		return at.wrong(field+".calls", "only one can be main")
+		return at.wrong(field+".operations", "only one can be main")
 	}
 	return nil
 }

@@ -99,7 +99,7 @@ func TestMatchingAllocatesNothing(t *testing.T) {
 	path, page := []byte("/API/v1/auction/getitem"), []byte("/item/na/na/2019/cat/320/5")
 	room := make([]byte, 0, 512)
 	n := testing.AllocsPerRun(100, func() {
-		_ = table.Policy.Call(path)
+		_ = table.Policy.Operation(path)
 		m, _ := table.Page(page)
 		room, _ = m.AppendKey(room[:0], nil)
 	})

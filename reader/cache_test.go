@@ -121,7 +121,7 @@ func TestOlderNeverReplacesNewer(t *testing.T) {
 		}
 		say(`{"new":1}`)(w, req)
 	})
-	q := r.handler.resources.Call(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5")
+	q := r.handler.resources.Operation(1, r.table.Policy.ByID("GetItem"), getItem+"?ID=5")
 	old := &fill.Flight{Ask: q, Sequence: r.handler.generations.Sequence.Add(1), Done: make(chan struct{})}
 	go r.loader.RunFlight(old)
 	<-slow

@@ -69,7 +69,7 @@ func stockedReader(b *testing.B) *Reader {
 		if !ok {
 			b.Fatal(stored)
 		}
-		q := r.handler.resources.Call(1, wanted.Call, wanted.Key)
+		q := r.handler.resources.Operation(1, wanted.Operation, wanted.Key)
 		q.Life.Fresh *= 1000 // nothing becomes stale during the measurement
 		r.store.Put(r.store.NewEntry(q, &cache.Answer{Status: 200, ContentType: cache.JSONType, Body: body, MaxAge: -1, IsShared: true}, r.now()), r.now.Nanoseconds())
 	}

@@ -10,7 +10,7 @@
 //	compose   pages and sitemaps made of stored responses; pages builds their HTML and XML
 //	feed      the engine's change feed
 //	snapshot  the file that lets the next process start warm
-//	admin     the operators' listener: health, readiness, metrics, key oracle, purges
+//	admin     the operators' listener: health, readiness, metrics, cache explainer, purges
 //	config    settings and limits
 //	metrics   a Prometheus registry with shorthands
 //

@@ -46,7 +46,7 @@ func FuzzQuestion(f *testing.F) {
 }
 
 // meaning returns a canonical description of what a valid query requests.
-func meaning(call *cdn.Call, query string) string {
+func meaning(call *cdn.Operation, query string) string {
 	asked := map[string]string{}
 	for pair := range strings.SplitSeq(query, "&") {
 		name, raw, _ := strings.Cut(pair, "=")
@@ -89,7 +89,7 @@ func plainly(p *cdn.Parameter, value string) string {
 }
 
 // respelt spells a query differently: reordered, percent-encoded, among unknown parameters.
-func respelt(call *cdn.Call, query string, way uint8) string {
+func respelt(call *cdn.Operation, query string, way uint8) string {
 	pairs := strings.Split(query, "&")
 	for i, pair := range pairs {
 		name, raw, found := strings.Cut(pair, "=")
@@ -133,7 +133,7 @@ func checkKeys(t *testing.T, r *Reader, uri string) {
 	t.Helper()
 	path, query, _ := strings.Cut(uri, "?")
 	var keys [][]byte
-	if call := r.table.Policy.Call([]byte(path)); call != nil {
+	if call := r.table.Policy.Operation([]byte(path)); call != nil {
 		if key, bad := call.AppendKey(nil, []byte(query)); bad == nil {
 			keys = append(keys, key)
 		}

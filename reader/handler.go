@@ -102,8 +102,8 @@ func (h *handler) finish(ctx *fasthttp.RequestCtx, s *requestState) {
 
 // route dispatches a path to an operation, media file, sitemap or page.
 func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, path, query []byte) {
-	if call := h.table.Policy.Call(path); call != nil {
-		h.serveCall(ctx, s, tenant, call, query)
+	if op := h.table.Policy.Operation(path); op != nil {
+		h.serveOperation(ctx, s, tenant, op, query)
 		return
 	}
 	switch {
@@ -118,17 +118,17 @@ func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.
 	}
 }
 
-func (h *handler) serveCall(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, call *cdn.Call, query []byte) {
+func (h *handler) serveOperation(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, op *cdn.Operation, query []byte) {
 	scope := h.resources.AppendScope(s.key[:0], tenant.ID)
-	key, bad := call.AppendKey(scope, query)
+	key, bad := op.AppendKey(scope, query)
 	s.key = key[:0]
 	if bad != nil {
-		h.sendError(ctx, cache.VaryQuery(call.Vary()), bad)
+		h.sendError(ctx, cache.VaryQuery(op.Vary()), bad)
 		return
 	}
-	e, found, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.resources.Call(tenant.ID, call, string(key[len(scope):])) })
+	e, found, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.resources.Operation(tenant.ID, op, string(key[len(scope):])) })
 	if err != nil {
-		h.sendError(ctx, cache.VaryQuery(call.Vary()), err)
+		h.sendError(ctx, cache.VaryQuery(op.Vary()), err)
 		return
 	}
 	if cache.IsCompressible(e.ContentType) {

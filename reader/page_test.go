@@ -42,7 +42,7 @@ func furnished(t *testing.T) *house {
 	h.on(galleryPath, say(galleryBody))
 	h.on(searchPath, say(`{"items":[]}`))
 	for _, path := range []string{"getTodaysEvents", "GetAuctionBlock", "getUpcomingEventsSorted", "GetInventorySearchCriteria"} {
-		for _, call := range h.reader.table.Policy.Calls {
+		for _, call := range h.reader.table.Policy.Operations {
 			if call.ID == path {
 				h.on(call.Path, say(`{"of":"`+call.ID+`"}`))
 			}

@@ -128,7 +128,7 @@ func (r *Reader) assemble() error {
 	r.readiness = &admin.Readiness{Table: r.table, Tenants: r.tenants, Resources: rs, Loader: r.loader, Snapshots: r.snapshots}
 	r.admin = &admin.Server{
 		Readiness: r.readiness, Purger: r.purger, Metrics: m, Log: r.log,
-		Oracle: &admin.Oracle{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Lookup: find, Now: r.now},
+		Explainer: &admin.Explainer{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Lookup: find, Now: r.now},
 	}
 	return nil
 }
@@ -136,7 +136,7 @@ func (r *Reader) assemble() error {
 // operationIDs lists everything the engine can be asked for.
 func operationIDs(policy *cdn.Policy) []string {
 	rows := []string{cache.MediaRow}
-	for _, list := range [][]cdn.Call{policy.Calls, policy.Documents} {
+	for _, list := range [][]cdn.Operation{policy.Operations, policy.Documents} {
 		for _, row := range list {
 			rows = append(rows, row.ID)
 		}

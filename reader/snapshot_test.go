@@ -60,7 +60,7 @@ func anEngine(t *testing.T) *script {
 		w.Header().Set("Content-Type", "text/html")
 		_, _ = io.WriteString(w, "<h1>Contract</h1>")
 	})
-	for _, call := range loadTable().Policy.Calls {
+	for _, call := range loadTable().Policy.Operations {
 		if strings.HasPrefix(call.ID, "GetTenantContent") || strings.HasPrefix(call.ID, "GetFeatured") {
 			engine.on(call.Path, say(`{"tenantName":"Prairie Iron","theme":{}}`))
 		}

@@ -163,7 +163,7 @@ func (b *answerBody) Close() error {
 // stream passes a long body on as it arrives.
 func (w *Writer) stream(ctx *fasthttp.RequestCtx, from *upstream.Body, call *call) {
 	body := &answerBody{Body: from, leave: call.leave}
-	if call.route.Lane == StreamLane {
+	if call.operation.Lane == StreamLane {
 		body.streams = &w.streams
 		w.streams.add(from)
 	}

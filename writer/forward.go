@@ -16,13 +16,13 @@ import (
 // forward sends the call to the engine once and passes the answer on. The call leaves its lane when the answer has ended or
 // none came.
 func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
-	limit := min(call.route.Deadline, w.config.Deadline)
+	limit := min(call.operation.Deadline, w.config.Deadline)
 	if conn, ok := ctx.Conn().(*edge.Conn); ok {
 		conn.Begin(edge.PhaseAnswering, limit)
 	}
 	body, err := w.send(call, &ctx.Response, limit)
 	call.ended = time.Now()
-	w.metrics.observe(call.route.Lane, call.ended.Sub(call.began), err)
+	w.metrics.observe(call.operation.Lane, call.ended.Sub(call.began), err)
 	if err != nil {
 		call.leave()
 		return failure(call, err)
@@ -33,7 +33,7 @@ func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	} else {
 		w.stream(ctx, body, call)
 	}
-	w.metrics.countAnswer(call.route.Lane, ctx.Response.StatusCode())
+	w.metrics.countAnswer(call.operation.Lane, ctx.Response.StatusCode())
 	return nil
 }
 
@@ -43,11 +43,11 @@ func (w *Writer) send(call *call, answer *fasthttp.Response, limit time.Duration
 	engine := w.engines[call.service]
 	request := fasthttp.AcquireRequest()
 	defer fasthttp.ReleaseRequest(request)
-	call.target = call.route.appendPath(call.target[:0], call.number)
+	call.target = call.operation.appendPath(call.target[:0], call.number)
 	if len(call.query) > 0 {
 		call.target = append(append(call.target, '?'), call.query...)
 	}
-	request.Header.SetMethod(call.route.Method)
+	request.Header.SetMethod(call.operation.Method)
 	request.Header.SetRequestURIBytes(call.target)
 	request.Header.SetHost(engine.Host)
 	setRequestHeaders(&request.Header, w.token, call)

@@ -18,16 +18,16 @@ import (
 type call struct {
 	requester
 	requestHead
-	route   *Route // nil until found
-	number  []byte // ID at the end of the path; nil if the route has none
-	service string // name in base_url; "" for the app service
-	query   []byte // without base_url
-	body    requestBody
-	room    []byte    // buffer for a short body, reused
-	target  []byte    // path and query sent to the engine, reused
-	held    *lane     // lane in which the call has a place; nil for none
-	began   time.Time // when the request head had arrived
-	ended   time.Time // when the engine had answered or failed; zero if it was not asked
+	operation *Operation // nil until found
+	number    []byte     // ID at the end of the path; nil if the operation has none
+	service   string     // name in base_url; "" for the app service
+	query     []byte     // without base_url
+	body      requestBody
+	room      []byte    // buffer for a short body, reused
+	target    []byte    // path and query sent to the engine, reused
+	held      *lane     // lane in which the call has a place; nil for none
+	began     time.Time // when the request head had arrived
+	ended     time.Time // when the engine had answered or failed; zero if it was not asked
 }
 
 // calls are reused, except those whose answer is still being sent when their handler returns.
@@ -68,7 +68,7 @@ func (w *Writer) handle(ctx *fasthttp.RequestCtx) {
 
 // checks run in this order. The first refusal ends the request.
 var checks = [...]func(*Writer, *fasthttp.RequestCtx, *call) *refusal{
-	(*Writer).checkFraming, (*Writer).findRoute, (*Writer).findTenant, (*Writer).findService, (*Writer).checkToken, (*Writer).readBody,
+	(*Writer).checkFraming, (*Writer).findOperation, (*Writer).findTenant, (*Writer).findService, (*Writer).checkToken, (*Writer).readBody,
 }
 
 func (w *Writer) serve(ctx *fasthttp.RequestCtx, call *call) *refusal {
@@ -84,7 +84,7 @@ func (w *Writer) serve(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	case wait > 0:
 		return tooMany(wait)
 	}
-	lane := w.admission.lanes[call.route.Lane]
+	lane := w.admission.lanes[call.operation.Lane]
 	if !lane.enter() {
 		return busy
 	}
@@ -118,12 +118,12 @@ func (w *Writer) checkFraming(ctx *fasthttp.RequestCtx, _ *call) *refusal {
 	return nil
 }
 
-func (w *Writer) findRoute(ctx *fasthttp.RequestCtx, call *call) *refusal {
+func (w *Writer) findOperation(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	path, query := rawPath(&ctx.Request.Header)
-	route, number, allow := w.table.find(ctx.Method(), path)
+	operation, number, allow := w.table.find(ctx.Method(), path)
 	switch {
-	case route != nil:
-		call.route, call.number, call.query = route, number, query
+	case operation != nil:
+		call.operation, call.number, call.query = operation, number, query
 		return nil
 	case allow != "":
 		return notAllowed(allow)
@@ -151,7 +151,7 @@ func (w *Writer) findTenant(ctx *fasthttp.RequestCtx, call *call) *refusal {
 // make a browser send a password or a card to another service.
 func (w *Writer) findService(_ *fasthttp.RequestCtx, call *call) (refused *refusal) {
 	call.service, call.query, refused = takeBaseURL(call.query)
-	if refused == nil && call.service != "" && call.route.Service != ByBaseURL {
+	if refused == nil && call.service != "" && call.operation.Service != ByBaseURL {
 		return noBaseURL
 	}
 	return refused
@@ -159,7 +159,7 @@ func (w *Writer) findService(_ *fasthttp.RequestCtx, call *call) (refused *refus
 
 // checkToken requires a token where the operation needs one. Only the engine knows what the token is worth.
 func (w *Writer) checkToken(_ *fasthttp.RequestCtx, call *call) *refusal {
-	if call.route.Caller == Holder && len(call.token()) == 0 {
+	if call.operation.Caller == Holder && len(call.token()) == 0 {
 		return unauthorized
 	}
 	return nil
@@ -175,7 +175,7 @@ func (c *call) token() []byte {
 }
 
 func (w *Writer) readBody(ctx *fasthttp.RequestCtx, call *call) (refused *refusal) {
-	call.body, refused = readRequestBody(ctx, call.route.Body, call.room)
+	call.body, refused = readRequestBody(ctx, call.operation.Body, call.room)
 	return refused
 }
 

@@ -12,19 +12,19 @@ import (
 func TestEveryLimit(t *testing.T) {
 	const some = 3
 	for _, rule := range limitTable {
-		for _, route := range Routes {
-			if route.Rate == rule.rate {
-				t.Run(rule.setting+" "+route.Path, func(t *testing.T) {
+		for _, operation := range Operations {
+			if operation.Rate == rule.rate {
+				t.Run(rule.setting+" "+operation.Path, func(t *testing.T) {
 					engine := newEngineScript(t, says(200, `{}`))
 					config := testConfig(engine.url())
 					config.limit(rule.setting, some)
 					w := startWriter(t, config)
-					if rule.by == bySession && route.Caller == Anyone {
-						w.try(t, route, rule.by, 1, some+3, some+3) // no token, nothing to count by
+					if rule.by == bySession && operation.Caller == Anyone {
+						w.try(t, operation, rule.by, 1, some+3, some+3) // no token, nothing to count by
 						return
 					}
-					w.try(t, route, rule.by, 1, some+3, some)
-					w.try(t, route, rule.by, 2, 1, some+1)
+					w.try(t, operation, rule.by, 1, some+3, some)
+					w.try(t, operation, rule.by, 2, 1, some+1)
 					if got := w.metric(t, "writer_rate_rejections_total", "rate="+rule.metric); got != 3 {
 						t.Errorf("%v requests are counted as rejected", got)
 					}
@@ -36,7 +36,7 @@ func TestEveryLimit(t *testing.T) {
 
 // try sends requests that share only what the limit counts by, and checks how many have reached the engine in all. Only
 // operations that need a token get one.
-func (w *runningWriter) try(t *testing.T, route Route, by keyed, who, times, reached int) {
+func (w *runningWriter) try(t *testing.T, operation Operation, by keyed, who, times, reached int) {
 	t.Helper()
 	for i := range times {
 		client, name, token := fmt.Sprintf("203.0.113.%d", 10*who+i), fmt.Sprintf("n%d-%d", who, i), fmt.Sprintf("token%d-%d", who, i)
@@ -49,17 +49,17 @@ func (w *runningWriter) try(t *testing.T, route Route, by keyed, who, times, rea
 			token = fmt.Sprintf("token%d", who)
 		}
 		body := fmt.Sprintf(`{"grant_Type":"proxy","user_Name":"%s@one.example","emailAddress":"%s@one.example"}`, name, name)
-		if route.Rate == OpenRate {
+		if operation.Rate == OpenRate {
 			body = `{"grant_Type":"guest"}`
 		}
-		if route.Body == 0 {
+		if operation.Body == 0 {
 			body = ""
 		}
 		headers := []string{"X-Fairwarning-Service: " + testToken, "X-Fairwarning-Client: " + client}
-		if route.Caller == Holder {
+		if operation.Caller == Holder {
 			headers = append(headers, "Authorization: "+spelling("Bearer", i)+" "+strings.Repeat(" ", i)+token)
 		}
-		response, text := w.raw(t, send(route.Method, route.Path, body, headers...))
+		response, text := w.raw(t, send(operation.Method, operation.Path, body, headers...))
 		wait, _ := strconv.Atoi(response.Header.Get("Retry-After"))
 		if response.StatusCode != 200 && (response.StatusCode != 429 || wait < 1 || wait > 3600 || decodeError(t, text).Message == "") {
 			t.Errorf("%s %v %s", response.Status, response.Header, text)

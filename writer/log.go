@@ -14,7 +14,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// accessLog writes one line per request. A line contains values of the route table and numbers, but no bodies, headers,
+// accessLog writes one line per request. A line contains values of the operation table and numbers, but no bodies, headers,
 // queries or unknown paths, so nothing a person typed can end up in it. Only error texts come from elsewhere, and they are
 // redacted.
 //
@@ -103,8 +103,8 @@ func (l *accessLog) call(ctx *fasthttp.RequestCtx, call *call, refused *refusal)
 // appendCall appends the form of slog's JSON by hand: none of the texts needs escaping.
 func appendCall(to []byte, ctx *fasthttp.RequestCtx, call *call, now time.Time, took time.Duration) []byte {
 	path := "-"
-	if call.route != nil {
-		path = call.route.Path
+	if call.operation != nil {
+		path = call.operation.Path
 	}
 	to = now.AppendFormat(append(to, `{"time":"`...), time.RFC3339Nano)
 	to = append(append(to, `","level":"INFO","msg":"call","id":"`...), call.requestID...)

@@ -47,7 +47,7 @@ func TestLogHasNoSecrets(t *testing.T) {
 				}
 			}
 		}
-		for _, r := range Routes {
+		for _, r := range Operations {
 			path := strings.Replace(r.Path, "{contact_ID}", secrets[1], 1)
 			for _, headers := range [][]string{{token}, nil, {token, token}, {token, "Idempotency-Key: " + secrets[8]}, {token, "X-Long: " + strings.Repeat(secrets[0], 2*kilobyte)}} {
 				ask(send(r.Method, path+query, body, headers...))

@@ -72,10 +72,10 @@ func (m *metrics) countAnswer(in Lane, status int) {
 	}
 }
 
-// countRefusal counts an answer of the writer itself. The call may have no route.
+// countRefusal counts an answer of the writer itself. The call may have no operation.
 func (m *metrics) countRefusal(call *call, r *refusal) {
-	if r.unknown && call.route != nil {
-		m.unknown[call.route.Lane].Inc()
+	if r.unknown && call.operation != nil {
+		m.unknown[call.operation.Lane].Inc()
 	}
 	if counter := m.refusals[r.status]; counter != nil {
 		counter.Inc()

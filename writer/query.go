@@ -53,7 +53,7 @@ func isService(name string) bool {
 }
 
 // rawPath splits the request target as it was sent at the question mark. A target in absolute form ("GET http://host/…")
-// matches no route.
+// matches no operation.
 func rawPath(header *fasthttp.RequestHeader) (path, query []byte) {
 	path, query, _ = bytes.Cut(header.RequestURI(), []byte("?"))
 	return path, query

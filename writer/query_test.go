@@ -36,7 +36,7 @@ func TestBaseURLIsAName(t *testing.T) {
 			t.Errorf("%s: %s %s", query, response.Status, body)
 		}
 	}
-	for _, r := range Routes {
+	for _, r := range Operations {
 		path := strings.Replace(r.Path, "{contact_ID}", "7", 1)
 		response, body := w.raw(t, send(r.Method, path+"?base_url=company", "", bearer))
 		if want := map[Service]int{ByBaseURL: 200, App: 400}[r.Service]; response.StatusCode != want {

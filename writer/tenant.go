@@ -13,14 +13,14 @@ import (
 	"fairwarning/cdn/edge"
 )
 
-// tenantsRoute lists the tenants.
-var tenantsRoute = Route{Method: "GET", Path: edge.TenantsPath, Deadline: 5 * time.Second}
+// tenantsOperation lists the tenants.
+var tenantsOperation = Operation{Method: "GET", Path: edge.TenantsPath, Deadline: 5 * time.Second}
 
 func (w *Writer) fetchTenants(context.Context) ([]edge.Listing, error) {
-	list := &call{route: &tenantsRoute, requester: requester{client: netip.AddrFrom4([4]byte{127, 0, 0, 1}), requestID: newRequestID()}}
+	list := &call{operation: &tenantsOperation, requester: requester{client: netip.AddrFrom4([4]byte{127, 0, 0, 1}), requestID: newRequestID()}}
 	answer := fasthttp.AcquireResponse()
 	defer fasthttp.ReleaseResponse(answer)
-	long, err := w.send(list, answer, tenantsRoute.Deadline)
+	long, err := w.send(list, answer, tenantsOperation.Deadline)
 	if err != nil {
 		return nil, err
 	}

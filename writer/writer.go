@@ -40,7 +40,7 @@ func New(config Config, out io.Writer) (*Writer, error) {
 		return nil, err
 	}
 	w := &Writer{
-		config: config, token: []byte(config.ServiceToken), table: newTable(Routes), engines: map[string]*upstream.Client{},
+		config: config, token: []byte(config.ServiceToken), table: newTable(Operations), engines: map[string]*upstream.Client{},
 		tenants: edge.NewTenants(""), netlify: nfsign.New(config.NetlifyKey), admission: newAdmission(&config),
 		metrics: newMetrics(), log: newAccessLog(out),
 	}

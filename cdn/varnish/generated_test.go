@@ -43,7 +43,7 @@ func TestVCLIsMadeFromTheTable(t *testing.T) {
 
 const ownPolicy = `version: 1
 defaults: {negative: 5s, media: [application/json], max_bytes: 1MiB}
-calls:
+operations:
   - {id: Lots, path: /api/lots, fresh: 2s, swr: 1m, sie: 1h, tags: [lots]}
 `
 

@@ -40,8 +40,8 @@ var Example = Site{
 // address is the address of a backend.
 type address struct{ Host, Port string }
 
-// call is a public operation; page is a page. Query is the statement that reduces the query to what counts.
-type call struct{ Folded, Path, Fault, Query string }
+// operation is a public operation; page is a page. Query is the statement that reduces the query to what counts.
+type operation struct{ Folded, Path, Fault, Query string }
 type page struct{ Match, Query string }
 
 // VCL renders the configuration. The error names an invalid address or purger.
@@ -49,7 +49,7 @@ func VCL(t *cdn.Table, site Site) (string, error) {
 	data := map[string]any{
 		"API": regexp.QuoteMeta(t.Routes.API.Prefix), "Media": regexp.QuoteMeta(t.Routes.Media.Prefix), "Static": staticMatch(t),
 		"Stream": streamed(t), "MediaGrace": "1d", "PageGrace": seconds(t.Policy.Pages.StaleIfError), "LongestGrace": longest(t),
-		"Calls": calls(t), "Pages": pages(t), "SoftPurge": purge.SoftPurge, "TokenFile": site.TokenFile,
+		"Operations": operations(t), "Pages": pages(t), "SoftPurge": purge.SoftPurge, "TokenFile": site.TokenFile,
 	}
 	for name, text := range map[string]string{"Reader": site.Reader, "Writer": site.Writer, "Files": site.Files} {
 		host, port, err := net.SplitHostPort(text)
@@ -95,16 +95,16 @@ func seconds(s cdn.Span) string { return fmt.Sprintf("%ds", s.Seconds()) }
 // longest returns the longest time anything is kept beyond its freshness.
 func longest(t *cdn.Table) string {
 	most := max(t.Policy.Pages.StaleIfError, cdn.Span(24*time.Hour))
-	for _, row := range t.Policy.Calls {
+	for _, row := range t.Policy.Operations {
 		most = max(most, row.StaleIfError)
 	}
 	return seconds(most)
 }
 
-func calls(t *cdn.Table) (all []call) {
-	for _, rows := range [][]cdn.Call{t.Policy.Calls, t.Policy.Documents} {
+func operations(t *cdn.Table) (all []operation) {
+	for _, rows := range [][]cdn.Operation{t.Policy.Operations, t.Policy.Documents} {
 		for _, row := range rows {
-			all = append(all, call{strings.ToLower(row.Path), row.Path, seconds(row.StaleIfError), keep(row.Vary())})
+			all = append(all, operation{strings.ToLower(row.Path), row.Path, seconds(row.StaleIfError), keep(row.Vary())})
 		}
 	}
 	return all

@@ -105,7 +105,7 @@ func TestSameServiceAsTheTable(t *testing.T) {
 		"/fonts/x.woff2", "/browser-check.js", "/browser-check.jsx", "/api//v1/Auction/GetItem", "/api/v1/Auction/GetItem/x.css", "/api/v1/Auction/%47etItem",
 		"/api/v1/Auction/GetItem;x", "/sitemap.xml",
 	}
-	for _, row := range slices.Concat(table.Policy.Calls, table.Policy.Documents) {
+	for _, row := range slices.Concat(table.Policy.Operations, table.Policy.Documents) {
 		paths = append(paths, row.Path, strings.ToUpper(row.Path))
 	}
 	for _, method := range []string{"GET", "POST"} {

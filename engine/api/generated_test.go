@@ -17,7 +17,7 @@ const generatedBy = "// Code generated from engine/api by go test ./engine/api -
 // the engine, so the table is a file in its folder.
 func TestWriterTableIsGenerated(t *testing.T) {
 	var out bytes.Buffer
-	out.WriteString(generatedBy + "package writer\n\nimport \"time\"\n\n// Routes is the table of every operation the writer serves.\nvar Routes = []Route{\n")
+	out.WriteString(generatedBy + "package writer\n\nimport \"time\"\n\n// Operations lists every operation the writer serves.\nvar Operations = []Operation{\n")
 	for _, op := range Operations() {
 		if op.Server == ByWriter {
 			caller := "Holder"
@@ -40,7 +40,7 @@ func TestWriterTableIsGenerated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	isGenerated(t, "../../writer/routes.gen.go", source)
+	isGenerated(t, "../../writer/operations.gen.go", source)
 }
 
 func kilobytes(n int64) string {

@@ -16,7 +16,7 @@ type Operations struct {
 	Live     *live.Hub
 }
 
-// Bind serves the operations of this room.
+// Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindItems(to)
 	s.bindSavedSearches(to)

@@ -281,7 +281,7 @@ func TestEveryWriteOfAPublicTableTouches(t *testing.T) {
 	}
 }
 
-// writers lists the exported functions of the rooms that are given a Store, and the exported methods of Store and
+// writers lists the exported functions of the packages that are given a Store, and the exported methods of Store and
 // InventoryWriter, by parsing the engine's source.
 func writers(t *testing.T) (names []string) {
 	t.Helper()
@@ -291,7 +291,7 @@ func writers(t *testing.T) (names []string) {
 		t.Fatal(err)
 	}
 	for _, path := range append(files, nested...) {
-		if strings.HasSuffix(path, "_test.go") || !slices.Contains(storeRooms, filepath.ToSlash(filepath.Dir(path))) {
+		if strings.HasSuffix(path, "_test.go") || !slices.Contains(storePackages, filepath.ToSlash(filepath.Dir(path))) {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
@@ -307,8 +307,8 @@ func writers(t *testing.T) (names []string) {
 	return names
 }
 
-// storeRooms are the rooms with queries.
-var storeRooms = []string{"../db", "../tenant", "../identity", "../people", "../inventory", "../sales", "../auction", "../auction/bidlog",
+// storePackages are the packages with queries.
+var storePackages = []string{"../db", "../tenant", "../identity", "../people", "../inventory", "../sales", "../auction", "../auction/bidlog",
 	"../catalog", "../notice", "../messages"}
 
 // usesStore reports whether a function is a method of Store or InventoryWriter, or has a parameter of type *db.Store.

@@ -57,8 +57,8 @@ func TestExportOfDealerDesk(t *testing.T) {
 	h.put("u1001/service.pdf", []byte("%PDF-1.7"))
 	h.check("testdata/dealerdesk.json", "testdata/dealerdesk.yaml", [5]int{2, 0, 0, 0, 3},
 		`line 6, unit.year (year): "unknown" is not a year`,
-		`line 7, yard.postal (zip): there is no ZIP code "00000"`,
-		`line 8, condition_report (inspection): point "Engine" is rated 9; ratings are 1 to 5`,
+		`line 7, yard.postal (zip): "00000" is not a U.S. ZIP code`,
+		`line 8, condition_report (inspection): point "Engine" has rating 9; ratings go from 1 to 5`,
 	)
 	wantItem(t, h, "U-1001", `Excavators > Crawler excavators > Caterpillar > 320 GC @ Sioux Falls, SD
 2021 "2021 Caterpillar 320 GC crawler excavator, CAT00320HZBX12345" seo "2021-caterpillar-320-gc" serial "CAT00320HZBX12345" condition "" title ""
@@ -84,7 +84,7 @@ func TestExportOfPlains(t *testing.T) {
 	}
 	h.check("testdata/plains.csv", "testdata/plains.yaml", [5]int{3, 0, 0, 0, 4},
 		`line 5, List $ (asking_price): "sixty thousand" is not a number`,
-		`line 6, City (city): no coordinates are known for Nowhere, SD; give latitude and longitude, or zip`,
+		`line 6, City (city): no coordinates for Nowhere, SD: add latitude and longitude, or zip`,
 		`line 7, Sale (event): no event has the code "fall-1999"`,
 		`line 8: has 6 fields instead of 27`,
 	)

@@ -12,7 +12,7 @@ type Operations struct {
 	Blobs *blobs.Folder
 }
 
-// Bind serves the operations of this room.
+// Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindInspections(to)
 }

@@ -26,7 +26,7 @@ type Operations struct {
 	Patience  time.Duration // with a slow reader of a stream
 }
 
-// Bind serves the operations of this room.
+// Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindNotices(to)
 	s.bindPersonalStream(to)

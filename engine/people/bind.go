@@ -23,7 +23,7 @@ type Operations struct {
 	EvenTime  time.Duration // 0: EvenTime
 }
 
-// Bind serves the operations of this room.
+// Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindAccounts(to)
 	s.bindAddresses(to)

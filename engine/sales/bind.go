@@ -17,7 +17,7 @@ type Operations struct {
 	Now         func() time.Time
 }
 
-// Bind serves the operations of this room.
+// Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindBuyNow(to)
 	s.bindCost(to)

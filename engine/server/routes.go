@@ -53,7 +53,7 @@ func (s *Server) routes() (http.Handler, error) {
 // bind registers every operation of the contract.
 func (s *Server) bind(to huma.API) {
 	binding := request.Binding{API: to, Log: s.Log}
-	s.rooms.bind(binding)
+	s.operations.bind(binding)
 	s.bindServices(binding)
 	s.bindStream(binding)
 }

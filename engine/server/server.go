@@ -59,7 +59,7 @@ type Server struct {
 	handler   http.Handler
 	beatEvery time.Duration // heartbeat interval of the change feed
 	patience  time.Duration // write timeout of the change feed
-	rooms
+	operations
 }
 
 // New makes a server that knows no tenants until Reload.
@@ -79,7 +79,7 @@ func New(config Config) (*Server, error) {
 	if config.Log == nil {
 		config.Log = slog.Default()
 	}
-	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, rooms: newRooms(config)}
+	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, operations: newOperations(config)}
 	api, err := s.routes()
 	if err != nil {
 		return nil, err

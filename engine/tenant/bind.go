@@ -10,7 +10,7 @@ type Operations struct {
 	Store *db.Store
 }
 
-// Bind serves the operations of this room.
+// Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindContent(to)
 	s.bindReference(to)

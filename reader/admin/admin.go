@@ -21,11 +21,11 @@ const (
 	adminRequests = 64 // concurrent requests; above it 503
 )
 
-// Server answers operators on a listener the public cannot reach: health, readiness, metrics, the key oracle,
+// Server answers operators on a listener the public cannot reach: health, readiness, metrics, the cache explainer,
 // profiles and purges.
 type Server struct {
 	Readiness *Readiness
-	Oracle    *Oracle
+	Explainer *Explainer
 	Purger    *Purger
 	Metrics   edge.Metrics
 	Log       *slog.Logger
@@ -37,7 +37,7 @@ func (a *Server) Server() *http.Server {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeText(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", a.Readiness.handleReady)
 	mux.Handle("GET /metrics", a.Metrics.Handler())
-	mux.HandleFunc("GET /key", a.Oracle.handleKey)
+	mux.HandleFunc("GET /key", a.Explainer.handleKey)
 	mux.HandleFunc("POST /purge", a.Purger.handlePurge)
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)

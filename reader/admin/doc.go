@@ -1,2 +1,2 @@
-// Package admin is the operators' listener: health, readiness, metrics, the key oracle and signed purges.
+// Package admin is the operators' listener: health, readiness, metrics, the cache explainer and signed purges.
 package admin

@@ -59,24 +59,24 @@ func (rd *Readiness) warmUp() {
 	if len(ids) == 0 || rd.isWarm() {
 		return
 	}
-	call := firstCall(&rd.Table.Policy)
-	if call == nil {
+	op := firstOperation(&rd.Table.Policy)
+	if op == nil {
 		rd.Loader.Warm.Store(true) // nothing to wait for
 		return
 	}
-	_, _, _ = rd.Loader.Load(rd.Resources.Call(ids[0], call, call.Path), nil, fill.Patience) // Load records the outcome
+	_, _, _ = rd.Loader.Load(rd.Resources.Operation(ids[0], op, op.Path), nil, fill.Patience) // Load records the outcome
 }
 
-// firstCall returns an operation that needs no parameters. If all need some it returns the first, because a refusal
+// firstOperation returns an operation that needs no parameters. If all need some it returns the first, because a refusal
 // counts as an answer. It returns nil if there are no operations.
-func firstCall(policy *cdn.Policy) *cdn.Call {
-	for i := range policy.Calls {
-		if _, bad := policy.Calls[i].Key(""); bad == nil {
-			return &policy.Calls[i]
+func firstOperation(policy *cdn.Policy) *cdn.Operation {
+	for i := range policy.Operations {
+		if _, bad := policy.Operations[i].Key(""); bad == nil {
+			return &policy.Operations[i]
 		}
 	}
-	if len(policy.Calls) > 0 {
-		return &policy.Calls[0]
+	if len(policy.Operations) > 0 {
+		return &policy.Operations[0]
 	}
 	return nil
 }

@@ -233,7 +233,7 @@ func mark(tenant string) string { return "only-of-tenant-" + tenant }
 // ordinary answers every public request truthfully: with tenant, URL, and any header that should not have come along.
 func ordinary(to io.Writer, q asked) bool {
 	path, _, _ := strings.Cut(q.uri, "?")
-	call := table().Policy.Call([]byte(path))
+	call := table().Policy.Operation([]byte(path))
 	switch file := table().MediaFile([]byte(q.uri)); {
 	case file != nil:
 		writeFile(to, q, file)

@@ -188,7 +188,7 @@ func (h *house) wrongWith(q asked) string {
 // isCanonical reports whether a URL is the canonical form of a public request.
 func isCanonical(uri string) bool {
 	path, query, _ := strings.Cut(uri, "?")
-	if call := table().Policy.Call([]byte(path)); call != nil {
+	if call := table().Policy.Operation([]byte(path)); call != nil {
 		key, bad := call.Key(query)
 		return bad == nil && key == uri
 	}

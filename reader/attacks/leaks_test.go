@@ -88,7 +88,7 @@ func nothingOfWhatWentWrong(t *testing.T, anything []string) {
 		respond(200, htmlType, trace), verbatim(false, "evil"), verbatim(false, ""),
 	} {
 		h := newHouse(t, "--fetch-timeout", "2s")
-		for _, call := range table().Policy.Calls {
+		for _, call := range table().Policy.Operations {
 			h.on(call.Path, say)
 		}
 		for _, target := range anything {

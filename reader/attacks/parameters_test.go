@@ -79,7 +79,7 @@ func unknownParameters(t *testing.T) {
 	}
 	names = append(names, "", "%00", "%0d%0aevil", "ID%00", "ID%20", "+ID", "ＩＤ", "\xff", "%ff", "__proto__", "constructor")
 	names = append(names, strings.Repeat("evil", 500))
-	call := table().Policy.Call([]byte(searchCall))
+	call := table().Policy.Operation([]byte(searchCall))
 	var variants, ofSearch []variant
 	for _, name := range names {
 		variants = append(variants, querying(name+"=evil"))

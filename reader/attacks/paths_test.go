@@ -198,7 +198,7 @@ func operations(t *testing.T) map[string][]string {
 func privateRoutes(t *testing.T) {
 	all := operations(t)
 	private := append(all["writer"], all["services"]...)
-	for _, route := range writer.Routes {
+	for _, route := range writer.Operations {
 		private = append(private, route.Path)
 	}
 	if len(private) < 15 {
@@ -254,7 +254,7 @@ func writersAnswers(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	for _, route := range writer.Routes {
+	for _, route := range writer.Operations {
 		lines := []string{forLong, "CDN-" + forLong, "Netlify-CDN-" + forLong, "ETag: \"a\"", "Set-Cookie: evil=1"}
 		e.on(route.Path, respond(200, jsonType, `{}`, lines...))
 		for _, target := range []string{route.Path, route.Path + "?x.css", route.Path + "/x.css", "/api/none", "/"} {

@@ -13,7 +13,7 @@ import (
 type Kind int
 
 const (
-	KindCall Kind = iota
+	KindOperation Kind = iota
 	KindDocument
 	KindMedia
 	KindPage
@@ -53,16 +53,16 @@ func (rs *Resources) AppendPageScope(dst []byte, tenant int64, origin string) []
 	return append(append(rs.AppendScope(dst, tenant), origin...), ' ')
 }
 
-// Call returns the resource of an API operation for a canonical path and query.
-func (rs *Resources) Call(tenant int64, call *cdn.Call, canonical string) *Resource {
+// Operation returns the resource of an API operation for a canonical path and query.
+func (rs *Resources) Operation(tenant int64, op *cdn.Operation, canonical string) *Resource {
 	q := &Resource{
-		Key: string(rs.AppendScope(nil, tenant)) + canonical, Life: call.Lifetime, Vary: VaryQuery(call.Vary()),
-		Tags: NewTagList(tenant, call.TagsOf(canonical)),
-		Source: &Source{Row: call.ID, Target: Target{
-			Tenant: tenant, Path: canonical, MaxBytes: int(call.MaxBytes), MediaTypes: call.MediaTypes,
+		Key: string(rs.AppendScope(nil, tenant)) + canonical, Life: op.Lifetime, Vary: VaryQuery(op.Vary()),
+		Tags: NewTagList(tenant, op.TagsOf(canonical)),
+		Source: &Source{Row: op.ID, Target: Target{
+			Tenant: tenant, Path: canonical, MaxBytes: int(op.MaxBytes), MediaTypes: op.MediaTypes,
 		}},
 	}
-	if call.MediaTypes[0] == HTMLType {
+	if op.MediaTypes[0] == HTMLType {
 		q.Kind, q.CSP = KindDocument, DocumentPolicy
 	}
 	return q
@@ -91,14 +91,14 @@ func (rs *Resources) Restore(tenant int64, canonical string) *Resource {
 	if file := rs.Table.MediaFile([]byte(path)); file != nil && !file.Stream && path == canonical {
 		return rs.Media(tenant, file, path)
 	}
-	call := rs.Table.Policy.Call([]byte(path))
-	if call == nil || tenant < 1 {
+	op := rs.Table.Policy.Operation([]byte(path))
+	if op == nil || tenant < 1 {
 		return nil
 	}
-	if key, bad := call.AppendKey(nil, []byte(query)); bad != nil || !bytes.Equal(key, []byte(canonical)) {
+	if key, bad := op.AppendKey(nil, []byte(query)); bad != nil || !bytes.Equal(key, []byte(canonical)) {
 		return nil
 	}
-	return rs.Call(tenant, call, canonical)
+	return rs.Operation(tenant, op, canonical)
 }
 
 // DocumentPolicy is the Content-Security-Policy of the engine's own pages: text and styles only.

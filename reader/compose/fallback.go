@@ -24,7 +24,7 @@ func (c *Pages) Fallback(tenant *edge.Tenant, page *cdn.Page) (body []cache.Vari
 func (c *Pages) fallbackResource(tenant *edge.Tenant, page *cdn.Page, key string) *cache.Resource {
 	q := &cache.Resource{Key: key, Kind: cache.KindPage, Life: c.Table.Policy.Pages, Vary: cache.VaryQuery("none")}
 	bare := *page
-	bare.Robots, bare.Calls = cdn.NoIndex, nil
+	bare.Robots, bare.Operations = cdn.NoIndex, nil
 	q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
 		return c.compose(ctx, q, tenant, &bare, nil, prior)
 	}

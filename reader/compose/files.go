@@ -91,18 +91,18 @@ func (m *Files) Resource(tenant *edge.Tenant, path string) *cache.Resource {
 
 // shortest returns the shortest lifetime of these operations, or the lifetime of pages if the policy has none of
 // them.
-func (m *Files) shortest(calls ...string) cache.Lifetime {
+func (m *Files) shortest(operations ...string) cache.Lifetime {
 	var life cache.Lifetime
-	for _, id := range calls {
-		switch call := m.Table.Policy.ByID(id); {
-		case call == nil:
+	for _, id := range operations {
+		switch op := m.Table.Policy.ByID(id); {
+		case op == nil:
 		case life == cache.Lifetime{}:
-			life = call.Lifetime
+			life = op.Lifetime
 		default:
-			life.Fresh = min(life.Fresh, call.Fresh)
-			life.StaleWhileRevalidate = min(life.StaleWhileRevalidate, call.StaleWhileRevalidate)
-			life.StaleIfError = min(life.StaleIfError, call.StaleIfError)
-			life.Negative = min(life.Negative, call.Negative)
+			life.Fresh = min(life.Fresh, op.Fresh)
+			life.StaleWhileRevalidate = min(life.StaleWhileRevalidate, op.StaleWhileRevalidate)
+			life.StaleIfError = min(life.StaleIfError, op.StaleIfError)
+			life.Negative = min(life.Negative, op.Negative)
 		}
 	}
 	if life == (cache.Lifetime{}) {
@@ -113,12 +113,12 @@ func (m *Files) shortest(calls ...string) cache.Lifetime {
 
 // PartFor returns the part for an operation and query. ok is false if the policy does not allow it.
 func (m *Files) PartFor(id, query string) (wanted cdn.PageAnswer, ok bool) {
-	call := m.Table.Policy.ByID(id)
-	if call == nil {
+	op := m.Table.Policy.ByID(id)
+	if op == nil {
 		return wanted, false
 	}
-	key, bad := call.Key(query)
-	return cdn.PageAnswer{Call: call, Key: key, Main: true}, bad == nil
+	key, bad := op.Key(query)
+	return cdn.PageAnswer{Operation: op, Key: key, Main: true}, bad == nil
 }
 
 // itemsPart fetches a page of the list of items. An engine without the list counts as having no items.
@@ -127,7 +127,7 @@ func (m *Files) itemsPart(ctx context.Context, tenant *edge.Tenant, n int, anew 
 	if !ok {
 		return Part{err: noSitemap}
 	}
-	return m.Assembler.part(ctx, tenant, wanted.Call, wanted.Key, anew)
+	return m.Assembler.part(ctx, tenant, wanted.Operation, wanted.Key, anew)
 }
 
 var noSitemap = &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such sitemap"}

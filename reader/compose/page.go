@@ -14,14 +14,14 @@ import (
 	"fairwarning/reader/pages"
 )
 
-// TenantCall is the operation that returns the name and colors used on every page.
-const TenantCall = "GetTenantContent"
+// TenantOperation is the operation that returns the name and colors used on every page.
+const TenantOperation = "GetTenantContent"
 
 // LoadShells reads the shells of all pages at startup. Without pages it needs no folder.
 func LoadShells(table *cdn.Table, folder string) (map[string]*pages.Shell, error) {
 	shells := map[string]*pages.Shell{}
-	if len(table.Routes.Pages) > 0 && table.Policy.ByID(TenantCall) == nil {
-		return nil, fmt.Errorf("routes have pages, but the policy lacks %s, which they need", TenantCall)
+	if len(table.Routes.Pages) > 0 && table.Policy.ByID(TenantOperation) == nil {
+		return nil, fmt.Errorf("routes have pages, but the policy lacks %s, which they need", TenantOperation)
 	}
 	for _, page := range table.Routes.Pages {
 		text, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(page.Shell)))
@@ -62,7 +62,7 @@ func (c *Pages) Resource(tenant *edge.Tenant, match cdn.PageMatch, key string, q
 // compose composes a page. It needs the tenant's record and the page's main content; the site fetches anything else
 // that is missing.
 func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, page *cdn.Page, answers []cdn.PageAnswer, prior *cache.Entry) (*cache.Entry, error) {
-	record := c.Assembler.part(ctx, tenant, c.Table.Policy.ByID(TenantCall), tenantCallKey(c.Table), prior != nil)
+	record := c.Assembler.part(ctx, tenant, c.Table.Policy.ByID(TenantOperation), tenantCallKey(c.Table), prior != nil)
 	if record.err != nil {
 		return nil, fmt.Errorf("tenant content: %w", asFailure(record.err))
 	}
@@ -80,13 +80,13 @@ func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *edge.Ten
 // asFailure stops a missing tenant record from looking like a missing page.
 func asFailure(err error) error { return errors.New(err.Error()) }
 
-func tenantCallKey(table *cdn.Table) string { return table.Policy.ByID(TenantCall).Path }
+func tenantCallKey(table *cdn.Table) string { return table.Policy.ByID(TenantOperation).Path }
 
 // partsFor lists the parts besides the tenant's record: the common ones, then the page's own.
 func partsFor(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted []cdn.PageAnswer) {
 	for _, id := range table.Routes.Common {
-		if call := table.Policy.ByID(id); id != TenantCall {
-			wanted = append(wanted, cdn.PageAnswer{Call: call, Key: call.Path})
+		if op := table.Policy.ByID(id); id != TenantOperation {
+			wanted = append(wanted, cdn.PageAnswer{Operation: op, Key: op.Path})
 		}
 	}
 	for _, a := range own {

@@ -40,7 +40,7 @@ func (a *Assembler) parts(ctx context.Context, tenant *edge.Tenant, wanted []cdn
 	var all sync.WaitGroup
 	for i, w := range wanted {
 		all.Go(func() {
-			got[i] = a.part(ctx, tenant, w.Call, w.Key, anew)
+			got[i] = a.part(ctx, tenant, w.Operation, w.Key, anew)
 			got[i].main = w.Main
 		})
 	}
@@ -49,15 +49,15 @@ func (a *Assembler) parts(ctx context.Context, tenant *edge.Tenant, wanted []cdn
 }
 
 // part gets one part. A first composition accepts stale parts; a revalidation waits for fresh ones.
-func (a *Assembler) part(ctx context.Context, tenant *edge.Tenant, call *cdn.Call, canonical string, anew bool) (p Part) {
-	p = Part{id: call.ID, key: canonical}
+func (a *Assembler) part(ctx context.Context, tenant *edge.Tenant, op *cdn.Operation, canonical string, anew bool) (p Part) {
+	p = Part{id: op.ID, key: canonical}
 	key := append(a.Resources.AppendScope(nil, tenant.ID), canonical...)
 	now := a.Now.Nanoseconds()
 	if stored := a.Store.Get(key); anew && stored != nil && a.Generations.Freshness(stored, now) == cache.Stale {
 		p.from, _, p.err = a.Lookup.Renew(stored, now)
 		return p
 	}
-	p.from, _, p.err = a.Lookup.Find(key, now, func() *cache.Resource { return a.Resources.Call(tenant.ID, call, canonical) })
+	p.from, _, p.err = a.Lookup.Find(key, now, func() *cache.Resource { return a.Resources.Operation(tenant.ID, op, canonical) })
 	if ctx.Err() != nil {
 		p.from, p.err = nil, fill.ErrBusy
 	}

@@ -32,8 +32,8 @@ func robotsText(table *cdn.Table, origin string) []byte {
 		line("Disallow: ", path)
 	}
 	line("Disallow: ", table.Routes.API.Prefix, "/")
-	for i := range table.Policy.Calls {
-		line("Allow: ", table.Policy.Calls[i].Path)
+	for i := range table.Policy.Operations {
+		line("Allow: ", table.Policy.Operations[i].Path)
 	}
 	if origin != "" && table.Routes.IsReader([]byte(sitemapPath)) {
 		line("\nSitemap: ", origin, sitemapPath)

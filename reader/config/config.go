@@ -14,7 +14,7 @@ import (
 // Secrets are environment variables only, to stay out of process lists.
 type Config struct {
 	Listen string // public address
-	Admin  string // address for health, metrics, key oracle and purges
+	Admin  string // address for health, metrics, cache explainer and purges
 	Engine string // http://host:port
 	Policy string // file; empty: the built-in policy
 	Routes string // file; empty: the built-in routes, or no pages with a custom policy

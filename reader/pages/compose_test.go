@@ -11,12 +11,12 @@ import (
 // BenchmarkCompose measures rendering before compression: an item page, and a search page with 24 cards. The bodies
 // in testdata are the demo engine's.
 func BenchmarkCompose(b *testing.B) {
-	item := &Input{Page: &cdn.Page{ID: "item", Calls: make([]cdn.PageCall, 3)}, Answers: []Answer{
+	item := &Input{Page: &cdn.Page{ID: "item", Operations: make([]cdn.PageOperation, 3)}, Answers: []Answer{
 		{ID: "GetItem", Key: "/api/v1/Auction/GetItem?ID=5", Body: demo(b, "item"), Main: true},
 		{ID: "GetPhotoGallery", Key: "/api/v1/Auction/GetPhotoGallery?item_ID=5", Body: demo(b, "gallery")},
 		{ID: "GetItemInspection", Key: "/api/v1/Auction/GetItemInspection?item_ID=5", Body: demo(b, "inspection")},
 	}}
-	search := &Input{Page: &cdn.Page{ID: "search", Calls: make([]cdn.PageCall, 1), Patterns: []string{"/search"}}, Answers: []Answer{
+	search := &Input{Page: &cdn.Page{ID: "search", Operations: make([]cdn.PageOperation, 1), Patterns: []string{"/search"}}, Answers: []Answer{
 		{ID: "SearchInventory", Key: "/api/v1/Auction/SearchInventory", Body: demo(b, "search"), Main: true},
 	}}
 	shell, record := mustParse(b, shellHTML), demo(b, "tenant")

@@ -66,7 +66,7 @@ func describe(in *Input) (*head, error) {
 // describeMain takes metadata from the page's main content.
 func (h *head) describeMain(in *Input, main *Answer) error {
 	if main == nil {
-		if len(in.Page.Calls) > 0 { // the home page is about the tenant
+		if len(in.Page.Operations) > 0 { // the home page is about the tenant
 			h.preload = preload{address: local(in.Tenant.Theme.HeroImage)}
 		}
 		return nil

@@ -48,7 +48,7 @@ func TestLinkTakesNothingThatEndsIt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page, err := mustParse(t, shellHTML).Compose(&Input{Page: &cdn.Page{ID: "home", Calls: make([]cdn.PageCall, 1)}, Tenant: record})
+		page, err := mustParse(t, shellHTML).Compose(&Input{Page: &cdn.Page{ID: "home", Operations: make([]cdn.PageOperation, 1)}, Tenant: record})
 		if err != nil {
 			t.Fatal(err)
 		}

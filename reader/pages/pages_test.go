@@ -146,7 +146,7 @@ func TestVehicle(t *testing.T) {
 
 func TestResultsHead(t *testing.T) {
 	body := `{"event":{"event_ID":7,"eventType_ID":1,"eventStatus_ID":5,"eventName":"November sale","eventDateTime":"2026-11-01T15:00:00Z"},"items":[]}`
-	in := &Input{Page: &cdn.Page{ID: "results", Calls: make([]cdn.PageCall, 1), Patterns: []string{"/event/results/{eventID:id}"}}, Origin: "https://x.test",
+	in := &Input{Page: &cdn.Page{ID: "results", Operations: make([]cdn.PageOperation, 1), Patterns: []string{"/event/results/{eventID:id}"}}, Origin: "https://x.test",
 		Tenant: &Tenant{Name: "T"}, Answers: []Answer{{ID: "getAuctionResults", Key: "/k?Event_ID=7", Body: []byte(body), Main: true}}}
 	got, err := mustParse(t, shellHTML).Compose(in)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Command lint is a tool for go vet -vettool. It checks which folder imports which (rooms.go) and that doc comments start
+// Command lint is a tool for go vet -vettool. It checks which folder imports which (package_order.go) and that doc comments start
 // with the name they document. scripts/test runs it; misspell checks the spelling.
 package main
 

@@ -29,7 +29,7 @@ func serve(ctx context.Context, args []string) error {
 		"origin of links in email; {host} is replaced by the auction house's host (PUBLIC_ORIGIN)")
 	addressURL := flags.String("address-url", envOr("ADDRESS_URL", ""), "address autocomplete service; empty: the built-in ZIP table (ADDRESS_URL)")
 	grace := flags.Duration("downtime-grace", lifecycle.DefaultGrace, "minimum time lots stay open that were due to close while no engine ran")
-	lives, outbox := sessionFlags(flags), postFlags(flags)
+	lives, outbox := sessionFlags(flags), deliveryFlags(flags)
 	if err := parse(flags, args); err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	post, err := openPost(ctx, db, *outbox, log)
+	post, err := openDelivery(ctx, db, *outbox, log)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-// Package dbtest opens databases for tests of the rooms above db.
+// Package dbtest opens databases for tests of the packages above db.
 package dbtest
 
 import (

@@ -77,7 +77,7 @@ func TestFiles(t *testing.T) {
 		{"same name twice", "a.csv", "a,a,\n1,2,3\n", Options{}, []string{"2: a=1 a (2)=2 column 3=3"}},
 		{"own header", "a.csv", "1,2\n", Options{Header: []string{"a", "b"}}, []string{"1: a=1 b=2"}},
 		{"lines to skip", "a.csv", "Stock list\n\na,b\n1,2\n", Options{SkipLines: 2}, []string{"4: a=1 b=2"}},
-		{"nothing to skip", "a.csv", "a\n", Options{SkipLines: 2}, []string{"a.csv: has fewer than the 2 lines to skip"}},
+		{"nothing to skip", "a.csv", "a\n", Options{SkipLines: 2}, []string{"a.csv: has fewer lines than the 2 to skip"}},
 		{"header only", "a.csv", "a,b\n", Options{}, nil},
 		{"empty", "a.csv", "", Options{}, []string{"a.csv: is empty"}},
 		{"white space", "a.json", " \n ", Options{}, []string{"a.json: is empty"}},

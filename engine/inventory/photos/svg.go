@@ -29,9 +29,9 @@ func Sanitize(content []byte) (Drawing, error) {
 	}
 	s := &sanitizer{links: newLinks()}
 	s.out.Grow(len(content))
-	err := guard("SVG picture", func() error { return s.run(xml.NewDecoder(bytes.NewReader(content))) })
+	err := guard("SVG image", func() error { return s.run(xml.NewDecoder(bytes.NewReader(content))) })
 	if err != nil {
-		return Drawing{}, broken("SVG picture", err)
+		return Drawing{}, broken("SVG image", err)
 	}
 	return Drawing{s.out.Bytes(), s.width, s.height}, nil
 }

@@ -1780,7 +1780,7 @@ export type ItemDetail = {
      */
     bidders: number;
     /**
-     * Price per piece in dollars; absent when it cannot be bought now
+     * Price per piece in dollars; absent when the item is not for sale at a fixed price
      */
     buyNowPrice?: number;
     /**
@@ -4631,7 +4631,7 @@ export type BuyNowData = {
 
 export type BuyNowErrors = {
     /**
-     * The item cannot be bought now, or the purchase exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
+     * The item is not for sale at a fixed price, or the purchase exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**
@@ -7142,7 +7142,7 @@ export type MakeOfferData = {
 
 export type MakeOfferErrors = {
     /**
-     * The item takes no offers now, has too many open ones, or can be had for less; or the offer exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
+     * The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**

@@ -4,8 +4,8 @@ package writer
 
 import "time"
 
-// Routes is the table of every operation the writer serves.
-var Routes = []Route{
+// Operations lists every operation the writer serves.
+var Operations = []Operation{
 	{"GET", "/api/v1/Auction/GetContactInfo", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"PUT", "/api/v1/Auction/UpdateUserAccount", Holder, 8 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"PUT", "/api/v1/Auction/UpdatePhysicalAddress", Holder, 8 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},

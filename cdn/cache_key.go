@@ -16,53 +16,53 @@ type arguments [maxParameters][]byte
 // Key returns the canonical form of a raw query: the row's path, then its parameters in the row's order, without dropped,
 // empty and default ones, with canonical values percent-encoded as by encodeURIComponent. Two queries have the same key
 // exactly when they ask the same.
-func (c *Call) Key(query string) (string, *BadParameter) {
-	key, bad := c.AppendKey(nil, []byte(query))
+func (o *Operation) Key(query string) (string, *BadParameter) {
+	key, bad := o.AppendKey(nil, []byte(query))
 	return string(key), bad
 }
 
 // AppendKey appends the canonical key of a raw query to dst. It allocates only for text beyond ASCII.
-func (c *Call) AppendKey(dst, query []byte) ([]byte, *BadParameter) {
+func (o *Operation) AppendKey(dst, query []byte) ([]byte, *BadParameter) {
 	var args arguments
-	if bad := c.collect(&args, query); bad != nil {
+	if bad := o.collect(&args, query); bad != nil {
 		return dst, bad
 	}
-	return c.appendKey(dst, &args)
+	return o.appendKey(dst, &args)
 }
 
 // collect finds the operation's parameters in a raw query. It compares names byte by byte, as the caches in front of us
 // do. A repeated parameter must have the same meaning each time.
-func (c *Call) collect(args *arguments, query []byte) *BadParameter {
+func (o *Operation) collect(args *arguments, query []byte) *BadParameter {
 	for len(query) > 0 {
 		var pair []byte
 		pair, query, _ = bytes.Cut(query, []byte{'&'})
 		name, value, _ := bytes.Cut(pair, []byte{'='})
-		i := c.parameter(name)
+		i := o.parameter(name)
 		if i < 0 || len(value) == 0 {
 			continue
 		}
-		if args[i] != nil && !c.Parameters[i].same(args[i], value) {
-			return &BadParameter{c.Parameters[i].Name, "is given twice with different values"}
+		if args[i] != nil && !o.Parameters[i].same(args[i], value) {
+			return &BadParameter{o.Parameters[i].Name, "is given twice with different values"}
 		}
 		args[i] = value
 	}
 	return nil
 }
 
-func (c *Call) parameter(name []byte) int {
-	for i := range c.Parameters {
-		if !c.Parameters[i].Dropped && c.Parameters[i].Name == string(name) {
+func (o *Operation) parameter(name []byte) int {
+	for i := range o.Parameters {
+		if !o.Parameters[i].Dropped && o.Parameters[i].Name == string(name) {
 			return i
 		}
 	}
 	return -1
 }
 
-func (c *Call) appendKey(dst []byte, args *arguments) ([]byte, *BadParameter) {
-	dst = append(dst, c.Path...)
+func (o *Operation) appendKey(dst []byte, args *arguments) ([]byte, *BadParameter) {
+	dst = append(dst, o.Path...)
 	separator := byte('?')
-	for i := range c.Parameters {
-		p := &c.Parameters[i]
+	for i := range o.Parameters {
+		p := &o.Parameters[i]
 		if p.Dropped || len(args[i]) == 0 && !p.Required {
 			continue
 		}

@@ -45,7 +45,7 @@ type refusalInfo struct {
 }
 
 // explainKey explains what is stored under a key, its parts, and what a request would get.
-func (o *Oracle) explainKey(v *Explanation, key string) {
+func (o *Explainer) explainKey(v *Explanation, key string) {
 	now := o.Now.Nanoseconds()
 	e := o.Store.Peek(key)[key]
 	v.Key, v.State = key, o.stateOf(key, e, now)
@@ -69,7 +69,7 @@ func (o *Oracle) explainKey(v *Explanation, key string) {
 	}
 }
 
-func (o *Oracle) explainEntry(e *cache.Entry, now int64) *storedInfo {
+func (o *Explainer) explainEntry(e *cache.Entry, now int64) *storedInfo {
 	s := &storedInfo{
 		Status: e.Status, ContentType: e.ContentType, Tags: strings.Fields(e.Surrogates),
 		Age: spanOf(now - e.Fetched), TTL: spanOf(e.Fresh - now), StaleFor: spanOf(e.Stale - now), UsableFor: spanOf(e.Usable - now),
@@ -86,7 +86,7 @@ func spanOf(nanoseconds int64) float64 {
 	return time.Duration(nanoseconds).Round(time.Millisecond).Seconds()
 }
 
-func (o *Oracle) outcomeOf(e *cache.Entry, now int64) outcome {
+func (o *Explainer) outcomeOf(e *cache.Entry, now int64) outcome {
 	switch state := o.Generations.Freshness(e, now); {
 	case state == cache.Fresh:
 		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusHit, e.ReportedTTL(false, now)))}

@@ -14,12 +14,12 @@ import (
 	"fairwarning/reader/fill"
 )
 
-// Explanation is the oracle's answer for a URL: tenant, key, what is stored, and what a request would get.
+// Explanation is the explainer's answer for a URL: tenant, key, what is stored, and what a request would get.
 type Explanation struct {
 	Host   string `json:"host,omitempty"`
 	URI    string `json:"uri"`
 	Tenant int64  `json:"tenant,omitempty"`
-	Kind   string `json:"kind,omitempty"` // call, document, media, page, file or none
+	Kind   string `json:"kind,omitempty"` // operation, document, media, page, file or none
 	Row    string `json:"row,omitempty"`  // operation id in the policy, or page id
 	Key    string `json:"key,omitempty"`
 	State  string `json:"state,omitempty"` // fresh, stale, usable, dead, absent, negative or unshared
@@ -37,14 +37,14 @@ type outcome struct {
 	Get    string `json:"get"`
 }
 
-// Names in the oracle's answers.
+// Names in the explainer's answers.
 var (
-	kindNames  = [...]string{cache.KindCall: "call", cache.KindDocument: "document", cache.KindMedia: "media", cache.KindPage: "page"}
+	kindNames  = [...]string{cache.KindOperation: "operation", cache.KindDocument: "document", cache.KindMedia: "media", cache.KindPage: "page"}
 	stateNames = [...]string{cache.Fresh: "fresh", cache.Stale: "stale", cache.StaleIfError: "usable", cache.Expired: "dead"}
 )
 
-// Oracle explains what the reader would answer.
-type Oracle struct {
+// Explainer explains what the reader would answer.
+type Explainer struct {
 	Table       *cdn.Table
 	Tenants     *edge.Tenants
 	Resources   *cache.Resources
@@ -56,7 +56,7 @@ type Oracle struct {
 
 // handleKey answers GET /key?host=HOST&uri=/path?query, or tenant=NUMBER instead of the host. It has no side effects:
 // it does not fetch, revalidate, or count as a hit or use.
-func (o *Oracle) handleKey(w http.ResponseWriter, request *http.Request) {
+func (o *Explainer) handleKey(w http.ResponseWriter, request *http.Request) {
 	query := request.URL.Query()
 	host, uri := query.Get("host"), query.Get("uri")
 	id, err := strconv.ParseInt(query.Get("tenant"), 10, 64)
@@ -74,7 +74,7 @@ func (o *Oracle) handleKey(w http.ResponseWriter, request *http.Request) {
 }
 
 // explain follows the steps of the request handler without answering.
-func (o *Oracle) explain(v *Explanation, tenant *edge.Tenant, known bool) {
+func (o *Explainer) explain(v *Explanation, tenant *edge.Tenant, known bool) {
 	switch {
 	case !known:
 		v.Would = outcome{http.StatusServiceUnavailable, "the list of tenants has not arrived yet"}
@@ -87,9 +87,9 @@ func (o *Oracle) explain(v *Explanation, tenant *edge.Tenant, known bool) {
 	}
 }
 
-func (o *Oracle) explainPath(v *Explanation, tenant *edge.Tenant, path, query []byte) {
-	if call := o.Table.Policy.Call(path); call != nil {
-		o.explainCall(v, tenant, call, query)
+func (o *Explainer) explainPath(v *Explanation, tenant *edge.Tenant, path, query []byte) {
+	if op := o.Table.Policy.Operation(path); op != nil {
+		o.explainOperation(v, tenant, op, query)
 		return
 	}
 	switch {
@@ -104,12 +104,12 @@ func (o *Oracle) explainPath(v *Explanation, tenant *edge.Tenant, path, query []
 	}
 }
 
-func (o *Oracle) explainCall(v *Explanation, tenant *edge.Tenant, call *cdn.Call, query []byte) {
-	v.Kind, v.Row = kindNames[cache.KindCall], call.ID
-	if call.MediaTypes[0] == cache.HTMLType {
+func (o *Explainer) explainOperation(v *Explanation, tenant *edge.Tenant, op *cdn.Operation, query []byte) {
+	v.Kind, v.Row = kindNames[cache.KindOperation], op.ID
+	if op.MediaTypes[0] == cache.HTMLType {
 		v.Kind = kindNames[cache.KindDocument]
 	}
-	key, bad := call.AppendKey(o.Resources.AppendScope(nil, tenant.ID), query)
+	key, bad := op.AppendKey(o.Resources.AppendScope(nil, tenant.ID), query)
 	if bad != nil {
 		v.Would = outcome{http.StatusBadRequest, bad.Error()}
 		return
@@ -117,7 +117,7 @@ func (o *Oracle) explainCall(v *Explanation, tenant *edge.Tenant, call *cdn.Call
 	o.explainKey(v, string(key))
 }
 
-func (o *Oracle) explainMedia(v *Explanation, tenant *edge.Tenant, path []byte) {
+func (o *Explainer) explainMedia(v *Explanation, tenant *edge.Tenant, path []byte) {
 	v.Kind, v.Row = kindNames[cache.KindMedia], cache.MediaRow
 	file := o.Table.MediaFile(path)
 	if file == nil {
@@ -130,7 +130,7 @@ func (o *Oracle) explainMedia(v *Explanation, tenant *edge.Tenant, path []byte) 
 	}
 }
 
-func (o *Oracle) explainPage(v *Explanation, tenant *edge.Tenant, path, query []byte) {
+func (o *Explainer) explainPage(v *Explanation, tenant *edge.Tenant, path, query []byte) {
 	v.Kind = kindNames[cache.KindPage]
 	match, found := o.Table.Page(path)
 	if !found {
@@ -158,7 +158,7 @@ func (o *Oracle) explainPage(v *Explanation, tenant *edge.Tenant, path, query []
 }
 
 // explainFile explains robots.txt and sitemaps.
-func (o *Oracle) explainFile(v *Explanation, tenant *edge.Tenant, path []byte) {
+func (o *Explainer) explainFile(v *Explanation, tenant *edge.Tenant, path []byte) {
 	v.Kind = "file"
 	if !compose.IsFile(path) || tenant.Origin == "" && string(path) != compose.RobotsPath {
 		v.Would = outcome{http.StatusNotFound, "there is no such file for this tenant"}

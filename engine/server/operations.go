@@ -14,8 +14,8 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// rooms holds the operations of each package that handles some.
-type rooms struct {
+// operations holds the operations of each package that handles some.
+type operations struct {
 	tenant    *tenant.Operations
 	identity  *identity.Operations
 	people    *people.Operations
@@ -27,12 +27,12 @@ type rooms struct {
 	messages  *messages.Operations
 }
 
-func newRooms(c Config) rooms {
+func newOperations(c Config) operations {
 	links := identity.Links{PublicOrigin: c.PublicOrigin}
 	once := &identity.Idempotency{Store: c.Store}
 	hub := live.New(c.Store, c.Feed, c.Log)
 	bids := &bidding.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Bids: c.Bids, Live: hub, Now: c.Now}
-	return rooms{
+	return operations{
 		tenant:   &tenant.Operations{Store: c.Store},
 		identity: &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
 		people: &people.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Addresses: c.Addresses, Payment: c.Payment,
@@ -48,7 +48,7 @@ func newRooms(c Config) rooms {
 	}
 }
 
-func (r rooms) bind(to request.Binding) {
+func (r operations) bind(to request.Binding) {
 	r.tenant.Bind(to)
 	r.identity.Bind(to)
 	r.people.Bind(to)

@@ -21,7 +21,7 @@ type PartInfo struct {
 }
 
 // explainComposed lists the parts of a stored page or file.
-func (o *Oracle) explainComposed(e *cache.Entry, now int64) []PartInfo {
+func (o *Explainer) explainComposed(e *cache.Entry, now int64) []PartInfo {
 	parts := make([]PartInfo, len(e.Parts))
 	for i, p := range e.Parts {
 		parts[i] = PartInfo{Row: o.rowAt(p.Key), Key: p.Key, Touched: o.Generations.InvalidatedSince(p.Slots, p.AsOf)}
@@ -35,7 +35,7 @@ func (o *Oracle) explainComposed(e *cache.Entry, now int64) []PartInfo {
 }
 
 // explainParts lists the parts a page would have, common ones first.
-func (o *Oracle) explainParts(tenant *edge.Tenant, match cdn.PageMatch, query []byte, now int64) (parts []PartInfo) {
+func (o *Explainer) explainParts(tenant *edge.Tenant, match cdn.PageMatch, query []byte, now int64) (parts []PartInfo) {
 	answers, err := match.Answers(query)
 	if err != nil {
 		return nil
@@ -45,14 +45,14 @@ func (o *Oracle) explainParts(tenant *edge.Tenant, match cdn.PageMatch, query []
 		parts = append(parts, PartInfo{Row: id, Key: scope + o.Table.Policy.ByID(id).Path})
 	}
 	for _, a := range answers {
-		parts = append(parts, PartInfo{Row: a.Call.ID, Key: scope + a.Key, Main: a.Main})
+		parts = append(parts, PartInfo{Row: a.Operation.ID, Key: scope + a.Key, Main: a.Main})
 	}
 	o.explainStates(parts, now)
 	return parts
 }
 
 // explainStates fills in the states and returns the stored entries by key.
-func (o *Oracle) explainStates(parts []PartInfo, now int64) map[string]*cache.Entry {
+func (o *Explainer) explainStates(parts []PartInfo, now int64) map[string]*cache.Entry {
 	keys := make([]string, len(parts))
 	for i := range parts {
 		keys[i] = parts[i].Key
@@ -65,7 +65,7 @@ func (o *Oracle) explainStates(parts []PartInfo, now int64) map[string]*cache.En
 }
 
 // stateOf returns the state of a key; e is the entry stored under it, or nil.
-func (o *Oracle) stateOf(key string, e *cache.Entry, now int64) string {
+func (o *Explainer) stateOf(key string, e *cache.Entry, now int64) string {
 	if e != nil {
 		return stateNames[o.Generations.Freshness(e, now)]
 	}
@@ -79,11 +79,11 @@ func (o *Oracle) stateOf(key string, e *cache.Entry, now int64) string {
 }
 
 // rowAt returns the operation id of a stored entry's key.
-func (o *Oracle) rowAt(key string) string {
+func (o *Explainer) rowAt(key string) string {
 	parts := strings.SplitN(key, "|", 3)
 	path, _, _ := strings.Cut(parts[len(parts)-1], "?")
-	if call := o.Table.Policy.Call([]byte(path)); call != nil {
-		return call.ID
+	if op := o.Table.Policy.Operation([]byte(path)); op != nil {
+		return op.ID
 	}
 	return cache.MediaRow
 }

@@ -59,10 +59,10 @@ type PageMatch struct {
 
 // PageAnswer is a response to embed in a page.
 type PageAnswer struct {
-	Call   *Call
-	Key    string
-	Main   bool
-	Retail bool // also for tenants in retail mode
+	Operation *Operation
+	Key       string
+	Main      bool
+	Retail    bool // also for tenants in retail mode
 }
 
 // AppendKey appends what distinguishes this page from every other: its id and the keys of its operations that depend on
@@ -70,13 +70,13 @@ type PageAnswer struct {
 // is ErrNoPage or a *BadParameter.
 func (m *PageMatch) AppendKey(dst, query []byte) ([]byte, error) {
 	dst = append(append(dst, "page:"...), m.Page.ID...)
-	for i := range m.Page.Calls {
-		c := &m.Page.Calls[i]
+	for i := range m.Page.Operations {
+		c := &m.Page.Operations[i]
 		if !c.varies() {
 			continue
 		}
 		var err error
-		if dst, err = m.appendCallKey(append(dst, ' '), c, query); err != nil {
+		if dst, err = m.appendOperationKey(append(dst, ' '), c, query); err != nil {
 			return dst, err
 		}
 	}
@@ -86,13 +86,13 @@ func (m *PageMatch) AppendKey(dst, query []byte) ([]byte, error) {
 // Answers lists the page's own operations for this address, without those of Routes.Common.
 func (m *PageMatch) Answers(query []byte) ([]PageAnswer, error) {
 	var answers []PageAnswer
-	for i := range m.Page.Calls {
-		c := &m.Page.Calls[i]
-		key, err := m.appendCallKey(nil, c, query)
+	for i := range m.Page.Operations {
+		c := &m.Page.Operations[i]
+		key, err := m.appendOperationKey(nil, c, query)
 		if err != nil {
 			return nil, err
 		}
-		answers = append(answers, PageAnswer{Call: c.call, Key: string(key), Main: c.Main, Retail: c.Retail == nil || *c.Retail})
+		answers = append(answers, PageAnswer{Operation: c.operation, Key: string(key), Main: c.Main, Retail: c.Retail == nil || *c.Retail})
 	}
 	return answers, nil
 }
@@ -111,11 +111,11 @@ func (p *Page) Text(answers []PageAnswer) PageText {
 }
 
 // varies reports whether the operation's key depends on the address.
-func (c *PageCall) varies() bool {
-	return slices.ContainsFunc(c.args[:], func(a argument) bool { return a.kind > argLiteral })
+func (o *PageOperation) varies() bool {
+	return slices.ContainsFunc(o.args[:], func(a argument) bool { return a.kind > argLiteral })
 }
 
-func (m *PageMatch) appendCallKey(dst []byte, c *PageCall, query []byte) ([]byte, error) {
+func (m *PageMatch) appendOperationKey(dst []byte, c *PageOperation, query []byte) ([]byte, error) {
 	var given, args arguments
 	if bad := m.Page.collect(&given, query, c); bad != nil {
 		return dst, bad
@@ -133,7 +133,7 @@ func (m *PageMatch) appendCallKey(dst []byte, c *PageCall, query []byte) ([]byte
 			args[i], fromAddress = bare(query), true
 		}
 	}
-	dst, bad := c.call.appendKey(dst, &args)
+	dst, bad := c.operation.appendKey(dst, &args)
 	switch {
 	case bad == nil:
 		return dst, nil
@@ -144,7 +144,7 @@ func (m *PageMatch) appendCallKey(dst []byte, c *PageCall, query []byte) ([]byte
 }
 
 // collect finds the page's parameters in a raw query; see Call.collect.
-func (p *Page) collect(given *arguments, query []byte, c *PageCall) *BadParameter {
+func (p *Page) collect(given *arguments, query []byte, c *PageOperation) *BadParameter {
 	for len(query) > 0 {
 		var pair []byte
 		pair, query, _ = bytes.Cut(query, []byte{'&'})
@@ -162,10 +162,10 @@ func (p *Page) collect(given *arguments, query []byte, c *PageCall) *BadParamete
 }
 
 // same compares two values of a page's parameter as the operation that takes it does.
-func (c *PageCall) same(index int, a, b []byte) bool {
-	for i := range c.args {
-		if c.args[i].kind == argQuery && c.args[i].index == index {
-			return c.call.Parameters[i].same(a, b)
+func (o *PageOperation) same(index int, a, b []byte) bool {
+	for i := range o.args {
+		if o.args[i].kind == argQuery && o.args[i].index == index {
+			return o.operation.Parameters[i].same(a, b)
 		}
 	}
 	return bytes.Equal(a, b)

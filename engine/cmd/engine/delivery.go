@@ -15,26 +15,26 @@ import (
 // outboxOff is the value of --outbox that disables the development outbox.
 const outboxOff = "off"
 
-// postFlags defines the flags of mail and SMS. Secret settings come only from the environment.
-func postFlags(flags *flag.FlagSet) (outbox *string) {
+// deliveryFlags defines the flags of mail and SMS. Secret settings come only from the environment.
+func deliveryFlags(flags *flag.FlagSet) (outbox *string) {
 	return flags.String("outbox", envOr("ENGINE_OUTBOX", "127.0.0.1:8084"),
 		"address of the development outbox, which shows email and SMS that have no mail server or provider; off: disabled (ENGINE_OUTBOX)")
 }
 
-// post is the sender of email and SMS with the development outbox.
-type post struct {
+// delivery is the sender of email and SMS with the development outbox.
+type delivery struct {
 	sender   *messages.Sender
 	outbox   *messages.Outbox
 	listener net.Listener // of the outbox; nil: disabled
 }
 
-// openPost sends email through SMTP_URL and SMS through SMS_URL. The outbox keeps messages of a kind without a setting.
-func openPost(ctx context.Context, store *db.Store, outbox string, log *slog.Logger) (*post, error) {
+// openDelivery sends email through SMTP_URL and SMS through SMS_URL. The outbox keeps messages of a kind without a setting.
+func openDelivery(ctx context.Context, store *db.Store, outbox string, log *slog.Logger) (*delivery, error) {
 	transports, err := transportsSet(ctx, store)
 	if err != nil {
 		return nil, err
 	}
-	p := &post{sender: &messages.Sender{Store: store, Transports: transports, Log: log}, outbox: &messages.Outbox{Store: store, Log: log}}
+	p := &delivery{sender: &messages.Sender{Store: store, Transports: transports, Log: log}, outbox: &messages.Outbox{Store: store, Log: log}}
 	for _, kind := range []string{db.MessageMail, db.MessageSMS} {
 		switch {
 		case transports[kind] != nil:
@@ -78,7 +78,7 @@ func transportsSet(ctx context.Context, store *db.Store) (map[string]messages.Tr
 }
 
 // run sends messages and serves the outbox until ctx ends, then waits for running attempts.
-func (p *post) run(ctx context.Context) {
+func (p *delivery) run(ctx context.Context) {
 	var work sync.WaitGroup
 	work.Go(func() { p.logError("sending messages failed", p.sender.Run(ctx)) })
 	if p.listener != nil {
@@ -87,14 +87,14 @@ func (p *post) run(ctx context.Context) {
 	work.Wait()
 }
 
-func (p *post) logError(what string, err error) {
+func (p *delivery) logError(what string, err error) {
 	if err != nil {
 		p.sender.Log.Error(what, "error", err)
 	}
 }
 
 // close releases the outbox's address if run was never called.
-func (p *post) close() {
+func (p *delivery) close() {
 	if p.listener != nil {
 		p.listener.Close()
 	}

@@ -23,8 +23,8 @@ var arrows = []struct {
 	{"engine/db", []string{"github.com/danielgtaylor/huma/v2"}, "queries know no transport"},
 }
 
-// engineRooms are the packages of the engine in the order in which they may use each other: each imports only rooms before it.
-var engineRooms = strings.Fields(`
+// enginePackages are the packages of the engine in the order in which they may use each other: each imports only packages before it.
+var enginePackages = strings.Fields(`
 	api reference rules db feed request tenant notice mail people/addresses people/payment identity messages/live people
 	inventory/blobs inventory/report inventory/photos inventory auction/bidlog sales auction auction/bidding catalog/search catalog
 	importer/source importer/mapping importer messages auction/lifecycle server`)
@@ -42,15 +42,15 @@ func imports() (*analysis.Analyzer, error) {
 		}
 		lists[arrow.folder] = &depguard.List{ListMode: "lax", Files: []string{root + "/" + arrow.folder + "/**", "!$test"}, Deny: denied}
 	}
-	for i, room := range engineRooms {
+	for i, name := range enginePackages {
 		denied := map[string]string{}
-		for _, later := range engineRooms[i+1:] {
-			denied["fairwarning/engine/"+later+"$"] = "rooms of the engine import only rooms before them (scripts/lint/rooms.go)"
+		for _, later := range enginePackages[i+1:] {
+			denied["fairwarning/engine/"+later+"$"] = "packages of the engine import only those before them (scripts/lint/package_order.go)"
 		}
 		if len(denied) == 0 {
 			continue
 		}
-		lists["order of engine/"+room] = &depguard.List{ListMode: "lax", Files: []string{root + "/engine/" + room + "/*.go", "!$test"}, Deny: denied}
+		lists["order of engine/"+name] = &depguard.List{ListMode: "lax", Files: []string{root + "/engine/" + name + "/*.go", "!$test"}, Deny: denied}
 	}
 	return depguard.NewAnalyzer(&lists)
 }

@@ -29,7 +29,7 @@ func TestTableIsTheContract(t *testing.T) {
 		}
 	}
 	inTable := map[string]string{}
-	for _, r := range Routes {
+	for _, r := range Operations {
 		inTable[r.Method+" "+r.Path] = fmt.Sprintf("%t %d %s %d %t", r.Caller == Holder, r.Body, laneTable[r.Lane].name,
 			int(r.Deadline.Seconds()), bool(r.Service))
 	}
@@ -42,7 +42,7 @@ func TestTableIsTheContract(t *testing.T) {
 // and streams are in their lanes; an operation open to anyone has a rate; and one counted by its body has a body that is read
 // whole.
 func TestTableIsWhole(t *testing.T) {
-	for _, r := range Routes {
+	for _, r := range Operations {
 		name := r.Method + " " + r.Path
 		if r.Lane < 0 || r.Lane >= lanes || laneTable[r.Lane].name == "" {
 			t.Errorf("%s has no lane", name)
@@ -93,11 +93,11 @@ func TestLimitsAreUsed(t *testing.T) {
 		}
 		seen[rule.setting], seen[rule.metric] = true, true
 		byClient[rule.rate] = byClient[rule.rate] || rule.by == byAddress
-		if !slices.ContainsFunc(Routes, func(r Route) bool { return r.Rate == rule.rate }) {
+		if !slices.ContainsFunc(Operations, func(r Operation) bool { return r.Rate == rule.rate }) {
 			t.Errorf("no operation is counted by %s", rule.setting)
 		}
 	}
-	for _, r := range Routes {
+	for _, r := range Operations {
 		if r.Rate != Unrated && !byClient[r.Rate] {
 			t.Errorf("%s is not counted by client address", r.Path)
 		}
@@ -107,7 +107,7 @@ func TestLimitsAreUsed(t *testing.T) {
 // TestBodiesFollowTheContract: the longest body the contract's schema allows fits, and nothing much longer does. A refresh token
 // is ASCII, and the engine itself accepts at most 64 KiB.
 func TestBodiesFollowTheContract(t *testing.T) {
-	for _, r := range Routes {
+	for _, r := range Operations {
 		op := contractOperations(t)[r.Method+" "+r.Path]
 		longest := min(op.longest(op.body()), longBody)
 		if r.Lane == SignInLane {
@@ -293,7 +293,7 @@ func TestPathsFoldASCIICaseAndAreSentAsTheContractSpellsThem(t *testing.T) {
 	if got := engine.requests()[4].RequestURI; got != "/api/profiles/contact-info/0001234567890123?x=1" {
 		t.Errorf("the engine was asked for %s", got)
 	}
-	if route, _, _ := newTable(Routes).find([]byte("POST"), []byte("/api/To\u212Aen/v2")); route != nil {
+	if operation, _, _ := newTable(Operations).find([]byte("POST"), []byte("/api/To\u212Aen/v2")); operation != nil {
 		t.Error("the Kelvin sign folds onto k")
 	}
 }

@@ -59,7 +59,7 @@ func TestFaultsAreNamed(t *testing.T) {
 	f("policy.yaml", "values: [date,", "values: [' date',", "never")
 	f("policy.yaml", "max_length: 100,", "max_length: 1000000000000,", "max_length")
 	f("policy.yaml", "pages:\n  fresh: 30s", "pages:\n  fresh: 0s", "pages.fresh")
-	f("routes.yaml", "call: SearchInventory", "call: Search", "no row")
+	f("routes.yaml", "operation: SearchInventory", "operation: Search", "no row")
 	f("routes.yaml", "page_number: query.page_number", "page: query.page_number", "no such parameter")
 	f("routes.yaml", "sort: query.sort\n", "sort: query.order\n", "no parameter order")
 	f("routes.yaml", "shell: search.html", "shell: ../search.html", "shell")
@@ -70,7 +70,7 @@ func TestFaultsAreNamed(t *testing.T) {
 // ownPolicy is a policy for another engine.
 const ownPolicy = `version: 3
 defaults: {negative: 5s, media: [application/json], max_bytes: 1MiB}
-calls:
+operations:
   - id: Lots
     path: /api/lots
     fresh: 2s
@@ -96,7 +96,7 @@ func TestPolicyAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	row := table.Policy.Call([]byte("/API/lots"))
+	row := table.Policy.Operation([]byte("/API/lots"))
 	if row == nil || row != table.Policy.ByID("Lots") || row.Fresh.Seconds() != 2 || row.Negative.Seconds() != 5 {
 		t.Fatalf("row %+v", row)
 	}

@@ -13,7 +13,7 @@ import (
 	"fairwarning/reader/compose"
 )
 
-// explain asks the oracle about a URL of the first tenant, or of the given host.
+// explain asks about a URL of the first tenant, or of the given host.
 func (h *house) explain(t *testing.T, uri string, host ...string) *admin.Explanation {
 	t.Helper()
 	name := append(host, "prairie.test")[0]
@@ -25,8 +25,8 @@ func (h *house) explain(t *testing.T, uri string, host ...string) *admin.Explana
 	return v
 }
 
-// TestOracleFollowsAnAnswer checks the explanation of an entry in every state, from missing to expired.
-func TestOracleFollowsAnAnswer(t *testing.T) {
+// TestExplanationFollowsAnEntry checks the explanation of an entry in every state, from missing to expired.
+func TestExplanationFollowsAnEntry(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	h.on(getItem, say(longBody))
@@ -37,7 +37,7 @@ func TestOracleFollowsAnAnswer(t *testing.T) {
 		if v.State != state || v.Would.Status != status || !strings.Contains(v.Would.Get, get) {
 			t.Errorf("%s, would be %d %q; want %s, %d %q", v.State, v.Would.Status, v.Would.Get, state, status, get)
 		}
-		if v.Tenant != 1 || v.Kind != "call" || v.Row != "GetItem" || !strings.HasSuffix(v.Key, "|1|"+getItem+"?ID=5") {
+		if v.Tenant != 1 || v.Kind != "operation" || v.Row != "GetItem" || !strings.HasSuffix(v.Key, "|1|"+getItem+"?ID=5") {
 			t.Errorf("it is not what it is: %+v", v)
 		}
 		return v
@@ -73,8 +73,8 @@ func TestOracleFollowsAnAnswer(t *testing.T) {
 	f("dead", 0, "expired")
 }
 
-// TestOracleOnlyLooks checks that an explanation has no side effects.
-func TestOracleOnlyLooks(t *testing.T) {
+// TestExplanationHasNoEffects checks that an explanation has no side effects.
+func TestExplanationHasNoEffects(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	h.get(t, "/item/Excavators/Crawler/2021-hitachi/5")
@@ -98,8 +98,8 @@ func TestOracleOnlyLooks(t *testing.T) {
 	}
 }
 
-// TestOracleOfWhatIsRefused checks that an explanation says why a request gets an error.
-func TestOracleOfWhatIsRefused(t *testing.T) {
+// TestExplanationOfRefusals checks that an explanation says why a request gets an error.
+func TestExplanationOfRefusals(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	h.get(t, getItem+"?ID=404404")
@@ -110,11 +110,11 @@ func TestOracleOfWhatIsRefused(t *testing.T) {
 			t.Errorf("%s: %s %s %d %q", uri, v.Kind, v.State, v.Would.Status, v.Would.Get)
 		}
 		if got := h.get(t, uri, func(r *http.Request) { r.Host = append(host, "prairie.test")[0] }); status != 0 && got.status != status {
-			t.Errorf("%s: a request gets %d, the oracle says %d", uri, got.status, status)
+			t.Errorf("%s: a request gets %d, the explanation says %d", uri, got.status, status)
 		}
 	}
-	f(getItem+"?ID=x", "call", "", 400, "ID ")
-	f(getItem+"?ID=404404", "call", "negative", 404, "from memory")
+	f(getItem+"?ID=x", "operation", "", 400, "ID ")
+	f(getItem+"?ID=404404", "operation", "negative", 404, "from memory")
 	f("/api/v1/Auction/PlaceBid", "none", "", 404, "no public operation")
 	f("/media/nothing", "media", "", 404, "no media file")
 	f("/no/such/page/at/all", "none", "", 404, "no page")
@@ -139,8 +139,8 @@ func TestOracleOfWhatIsRefused(t *testing.T) {
 	}
 }
 
-// TestOracleOfPages checks the explanation of a page's parts before and after the page is composed.
-func TestOracleOfPages(t *testing.T) {
+// TestExplanationOfPages checks the explanation of a page's parts before and after the page is composed.
+func TestExplanationOfPages(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	uri := "/item/Excavators/Crawler/2021-hitachi/5?utm_source=mail"
@@ -163,7 +163,7 @@ func TestOracleOfPages(t *testing.T) {
 	}
 	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	v = h.explain(t, uri)
-	if p := partOf(v, "GetItem"); v.State != "stale" || p.State != "stale" || !p.Touched || partOf(v, compose.TenantCall).Touched {
+	if p := partOf(v, "GetItem"); v.State != "stale" || p.State != "stale" || !p.Touched || partOf(v, compose.TenantOperation).Touched {
 		t.Errorf("touched: %s %+v", v.State, p)
 	}
 	if other := h.explain(t, uri, "harborline.test"); other.Tenant != 2 || other.State != "absent" || other.Key == v.Key {

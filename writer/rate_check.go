@@ -62,7 +62,7 @@ func (a *admission) throttle(call *call, now time.Time) (wait int, refused *refu
 
 // rate returns the rate of a call and the account or recipient that its body names, "" for none.
 func (c *call) rate() (rate Rate, named string, refused *refusal) {
-	switch c.route.Rate {
+	switch c.operation.Rate {
 	case SignInRate:
 		grant, refused := readGrant(c.body.head)
 		if refused == nil && !grant.isPassword {
@@ -72,7 +72,7 @@ func (c *call) rate() (rate Rate, named string, refused *refusal) {
 	case MailRate:
 		named, refused = readRecipient(c.body.head)
 	}
-	return c.route.Rate, named, refused
+	return c.operation.Rate, named, refused
 }
 
 // limitKey returns the key under which a limit counts the call, empty if it does not apply.

@@ -10,14 +10,14 @@ const (
 	Holder               // anybody with a token; whose it is and what it allows, only the engine can tell
 )
 
-// Route is one operation the writer serves. The table, routes.gen.go, is generated from the contract.
-type Route struct {
+// Operation is what the writer knows of an operation. Operations, in operations.gen.go, is generated from the contract.
+type Operation struct {
 	Method   string
 	Path     string // the contract's spelling, with /api; matched regardless of case, sent in this spelling
 	Caller   Caller
 	Body     int64         // longest body in bytes; 0: none is accepted
 	Lane     Lane          // pool of engine connections (lanes.go)
-	Rate     Rate          // what a request counts against before it is passed on (limit_table.go)
+	Rate     Rate          // what a request counts against before it is passed on (rate_limits.go)
 	Deadline time.Duration // from sending to the last byte; --deadline caps it
 	Service  Service       // which of the engine's services answers
 }

@@ -155,7 +155,7 @@ func FuzzKey(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, query string) {
-		for _, row := range table.Policy.Calls {
+		for _, row := range table.Policy.Operations {
 			key, bad := row.Key(query)
 			if bad != nil {
 				continue

@@ -168,7 +168,7 @@ func (p *plainly) Visit(node ast.Node) ast.Visitor {
 	return p
 }
 
-// wrong returns an error about the field at a YAML path such as $.calls[3].fresh.
+// wrong returns an error about the field at a YAML path such as $.operations[3].fresh.
 func (s *source) wrong(path, format string, args ...any) error {
 	return fmt.Errorf("%s:%d: %s: %s", s.name, s.line(path), path[2:], fmt.Sprintf(format, args...))
 }
