@@ -106,7 +106,7 @@ func checkAnswer(ctx context.Context, l *LockedItem, c *identity.Caller, offer *
 	}
 	switch {
 	case action == OfferCounter:
-		if err := checkCounter(l, offer, side, cents); err != nil {
+		if err := checkCounter(ctx, l, offer, side, cents); err != nil {
 			return err
 		}
 	case cents != 0 && cents != offer.AmountCents:
@@ -145,7 +145,7 @@ func checkWithdrawal(offer *OfferRow, side string) error {
 
 // checkCounter makes sure that each counteroffer moves toward the other side, and that a bid in a pending sale is not
 // lowered.
-func checkCounter(l *LockedItem, offer *OfferRow, side string, cents int64) error {
+func checkCounter(ctx context.Context, l *LockedItem, offer *OfferRow, side string, cents int64) error {
 	standing := api.Money(offer.AmountCents).USD()
 	if side == api.Seller {
 		if cents <= offer.AmountCents {
@@ -160,8 +160,11 @@ func checkCounter(l *LockedItem, offer *OfferRow, side string, cents int64) erro
 		}
 		return nil
 	}
-	if problem := offerTooHigh(l, cents); problem != "" && side == api.Buyer {
+	if side == api.Seller {
+		return nil
+	}
+	if problem := offerTooHigh(l, cents); problem != "" {
 		return api.BadRequest(problem)
 	}
-	return nil
+	return checkOfferFloor(ctx, l, cents)
 }

@@ -13,14 +13,15 @@ import (
 
 // Kinds of schedules, with the type of package rules that their body holds.
 const (
-	ScheduleIncrements = "increments" // rules.Increments
-	ScheduleSoftClose  = "soft_close" // rules.SoftClose
-	ScheduleReserve    = "reserve"    // "jump" or "full"
-	SchedulePremium    = "premium"    // rules.Tiers
-	ScheduleFee        = "fee"        // rules.Tiers
-	ScheduleSurcharge  = "surcharge"  // rules.Surcharge
-	ScheduleTax        = "tax"        // rules.Tax
-	ScheduleStagger    = "stagger"    // rules.Stagger; applied when lot numbers are assigned
+	ScheduleIncrements = "increments"  // rules.Increments
+	ScheduleSoftClose  = "soft_close"  // rules.SoftClose
+	ScheduleReserve    = "reserve"     // "jump" or "full"
+	SchedulePremium    = "premium"     // rules.Tiers
+	ScheduleFee        = "fee"         // rules.Tiers
+	ScheduleSurcharge  = "surcharge"   // rules.Surcharge
+	ScheduleTax        = "tax"         // rules.Tax
+	ScheduleStagger    = "stagger"     // rules.Stagger; applied when lot numbers are assigned
+	ScheduleOfferFloor = "offer_floor" // rules.OfferFloor
 )
 
 // ScheduleRow is a rule valid from a date on, for a lot, an event or the whole house.
@@ -54,6 +55,7 @@ type Rules struct {
 	Terms   rules.Terms
 	Charges rules.Charges
 	Stagger rules.Stagger
+	Offers  rules.OfferFloor
 }
 
 // RulesFor returns the rules for an item at a time: of each kind, the latest of the most specific ones. Kinds
@@ -63,7 +65,7 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	bodies := map[string]any{
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
 		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
-		ScheduleStagger: &r.Stagger,
+		ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers,
 	}
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
@@ -84,6 +86,9 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	}
 	if _, has := best[ScheduleSoftClose]; !has {
 		r.Terms.SoftClose = rules.DefaultSoftClose
+	}
+	if _, has := best[ScheduleOfferFloor]; !has {
+		r.Offers = rules.DefaultOfferFloor
 	}
 	return r, nil
 }

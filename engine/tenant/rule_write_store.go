@@ -38,13 +38,15 @@ func NormalizeRule(kind, body string) (string, error) {
 		return normalize[rules.Tax](body)
 	case ScheduleStagger:
 		return normalize[rules.Stagger](body)
+	case ScheduleOfferFloor:
+		return normalize[rules.OfferFloor](body)
 	}
 	return "", fmt.Errorf("unknown kind of rule %q; known kinds: %s", kind, strings.Join(ScheduleKinds, ", "))
 }
 
 // ScheduleKinds are all kinds of rules.
 var ScheduleKinds = []string{ScheduleIncrements, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee, ScheduleSurcharge,
-	ScheduleTax, ScheduleStagger}
+	ScheduleTax, ScheduleStagger, ScheduleOfferFloor}
 
 func normalize[T rule](body string) (string, error) {
 	var value T
