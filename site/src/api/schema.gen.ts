@@ -595,7 +595,7 @@ export type BidLogEntry = {
 
 export type BidLogOutputBody = {
     /**
-     * The log from its first entry
+     * The log's entries on this page, in order
      */
     entries: Array<BidLogEntry>;
     /**
@@ -606,6 +606,18 @@ export type BidLogOutputBody = {
      * The lot's item
      */
     item_ID: number;
+    /**
+     * Number of pages
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Number of entries on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type BidOutputBody = {
@@ -759,7 +771,7 @@ export type BuyNowInputBody = {
      */
     onInvoice?: boolean;
     /**
-     * Price per piece that was shown, in dollars; 409 when it changed. 0: not checked
+     * Price per piece that was shown, in dollars; 409 when it is another. Absent: not checked
      */
     price?: number;
     /**
@@ -2055,7 +2067,7 @@ export type LeadInputBody = {
 
 export type LotBidding = {
     /**
-     * Step to the next bid, in dollars
+     * Step to the next bid, in dollars; that of the opening bid while isNextBidHidden
      */
     bidIncrement: number;
     /**
@@ -2095,6 +2107,10 @@ export type LotBidding = {
      */
     isExtended: boolean;
     /**
+     * The lot hides its bids from people who have not bid on it, this person among them: a bid of nextBid may be too low
+     */
+    isNextBidHidden: boolean;
+    /**
      * The lot accepts bids
      */
     isOpen: boolean;
@@ -2111,7 +2127,7 @@ export type LotBidding = {
      */
     needsMessage: string;
     /**
-     * Lowest bid the lot accepts next, in dollars
+     * Lowest bid the lot accepts next, in dollars; the opening bid while isNextBidHidden
      */
     nextBid: number;
     /**
@@ -2131,7 +2147,7 @@ export type LotBidding = {
      */
     prebidStatus_ID: 0 | 100 | 200;
     /**
-     * The next bid and the steps above it, at most four, in dollars
+     * The next bid and the steps above it, at most four, in dollars; none while isNextBidHidden
      */
     quickBids: Array<number>;
     /**
@@ -3775,7 +3791,7 @@ export type EventPreBidErrors = {
      */
     422: Error;
     /**
-     * Too many requests. Retry-After has the seconds to wait
+     * Too many of the person's bids were refused within a minute
      */
     429: Error;
     /**
@@ -4258,6 +4274,10 @@ export type UpdateAdditionalInfoErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -4332,6 +4352,10 @@ export type UpdateContactInfoErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -4444,6 +4468,10 @@ export type AddPreviouslyViewedItemErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -4508,6 +4536,10 @@ export type AddWatchListErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -6314,7 +6346,7 @@ export type PreBidErrors = {
      */
     422: Error;
     /**
-     * Too many requests. Retry-After has the seconds to wait
+     * Too many of the person's bids were refused within a minute
      */
     429: Error;
     /**
@@ -6379,6 +6411,10 @@ export type RegisterUserAccountErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -6440,6 +6476,10 @@ export type RemoveWatchListErrors = {
      * No auction house has this host name
      */
     421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -6740,6 +6780,10 @@ export type UpdateBillingAddressErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -6804,6 +6848,10 @@ export type UpdateBillingAddressV2Errors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -6870,6 +6918,10 @@ export type UpdatePhysicalAddressErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -6935,6 +6987,10 @@ export type UpdatePhysicalAddressV2Errors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -6999,6 +7055,10 @@ export type UpdateUserAccountErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -7142,7 +7202,7 @@ export type MakeOfferData = {
 
 export type MakeOfferErrors = {
     /**
-     * The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
+     * The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer is too low, or exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**
@@ -7239,6 +7299,10 @@ export type UpdateContactBidderTagErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -7314,6 +7378,10 @@ export type UpdateUserTermsAcceptanceErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -7354,6 +7422,10 @@ export type GetBidLogData = {
          * The lot's item
          */
         Item_ID: number;
+        /**
+         * Page, from 1
+         */
+        pageNumber?: number;
     };
     url: '/v1/Event/GetBidLog';
 };
@@ -7364,7 +7436,7 @@ export type GetBidLogErrors = {
      */
     400: Error;
     /**
-     * The lot does not exist or is not in this event
+     * The lot does not exist or is not in this event, or its log has fewer pages
      */
     404: Error;
     /**
@@ -7780,6 +7852,10 @@ export type CreateAccountErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -8212,6 +8288,10 @@ export type SaveMarketingQuestionResponseErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -8523,6 +8603,10 @@ export type AddSavedSearchErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -8653,6 +8737,10 @@ export type EndOtherSessionsErrors = {
      */
     421: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -8718,6 +8806,10 @@ export type EndSessionErrors = {
      * No auction house has this host name
      */
     421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -9258,6 +9350,10 @@ export type ReadNoticesErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -9320,6 +9416,10 @@ export type RemoveSavedSearchErrors = {
      */
     421: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -9372,6 +9472,10 @@ export type RequestOnlineBiddingErrors = {
      * No auction house has this host name
      */
     421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -9438,6 +9542,10 @@ export type SetIdleLimitErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -9498,6 +9606,10 @@ export type SetNotificationPreferencesErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -9563,6 +9675,10 @@ export type SetSavedSearchErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -10101,6 +10217,10 @@ export type RegisterForAuctionsErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */

@@ -60,7 +60,7 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
         <p role="status" className={styles.overtaken}>
           {isOvertaken && `Bidding has passed ${formatPrice(pending.amount)}. The next bid is ${formatPrice(lot.nextBid)}.`}
         </p>
-        {amount > lot.nextBid && <p className="muted">{bidExplanation(lot, amount, pending.kind, terms)}</p>}
+        {(amount > lot.nextBid || lot.isNextBidHidden) && <p className="muted">{bidExplanation(lot, amount, pending.kind, terms)}</p>}
         <CostBreakdown query={{ itemId: item.item_ID, amount }} {...costLabels(isMaximum)} />
         <p className="small muted">
           Bids are binding: you buy the lot if nobody bids higher{item.settings.hasReserve ? ' and the reserve is met' : ''}.
