@@ -92,7 +92,6 @@ func TestBuyNowRequirements(t *testing.T) {
 	e.says(e.buy(ann, 999_999), 404, "Item not found")
 	e.says(e.buy(ann, items[0], "price", 9999), 409, "The price is now $10,000")
 	e.says(e.buy(ann, items[0], "price", 0), 409, "The price is now $10,000")
-	e.status(e.buy(ann, items[0], "price", nil), 422)
 	e.says(e.buy(ann, items[0], "qty", 2), 409, "Only 1 left")
 	for _, wrong := range []any{0, -1, 1001, 1.5, "1", 1e99} {
 		e.status(e.buy(ann, items[0], "qty", wrong), 422)

@@ -15,7 +15,7 @@ import (
 )
 
 // forSale takes the house's first items out of their events, gives them an asking price of $10,000 and lets them take
-// offers. The first belongs to the seller.
+// offers of any amount. The first belongs to the seller.
 func (e *engine) forSale(n int, seller api.Session) (ids []int64) {
 	e.t.Helper()
 	e.must(e.store.DB.NewRaw(`SELECT id FROM items WHERE tenant_id = ? ORDER BY id LIMIT ?`, e.one, n).Scan(e.t.Context(), &ids))
@@ -24,6 +24,7 @@ func (e *engine) forSale(n int, seller api.Session) (ids []int64) {
 			sold_quantity = 0, asking_cents = 1000000, buy_now_cents = NULL, allow_offers = TRUE, reserve_cents = NULL WHERE id = ?`, id)
 	}
 	e.change(`UPDATE items SET seller_id = ? WHERE id = ?`, seller.UserID, ids[0])
+	e.change(`INSERT INTO schedules (tenant_id, kind, valid_from, body) VALUES (?, 'offer_floor', 0, '{"basisPoints":0}')`, e.one)
 	return ids
 }
 
