@@ -100,7 +100,7 @@ type AnswerOfferInput struct {
 	Body struct {
 		OfferID int64  `json:"offer_ID" minimum:"1" doc:"The offer"`
 		Action  string `json:"action" enum:"accept,reject,counter,withdraw" doc:"The answer"`
-		Amount  Money  `json:"amount,omitempty" doc:"Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it changed since"`
+		Amount  *Money `json:"amount,omitempty" doc:"Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it is another"`
 		Message string `json:"message,omitempty" maxLength:"1000" doc:"Message to the other side"`
 	}
 }

@@ -102,6 +102,7 @@ func TestOfferConversation(t *testing.T) {
 	e.says(e.answer(ann, made.OfferID, "counter", 9500.5), 400, "The seller is asking $9,500.50. Offer less, or accept")
 	Read[api.Offer](t, e.answer(ann, made.OfferID, "counter", 9000))
 	e.says(e.answer(sue, made.OfferID, "accept", 9500.5), 409, "The offer is now $9,000")
+	e.says(e.answer(sue, made.OfferID, "accept", 0), 409, "The offer is now $9,000")
 	accepted := Read[api.Offer](t, e.answer(sue, made.OfferID, "accept", 9000))
 	if accepted.Status != api.OfferAccepted || accepted.Turn != "" || accepted.ExpiresAt != nil || len(accepted.Entries) != 4 || accepted.Item.DisplayID != api.DisplaySold {
 		t.Errorf("%+v", accepted)

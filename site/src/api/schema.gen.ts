@@ -404,7 +404,7 @@ export type AnswerOfferInputBody = {
      */
     action: 'accept' | 'reject' | 'counter' | 'withdraw';
     /**
-     * Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it changed since
+     * Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it is another
      */
     amount?: number;
     /**
