@@ -54,7 +54,7 @@ const (
 
 // isGuessable reports whether the password is a common one, a pattern such as a run of keys, or close to either.
 func isGuessable(password string) bool {
-	return zxcvbn.PasswordStrength(password[:min(len(password), ratedBytes)], nil).Score < minScore
+	return zxcvbn.PasswordStrength(strings.ToValidUTF8(password[:min(len(password), ratedBytes)], ""), nil).Score < minScore
 }
 
 // HashPassword returns a password's PHC string. It returns ErrPassword if the password is too short or too long, and

@@ -50,6 +50,7 @@ func TestRefusedPasswordChangesNothing(t *testing.T) {
 	}
 	f("wrong password", "another password", "currentPassword")
 	f(testPassword, "seven77", "newPassword")
+	f(testPassword, "P@ssw0rd1", "newPassword")
 	f(testPassword, strings.Repeat("x", 1025), "newPassword")
 	f(testPassword, strings.Repeat("é", 1000), "newPassword") // 2,000 bytes
 	e.status(e.as(there, "GET", "/api/v1/User/GetSessions", ""), 200)

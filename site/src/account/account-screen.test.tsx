@@ -83,8 +83,8 @@ describe('a signed-in person', () => {
   test('says that the account could not be loaded, and tries again', async () => {
     let isDown = true;
     api.use(
-      ...signedInAs(dale),
       http.get('*/getUserInformation', () => (isDown ? refusal(503, 'The auction service is unavailable') : undefined)),
+      ...signedInAs(dale),
     );
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your account');

@@ -7,6 +7,7 @@ import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
+import { Unbroken } from '@/ui/unbroken';
 import { amountError, bidLabel, firstAmount, ownMaximum, unusualMultiple, type BidKind } from './amounts';
 import { bidExplanation } from './bid-explanation';
 import { costLabels } from './cost-labels';
@@ -59,7 +60,7 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
       <div className={styles.confirmation}>
         <p className={styles.item}>
           {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}
-          {item.description}
+          <Unbroken text={item.description} />
         </p>
         <p className={styles.amount}>
           <span className="label">{isMaximum ? 'Your max bid' : 'Your bid'}</span>
