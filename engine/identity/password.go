@@ -48,8 +48,8 @@ func PasswordMessage(err error) string {
 const (
 	// ratedBytes is how much of a password is rated, since rating takes longer than linear time.
 	ratedBytes = 64
-	// minScore is zxcvbn's rating of a password that withstands guessing against a rate-limited sign-in.
-	minScore = 2
+	// minScore is zxcvbn's score from about a million guesses on, which a rate-limited sign-in does not allow.
+	minScore = 1
 )
 
 // isGuessable reports whether the password is a common one, a pattern such as a run of keys, or close to either.

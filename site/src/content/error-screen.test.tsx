@@ -26,7 +26,7 @@ test('hydrates at the failed address, where the reader serves it, and links back
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(screenAt('/error'));
   const mismatches: unknown[] = [];
-  render(screenAt('/search?makes=Deere'), { container, hydrate: true, onRecoverableError: (error) => mismatches.push(error) });
+  render(screenAt('/search?makes=Deere'), { container, hydrate: true, onRecoverableError: (error: unknown) => mismatches.push(error) });
   expect(mismatches).toEqual([]);
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/search?makes=Deere');
 });
