@@ -30,6 +30,10 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	limited := edge.NewListener(public, edge.Limits{
 		Idle: config.IdleTimeout, Read: config.ReadTimeout + r.config.Wait + fill.Patience, Write: config.WriteTimeout,
 	})
+	limited.Failed = func(err error) {
+		r.log.Warn("cannot accept connections for now; the limit of open files may be too low", "error", err)
+	}
+	limited.Register(r.metrics, "reader")
 	go limited.Watch(following)
 	go func() { failed <- r.front.Serve(limited) }()
 	go func() { failed <- back.Serve(admin) }()
