@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -80,12 +81,10 @@ func closeToOthers(data string) error {
 	}
 	for _, path := range append(files, data) {
 		info, err := os.Stat(path)
-		if err != nil {
-			return err
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			err = os.Chmod(path, info.Mode().Perm()&0o700)
 		}
-		if mode := info.Mode().Perm(); mode&0o077 == 0 {
-			continue
-		} else if err := os.Chmod(path, mode&0o700); err != nil {
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // another process may have removed a WAL
 			return err
 		}
 	}
