@@ -120,7 +120,8 @@ type LotBidding struct {
 	Outcome       string     `json:"outcome" enum:",sold,pending,unsold" doc:"How the lot ended; pending waits for the seller; empty while it is undecided"`
 	CurrentBid    *Money     `json:"currentBid" nullable:"true" doc:"Current bid in dollars; null without bids or when the lot hides them"`
 	NextBid       Money      `json:"nextBid" doc:"Lowest bid the lot accepts next, in dollars; the opening bid while isNextBidHidden"`
-	BidIncrement  Money      `json:"bidIncrement" doc:"Step to the next bid, in dollars; that of the opening bid while isNextBidHidden"`
+	BidIncrement  Money      `json:"bidIncrement" doc:"Increment above the current bid, or above the lowest first bid without one, in dollars; as if nobody had bid while isNextBidHidden"`
+	BidLimit      Money      `json:"bidLimit" doc:"Highest bid the lot accepts, in dollars; where the price is hidden, that of a lot without bids"`
 	QuickBids     []Money    `json:"quickBids" nullable:"false" doc:"The next bid and the steps above it, at most four, in dollars; none while isNextBidHidden"`
 	HidesNextBid  bool       `json:"isNextBidHidden" doc:"The lot hides its bids from people who have not bid on it, this person among them: a bid of nextBid may be too low"`
 	TotalBids     int        `json:"totalBids" doc:"Number of bids"`

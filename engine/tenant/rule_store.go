@@ -14,6 +14,7 @@ import (
 // Kinds of schedules, with the type of package rules that their body holds.
 const (
 	ScheduleIncrements = "increments"  // rules.Increments
+	ScheduleBidLimit   = "bid_limit"   // rules.BidLimit
 	ScheduleSoftClose  = "soft_close"  // rules.SoftClose
 	ScheduleReserve    = "reserve"     // "jump" or "full"
 	SchedulePremium    = "premium"     // rules.Tiers
@@ -52,10 +53,11 @@ func SchedulesIn(ctx context.Context, from bun.IDB, tenantID int64) (rows Schedu
 
 // Rules are the rules one item is sold by.
 type Rules struct {
-	Terms   rules.Terms
-	Charges rules.Charges
-	Stagger rules.Stagger
-	Offers  rules.OfferFloor
+	Terms    rules.Terms
+	BidLimit rules.BidLimit
+	Charges  rules.Charges
+	Stagger  rules.Stagger
+	Offers   rules.OfferFloor
 }
 
 // RulesFor returns the rules for an item at a time: of each kind, the latest of the most specific ones. Kinds
@@ -65,7 +67,7 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	bodies := map[string]any{
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
 		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
-		ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers,
+		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers,
 	}
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
@@ -89,6 +91,9 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	}
 	if _, has := best[ScheduleOfferFloor]; !has {
 		r.Offers = rules.DefaultOfferFloor
+	}
+	if _, has := best[ScheduleBidLimit]; !has {
+		r.BidLimit = rules.DefaultBidLimit
 	}
 	return r, nil
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
@@ -23,6 +24,9 @@ const (
 
 // msgTooLow is for people to whom the lot hides its next bid.
 const msgTooLow = "Your bid is too low. This lot shows its bids only to people who have bid on it"
+
+// msgTooHigh gives no figure, because some lots hide their price.
+const msgTooHigh = "This bid is far above the price of the lot, so it was not placed. Please check the amount"
 
 // batch decides bids of one tenant in one transaction, one after the other, in memory.
 type batch struct {
@@ -90,7 +94,7 @@ func (b *batch) refusal(r *Request, why string) answer {
 // refuse counts a refused bid for the lot's next log entry. Bids of people who may not bid in the event, or on lots that take
 // none, are not recorded.
 func (b *batch) refuse(item *db.ItemRow, bid rules.Bid, staff int64, reason string, at int64) error {
-	if reason != rules.TooLow && reason != rules.NotAboveMax && reason != NeedsBuyingPower {
+	if !slices.Contains([]string{rules.TooLow, rules.TooHigh, rules.NotAboveMax, NeedsBuyingPower}, reason) {
 		return nil
 	}
 	if err := b.logTerms(item, at); err != nil {
@@ -124,6 +128,9 @@ func (b *batch) applyBid(ctx context.Context, item *db.ItemRow, bid rules.Bid, s
 		return "", "", err
 	}
 	book := Book(item)
+	if bid.Amount > terms.BidLimit.Highest(book.Next(terms.Terms.Increments)) {
+		return rules.TooHigh, msgTooHigh, nil
+	}
 	after, result, lines := book.Place(terms.Terms, bid)
 	switch result {
 	case rules.TooLow:

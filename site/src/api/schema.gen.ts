@@ -1784,7 +1784,7 @@ export type Item = {
 
 export type ItemDetail = {
     /**
-     * Step to the next bid, in dollars; absent with nextBid
+     * Increment above the current bid, or above the lowest first bid without one, in dollars; absent with nextBid
      */
     bidIncrement?: number;
     /**
@@ -2067,9 +2067,13 @@ export type LeadInputBody = {
 
 export type LotBidding = {
     /**
-     * Step to the next bid, in dollars; that of the opening bid while isNextBidHidden
+     * Increment above the current bid, or above the lowest first bid without one, in dollars; as if nobody had bid while isNextBidHidden
      */
     bidIncrement: number;
+    /**
+     * Highest bid the lot accepts, in dollars; where the price is hidden, that of a lot without bids
+     */
+    bidLimit: number;
     /**
      * The person's number on this lot, as in getBidHistory; 0 before the first bid
      */
