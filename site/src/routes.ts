@@ -59,6 +59,8 @@ function segment(value: string | number): string {
   return text === '' || /^\.+$/.test(text) ? empty : encodeURIComponent(text);
 }
 
+type OfferAddress = { offer_ID: number; isSeller: boolean; item: { item_ID: number } };
+
 type SearchLink = {
   events?: number | string;
   categories?: string | string[];
@@ -77,6 +79,9 @@ export function searchPath(filters: SearchLink = {}): string {
   return pairs.length ? `/search?${pairs.join('&')}` : '/search';
 }
 
+/** The sections of /myaccount. */
+export type AccountTab = 'profile' | 'bids' | 'watching' | 'offers' | 'purchases' | 'selling' | 'accounts' | 'auctions' | 'searches' | 'bidding' | 'security' | 'staff';
+
 export const paths = {
   home: '/',
   search: '/search',
@@ -87,11 +92,15 @@ export const paths = {
   infoCenter: '/info-center',
   terms: '/terms-and-conditions',
   cart: '/cart',
-  offerMade: (itemId: number | string) => `/offer-made/${itemId}`,
-  offerReceived: (itemId: number | string) => `/offer-received/${itemId}`,
+  /** All offers a buyer made for an item. */
+  offersMade: (itemId: number) => `/offer-made/${itemId}`,
+  /** All offers a seller received for an item. */
+  offersReceived: (itemId: number) => `/offer-received/${itemId}`,
+  /** One offer: an item can have several from one buyer, and from several buyers. */
+  offer: ({ offer_ID, isSeller, item }: OfferAddress) => `/${isSeller ? 'offer-received' : 'offer-made'}/${item.item_ID}?offer=${offer_ID}`,
   account: '/myaccount',
   /** `status` filters the items of the selling tab. */
-  accountTab: (tab: string, status = '') => `/myaccount?tab=${tab}${status && `&status=${status}`}`,
+  accountTab: (tab: AccountTab, status = '') => `/myaccount?tab=${tab}${status && `&status=${status}`}`,
   register: '/register',
   notifications: '/notifications',
   welcome: '/welcome',

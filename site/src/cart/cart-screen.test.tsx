@@ -137,6 +137,20 @@ describe('the screen', () => {
     expect(sent).toEqual([]);
   });
 
+  test.each([
+    [true, dale, true],
+    [true, { ...dale, isVIP: true }, false],
+    [false, dale, false],
+    [false, { ...dale, hasAccount: false }, true],
+  ])('prompts for the registration that the house requires (card required: %s)', async (requiresCard, person, isShown) => {
+    const tenant = { tenantName: 'Harborline', tenantRegistrationRequiresCreditCardAuth: requiresCard };
+    api.use(...signedInAs({ ...person, hasVerifiedPaymentMethod: false }), http.get('*/GetTenantContent', () => HttpResponse.json(tenant)));
+    addToCart(1);
+    renderAt('/cart', {}, <CartScreen />);
+    await screen.findByRole('button', { name: 'Review order' });
+    await waitFor(() => expect(screen.queryAllByText('Complete your registration to buy.')).toHaveLength(isShown ? 1 : 0));
+  });
+
   test('a person without an account is sent to registration', async () => {
     api.use(...signedInAs({ ...dale, hasAccount: false }));
     addToCart(1);

@@ -28,9 +28,12 @@ export function OfferRow({ offer }: { offer: Offer }) {
         expiresAt ? ['Respond by', <ClosesIn key="until" at={expiresAt} zone={item.timeZone} />] : ['Last reply', formatLongDate(entries.at(-1)?.at, item.timeZone)],
       ]}
       action={
-        <ButtonLink size="sm" variant={isMine ? 'primary' : 'line'} href={isSeller ? paths.offerReceived(item.item_ID) : paths.offerMade(item.item_ID)}>
+        <ButtonLink size="sm" variant={isMine ? 'primary' : 'line'} href={paths.offer(offer)}>
           {isMine ? 'Answer' : 'View'}
-          <span className="unseen">: {item.description}</span>
+          <span className="unseen">
+            : {isSeller && `${buyerName}, `}
+            {item.description}
+          </span>
         </ButtonLink>
       }
     />
