@@ -143,7 +143,6 @@ func TestWhoIsNotifiedOfALotsOutcome(t *testing.T) {
 		t.Helper()
 		item.Outcome = outcome
 		err := s.InTx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
-			return
 			return notice.NotifyDecided(ctx, tx, &item, 500_00, notice.PendingSale{OfferID: 4, Until: 99}, 1)
 		})
 		if err != nil {

@@ -17,7 +17,7 @@ const (
 	ScheduleSoftClose  = "soft_close" // rules.SoftClose
 	ScheduleReserve    = "reserve"    // "jump" or "full"
 	SchedulePremium    = "premium"    // rules.Tiers
-	ScheduleFee        = "fee"        // rules.Tiers
+	ScheduleFee        = "fee"        // rules.Fee
 	ScheduleSurcharge  = "surcharge"  // rules.Surcharge
 	ScheduleTax        = "tax"        // rules.Tax
 	ScheduleStagger    = "stagger"    // rules.Stagger; applied when lot numbers are assigned

@@ -35,8 +35,10 @@ func NormalizeRule(kind, body string) (string, error) {
 		return normalize[rules.SoftClose](body)
 	case ScheduleReserve:
 		return normalize[reservePolicy](body)
-	case SchedulePremium, ScheduleFee:
+	case SchedulePremium:
 		return normalize[rules.Tiers](body)
+	case ScheduleFee:
+		return normalize[rules.Fee](body)
 	case ScheduleSurcharge:
 		return normalize[rules.Surcharge](body)
 	case ScheduleTax:

@@ -632,9 +632,13 @@ export type BidderTagInputBody = {
 
 export type BiddingTerms = {
     /**
-     * Transaction fee by price, ascending
+     * The auction house's fee by price, ascending
      */
     fee: Array<FeeStep>;
+    /**
+     * Name of the fee, as on cost lines and invoices; empty without one
+     */
+    feeName: string;
     /**
      * Ascending; the last step has no upTo
      */

@@ -106,7 +106,7 @@ describe('the screen', () => {
     addToCart(2);
     renderAt('/cart', {}, <CartScreen />);
     const sum = within(await screen.findByRole('region', { name: '2 items to buy' }));
-    expect((await sum.findByText('Transaction fees')).nextSibling?.textContent).toBe('$170.00');
+    expect((await sum.findByText('Document fee')).nextSibling?.textContent).toBe('$170.00');
     expect(sum.getByText('Total').nextSibling?.textContent).toBe('$24,370.00');
     expect(sum.queryByText('Card surcharge')).toBeNull();
     await userEvent.click((await row('Trailer')).getByRole('checkbox', { name: /Pay by wire or check/ }));

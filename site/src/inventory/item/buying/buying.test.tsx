@@ -2,28 +2,33 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Item, Purchase } from '@/api/schema.gen';
+import type { Item, ItemDetail, Purchase } from '@/api/schema.gen';
 import { useCart } from '@/cart/cart-store';
 import { costOf, excavator, excavatorDetail } from '../../../../tests/items';
 import { dale, guest, refusal, signedInAs } from '../../../../tests/people';
 import { api, renderAt } from '../../../../tests/render-at';
 import { ItemRoute } from '../item-route';
 
-// Caches keep serving the item as it was; only personal answers are current.
-const open = { ...excavatorDetail, event_ID: 0, display_ID: 2 as const, buyNowPrice: 97_000, qty: 1, settings: { ...excavatorDetail.settings, allowOffers: true } };
-const soldCard: Item = { ...excavator, event_ID: 0, display_ID: 6, price: 97_000, priceKind: 'sold' };
-const purchase: Purchase = { item: soldCard, sale_ID: 4, invoice_ID: 77, qty: 1, price: 97_000, total: 106_785, source: 'buyNow', at: '2026-11-22T18:00:00Z' };
-
+// Caches keep serving the item as it was; only personal answers are current. What is known of an item outlives a screen, so each
+// test has its own.
+let item_ID = 100;
+let open: ItemDetail;
+let soldCard: Item;
+let purchase: Purchase;
 let bought: Purchase[];
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  item_ID += 1;
+  open = { ...excavatorDetail, item_ID, event_ID: 0, display_ID: 2, buyNowPrice: 97_000, qty: 1, settings: { ...excavatorDetail.settings, allowOffers: true } };
+  soldCard = { ...excavator, item_ID, event_ID: 0, display_ID: 6, price: 97_000, priceKind: 'sold' };
+  purchase = { item: soldCard, sale_ID: 4, invoice_ID: 77, qty: 1, price: 97_000, total: 106_785, source: 'buyNow', at: '2026-11-22T18:00:00Z' };
   bought = [];
   useCart.setState({ user_ID: dale.user_ID, cartItems: [], purchases: [] });
   api.use(
     ...signedInAs(dale),
     http.get('*/GetItem', () => HttpResponse.json(open)),
-    http.get('*/GetPhotoGallery', () => HttpResponse.json({ item_ID: 55, photos: [] })),
+    http.get('*/GetPhotoGallery', () => HttpResponse.json({ item_ID, photos: [] })),
     http.get('*/GetWatchList', () => HttpResponse.json({ items: [] })),
     http.get('*/GetWonPurchased', () => HttpResponse.json({ items: bought })),
     http.get('*/GetOffers', () => HttpResponse.json({ item: bought.length > 0 ? soldCard : { ...soldCard, display_ID: 2, priceKind: 'asking' }, offers: [] })),
@@ -33,7 +38,7 @@ beforeEach(() => {
     }),
     http.post('*/BuyNow', () => {
       bought = [purchase];
-      return HttpResponse.json({ item_ID: 55, sale_ID: 4, invoice_ID: 77, cost: costOf(55, 97_000) });
+      return HttpResponse.json({ item_ID, sale_ID: 4, invoice_ID: 77, cost: costOf(item_ID, 97_000) });
     }),
   );
 });
@@ -44,7 +49,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-const show = () => renderAt('/item/[...segments]', { segments: ['55'] }, <ItemRoute />);
+const show = () => renderAt('/item/[...segments]', { segments: [String(item_ID)] }, <ItemRoute />);
 const panel = async () => within(await screen.findByRole('complementary', { name: 'Price and time' }));
 
 async function buy() {
@@ -65,7 +70,7 @@ test('the buyer’s page says who bought it and links to the purchase', async ()
   show();
   const dialog = await buy();
   expect((await dialog.findByRole('link', { name: 'View your purchase' })).getAttribute('href')).toBe('/myaccount?tab=purchases');
-  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
   expect((await screen.findByText('You bought this for $97,000.')).parentElement!.textContent).toContain('$106,785.00 in total');
   expect(screen.getByRole('link', { name: 'See what you bought' }).getAttribute('href')).toBe('/myaccount?tab=purchases');
   expect(screen.queryByText(/Looking for one like this/)).toBeNull();
@@ -95,7 +100,7 @@ test('whoever loses the race sees the item as sold', async () => {
   const dialog = await buy();
   await dialog.findByText('This item is no longer for sale');
   await dialog.findByText('You weren’t charged.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
   await expectSold();
   expect(screen.queryByText(/You bought/)).toBeNull();
 });
@@ -107,7 +112,7 @@ test('a double-click on "Add to cart" adds one and stays on the page', async () 
   await userEvent.dblClick(button);
   expect(button.isConnected).toBe(true);
   expect(button.textContent).toBe('In your cart');
-  expect(useCart.getState().cartItems).toMatchObject([{ item_ID: 55, qty: 1 }]);
+  expect(useCart.getState().cartItems).toMatchObject([{ item_ID, qty: 1 }]);
   expect(pushed).toEqual([]);
   expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart');
 });
