@@ -59,8 +59,6 @@ function segment(value: string | number): string {
   return text === '' || /^\.+$/.test(text) ? empty : encodeURIComponent(text);
 }
 
-type OfferAddress = { offer_ID: number; isSeller: boolean; item: { item_ID: number } };
-
 type SearchLink = {
   events?: number | string;
   categories?: string | string[];
@@ -92,12 +90,8 @@ export const paths = {
   infoCenter: '/info-center',
   terms: '/terms-and-conditions',
   cart: '/cart',
-  /** All offers a buyer made for an item. */
-  offersMade: (itemId: number) => `/offer-made/${itemId}`,
-  /** All offers a seller received for an item. */
-  offersReceived: (itemId: number) => `/offer-received/${itemId}`,
-  /** One offer: an item can have several from one buyer, and from several buyers. */
-  offer: ({ offer_ID, isSeller, item }: OfferAddress) => `/${isSeller ? 'offer-received' : 'offer-made'}/${item.item_ID}?offer=${offer_ID}`,
+  /** The offers for an item that a buyer made or its seller received; with `offerId`, that one of them. */
+  offers: (itemId: number, side: 'made' | 'received', offerId?: number) => `/offer-${side}/${itemId}${offerId ? `?offer=${offerId}` : ''}`,
   account: '/myaccount',
   /** `status` filters the items of the selling tab. */
   accountTab: (tab: AccountTab, status = '') => `/myaccount?tab=${tab}${status && `&status=${status}`}`,

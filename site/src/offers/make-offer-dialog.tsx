@@ -58,7 +58,7 @@ export function MakeOfferDialog({ item, onClose }: Props) {
       failure={failure}
       afterFailure={
         <p>
-          <Link href={paths.offersMade(item.item_ID)} prefetch={false} className="link">
+          <Link href={paths.offers(item.item_ID, 'made')} prefetch={false} className="link">
             Your offers for this item
           </Link>
         </p>
@@ -89,7 +89,7 @@ function OfferMade({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       <Button variant="line" onClick={onClose}>
         Close
       </Button>
-      <ButtonLink href={paths.offer(offer)}>View your offer</ButtonLink>
+      <ButtonLink href={paths.offers(offer.item.item_ID, 'made', offer.offer_ID)}>View your offer</ButtonLink>
     </>
   );
   return (
