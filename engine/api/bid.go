@@ -226,7 +226,8 @@ type BiddingTerms struct {
 	Increments    []IncrementStep `json:"increments" nullable:"false" doc:"Ascending; the last step has no upTo"`
 	SoftClose     SoftCloseTerms  `json:"softClose" doc:"How late bids extend the close"`
 	Premium       []FeeStep       `json:"premium" nullable:"false" doc:"Buyer's premium by price, ascending"`
-	Fee           []FeeStep       `json:"fee" nullable:"false" doc:"Transaction fee by price, ascending"`
+	Fee           []FeeStep       `json:"fee" nullable:"false" doc:"The auction house's fee by price, ascending"`
+	FeeName       string          `json:"feeName" doc:"Name of the fee, as on cost lines and invoices; empty without one"`
 	SurchargeRate float64         `json:"surchargeRate" doc:"Card surcharge in percent"`
 	TaxRate       float64         `json:"taxRate" doc:"Sales tax in percent, where the item is"`
 	TaxName       string          `json:"taxName" doc:"Name of the tax"`

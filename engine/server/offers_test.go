@@ -123,6 +123,27 @@ func TestOfferConversation(t *testing.T) {
 	}
 }
 
+// TestBuyersAndSellersLearnOfASaleByOffer checks that the purchase is confirmed to the buyer who accepts a counteroffer, and the sale
+// to a seller for whom the house accepts.
+func TestBuyersAndSellersLearnOfASaleByOffer(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann, sue, auctioneer := e.bidder("ann@one.example"), e.bidder("sue@one.example"), e.bidder("auctioneer@one.example")
+	e.change(`UPDATE users SET roles = '["auctioneer"]' WHERE id = ?`, auctioneer.UserID)
+	items := e.forSale(2, sue)
+	e.change(`UPDATE items SET seller_id = ? WHERE id = ?`, sue.UserID, items[1])
+
+	first := e.offered(ann, items[0], 8000)
+	Read[api.Offer](t, e.answer(sue, first.OfferID, "counter", 9000))
+	Read[api.Offer](t, e.answer(ann, first.OfferID, "accept", 9000))
+	fits(t, "Ann is told", e.told(ann), "[offer-countered won]")
+	fits(t, "Sue is told", e.told(sue), "[offer offer-accepted]")
+
+	second := e.offered(ann, items[1], 7000)
+	Read[api.Offer](t, e.answer(auctioneer, second.OfferID, "accept", 7000))
+	fits(t, "Ann is told", e.told(ann), "[offer-countered won offer-accepted]")
+	fits(t, "Sue is told", e.told(sue), "[offer offer-accepted offer sold]")
+}
+
 func TestOfferRequirements(t *testing.T) {
 	e := NewEngine(t, 10)
 	e.cardHouse()

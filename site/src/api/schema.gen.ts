@@ -644,9 +644,13 @@ export type BidderTagInputBody = {
 
 export type BiddingTerms = {
     /**
-     * Transaction fee by price, ascending
+     * The auction house's fee by price, ascending
      */
     fee: Array<FeeStep>;
+    /**
+     * Name of the fee, as on cost lines and invoices; empty without one
+     */
+    feeName: string;
     /**
      * Ascending; the last step has no upTo
      */
@@ -2856,6 +2860,10 @@ export type RegisteredAuction = {
      */
     buyingPower: BuyingPower;
     /**
+     * The auction house lets the person unregister now
+     */
+    canUnregister: boolean;
+    /**
      * The person gets emails about this event
      */
     emailNotifications: boolean;
@@ -2863,6 +2871,10 @@ export type RegisteredAuction = {
      * The event
      */
     event: Event;
+    /**
+     * Open lots of the event that the person is the high bidder of
+     */
+    leadingLots: number;
     /**
      * When the person registered
      */
@@ -10194,7 +10206,7 @@ export type RegisterForAuctionsData = {
 
 export type RegisterForAuctionsErrors = {
     /**
-     * The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; the message says what to do. The person has not opened an account, or has not verified a card where the auction house requires one
+     * The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**
