@@ -35,6 +35,7 @@ var silent = map[string]string{
 	"leads": "people", "views": "who looked at what; the items' own numbers follow by themselves (Store.AddView)",
 	"media":    "files: they never change, and what names a new one touches",
 	"invoices": "people", "invoice_lines": "people", "sales": "people", "offers": "people", "offer_entries": "people", "tax_exemptions": "people",
+	"import_runs": "what an import can be undone with", "import_changes": "what an import can be undone with",
 	"deposits": "people", "idempotency_keys": "people", "notices": "people", "saved_searches": "people",
 	"watches": "people; the items' own numbers follow by themselves (Store.AddWatch)",
 	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "goose_db_version": "the schema", "sqlite_sequence": "the schema",
@@ -44,7 +45,7 @@ var silent = map[string]string{
 var reading = strings.Fields(`New PreparedRow InTx InRelaxedTx Write Close Tenants TenantBySlug ContentPages ContentPage Terms Questions TaxExemptionTypes
 	ReadCatalog CategoryPictures Events Event EventCards FindEventCard EventItems EventCategories OpenLots FirstLots Items
 	ItemsAfter FindItemCard ItemCards ItemURLParts ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents
-	Report Inspection AddQueryHook HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail WatchCommits
+	Report Inspection AddQueryHook HasInspection Bids BidCount LotsWithoutBids ImportedItems ImportRuns ItemsByStockNumber ReasonsToKeep AddImportRun SaveBefore SaveAdded Viewed User UserByEmail WatchCommits
 	Committed FeedID LastChange OldestChange ChangesAfter PutUser PutMedia AddView AddLead Subscribe SpendRefreshToken
 	RevokeByToken PruneTokens AddSession RedeemHandoff AddHandoff FindActiveSession ListSessions EndSession EndOtherSessions
 	OneTime ChangePassword SetIdleLimit UserNames Audit AddAudit QueueMessages Enroll MailLink SetPassword Invite SendPhoneCode

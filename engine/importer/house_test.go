@@ -87,7 +87,7 @@ func (h *house) file(name, content string) string {
 }
 
 func (h *house) options(file, mapFile string) Options {
-	return Options{Store: h.store, TenantID: h.id, Data: h.data, File: file, Photos: h.photos, Map: mapFile}
+	return Options{Store: h.store, TenantID: h.id, Data: h.data, File: file, Photos: h.photos, Map: mapFile, PastLots: true}
 }
 
 func (h *house) run(file, mapFile string) Report {

@@ -4,10 +4,19 @@ import (
 	"context"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/reference"
 )
 
+// LocationName returns a location as pages show it, "Sioux Falls, SD", or the name of the state if there is no city.
+func LocationName(city, state string) string {
+	if city == "" {
+		return reference.StateName(state)
+	}
+	return city + ", " + state
+}
+
 // ItemURLParts loads a page of items by ID with what their page URLs are built from: ID, names, year,
-// search-engine description and updated_at. The skipped rows are stepped over in an index and never read.
+// search-engine description and updated_at. It leaves out withdrawn items. The skipped rows are stepped over in an index and never read.
 func ItemURLParts(ctx context.Context, s *db.Store, tenantID int64, skip, limit int) (rows []ItemCard, err error) {
 	err = s.DB.NewRaw(`
 		SELECT i.id, i.year, i.seo_description, i.updated_at, c.name AS category, f.name AS family, k.name AS make, d.name AS model
@@ -17,6 +26,7 @@ func ItemURLParts(ctx context.Context, s *db.Store, tenantID int64, skip, limit 
 		JOIN families f ON f.id = i.family_id
 		JOIN makes k ON k.id = i.make_id
 		JOIN models d ON d.id = i.model_id
+		WHERE i.withdrawn_at IS NULL
 		ORDER BY i.id`, tenantID, limit, skip).Scan(ctx, &rows)
 	return rows, err
 }
