@@ -68,11 +68,8 @@ func (r Report) String() string {
 		}
 		out += "\nColumns that nothing takes: " + strings.Join(shown, ", ") + more
 	}
-	switch {
-	case r.DryRun:
+	if r.DryRun {
 		out += "\nThis was a dry run; nothing was written."
-	case r.RunID > 0:
-		out += fmt.Sprintf("\nThis was run %d; to take it back: engine import undo --run %d", r.RunID, r.RunID)
 	}
 	return out
 }

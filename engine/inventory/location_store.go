@@ -20,13 +20,12 @@ func LocationName(city, state string) string {
 func ItemURLParts(ctx context.Context, s *db.Store, tenantID int64, skip, limit int) (rows []ItemCard, err error) {
 	err = s.DB.NewRaw(`
 		SELECT i.id, i.year, i.seo_description, i.updated_at, c.name AS category, f.name AS family, k.name AS make, d.name AS model
-		FROM (SELECT id FROM items WHERE tenant_id = ? ORDER BY id LIMIT ? OFFSET ?) page
+		FROM (SELECT id FROM items WHERE tenant_id = ? AND withdrawn_at IS NULL ORDER BY id LIMIT ? OFFSET ?) page
 		JOIN items i ON i.id = page.id
 		JOIN categories c ON c.id = i.category_id
 		JOIN families f ON f.id = i.family_id
 		JOIN makes k ON k.id = i.make_id
 		JOIN models d ON d.id = i.model_id
-		WHERE i.withdrawn_at IS NULL
 		ORDER BY i.id`, tenantID, limit, skip).Scan(ctx, &rows)
 	return rows, err
 }

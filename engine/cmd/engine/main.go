@@ -21,7 +21,8 @@ type command struct {
 
 var commands = []command{
 	{"serve", "serve the API", serve},
-	{"import", "import a company's inventory from CSV or JSON, with photos", runImport},
+	{"import", "import a company's inventory from CSV or JSON, with photos; list and undo imports", runImport},
+	{"inventory", "withdraw items, remove empty categories", inventoryCommand},
 	{"tenant", "add, update and list auction houses and their content", tenantCommand},
 	{"user", "add users, record deposits", user},
 	{"event", "list events, publish terms, schedule them, change their status", event},

@@ -2,6 +2,7 @@
 -- Withdrawn items, and what an import needs to be undone. None of this appears in public responses.
 
 ALTER TABLE items ADD COLUMN withdrawn_at INTEGER; -- no longer shown or sold; NULL: shown
+CREATE INDEX items_shown ON items (tenant_id, id) WHERE withdrawn_at IS NULL;
 
 CREATE TABLE import_runs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -23,4 +24,4 @@ CREATE INDEX import_changes_item ON import_changes (tenant_id, item_id, run_id);
 
 -- +goose Down
 DROP TABLE import_changes; DROP TABLE import_runs;
-ALTER TABLE items DROP COLUMN withdrawn_at;
+DROP INDEX items_shown; ALTER TABLE items DROP COLUMN withdrawn_at;
