@@ -143,7 +143,7 @@ var touchings = []touching{
 		_, _, err := inventory.Withdraw(ctx, l.Store, l.tenant, []string{"A1"}, 900)
 		return err
 	}},
-	{"RemoveEmptyGroups", "locations", "catalogue", func(ctx context.Context, l *lotOfOne) error {
+	{"RemoveEmptyGroups", "items locations", "catalogue", func(ctx context.Context, l *lotOfOne) error {
 		_, err := l.DB.NewRaw(`INSERT INTO locations (tenant_id, city, state, name, folded, latitude, longitude) VALUES (?, '', 'SD', '', '', 0, 0)`, l.tenant).Exec(ctx)
 		_, err2 := l.DB.NewRaw(`UPDATE items SET location_id = (SELECT max(id) FROM locations)`).Exec(ctx)
 		_, err3 := inventory.RemoveEmptyGroups(ctx, l.Store, l.tenant)
