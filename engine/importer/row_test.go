@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
 )
 
@@ -202,7 +204,11 @@ func TestWithdrawn(t *testing.T) {
 
 // TestUndo checks that undoing a run restores what it changed and withdraws what it added, unless somebody bid or a later run changed it.
 func TestUndo(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	enginetest.OnBoth(t, testUndo)
+}
+
+func testUndo(t *testing.T, s *db.Store) {
+	h, ctx := newHouseOn(t, s), context.Background()
 	h.put("a.svg", vector("a"))
 	h.put("b.svg", vector("b"))
 	h.put("r.pdf", []byte("%PDF-1.7"))
