@@ -24,6 +24,9 @@ func (s *Operations) bindItems(to request.Binding) {
 func (s *Operations) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutput, error) {
 	x := request.From(ctx)
 	row, err := inventory.FindItemCard(ctx, s.Store, x.Tenant.ID, in.ID)
+	if err == nil && row.WithdrawnAt != nil {
+		err = db.ErrNotFound
+	}
 	if err != nil {
 		return nil, request.Missing("Item", err)
 	}

@@ -13,7 +13,7 @@ func (s *Operations) bindSitemap(to request.Binding) {
 	request.Handle(to, api.GetSitemapItems, s.sitemapItems)
 }
 
-// sitemapItems lists the pages of all items, including those no longer for sale. The total comes from the search index,
+// sitemapItems lists the pages of all items, including those that are sold, but not withdrawn ones. The total comes from the search index,
 // which knows it without a query.
 func (s *Operations) sitemapItems(ctx context.Context, in *api.SitemapInput) (*api.SitemapOutput, error) {
 	tenantID := request.From(ctx).Tenant.ID

@@ -44,5 +44,5 @@ func Viewed(ctx context.Context, s *db.Store, tenantID int64, viewer string, lim
 	if err != nil {
 		return nil, err
 	}
-	return inventory.ItemCards(ctx, s, tenantID, ids)
+	return inventory.ShownItemCards(ctx, s, tenantID, ids)
 }

@@ -34,7 +34,7 @@ func (s *Operations) getWatchList(ctx context.Context, in *api.BearerInput) (*ap
 	for _, row := range rows {
 		added[row.ItemID], ids = row.CreatedAt, append(ids, row.ItemID)
 	}
-	cards, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, ids)
+	cards, err := inventory.ShownItemCards(ctx, s.Store, x.Tenant.ID, ids)
 	if err != nil {
 		return nil, err
 	}

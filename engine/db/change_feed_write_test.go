@@ -36,6 +36,7 @@ var silent = map[string]string{
 	"media":    "files: they never change, and what names a new one touches",
 	"invoices": "people", "invoice_lines": "people", "sales": "people", "offers": "people", "offer_entries": "people", "tax_exemptions": "people",
 	"deposits": "people", "refused_bids": "people; they wait for the lot's next log entry, which touches it", "idempotency_keys": "people", "notices": "people", "saved_searches": "people",
+	"import_runs": "what an import can be undone with", "import_changes": "what an import can be undone with",
 	"watches": "people; the items' own numbers follow by themselves (Store.AddWatch)",
 	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "goose_db_version": "the schema", "sqlite_sequence": "the schema",
 }
@@ -44,7 +45,7 @@ var silent = map[string]string{
 var reading = strings.Fields(`New PreparedRow InTx InRelaxedTx Write Close Tenants TenantBySlug ContentPages ContentPage Terms Questions TaxExemptionTypes
 	ReadCatalog CategoryPictures Events Event EventCards FindEventCard EventItems EventCategories OpenLots FirstLots Items
 	ItemsAfter FindItemCard ItemCards ItemURLParts ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents
-	Report Inspection AddQueryHook HasInspection Bids BidCount LotsWithoutBids ImportHashes Viewed User UserByEmail WatchCommits
+	Report Inspection AddQueryHook HasInspection Bids BidCount LotsWithoutBids ImportedItems ImportRuns ItemsByStockNumber ReasonsToKeep ShownItemCards AddImportRun SaveBefore SaveAdded Viewed User UserByEmail WatchCommits
 	Committed FeedID LastChange OldestChange ChangesAfter PutUser PutMedia AddView AddLead Subscribe SpendRefreshToken
 	RevokeByToken PruneTokens AddSession RedeemHandoff AddHandoff FindActiveSession ListSessions EndSession EndOtherSessions
 	OneTime ChangePassword SetIdleLimit UserNames Audit AddAudit QueueMessages Enroll MailLink SetPassword Invite SendPhoneCode
@@ -137,6 +138,27 @@ var touchings = []touching{
 	{"AddTerms", "terms", "*", func(ctx context.Context, l *lotOfOne) error {
 		_, err := tenant.AddTerms(ctx, l.Store, l.tenant, db.TermsRow{IsDefault: true})
 		return err
+	}},
+	{"Withdraw", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		_, _, err := inventory.Withdraw(ctx, l.Store, l.tenant, []string{"A1"}, 900)
+		return err
+	}},
+	{"RemoveEmptyGroups", "items locations", "catalogue", func(ctx context.Context, l *lotOfOne) error {
+		_, err := l.DB.NewRaw(`INSERT INTO locations (tenant_id, city, state, name, folded, latitude, longitude) VALUES (?, '', 'SD', '', '', 0, 0)`, l.tenant).Exec(ctx)
+		_, err2 := l.DB.NewRaw(`UPDATE items SET location_id = (SELECT max(id) FROM locations)`).Exec(ctx)
+		_, err3 := inventory.RemoveEmptyGroups(ctx, l.Store, l.tenant)
+		return errors.Join(err, err2, err3)
+	}},
+	{"UndoImport", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		var run int64
+		err := l.inventory(ctx, func(ctx context.Context, w *inventory.InventoryWriter) (err error) {
+			if run, err = w.AddImportRun(ctx, "a.csv", 1); err != nil {
+				return err
+			}
+			return w.SaveBefore(ctx, run, []db.ItemRow{l.row})
+		})
+		_, err2 := inventory.UndoImport(ctx, l.Store, l.tenant, run, 900)
+		return errors.Join(err, err2)
 	}},
 	{"AddQuestion", "marketing_questions", "settings", func(ctx context.Context, l *lotOfOne) error {
 		return tenant.AddQuestion(ctx, l.Store, l.tenant, tenant.QuestionRow{Question: "Why?", Answers: "[]"})

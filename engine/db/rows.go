@@ -62,7 +62,7 @@ type LocationRow struct {
 
 	ID        int64 `bun:",pk,autoincrement"`
 	TenantID  int64
-	City      string
+	City      string // "": the whole state
 	State     string
 	Name      string // "Sioux Falls, SD"
 	Folded    string
@@ -179,6 +179,19 @@ type ItemRow struct {
 	ScheduledEndsAt *int64 // EndsAt before the first extension; nil: never extended
 	Extensions      int    // by bids
 	ExtendedBy      string // reason of the last extension: bid, downtime
+	WithdrawnAt     *int64 // no longer shown or sold; nil: shown
+}
+
+// Withdraw takes the item out of its event and off the site. The caller checks that it has no bids, sale or open offer.
+func (r *ItemRow) Withdraw(now int64) {
+	r.WithdrawnAt = &now
+	r.LeaveEvent()
+}
+
+// LeaveEvent clears what the item has only as a lot.
+func (r *ItemRow) LeaveEvent() {
+	r.EventID, r.LotNumber, r.LotSequence, r.LotGroup, r.StartingCents, r.ReserveCents = nil, "", 0, "", 0, nil
+	r.EndsAt, r.ScheduledEndsAt, r.Extensions, r.ExtendedBy = nil, nil, 0, ""
 }
 
 // Outcomes of a lot.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,17 +20,18 @@ import (
 type checker struct {
 	files  *files
 	places places
-	events map[string]int64  // ids by folded code
-	hashes map[string]string // of stored items, by stock number
-	lines  map[string]int    // where a stock number was seen in this file
-	newest int               // latest model year accepted
+	events map[string]int64                  // ids by folded code
+	stored map[string]inventory.ImportedItem // by stock number
+	lines  map[string]int                    // where a stock number was seen in this file
+	now    time.Time
+	isPast bool // lots may have ended
 
 	sellers  map[string]int64 // user ids by folded address; 0: none
 	sellerOf func(email string) (int64, error)
 }
 
 func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
-	c := &checker{files: f, events: map[string]int64{}, lines: map[string]int{}, newest: time.Now().Year() + 2, sellers: map[string]int64{}}
+	c := &checker{files: f, events: map[string]int64{}, lines: map[string]int{}, now: time.Now(), isPast: o.PastLots, sellers: map[string]int64{}}
 	c.sellerOf = func(email string) (int64, error) {
 		person, err := identity.UserByEmail(ctx, o.Store, o.TenantID, email)
 		if errors.Is(err, db.ErrNotFound) {
@@ -38,7 +40,7 @@ func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
 		return person.ID, err
 	}
 	var err error
-	if c.hashes, err = inventory.ImportHashes(ctx, o.Store, o.TenantID); err != nil {
+	if c.stored, err = inventory.ImportedItems(ctx, o.Store, o.TenantID); err != nil {
 		return nil, err
 	}
 	events, err := auction.Events(ctx, o.Store, o.TenantID)
@@ -56,36 +58,70 @@ func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
 // isUnchanged sets the hash of the item and reports whether it equals the stored one.
 func (c *checker) isUnchanged(i *item) bool {
 	i.hashed = i.hash(c.files)
-	stored, known := c.hashes[i.stockNumber()]
-	return known && len(i.problems) == 0 && stored == i.hashed
+	return i.stored != nil && len(i.problems) == 0 && i.stored.Hash == i.hashed
 }
 
-// required are the columns every item needs. The location is checked separately.
+// required are the columns every new item needs. The location is checked separately.
 var required = []string{"stock_number", "category", "family", "make", "model"}
 
-// check returns the item of a row, or a *source.RowError for the first problem that rejects the row.
+// check returns the item of a row, with every problem that rejects it in row.Problems. The error is not about the row.
 func (c *checker) check(row mapping.Row) (*item, error) {
-	for _, column := range required {
-		switch value := row.Values[column]; {
-		case value == "":
-			return nil, bad(row, column, "is empty")
-		case strings.Contains(value, "|") && column != "stock_number":
-			return nil, bad(row, column, "holds a bar, which divides the values of a filter")
-		}
-	}
-	if err := c.checkOnce(row); err != nil {
-		return nil, err
-	}
-	if err := c.checkFields(row); err != nil {
-		return nil, err
-	}
 	i := &item{row: row}
-	for _, take := range []func(*item) error{c.takePlace, c.takeEvent, c.takeSeller, c.takeInspection, c.takeSpecifications, c.takePhotos, c.takeDocuments} {
-		if err := take(i); err != nil {
-			return nil, err
+	if stored, known := c.stored[i.stockNumber()]; known {
+		i.stored = &stored
+	}
+	i.takeClear()
+	c.checkRequired(i)
+	c.checkOnce(i)
+	c.checkFields(i)
+	for _, take := range []func(*item){c.takePlace, c.takeEvent, takeInspection, checkSpecifications, c.takePhotos, c.takeDocuments} {
+		take(i)
+	}
+	return i, c.takeSeller(i)
+}
+
+// checkRequired accepts a known stock number without the other columns, for lists of lots or prices.
+func (c *checker) checkRequired(i *item) {
+	if i.isNew() && i.stockNumber() != "" && !slices.ContainsFunc(required[1:], i.has) && !i.row.IsBad(required[1:]...) {
+		i.refuse("stock_number", "no item has this stock number; a new item needs category, family, make, model and a place")
+		return
+	}
+	for _, column := range required {
+		value, has := i.row.Values[column]
+		switch {
+		case column == "family" && i.row.IsBad("category"): // which may hold both
+		case value == "" && (has || i.isNew() || i.hasParentOf(column)):
+			i.refuse(column, "is empty")
+		case strings.Contains(value, "|") && column != "stock_number":
+			i.refuse(column, "holds a bar, which divides the values of a filter")
 		}
 	}
-	return i, nil
+}
+
+// hasParentOf reports whether the file has the category of a family, or the make of a model: a new parent needs a new child.
+func (i *item) hasParentOf(column string) bool {
+	return column == "family" && i.has("category") || column == "model" && i.has("make")
+}
+
+// fixed are columns that cannot be emptied, because every item has them.
+var fixed = append(slices.Clone(required), "city", "state", "location", "zip", "latitude", "longitude", "withdrawn", "clear")
+
+// takeClear empties the columns named in clear.
+func (i *item) takeClear() {
+	i.cleared = map[string]bool{}
+	for _, name := range strings.FieldsFunc(i.row.Values["clear"], func(c rune) bool { return c == '|' || c == ',' || c == ';' }) {
+		column, known := mapping.Column(name)
+		switch {
+		case !known:
+			i.refuse("clear", fmt.Sprintf("%q is not a column", strings.TrimSpace(name)))
+		case slices.Contains(fixed, column):
+			i.refuse("clear", fmt.Sprintf("%s cannot be emptied", column))
+		case i.row.Values[column] != "":
+			i.refuse("clear", fmt.Sprintf("%s has a value in this row", column))
+		default:
+			i.row.Values[column], i.cleared[column] = "", true
+		}
+	}
 }
 
 func bad(row mapping.Row, column, reason string) *source.RowError {
@@ -101,58 +137,69 @@ var lengths = map[string]int{
 	"seller_email": 254,
 }
 
-func (c *checker) checkOnce(row mapping.Row) error {
-	stockNumber := row.Values["stock_number"]
-	if line, seen := c.lines[stockNumber]; seen {
-		return bad(row, "stock_number", fmt.Sprintf("%q is on line %d already", stockNumber, line))
+func (c *checker) checkOnce(i *item) {
+	if line, seen := c.lines[i.stockNumber()]; seen {
+		i.refuse("stock_number", fmt.Sprintf("%q is on line %d already", i.stockNumber(), line))
+	} else if i.stockNumber() != "" {
+		c.lines[i.stockNumber()] = i.row.Line
 	}
-	c.lines[stockNumber] = row.Line
-	return nil
 }
 
 // checkFields validates the values by setting them on a scratch item.
-func (c *checker) checkFields(row mapping.Row) error {
+func (c *checker) checkFields(i *item) {
 	var scratch db.ItemRow
 	for _, column := range allColumns {
-		value, has := row.Values[column]
+		value, has := i.row.Values[column]
 		if limit := lengths[column]; limit > 0 && len(value) > limit {
-			return bad(row, column, fmt.Sprintf("is longer than %d characters", limit))
+			i.refuse(column, fmt.Sprintf("is longer than %d characters", limit))
 		}
 		if set, known := setters[column]; has && known {
 			if err := set(&scratch, value); err != nil {
-				return bad(row, column, err.Error())
+				i.refuse(column, err.Error())
 			}
 		}
 	}
-	if scratch.Year > c.newest {
-		return bad(row, "year", fmt.Sprintf("%d is in the future", scratch.Year))
+	if scratch.Year > c.now.Year()+2 {
+		i.refuse("year", fmt.Sprintf("%d is in the future", scratch.Year))
 	}
-	if scratch.Meter != 0 && scratch.MeterUnit == "" {
-		return bad(row, "meter_unit", "is empty; a meter needs hours or miles")
+	if scratch.Meter != 0 && scratch.MeterUnit == "" && (i.isNew() || i.has("meter_unit") || i.stored.MeterUnit == "") {
+		i.refuse("meter_unit", "is empty; a meter needs hours or miles")
 	}
-	return nil
 }
 
-func (c *checker) takePlace(i *item) error {
+// checkEnd rejects a lot that ends in the past, because it would close at once. A lot that has ended, or has bids, keeps its end.
+func (c *checker) checkEnd(i *item) {
+	end, err := time.Parse(time.RFC3339, i.row.Values["ends_at"])
+	if err != nil || c.isPast || end.After(c.now) || !i.isLot() {
+		return
+	}
+	if ms := db.Millis(end); i.isNew() || !i.stored.IsFixed && !same(i.stored.EndsAt, &ms) && !same(i.stored.ScheduledEndsAt, &ms) {
+		i.refuse("ends_at", fmt.Sprintf("%s has passed; a lot must end in the future", end.Format("January 2, 2006, 15:04 MST")))
+	}
+}
+
+func (c *checker) takePlace(i *item) {
+	hasPlace := slices.ContainsFunc(placeColumns, i.has)
+	if i.row.IsBad(placeColumns...) || !hasPlace && (!i.isNew() || i.row.IsBad("stock_number")) {
+		return
+	}
 	place, column, err := c.places.of(i.row.Values)
 	if err != nil {
-		return bad(i.row, column, err.Error())
+		i.refuse(column, err.Error())
 	}
 	i.place = place
-	return nil
 }
 
-func (c *checker) takeEvent(i *item) error {
+func (c *checker) takeEvent(i *item) {
 	code := i.row.Values["event"]
 	if code == "" {
-		return nil
+		return
 	}
 	id, known := c.events[inventory.FoldName(code)]
 	if !known {
-		return bad(i.row, "event", fmt.Sprintf("no event has the code %q", code))
+		i.refuse("event", fmt.Sprintf("no event has the code %q", code))
 	}
 	i.eventID = &id
-	return nil
 }
 
 // takeSeller finds the seller, who must be a user of the house because sellers cannot bid on their own items.
@@ -170,26 +217,25 @@ func (c *checker) takeSeller(i *item) (err error) {
 		c.sellers[folded] = id
 	}
 	if id == 0 {
-		return bad(i.row, "seller_email", fmt.Sprintf("no user has the address %q", email))
+		i.refuse("seller_email", fmt.Sprintf("no user has the address %q", email))
 	}
 	i.sellerID = &id
 	return nil
 }
 
-func (c *checker) takeInspection(i *item) (err error) {
+func takeInspection(i *item) {
 	text := strings.TrimSpace(i.row.Values["inspection"])
 	if text == "" {
-		return nil
+		return
 	}
+	var err error
 	if i.inspection, err = parseInspection(text); err != nil {
-		return bad(i.row, "inspection", err.Error())
+		i.refuse("inspection", err.Error())
 	}
-	return nil
 }
 
-func (c *checker) takeSpecifications(i *item) error {
+func checkSpecifications(i *item) {
 	if _, err := parseSpecifications(i.row); err != nil {
-		return bad(i.row, "specifications", err.Error())
+		i.refuse("specifications", err.Error())
 	}
-	return nil
 }

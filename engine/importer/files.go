@@ -130,7 +130,7 @@ func (f *files) list(folder string) ([]string, error) {
 }
 
 func isShown(name string) bool {
-	return slices.Contains([]string{".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg", ".mp4"}, strings.ToLower(path.Ext(name)))
+	return slices.Contains([]string{".jpg", ".jpeg", ".png", ".gif", ".webp", ".heic", ".heif", ".avif", ".svg", ".mp4"}, strings.ToLower(path.Ext(name)))
 }
 
 func isVideoName(name string) bool { return strings.EqualFold(path.Ext(name), ".mp4") }
@@ -146,7 +146,7 @@ func isStillOf(name string, names []string) bool {
 
 // still returns the picture with the name of a video, or "".
 func (f *files) still(video string) string {
-	for _, extension := range []string{".jpg", ".jpeg", ".png", ".webp"} {
+	for _, extension := range []string{".jpg", ".jpeg", ".png", ".webp", ".heic", ".avif"} {
 		if info, err := f.root.Stat(stem(video) + extension); err == nil && info.Mode().IsRegular() {
 			return stem(video) + extension
 		}

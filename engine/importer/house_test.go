@@ -36,10 +36,11 @@ type house struct {
 	blobs  *blobs.Folder
 }
 
-func newHouse(t testing.TB) *house {
+func newHouse(t testing.TB) *house { return newHouseOn(t, enginetest.Open(t)) }
+
+func newHouseOn(t testing.TB, s *db.Store) *house {
 	t.Helper()
 	data := t.TempDir()
-	s := enginetest.Open(t)
 	h := &house{t: t, data: data, photos: filepath.Join(data, "photos"), store: s}
 	var err error
 	if h.id, err = tenant.PutTenant(t.Context(), s, db.Tenant{Slug: "prairie-iron", Hosts: []string{"localhost"}, Content: api.TenantContent{TenantName: "Prairie Iron Auctions"}}); err != nil {
@@ -87,7 +88,7 @@ func (h *house) file(name, content string) string {
 }
 
 func (h *house) options(file, mapFile string) Options {
-	return Options{Store: h.store, TenantID: h.id, Data: h.data, File: file, Photos: h.photos, Map: mapFile}
+	return Options{Store: h.store, TenantID: h.id, Data: h.data, File: file, Photos: h.photos, Map: mapFile, PastLots: true}
 }
 
 func (h *house) run(file, mapFile string) Report {

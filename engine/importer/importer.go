@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -33,6 +34,8 @@ type Options struct {
 	Map      string // map file; "": the columns have our names
 	Report   string // CSV file for bad rows; "": none
 	Progress io.Writer
+	DryRun   bool // checks everything and writes nothing but the report
+	PastLots bool // accepts lots that ended before the import, for the history of past sales
 }
 
 // Run imports a file. It continues after bad rows, which it lists in the report. After an error the report covers what was done until
@@ -47,6 +50,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	err = r.stages(ctx)
 	stop()
 	report := r.ledger.report(time.Since(r.started))
+	report.DryRun, report.RunID = o.DryRun, r.writer.runID
 	if err == nil && o.Progress != nil {
 		fmt.Fprintln(o.Progress, report.String())
 	}
@@ -78,7 +82,7 @@ func open(ctx context.Context, o Options) (*run, error) {
 	if r.mapping, err = mapping.New(f); err != nil {
 		return nil, fmt.Errorf("%s: %w", o.Map, err)
 	}
-	if r.reader, err = source.Open(o.File, f.Source()); err != nil {
+	if r.reader, err = source.Open(ctx, o.File, f.Source()); err != nil {
 		return nil, err
 	}
 	if err := r.connect(ctx, o); err != nil {
@@ -89,18 +93,20 @@ func open(ctx context.Context, o Options) (*run, error) {
 }
 
 func (r *run) connect(ctx context.Context, o Options) (err error) {
-	if err := r.checkColumns(o.File); err != nil {
-		return err
-	}
 	if r.files, err = openFiles(o.Photos); err != nil {
 		return err
 	}
 	if r.checker, err = newChecker(ctx, o, r.files); err != nil {
 		return err
 	}
-	folder, err := blobs.OpenFolder(filepath.Join(o.Data, "blobs"))
-	if err != nil {
+	if err := r.checkColumns(o.File); err != nil {
 		return err
+	}
+	var folder *blobs.Folder // nil: a dry run, which only checks files
+	if !o.DryRun {
+		if folder, err = blobs.OpenFolder(filepath.Join(o.Data, "blobs")); err != nil {
+			return err
+		}
 	}
 	r.studio = newStudio(folder, r.files, r.ledger)
 	if r.writer, err = newWriter(ctx, o, folder, r.ledger); err != nil {
@@ -117,7 +123,8 @@ func (r *run) close() {
 	}
 }
 
-// checkColumns rejects a CSV file that lacks a required column before reading rows.
+// checkColumns rejects a CSV file that lacks a required column before reading rows. A house with items may import a list of lots or prices
+// that has only stock numbers.
 func (r *run) checkColumns(file string) error {
 	if r.reader.Columns == nil {
 		return nil
@@ -129,7 +136,11 @@ func (r *run) checkColumns(file string) error {
 	for _, name := range unknown {
 		r.ledger.unknownColumn(name)
 	}
-	for _, column := range []string{"stock_number", "category", "make", "model"} {
+	needed := []string{"stock_number"}
+	if len(r.checker.stored) == 0 {
+		needed = append(needed, "category", "make", "model")
+	}
+	for _, column := range needed {
 		if !r.mapping.Provides(column, r.reader.Columns) {
 			return fmt.Errorf("%s: no column %s; a map file can name the column to use", file, column)
 		}
@@ -205,28 +216,35 @@ func (r *run) next() (*item, error) {
 		return nil, err
 	}
 	r.ledger.rows.Add(1)
-	var bad *source.RowError
-	var row mapping.Row
-	if err == nil {
-		r.warnUnknown(record)
-		row, err = r.mapping.Apply(record)
+	if bad := (*source.RowError)(nil); errors.As(err, &bad) {
+		r.ledger.refuse("", *bad)
+		return nil, nil
 	}
+	if err != nil {
+		return nil, err
+	}
+	r.warnUnknown(record)
+	row, err := r.mapping.Apply(record)
 	if errors.Is(err, mapping.ErrSkipped) {
 		r.ledger.skipped.Add(1)
 		return nil, nil
 	}
-	var found *item
-	if err == nil {
-		found, err = r.checker.check(row)
-	}
-	switch {
-	case errors.As(err, &bad):
-		r.ledger.refuse(*bad, row.Values["stock_number"])
-		return nil, nil
-	case err != nil:
+	return r.checked(row)
+}
+
+// checked returns the item of a row, or nil if the row is bad or unchanged.
+func (r *run) checked(row mapping.Row) (*item, error) {
+	found, err := r.checker.check(row)
+	if err != nil {
 		return nil, err
-	case r.checker.isUnchanged(found):
+	}
+	if len(found.row.Problems) == 0 && r.checker.isUnchanged(found) {
 		r.ledger.unchanged.Add(1)
+		return nil, nil
+	}
+	r.checker.checkEnd(found)
+	if len(found.row.Problems) > 0 {
+		r.ledger.refuse(found.stockNumber(), slices.Concat(found.row.Problems, found.problems)...)
 		return nil, nil
 	}
 	return found, nil
@@ -238,7 +256,7 @@ func (r *run) warnUnknown(record source.Record) {
 		return
 	}
 	for _, name := range record.Names {
-		if !r.mapping.Takes(name) {
+		if !record.Fields[name].IsBad && !r.mapping.Takes(name) {
 			r.ledger.unknownColumn(name)
 		}
 	}

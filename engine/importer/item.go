@@ -11,11 +11,14 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
+	"fairwarning/engine/inventory"
 )
 
 // item is a checked row.
 type item struct {
 	row        mapping.Row
+	stored     *inventory.ImportedItem // with this stock number; nil: new
+	cleared    map[string]bool         // columns named in clear
 	place      db.LocationRow
 	eventID    *int64
 	sellerID   *int64
@@ -42,6 +45,19 @@ type document struct {
 }
 
 func (i *item) stockNumber() string { return i.row.Values["stock_number"] }
+
+func (i *item) isNew() bool { return i.stored == nil }
+
+// isLot reports whether the item is in an event after the import.
+func (i *item) isLot() bool {
+	if i.has("event") {
+		return i.eventID != nil
+	}
+	return !i.isNew() && i.stored.EventID != nil
+}
+
+// refuse adds a reason to reject the row.
+func (i *item) refuse(column, reason string) { i.row.Refuse(column, reason) }
 
 // has reports whether the file has the column. Fields of missing columns stay unchanged.
 func (i *item) has(column string) bool {

@@ -78,14 +78,18 @@ func first(texts ...string) string {
 }
 
 // takePhotos collects the item's distinct photos. An invalid name is a problem of the item but does not reject it.
-func (c *checker) takePhotos(i *item) error {
+func (c *checker) takePhotos(i *item) {
 	pairs, err := parsePairs(i.row.Values["photos"])
 	if err != nil {
-		return bad(i.row, "photos", err.Error())
+		i.refuse("photos", err.Error())
 	}
 	captions, err := parsePairs(i.row.Values["photo_captions"])
 	if err != nil {
-		return bad(i.row, "photo_captions", err.Error())
+		i.refuse("photo_captions", err.Error())
+	}
+	if len(pairs) > maxPhotos {
+		i.refuse("photos", fmt.Sprintf("has %d entries; the limit is %d", len(pairs), maxPhotos))
+		return
 	}
 	for _, p := range pairs {
 		names, err := c.files.expand(p.file)
@@ -97,9 +101,8 @@ func (c *checker) takePhotos(i *item) error {
 		}
 	}
 	if len(i.photos) > maxPhotos {
-		return bad(i.row, "photos", fmt.Sprintf("has %d entries; the limit is %d", len(i.photos), maxPhotos))
+		i.refuse("photos", fmt.Sprintf("has %d entries; the limit is %d", len(i.photos), maxPhotos))
 	}
-	return nil
 }
 
 func (c *checker) takePhoto(i *item, name, caption string, captions []pair) {
@@ -118,13 +121,14 @@ func (c *checker) takePhoto(i *item, name, caption string, captions []pair) {
 	i.photos = append(i.photos, photo{name, strings.Join(strings.Fields(caption), " ")})
 }
 
-func (c *checker) takeDocuments(i *item) error {
+func (c *checker) takeDocuments(i *item) {
 	pairs, err := parsePairs(i.row.Values["documents"])
-	if err != nil {
-		return bad(i.row, "documents", err.Error())
+	if err == nil && len(pairs) > maxPhotos {
+		err = fmt.Errorf("has %d entries; the limit is %d", len(pairs), maxPhotos)
 	}
-	if len(pairs) > maxPhotos {
-		return bad(i.row, "documents", fmt.Sprintf("has %d entries; the limit is %d", len(pairs), maxPhotos))
+	if err != nil {
+		i.refuse("documents", err.Error())
+		return
 	}
 	for _, p := range pairs {
 		c.takeDocument(i, "documents", p, false)
@@ -132,7 +136,6 @@ func (c *checker) takeDocuments(i *item) error {
 	if report := strings.TrimSpace(i.row.Values["inspection_report"]); report != "" {
 		c.takeDocument(i, "inspection_report", pair{report, "Inspection report"}, true)
 	}
-	return nil
 }
 
 func (c *checker) takeDocument(i *item, column string, p pair, isReport bool) {

@@ -12,8 +12,8 @@ import (
 	"fairwarning/engine/reference"
 )
 
-// places finds an item's location. Coordinates come from the row, else from a known location, else from the ZIP code, else from the
-// city.
+// places finds an item's location, a city or a state alone. Coordinates come from the row, else from a known location, else from the ZIP
+// code, else from the city or the middle of the state.
 type places map[string]db.LocationRow // by folded name
 
 func newPlaces(known []db.LocationRow) places {
@@ -24,17 +24,14 @@ func newPlaces(known []db.LocationRow) places {
 	return p
 }
 
+// placeColumns are the columns of an item's location.
+var placeColumns = []string{"city", "state", "location", "zip", "latitude", "longitude"}
+
 // of returns the location, or an error and the column it is in.
 func (p places) of(values map[string]string) (row db.LocationRow, column string, err error) {
-	city, state := values["city"], values["state"]
-	column = "city"
-	if city == "" && values["location"] != "" {
-		column = "location"
-		comma := strings.LastIndexByte(values["location"], ',')
-		if comma < 0 {
-			return row, column, fmt.Errorf("%q doesn't look like \"Sioux Falls, SD\"", values["location"])
-		}
-		city, state = values["location"][:comma], values["location"][comma+1:]
+	city, state, column, err := cityAndState(values)
+	if err != nil {
+		return row, column, err
 	}
 	zip, hasZip := reference.Zip(fiveDigits(values["zip"]))
 	if values["zip"] != "" && !hasZip && city == "" {
@@ -44,18 +41,44 @@ func (p places) of(values map[string]string) (row db.LocationRow, column string,
 		city, state = zip.City, zip.State
 	}
 	row.City = strings.Join(strings.Fields(city), " ")
+	if row.City == "" && strings.TrimSpace(state) == "" {
+		return row, column, errNoPlace
+	}
 	if row.State, err = stateCode(state); err != nil {
 		return row, column, err
-	}
-	if row.City == "" {
-		return row, column, errors.New("is empty; an item needs city and state, location, or zip")
 	}
 	return p.locate(row, values, zip, hasZip)
 }
 
+var errNoPlace = errors.New("is empty; an item needs city and state, a state alone, location, or zip")
+
+// cityAndState returns city and state of their columns or of location, and the column to name in an error. The city of a state alone is
+// empty.
+func cityAndState(values map[string]string) (city, state, column string, err error) {
+	location := values["location"]
+	switch {
+	case values["city"] == "" && location == "" && values["state"] != "":
+		return "", values["state"], "state", nil
+	case values["city"] != "" || location == "":
+		return values["city"], values["state"], "city", nil
+	}
+	comma := strings.LastIndexByte(location, ',')
+	if comma >= 0 {
+		return location[:comma], location[comma+1:], "location", nil
+	}
+	if _, err := stateCode(location); err != nil {
+		return "", "", "location", fmt.Errorf("%q is neither a state nor like \"Sioux Falls, SD\"", location)
+	}
+	return "", location, "location", nil
+}
+
 func (p places) locate(row db.LocationRow, values map[string]string, zip reference.Place, hasZip bool) (db.LocationRow, string, error) {
-	known, isKnown := p[inventory.FoldName(row.City+", "+row.State)]
-	city, hasCity := reference.City(row.City, row.State)
+	name := inventory.LocationName(row.City, row.State)
+	known, isKnown := p[inventory.FoldName(name)]
+	center, hasCenter := reference.City(row.City, row.State)
+	if row.City == "" {
+		center, hasCenter = reference.StateCenter(row.State)
+	}
 	switch {
 	case values["latitude"] != "" || values["longitude"] != "":
 		latitude, err := degrees(values["latitude"], 90)
@@ -69,10 +92,10 @@ func (p places) locate(row db.LocationRow, values map[string]string, zip referen
 		row.Latitude, row.Longitude = known.Latitude, known.Longitude
 	case hasZip:
 		row.Latitude, row.Longitude = zip.Latitude, zip.Longitude
-	case hasCity:
-		row.Latitude, row.Longitude = city.Latitude, city.Longitude
+	case hasCenter:
+		row.Latitude, row.Longitude = center.Latitude, center.Longitude
 	default:
-		return row, "city", fmt.Errorf("no coordinates for %s, %s: add latitude and longitude, or zip", row.City, row.State)
+		return row, "city", fmt.Errorf("no coordinates for %s: add latitude and longitude, or zip", name)
 	}
 	return row, "", nil
 }
@@ -93,9 +116,9 @@ func degrees(value string, limit float64) (float64, error) {
 	return n, nil
 }
 
-// stateCodes has the two-letter code by name and by code, for countries with states in addresses.
+// stateCodes has the two-letter code by name and by code, for countries with states in addresses, and by other names in use.
 var stateCodes = sync.OnceValue(func() map[string]string {
-	codes := map[string]string{}
+	codes := map[string]string{"virgin islands": "VI", "us virgin islands": "VI", "usvi": "VI", "cnmi": "MP"}
 	for _, country := range reference.Countries() {
 		for _, state := range country.States {
 			for _, name := range []string{state.Name, state.Code} {

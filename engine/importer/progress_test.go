@@ -11,7 +11,7 @@ import (
 func TestProgressLine(t *testing.T) {
 	h := newHouse(t)
 	file := h.file("a.csv", "a\n1\n2\n3\n4\n")
-	reader, err := source.Open(file, source.Options{})
+	reader, err := source.Open(t.Context(), file, source.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

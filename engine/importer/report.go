@@ -18,7 +18,9 @@ import (
 
 // Report is the result of an import.
 type Report struct {
-	Rows      int // read, without the header
+	DryRun    bool  // nothing was written
+	RunID     int64 // for engine import undo; 0: nothing was written
+	Rows      int   // read, without the header
 	Added     int
 	Updated   int
 	Unchanged int
@@ -27,7 +29,7 @@ type Report struct {
 	Files     int // photos, videos and documents read
 
 	Bad            []Problem // by line
-	UnknownColumns []string  // used by neither our columns nor the map
+	UnknownColumns []string  // used by neither our columns nor the map; the first 1,000
 	Took           time.Duration
 }
 
@@ -56,13 +58,34 @@ func (r Report) String() string {
 		}
 	}
 	out := fmt.Sprintf("%s rows in %s: %s", grouped(r.Rows), r.Took.Round(100*time.Millisecond), strings.Join(append(parts, grouped(r.Files)+" files"), ", "))
-	if left := len(r.Bad) - r.Refused; left > 0 {
-		out += fmt.Sprintf("; %s remarks on rows that were written", grouped(left))
+	if remarks := r.remarks(); remarks > 0 {
+		out += fmt.Sprintf("; %s remarks on rows that were written", grouped(remarks))
 	}
-	if len(r.UnknownColumns) > 0 {
-		out += "\nColumns that nothing takes: " + strings.Join(r.UnknownColumns, ", ")
+	if shown := r.UnknownColumns; len(shown) > 0 {
+		more := ""
+		if len(shown) > shownUnknown {
+			shown, more = shown[:shownUnknown], " and more"
+		}
+		out += "\nColumns that nothing takes: " + strings.Join(shown, ", ") + more
+	}
+	if r.DryRun {
+		out += "\nThis was a dry run; nothing was written."
 	}
 	return out
+}
+
+const (
+	keptUnknown  = 1000 // names of unknown columns in a report
+	shownUnknown = 50   // in its summary
+)
+
+func (r Report) remarks() (n int) {
+	for _, p := range r.Bad {
+		if !p.Refused {
+			n++
+		}
+	}
+	return n
 }
 
 // grouped formats 12345 as 12,345.
@@ -107,16 +130,23 @@ func harmless(s string) string {
 
 // ledger collects counts and problems from the stages.
 type ledger struct {
-	rows, added, updated, unchanged, skipped, files atomic.Int64
+	rows, added, updated, unchanged, skipped, refused, files atomic.Int64
 
-	mu      sync.Mutex
-	bad     []Problem
-	unknown []string
+	mu        sync.Mutex
+	bad       []Problem
+	unknown   []string
+	isUnknown map[string]bool // those in unknown
 }
 
-func newLedger() *ledger { return &ledger{} }
+func newLedger() *ledger { return &ledger{isUnknown: map[string]bool{}} }
 
-func (l *ledger) refuse(e source.RowError, stockNumber string) { l.note(e, stockNumber, true) }
+// refuse counts a row that is not written, with all reasons.
+func (l *ledger) refuse(stockNumber string, reasons ...source.RowError) {
+	l.refused.Add(1)
+	for _, reason := range reasons {
+		l.note(reason, stockNumber, true)
+	}
+}
 
 func (l *ledger) remark(e source.RowError, stockNumber string) { l.note(e, stockNumber, false) }
 
@@ -129,36 +159,23 @@ func (l *ledger) note(e source.RowError, stockNumber string, refused bool) {
 func (l *ledger) unknownColumn(name string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if !slices.Contains(l.unknown, name) {
+	if !l.isUnknown[name] && len(l.unknown) < keptUnknown {
+		l.isUnknown[name] = true
 		l.unknown = append(l.unknown, name)
 	}
 }
 
 // done returns the number of finished rows, whatever their result.
 func (l *ledger) done() int {
-	l.mu.Lock()
-	refused := 0
-	for _, p := range l.bad {
-		if p.Refused {
-			refused++
-		}
-	}
-	l.mu.Unlock()
-	return refused + int(l.added.Load()+l.updated.Load()+l.unchanged.Load()+l.skipped.Load())
+	return int(l.refused.Load() + l.added.Load() + l.updated.Load() + l.unchanged.Load() + l.skipped.Load())
 }
 
 func (l *ledger) report(took time.Duration) Report {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	slices.SortStableFunc(l.bad, func(a, b Problem) int { return a.Line - b.Line })
-	r := Report{
+	return Report{
 		Rows: int(l.rows.Load()), Added: int(l.added.Load()), Updated: int(l.updated.Load()), Unchanged: int(l.unchanged.Load()),
-		Skipped: int(l.skipped.Load()), Files: int(l.files.Load()), Bad: l.bad, UnknownColumns: l.unknown, Took: took,
+		Skipped: int(l.skipped.Load()), Refused: int(l.refused.Load()), Files: int(l.files.Load()), Bad: l.bad, UnknownColumns: l.unknown, Took: took,
 	}
-	for _, p := range l.bad {
-		if p.Refused {
-			r.Refused++
-		}
-	}
-	return r
 }

@@ -44,7 +44,8 @@ type CategoryPicture struct {
 func CategoryPictures(ctx context.Context, s *db.Store, tenantID int64) (rows []CategoryPicture, err error) {
 	err = s.DB.NewRaw(`
 		WITH counted AS (
-			SELECT category_id, count(*) AS n, min(id) AS first_id FROM items WHERE tenant_id = ? GROUP BY category_id)
+			SELECT category_id, count(*) AS n, min(id) AS first_id FROM items WHERE tenant_id = ? AND withdrawn_at IS NULL
+			GROUP BY category_id)
 		SELECT c.*, counted.n AS item_count, coalesce(p.sha, '') AS photo_sha, coalesce(m.kind, '') AS photo_kind
 		FROM categories c
 		JOIN counted ON counted.category_id = c.id

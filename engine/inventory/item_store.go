@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"context"
+	"slices"
 
 	"github.com/uptrace/bun"
 
@@ -94,9 +95,15 @@ func FindItemCard(ctx context.Context, s *db.Store, tenantID, id int64) (ItemCar
 	return rows[0], nil
 }
 
-// HasItem returns ErrNotFound if the tenant has no such item.
+// ShownItemCards loads items like ItemCards and skips withdrawn ones.
+func ShownItemCards(ctx context.Context, s *db.Store, tenantID int64, ids []int64) ([]ItemCard, error) {
+	cards, err := ItemCards(ctx, s, tenantID, ids)
+	return slices.DeleteFunc(cards, func(card ItemCard) bool { return card.WithdrawnAt != nil }), err
+}
+
+// HasItem returns ErrNotFound if the tenant has no such item, or has withdrawn it.
 func HasItem(ctx context.Context, s *db.Store, tenantID, id int64) error {
-	found, err := s.DB.NewSelect().Model((*db.ItemRow)(nil)).Where("tenant_id = ? AND id = ?", tenantID, id).Exists(ctx)
+	found, err := s.DB.NewSelect().Model((*db.ItemRow)(nil)).Where("tenant_id = ? AND id = ? AND withdrawn_at IS NULL", tenantID, id).Exists(ctx)
 	if err == nil && !found {
 		return db.ErrNotFound
 	}

@@ -14,17 +14,6 @@ import (
 // FoldName normalizes a name for the folded columns: lower case, single spaces.
 func FoldName(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
-// ImportHashes returns the import_hash of every item of the tenant by stock number.
-func ImportHashes(ctx context.Context, s *db.Store, tenantID int64) (map[string]string, error) {
-	var rows []db.ItemRow
-	err := s.DB.NewSelect().Model(&rows).Column("stock_number", "import_hash").Where("tenant_id = ?", tenantID).Scan(ctx)
-	hashes := make(map[string]string, len(rows))
-	for _, row := range rows {
-		hashes[row.StockNumber] = row.ImportHash
-	}
-	return hashes, err
-}
-
 // InventoryWriter writes part of a tenant's inventory, all or nothing.
 type InventoryWriter struct {
 	tx       bun.Tx
@@ -41,18 +30,7 @@ func WriteInventory(ctx context.Context, s *db.Store, tenantID int64, write func
 
 // Items loads items by stock number; unknown ones are left out.
 func (w *InventoryWriter) Items(ctx context.Context, stockNumbers []string) (map[string]db.ItemRow, error) {
-	found := map[string]db.ItemRow{}
-	for part := range slices.Chunk(stockNumbers, db.BatchSize) {
-		var rows []db.ItemRow
-		err := w.tx.NewSelect().Model(&rows).Where("tenant_id = ? AND stock_number IN (?)", w.tenantID, bun.List(part)).Scan(ctx)
-		if err != nil {
-			return nil, err
-		}
-		for _, row := range rows {
-			found[row.StockNumber] = row
-		}
-	}
-	return found, nil
+	return itemsByStockNumber(ctx, w.tx, w.tenantID, stockNumbers)
 }
 
 // importedColumns are the item columns an import may change; what bidders and visitors caused is not among them.
@@ -60,7 +38,7 @@ var importedColumns = []string{
 	"category_id", "family_id", "make_id", "model_id", "location_id", "year", "title", "seo_description", "text",
 	"serial_number", "condition", "title_status", "specifications", "meter", "meter_unit", "asking_cents", "buy_now_cents",
 	"allow_offers", "event_id", "lot_number", "lot_sequence", "starting_cents", "reserve_cents", "ends_at", "scheduled_ends_at",
-	"extensions", "extended_by", "seller_id", "quantity", "lot_group", "import_hash", "updated_at",
+	"extensions", "extended_by", "seller_id", "quantity", "lot_group", "withdrawn_at", "import_hash", "updated_at",
 }
 
 // resetOnMove gives the SQL value of each column for a lot without bids. A lot that moves to another event starts
@@ -248,7 +226,7 @@ func (w *InventoryWriter) AddModel(ctx context.Context, row *db.ModelRow) error 
 // AddLocation finds or adds the location of row.City and row.State, and sets row.ID. An existing location keeps
 // its coordinates.
 func (w *InventoryWriter) AddLocation(ctx context.Context, row *db.LocationRow) error {
-	row.Name = row.City + ", " + row.State
+	row.Name = LocationName(row.City, row.State)
 	row.TenantID, row.Folded = w.tenantID, FoldName(row.Name)
 	return addName(ctx, w, row, "tenant_id, folded")
 }

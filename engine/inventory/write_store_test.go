@@ -70,7 +70,7 @@ func TestPutItemsChangesWhatIsImportedAndKeepsTheRest(t *testing.T) {
 	if got.Title != "new" || got.BidCount != 7 || *got.CurrentCents != 500 || got.CreatedAt != 1 || got.UpdatedAt != 2 {
 		t.Errorf("%+v", got)
 	}
-	if hashes, err := ImportHashes(ctx, s, tenant); err != nil || len(hashes) != 1 || hashes["A1"] != "new" {
+	if hashes, err := ImportedItems(ctx, s, tenant); err != nil || len(hashes) != 1 || hashes["A1"].Hash != "new" {
 		t.Errorf("%v, %v", hashes, err)
 	}
 }
@@ -87,7 +87,7 @@ func TestWriteInventoryIsAllOrNothing(t *testing.T) {
 	if !errors.Is(err, stop) {
 		t.Fatal(err)
 	}
-	if hashes, err := ImportHashes(ctx, s, tenant); err != nil || len(hashes) != 0 {
+	if hashes, err := ImportedItems(ctx, s, tenant); err != nil || len(hashes) != 0 {
 		t.Errorf("%v, %v", hashes, err)
 	}
 	if c, err := ReadCatalog(ctx, s, tenant); err != nil || len(c.Categories)+len(c.Makes)+len(c.Locations) != 0 {

@@ -6,6 +6,11 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"unicode"
+
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
 )
 
 // cityLines has the index of the first ZIP code of each city, by "city|st" in lower case.
@@ -25,9 +30,17 @@ var cityLines = sync.OnceValue(func() map[string]int {
 	return first
 })
 
+// cityKey ignores case and accents, because the ZIP codes of Puerto Rico have its cities without them: "Mayagüez" is "Mayaguez".
 func cityKey(city, state string) string {
-	return strings.ToLower(strings.Join(strings.Fields(city), " ") + "|" + state)
+	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn))), city)
+	if err != nil {
+		plain = city
+	}
+	return strings.ToLower(strings.Join(strings.Fields(plain), " ") + "|" + state)
 }
+
+// IsSameCity reports whether two names are the same city of a state, ignoring case and accents.
+func IsSameCity(a, b string) bool { return cityKey(a, "") == cityKey(b, "") }
 
 // City returns the place of a city's lowest ZIP code, or false if the city is unknown. State has two letters.
 func City(city, state string) (Place, bool) {

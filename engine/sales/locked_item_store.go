@@ -21,13 +21,13 @@ type LockedItem struct {
 }
 
 // LockItem locks an item as of a time and first expires the offers that were due by then. It returns ErrNotFound
-// if the tenant has no such item.
+// if the tenant has no such item, or has withdrawn it.
 func LockItem(ctx context.Context, t *db.Tx, tenantID, itemID, at int64) (*LockedItem, error) {
 	items, err := db.LockItems(ctx, t.Tx, tenantID, []int64{itemID})
 	if err != nil {
 		return nil, err
 	}
-	if len(items) == 0 {
+	if len(items) == 0 || items[0].WithdrawnAt != nil {
 		return nil, db.ErrNotFound
 	}
 	l := &LockedItem{Item: items[0], At: at, tx: t}

@@ -52,7 +52,7 @@ func ListedItems(ctx context.Context, s *db.Store, tenantID, userID int64, outco
 		LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
 		LEFT JOIN sales s ON i.outcome = 'sold'
 			AND s.id = (SELECT max(id) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id)
-		WHERE i.tenant_id = ? AND i.seller_id = ? AND i.outcome IN (?)
+		WHERE i.tenant_id = ? AND i.seller_id = ? AND i.outcome IN (?) AND i.withdrawn_at IS NULL
 		ORDER BY i.created_at DESC, i.id DESC LIMIT ?`,
 		tenantID, userID, bun.List(outcomes), maxPurchases)
 }

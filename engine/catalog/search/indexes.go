@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"fairwarning/engine/db"
@@ -77,10 +78,11 @@ func (s *Indexes) rebuild(ctx context.Context, tenantID, now int64) error {
 		if len(rows) == 0 {
 			break
 		}
-		for _, d := range n.documents(rows, now) {
+		t.latest, after = max(t.latest, latest(rows)), rows[len(rows)-1].ID
+		shown := slices.DeleteFunc(rows, func(row db.ItemRow) bool { return row.WithdrawnAt != nil })
+		for _, d := range n.documents(shown, now) {
 			t.index.append(&d)
 		}
-		t.latest, after = max(t.latest, latest(rows)), rows[len(rows)-1].ID
 	}
 	t.index.text.settle()
 	t.index.arrange(0)
@@ -112,8 +114,9 @@ func (s *Indexes) update(ctx context.Context, tenantID int64, t *tenantIndex, n 
 		if err != nil {
 			return err
 		}
-		t.index.Replace(n.documents(rows, now), without(some, rows), n.groups)
 		t.latest, ids = max(t.latest, latest(rows)), ids[len(some):]
+		shown := slices.DeleteFunc(rows, func(row db.ItemRow) bool { return row.WithdrawnAt != nil })
+		t.index.Replace(n.documents(shown, now), without(some, shown), n.groups)
 	}
 	if living, dead := t.index.size(); dead > 1000+living/4 {
 		return s.rebuild(ctx, tenantID, now)

@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"os"
 
-	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
-	"fairwarning/engine/tenant"
 )
 
 // shownProblems is the number of bad rows printed; the report file has all.
@@ -18,33 +16,44 @@ const shownProblems = 20
 // runImport imports a company's inventory. It writes all valid rows and returns an error if any were rejected, so that a nightly
 // job notices.
 func runImport(ctx context.Context, args []string) error {
+	if len(args) > 0 && args[0] == "undo" {
+		flags, data := newFlags("import undo")
+		return undoImport(ctx, flags, data, args[1:])
+	}
+	if len(args) > 0 && args[0] == "runs" {
+		flags, data := newFlags("import runs")
+		return listImports(ctx, flags, data, args[1:])
+	}
+	return importFile(ctx, args)
+}
+
+func importFile(ctx context.Context, args []string) error {
 	flags, data := newFlags("import")
 	slug := flags.String("tenant", "", "slug of the auction house")
 	photos := flags.String("photos", "", "folder with the photos and documents named in the rows")
 	mapFile := flags.String("map", "", "YAML or JSON file that maps the company's columns to ours; see engine/importer/README.md")
 	report := flags.String("report", "", "CSV file for all bad rows")
+	isDry := flags.Bool("dry-run", false, "check everything and write nothing but the report")
+	pastLots := flags.Bool("past-lots", false, "accept lots that have ended, for the history of past sales")
 	file, err := parseWithFile(flags, args)
 	if err != nil {
 		return err
 	}
 	if *slug == "" || file == "" {
-		return errors.New("usage: engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] FILE")
+		return errors.New("usage: engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] [--dry-run] [--past-lots] FILE, or engine import undo, or engine import runs")
 	}
-	store, err := openStore(ctx, *data)
+	store, house, err := openTenant(ctx, *data, *slug)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	tenant, err := tenant.TenantBySlug(ctx, store, *slug)
-	if errors.Is(err, db.ErrNotFound) {
-		return fmt.Errorf("no tenant %q; see engine tenant list", *slug)
-	}
-	if err != nil {
-		return err
-	}
 	done, err := importer.Run(ctx, importer.Options{
-		Store: store, TenantID: tenant.ID, Data: *data, File: file, Photos: *photos, Map: *mapFile, Report: *report, Progress: os.Stdout,
+		Store: store, TenantID: house.ID, Data: *data, File: file, Photos: *photos, Map: *mapFile, Report: *report, Progress: os.Stdout,
+		DryRun: *isDry, PastLots: *pastLots,
 	})
+	if done.RunID > 0 {
+		fmt.Printf("To take this import back: engine import undo --tenant %s --run %d\n", *slug, done.RunID)
+	}
 	printProblems(done, *report)
 	if errors.Is(err, context.Canceled) {
 		return fmt.Errorf("stopped after %d rows; run the same command again to continue", done.Added+done.Updated)

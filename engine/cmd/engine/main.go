@@ -21,8 +21,9 @@ type command struct {
 
 var commands = []command{
 	{"serve", "serve the API", serve},
-	{"import", "import a company's inventory from CSV or JSON, with photos", runImport},
-	{"tenant", "add, update and list auction houses and their content", tenantCommand},
+	{"import", "import a company's inventory from CSV or JSON, with photos; list and undo imports", runImport},
+	{"inventory", "withdraw items, remove empty categories", inventoryCommand},
+	{"tenant", "add, update, check and list auction houses and their content", tenantCommand},
 	{"user", "add users, record deposits", user},
 	{"event", "list events, publish terms, schedule them, change their status", event},
 	{"rules", "set and list sale rules: increments, soft close, premium, fees, taxes", rulesCommand},

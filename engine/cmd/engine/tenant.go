@@ -2,61 +2,51 @@ package main
 
 import (
 	"context"
-	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"strings"
 	"text/tabwriter"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
 )
 
-// tenantFile is the file engine tenant add reads: hosts, content, pages and terms.
-type tenantFile struct {
-	Slug              string            `json:"slug"`
-	Hosts             []string          `json:"hosts"`
-	IsStockNumberUsed bool              `json:"isStockNumberUsed"`
-	Content           api.TenantContent `json:"content"`
-	Pages             []pageFile        `json:"pages"`
-	Terms             *termsFile        `json:"terms"`
-}
-
-type pageFile struct {
-	Key         string `json:"key"`
-	Title       string `json:"title"`
-	Description string `json:"description"`
-	HTML        string `json:"html"`
-	Sequence    int    `json:"sequence"`
-	Footer      int    `json:"footer"`
-	IsInfo      bool   `json:"isInfo"`
-}
-
-type termsFile struct {
-	Title   string `json:"title"`
-	Version int    `json:"version"`
-	HTML    string `json:"html"`
-}
-
 func tenantCommand(ctx context.Context, args []string) error {
 	if len(args) == 0 {
-		return fmt.Errorf("usage: engine tenant add --file FILE, or engine tenant list")
+		return fmt.Errorf("usage: engine tenant add --file FILE, engine tenant check --file FILE, or engine tenant list")
 	}
 	flags, data := newFlags("tenant " + args[0])
 	switch args[0] {
 	case "add":
 		return addTenant(ctx, flags, data, args[1:])
+	case "check":
+		return checkTenant(flags, args[1:])
 	case "list":
 		return listTenants(ctx, flags, data, args[1:])
 	}
-	return fmt.Errorf("unknown command engine tenant %q; use add or list", args[0])
+	return fmt.Errorf("unknown command engine tenant %q; use add, check or list", args[0])
+}
+
+const tenantFileUsage = "JSON file with slug, hosts, content, pages and terms, next to its logos and hero image; see engine/docs/tenant-file.md"
+
+// checkTenant checks a tenant file without writing anything.
+func checkTenant(flags *flag.FlagSet, args []string) error {
+	path := flags.String("file", "", tenantFileUsage)
+	if err := parse(flags, args); err != nil {
+		return err
+	}
+	file, err := readTenant(*path)
+	if err == nil {
+		fmt.Printf("%s is valid: %s on %s, %d pages, %d pictures\n", *path, file.Slug, strings.Join(file.Hosts, ", "), len(file.Pages), len(file.pictures))
+	}
+	return err
 }
 
 // addTenant adds the auction house of a file, or updates it if its slug exists.
 func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []string) error {
-	path := flags.String("file", "", "JSON file with slug, hosts, content, pages and terms; see engine/docs/operations.md")
+	path := flags.String("file", "", tenantFileUsage)
 	if err := parse(flags, args); err != nil {
 		return err
 	}
@@ -69,32 +59,35 @@ func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []st
 		return err
 	}
 	defer store.Close()
-	id, err := tenant.PutTenant(ctx, store, db.Tenant{Slug: file.Slug, Hosts: file.Hosts, Content: file.Content, IsStockNumberUsed: file.IsStockNumberUsed})
+	id, err := putTenant(ctx, store, *data, file)
 	if err != nil {
 		return err
 	}
-	if err := putTexts(ctx, store, id, file); err != nil {
+	if err := putTexts(ctx, store, id, *file); err != nil {
 		return err
 	}
 	fmt.Printf("tenant %d %s on %s\n", id, file.Slug, strings.Join(file.Hosts, ", "))
 	return nil
 }
 
-func readTenant(path string) (file tenantFile, err error) {
-	if path == "" {
-		return file, fmt.Errorf("--file is required")
+// putTenant writes the tenant with its pictures. A new one is written twice, because pictures need its ID.
+func putTenant(ctx context.Context, store *db.Store, data string, file *tenantFile) (int64, error) {
+	record := db.Tenant{Slug: file.Slug, Hosts: file.Hosts, IsStockNumberUsed: file.IsStockNumberUsed, Content: file.Content}
+	known, err := tenant.TenantBySlug(ctx, store, file.Slug)
+	id := known.ID
+	if errors.Is(err, db.ErrNotFound) {
+		theme := &record.Content.Theme
+		theme.Logo1, theme.Logo2, theme.HeroImage = "", "", ""
+		id, err = tenant.PutTenant(ctx, store, record)
 	}
-	text, err := os.ReadFile(path)
 	if err != nil {
-		return file, err
+		return 0, err
 	}
-	if err := json.Unmarshal(text, &file); err != nil {
-		return file, fmt.Errorf("%s: %w", path, err)
+	if err := file.storePictures(ctx, store, data, id); err != nil {
+		return 0, err
 	}
-	if file.Slug == "" || len(file.Hosts) == 0 || file.Content.TenantName == "" {
-		return file, fmt.Errorf("%s: slug, hosts and content.tenantName are required", path)
-	}
-	return file, nil
+	record.Content = file.Content
+	return tenant.PutTenant(ctx, store, record)
 }
 
 func putTexts(ctx context.Context, store *db.Store, tenantID int64, file tenantFile) error {

@@ -27,7 +27,7 @@ var columns = map[string]kind{
 	"city": text, "state": text, "location": text, "zip": text, "latitude": number, "longitude": number,
 	"specifications": list, "asking_price": money, "buy_now_price": money, "allow_offers": truth,
 	"event": text, "lot_number": text, "starting_price": money, "reserve_price": money, "ends_at": instant,
-	"lot_group": text, "seller_email": text, "quantity": number,
+	"lot_group": text, "seller_email": text, "quantity": number, "withdrawn": truth, "clear": list,
 	"photos": list, "photo_captions": list, "documents": list, "inspection": list, "inspection_report": text,
 }
 
@@ -44,15 +44,23 @@ func Columns() []string {
 	return names
 }
 
+// Column returns our column by a name as people write it, such as "Stock Number", without those of the specification table.
+func Column(name string) (column string, ok bool) {
+	column, ok = own(name)
+	return column, ok && !strings.HasPrefix(column, SpecPrefix)
+}
+
 // own finds our column by a name as people write it, such as "Stock Number".
 func own(name string) (column string, ok bool) {
 	if len(name) > len(SpecPrefix) && strings.EqualFold(name[:len(SpecPrefix)], SpecPrefix) {
 		label := strings.TrimSpace(name[len(SpecPrefix):])
 		return SpecPrefix + label, label != ""
 	}
-	column = strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToLower(strings.TrimSpace(name)))
+	column = underscores.Replace(strings.ToLower(strings.TrimSpace(name)))
 	_, ok = columns[column]
 	return column, ok
 }
+
+var underscores = strings.NewReplacer(" ", "_", "-", "_")
 
 func kindOf(column string) kind { return columns[column] }

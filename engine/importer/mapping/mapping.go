@@ -23,10 +23,26 @@ type Mapping struct {
 
 // Row is a row in our columns. Columns that the file does not have are absent, unlike empty ones.
 type Row struct {
-	Line   int
-	Values map[string]string
-	Specs  []string // columns of the specification table, in order
-	labels map[string]string
+	Line     int
+	Values   map[string]string
+	Specs    []string          // columns of the specification table, in order
+	Problems []source.RowError // each rejects the row; at most one per column
+	labels   map[string]string
+	bad      map[string]bool // columns with a problem
+	isSpec   map[string]bool // columns in Specs
+}
+
+// Refuse adds a problem of a column, unless it has one already, because what follows from a problem is not worth reporting.
+func (r *Row) Refuse(column, reason string) {
+	if !r.bad[column] {
+		r.bad[column] = true
+		r.Problems = append(r.Problems, source.RowError{Line: r.Line, Column: r.Label(column), Reason: reason})
+	}
+}
+
+// IsBad reports whether one of the columns has a problem.
+func (r *Row) IsBad(columns ...string) bool {
+	return slices.ContainsFunc(columns, func(column string) bool { return r.bad[column] })
 }
 
 // ErrSkipped is returned for a row excluded by a skip rule.
@@ -65,10 +81,8 @@ func (m *Mapping) addRules(rules ColumnRules) error {
 		}
 		m.ruled[r.Column] = true
 		m.rules = append(m.rules, r)
-		for _, name := range slices.Concat([]string{r.From}, r.Join, names(r.Template)) {
-			if name != "" {
-				m.used[name] = true
-			}
+		for _, name := range r.sources {
+			m.used[name] = true
 		}
 	}
 	return nil
@@ -144,22 +158,19 @@ func (r Row) Label(column string) string {
 	return column
 }
 
-// Apply maps a row. It returns ErrSkipped, or a *source.RowError for an invalid value.
+// Apply maps a row. It returns ErrSkipped, or the row with the problems of its values.
 func (m *Mapping) Apply(record source.Record) (Row, error) {
-	row := Row{Line: record.Line, Values: map[string]string{}, labels: map[string]string{}}
+	row := Row{Line: record.Line, Values: map[string]string{}, labels: map[string]string{}, bad: map[string]bool{}, isSpec: map[string]bool{}}
 	if m.skips(record) {
 		return row, ErrSkipped
 	}
-	if err := m.takeOwn(record, &row); err != nil {
-		return row, err
-	}
+	row.Problems = slices.Clone(record.Bad)
+	m.takeOwn(record, &row)
 	// Templates use the results of all other rules, including defaults.
 	for _, templates := range []bool{false, true} {
 		for i := range m.rules {
 			if r := &m.rules[i]; (r.Template != "") == templates {
-				if err := m.follow(r, record, &row); err != nil {
-					return row, err
-				}
+				m.follow(r, record, &row)
 			}
 		}
 		m.complete(&row)
@@ -167,16 +178,19 @@ func (m *Mapping) Apply(record source.Record) (Row, error) {
 	return row, nil
 }
 
-func (m *Mapping) follow(r *rule, record source.Record, row *Row) error {
+func (m *Mapping) follow(r *rule, record source.Record, row *Row) {
 	row.labels[r.Column] = r.From
+	if slices.ContainsFunc(r.sources, func(name string) bool { return record.Fields[name].IsBad }) {
+		row.bad[r.Column] = true
+		return
+	}
 	field, err := r.shape(r.origin(record, row.Values))
 	if err == nil {
 		err = m.set(row, r.Column, field, r)
 	}
 	if err != nil {
-		return &source.RowError{Line: row.Line, Column: row.Label(r.Column), Reason: err.Error()}
+		row.Refuse(r.Column, err.Error())
 	}
-	return nil
 }
 
 func (m *Mapping) skips(record source.Record) bool {
@@ -191,32 +205,29 @@ func (m *Mapping) skips(record source.Record) bool {
 }
 
 // takeOwn takes the columns that already have our names.
-func (m *Mapping) takeOwn(record source.Record, row *Row) error {
-	take := func(name string) error {
-		column, ours := own(name)
-		if !ours || m.ruled[column] || m.ignored[name] {
-			return nil
-		}
-		row.labels[column] = name
-		if err := m.set(row, column, record.Fields[name], nil); err != nil {
-			return &source.RowError{Line: row.Line, Column: row.Label(column), Reason: err.Error()}
-		}
-		return nil
-	}
+func (m *Mapping) takeOwn(record source.Record, row *Row) {
 	for _, name := range record.Names {
-		if err := take(name); err != nil {
-			return err
-		}
+		m.takeOwnColumn(record, name, row)
 	}
 	// JSON objects, which are not among the names.
 	for _, name := range []string{"inspection", "specifications"} {
 		if _, found := record.Fields[name]; found && !slices.Contains(record.Names, name) {
-			if err := take(name); err != nil {
-				return err
-			}
+			m.takeOwnColumn(record, name, row)
 		}
 	}
-	return nil
+}
+
+func (m *Mapping) takeOwnColumn(record source.Record, name string, row *Row) {
+	column, ours := own(name)
+	if !ours || m.ruled[column] || m.ignored[name] {
+		return
+	}
+	row.labels[column] = name
+	if record.Fields[name].IsBad {
+		row.bad[column] = true
+	} else if err := m.set(row, column, record.Fields[name], nil); err != nil {
+		row.Refuse(column, err.Error())
+	}
 }
 
 // set converts a value to the form of its column.
@@ -225,7 +236,8 @@ func (m *Mapping) set(row *Row, column string, f source.Field, r *rule) error {
 	if err != nil {
 		return fmt.Errorf("%q %w", shorten(f.Text), err)
 	}
-	if strings.HasPrefix(column, SpecPrefix) && !slices.Contains(row.Specs, column) {
+	if strings.HasPrefix(column, SpecPrefix) && !row.isSpec[column] {
+		row.isSpec[column] = true
 		row.Specs = append(row.Specs, column)
 	}
 	row.Values[column] = value

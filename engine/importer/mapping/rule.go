@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,7 @@ type rule struct {
 	ColumnRule
 
 	kind     kind
+	sources  []string // columns of the file it reads
 	match    *regexp.Regexp
 	part     int // from 1; 0 without split
 	andRest  bool
@@ -32,6 +34,7 @@ func newRule(c ColumnRule) (r rule, err error) {
 	}
 	r = rule{ColumnRule: c, kind: kindOf(column)}
 	r.Column = column
+	r.sources = slices.DeleteFunc(slices.Concat([]string{r.From}, r.Join, names(r.Template)), func(name string) bool { return name == "" })
 	if n := c.origins(); n != 1 {
 		return r, fmt.Errorf("columns: %s needs exactly one of from, join, value and template", c.Column)
 	}

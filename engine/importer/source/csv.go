@@ -119,7 +119,7 @@ func (f *csvFile) record(fields []string, line int) (Record, error) {
 	for i, name := range f.header {
 		values[name] = Field{Text: fields[i]}
 	}
-	return Record{line, f.header, values}, nil
+	return Record{Line: line, Names: f.header, Fields: values}, nil
 }
 
 // fields reads the fields of one row, which may be several lines.

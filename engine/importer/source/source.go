@@ -5,6 +5,7 @@ package source
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -35,17 +36,22 @@ type Options struct {
 // MaxField is the longest field in bytes.
 const MaxField = 64 << 10
 
+// maxName is the longest column name in bytes.
+const maxName = 200
+
 // Record is one row.
 type Record struct {
 	Line   int      // of its start; the first is 1
 	Names  []string // of its columns, in order; "unit.make" for a nested value
 	Fields map[string]Field
+	Bad    []RowError // fields that no column accepts
 }
 
 // Field is one value. JSON objects are also available as JSON under their own name.
 type Field struct {
 	Text    string
 	IsExact bool // a JSON number, which always has a decimal point
+	IsBad   bool // no column accepts it; the text is left out
 }
 
 // RowError is a problem with a row or a part of it.
@@ -72,13 +78,13 @@ type Reader struct {
 	next func() (Record, error)
 }
 
-// Open opens a file and reads its columns.
-func Open(path string, o Options) (*Reader, error) {
+// Open opens a file and reads its columns. After ctx is done, Next returns its error, even in the middle of a long row.
+func Open(ctx context.Context, path string, o Options) (*Reader, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{file: file, read: counter{in: file}}
+	r := &Reader{file: file, read: counter{ctx: ctx, in: file}}
 	if err := r.start(path, o); err != nil {
 		file.Close()
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -125,21 +131,27 @@ func (r *Reader) Close() error { return r.file.Close() }
 // Share returns the fraction of the file that has been read, 0 to 1. It is safe to call while another goroutine reads.
 func (r *Reader) Share() float64 { return min(float64(r.read.n.Load())/float64(max(r.size, 1)), 1) }
 
-// Next reads the next row. It returns io.EOF after the last and a *RowError for a bad row.
+// Next reads the next row. It returns io.EOF after the last and a *RowError for a row that cannot be read.
 func (r *Reader) Next() (Record, error) {
 	record, err := r.next()
+	if r.read.ctx.Err() != nil {
+		return Record{}, r.read.ctx.Err()
+	}
 	if err != nil {
 		return Record{}, err
 	}
-	return record, record.check()
+	record.check()
+	return record, nil
 }
 
-// check rejects texts that no column accepts.
-func (r Record) check() error {
+// check finds the texts that no column accepts.
+func (r *Record) check() {
 	for _, name := range r.Names {
 		text := r.Fields[name].Text
 		reason := ""
 		switch {
+		case len(name) > maxName:
+			reason = "has a name that is longer than 200 characters"
 		case len(text) > MaxField:
 			reason = "is longer than 64 KB"
 		case !utf8.ValidString(text):
@@ -149,9 +161,16 @@ func (r Record) check() error {
 		default:
 			continue
 		}
-		return &RowError{r.Line, name, reason}
+		r.Fields[name] = Field{IsBad: true}
+		r.Bad = append(r.Bad, RowError{r.Line, shorten(name), reason})
 	}
-	return nil
+}
+
+func shorten(name string) string {
+	if r := []rune(name); len(r) > maxName/4 {
+		return string(r[:maxName/4]) + "…"
+	}
+	return name
 }
 
 func isControl(c rune) bool { return c < ' ' && c != '\n' && c != '\t' && c != '\r' || c == 0x7f }
@@ -183,13 +202,17 @@ func formatOf(path string, in *bufio.Reader, o Options) (string, error) {
 	return CSV, nil
 }
 
-// counter counts the bytes read.
+// counter counts the bytes read, until its context is done.
 type counter struct {
-	in io.Reader
-	n  atomic.Int64
+	ctx context.Context
+	in  io.Reader
+	n   atomic.Int64
 }
 
 func (c *counter) Read(p []byte) (int, error) {
+	if err := c.ctx.Err(); err != nil {
+		return 0, err
+	}
 	n, err := c.in.Read(p)
 	c.n.Add(int64(n))
 	return n, err

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -20,7 +21,7 @@ func read(t *testing.T, name, content string, o Options) []string {
 	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r, err := Open(path, o)
+	r, err := Open(t.Context(), path, o)
 	if err != nil {
 		return []string{strings.ReplaceAll(err.Error(), path, name)}
 	}
@@ -39,6 +40,10 @@ func read(t *testing.T, name, content string, o Options) []string {
 			out = append(out, bad.Error())
 		case err != nil:
 			t.Fatal(err)
+		case len(record.Bad) > 0:
+			for _, bad := range record.Bad {
+				out = append(out, bad.Error())
+			}
 		default:
 			out = append(out, describe(record))
 		}
@@ -86,6 +91,8 @@ func TestFiles(t *testing.T) {
 		{"UTF-16", "a.csv", "\xff\xfea\x00\n\x00\xe9\x00\n\x00", Options{}, []string{"2: a=é"}},
 		{"unknown encoding", "a.csv", "a\n", Options{Encoding: "klingon"}, []string{`a.csv: encoding "klingon" is not one of utf-8, utf-16, windows-1252, iso-8859-1, iso-8859-15`}},
 		{"control character", "a.csv", "a,b\n1\x00,2\n", Options{}, []string{"line 2, a: holds a control character"}},
+		{"every bad field", "a.csv", "a,b,c\n1\x00,2," + long + "\n", Options{}, []string{"line 2, a: holds a control character", "line 2, c: is longer than 64 KB"}},
+		{"long name", "a.json", `[{"` + strings.Repeat("a.", 101) + `":1}]`, Options{}, []string{"line 1, " + strings.Repeat("a.", 25) + "…: has a name that is longer than 200 characters"}},
 		{"long field", "a.csv", "a,b\n1," + long + "\n3,4\n", Options{}, []string{"line 2, b: is longer than 64 KB", "3: a=3 b=4"}},
 		{"long line", "a.csv", "a,b\n" + strings.Repeat(long, 20) + "\n3,4\n", Options{}, []string{"line 2: is longer than 1 MB", "3: a=3 b=4"}},
 
@@ -111,10 +118,28 @@ func TestFiles(t *testing.T) {
 
 func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 	for _, path := range []string{t.TempDir(), filepath.Join(t.TempDir(), "missing.csv")} {
-		if r, err := Open(path, Options{}); err == nil {
+		if r, err := Open(t.Context(), path, Options{}); err == nil {
 			r.Close()
 			t.Errorf("opened %s", path)
 		}
+	}
+}
+
+// TestReadingEndsWithItsContext checks that canceling ends the reading of a row that is longer than the buffer.
+func TestReadingEndsWithItsContext(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.json")
+	if err := os.WriteFile(path, []byte(`[{"a":"`+strings.Repeat("x", 1<<20)+`"}]`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	r, err := Open(ctx, path, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	cancel()
+	if record, err := r.Next(); !errors.Is(err, context.Canceled) {
+		t.Errorf("%d names, %v", len(record.Names), err)
 	}
 }
 
@@ -144,7 +169,7 @@ func FuzzRead(f *testing.F) {
 		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
 			t.Skip()
 		}
-		r, err := Open(path, Options{})
+		r, err := Open(t.Context(), path, Options{})
 		if err != nil {
 			return
 		}

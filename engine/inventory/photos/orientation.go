@@ -44,6 +44,8 @@ func orientationOf(content []byte, mediaType string) orientation {
 		return orientationOfEXIF(exifOfPNG(content))
 	case "image/webp":
 		return orientationOfEXIF(exifOfWebP(content))
+	case "image/avif":
+		return orientationOfAVIF(content)
 	}
 	return 0
 }

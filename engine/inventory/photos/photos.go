@@ -55,9 +55,9 @@ var kinds = []struct {
 	{0, "GIF8", kind{"image/gif", db.MediaRaster}},
 	{8, "WEBPVP8", kind{"image/webp", db.MediaRaster}},
 	{0, "%PDF-", kind{"application/pdf", db.MediaDocument}},
-	{4, "ftyphei", kind{"image/heic", ""}},
-	{4, "ftypmif", kind{"image/heif", ""}},
-	{4, "ftypavi", kind{"image/avif", ""}},
+	{4, "ftyphei", kind{"image/heic", db.MediaRaster}},
+	{4, "ftypavi", kind{"image/avif", db.MediaRaster}},
+	{4, "ftyphev", kind{"image/heic-sequence", ""}},
 	{4, "ftypqt", kind{"video/quicktime", ""}},
 	{4, "ftyp", kind{"video/mp4", db.MediaVideo}},
 	{0, "II*\x00", kind{"image/tiff", ""}},
@@ -66,6 +66,9 @@ var kinds = []struct {
 }
 
 func kindOf(content []byte) kind {
+	if still, is := stillBrand(content); is {
+		return kind{still, db.MediaRaster}
+	}
 	for _, k := range kinds {
 		if len(content) > k.offset && bytes.HasPrefix(content[k.offset:], []byte(k.magic)) {
 			return k.kind
@@ -88,9 +91,34 @@ func Store(folder *blobs.Folder, content []byte) (db.MediaRow, error) {
 	case db.MediaVector:
 		return storeVector(folder, content)
 	default:
-		return db.MediaRow{}, notTaken(content, k, "an image (JPEG, PNG, GIF, WebP or SVG)")
+		return db.MediaRow{}, notTaken(content, k, images)
 	}
 }
+
+// Check reports whether a picture, video or document would be stored, by its type, size and header. A picture damaged further on passes.
+func Check(content []byte, isDocument bool) error {
+	k := kindOf(content)
+	switch {
+	case isDocument && k.media != db.MediaDocument:
+		return notTaken(content, k, "a PDF document")
+	case isDocument && len(content) > MaxDocument:
+		return refuse("is larger than %d MB", MaxDocument>>20)
+	case isDocument, k.media == db.MediaVideo && len(content) <= MaxVideo:
+		return nil
+	case k.media == db.MediaVideo:
+		return refuse("is larger than %d MB", MaxVideo>>20)
+	case k.media == db.MediaRaster:
+		_, _, err := rasterSize(content, k.mediaType)
+		return err
+	case k.media == db.MediaVector:
+		_, err := Sanitize(content)
+		return err
+	}
+	return notTaken(content, k, images)
+}
+
+// images is what Store takes, for its errors.
+const images = "an image (JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG)"
 
 func notTaken(content []byte, found kind, wanted string) *Error {
 	switch {

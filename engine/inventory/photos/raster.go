@@ -12,6 +12,8 @@ import (
 	"io"
 	"strconv"
 
+	"github.com/gen2brain/avif"
+	"github.com/gen2brain/heic"
 	"github.com/kovidgoyal/imaging"
 	"golang.org/x/image/webp"
 	"golang.org/x/sync/semaphore"
@@ -44,6 +46,8 @@ var formats = map[string]format{
 	"image/png":  {"PNG", png.DecodeConfig, png.Decode},
 	"image/gif":  {"GIF", gif.DecodeConfig, decodeGIF},
 	"image/webp": {"WebP", webp.DecodeConfig, webp.Decode},
+	"image/heic": {"HEIC", heic.DecodeConfig, heic.Decode},
+	"image/avif": {"AVIF", avif.DecodeConfig, decodeAVIF},
 }
 
 // decodeGIF draws the first frame at its position in the whole picture.
@@ -65,17 +69,21 @@ func decodeGIF(r io.Reader) (image.Image, error) {
 	return whole, nil
 }
 
+// rasterSize checks the size of a picture's file and returns that in its header.
+func rasterSize(content []byte, mediaType string) (width, height int, err error) {
+	if len(content) > MaxPicture {
+		return 0, 0, refuse("is larger than %d MB", MaxPicture>>20)
+	}
+	return size(formats[mediaType], content)
+}
+
 func storeRaster(folder *blobs.Folder, content []byte, mediaType string) (db.MediaRow, error) {
 	f := formats[mediaType]
-	if len(content) > MaxPicture {
-		return db.MediaRow{}, refuse("is larger than %d MB", MaxPicture>>20)
-	}
-	turn := orientationOf(content, mediaType)
-	width, height, err := size(f, content)
+	width, height, err := rasterSize(content, mediaType)
 	if err != nil {
 		return db.MediaRow{}, err
 	}
-	sha := blobs.SHA(content)
+	turn, sha := orientationOf(content, mediaType), blobs.SHA(content)
 	if !hasRenditions(folder, sha) {
 		if err := makeRenditions(folder, sha, f, content, turn, width*height); err != nil {
 			return db.MediaRow{}, err

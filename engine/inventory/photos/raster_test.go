@@ -299,7 +299,7 @@ func TestPicturesThatCannotBeUsed(t *testing.T) {
 		"long":         {pngHeader(20_000, 1), "the limit is 16000 per side"},
 		"no pixels":    {pngHeader(640, 480), "is a damaged PNG"},
 		"huge file":    {append(bytes.Clone(good), make([]byte, MaxPicture)...), "larger than 40 MB"},
-		"HEIC":         {[]byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00"), "is image/heic, not an image"},
+		"HEIC":         {[]byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00"), "is a damaged HEIC"},
 		"TIFF":         {[]byte("II*\x00\x08\x00\x00\x00"), "is image/tiff, not an image"},
 		"document":     {[]byte("%PDF-1.7"), "is application/pdf, not an image"},
 		"broken GIF":   {[]byte("GIF89a"), "is a damaged GIF"},

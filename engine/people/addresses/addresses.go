@@ -33,16 +33,6 @@ func stateCode(country api.Country, said string) (string, bool) {
 	return "", false
 }
 
-func stateName(code string) string {
-	country, _ := countryOf(reference.UnitedStates)
-	for _, s := range country.States {
-		if s.Code == code {
-			return s.Name
-		}
-	}
-	return code
-}
-
 // oneLine removes control characters and marks that change the writing direction, and collapses white space.
 func oneLine(text string) string {
 	text = strings.Map(func(c rune) rune {

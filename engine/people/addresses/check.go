@@ -97,5 +97,5 @@ func disagreement(zip, state string, states []string) string {
 	if state == "" || slices.Contains(states, state) {
 		return "" // reported with the state
 	}
-	return "ZIP code " + zip + " is in " + stateName(states[0])
+	return "ZIP code " + zip + " is in " + reference.StateName(states[0])
 }

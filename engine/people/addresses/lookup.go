@@ -65,5 +65,5 @@ func (ZIPTable) Find(_ context.Context, whole api.Address) (api.Address, bool) {
 		return whole, false
 	}
 	place, known := reference.Zip(whole.PostalCode[:5])
-	return whole, known && place.State == whole.State && strings.EqualFold(place.City, whole.City)
+	return whole, known && place.State == whole.State && reference.IsSameCity(place.City, whole.City)
 }

@@ -62,7 +62,7 @@ func knownCity(a api.Address) string {
 	if len(a.PostalCode) < 5 {
 		return a.City
 	}
-	if place, known := reference.Zip(a.PostalCode[:5]); known && strings.EqualFold(place.City, a.City) {
+	if place, known := reference.Zip(a.PostalCode[:5]); known && reference.IsSameCity(place.City, a.City) {
 		return place.City
 	}
 	return a.City

@@ -144,7 +144,7 @@ func fillHouse(ctx context.Context, s *db.Store, h house, data string, state sta
 func (h house) load(ctx context.Context, s *db.Store, tenantID int64, data, file string, progress io.Writer) error {
 	report, err := importer.Run(ctx, importer.Options{
 		Store: s, TenantID: tenantID, Data: data, File: file,
-		Photos: filepath.Join(filepath.Dir(file), "photos"), Progress: progress,
+		Photos: filepath.Join(filepath.Dir(file), "photos"), Progress: progress, PastLots: true,
 	})
 	if err != nil {
 		return err

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/mail"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+
+	"fairwarning/engine/api"
+)
+
+// tenantFile is the file engine tenant add reads: hosts, content, pages and terms. docs/tenant-file.md describes it.
+type tenantFile struct {
+	Slug              string            `json:"slug"`
+	Hosts             []string          `json:"hosts"`
+	IsStockNumberUsed bool              `json:"isStockNumberUsed"`
+	Content           api.TenantContent `json:"content"`
+	Pages             []pageFile        `json:"pages"`
+	Terms             *termsFile        `json:"terms"`
+
+	pictures []*picture // files that theme names
+}
+
+type pageFile struct {
+	Key         string `json:"key"`
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	HTML        string `json:"html"`
+	Sequence    int    `json:"sequence"`
+	Footer      int    `json:"footer"`
+	IsInfo      bool   `json:"isInfo"`
+}
+
+type termsFile struct {
+	Title   string `json:"title"`
+	Version int    `json:"version"`
+	HTML    string `json:"html"`
+}
+
+// readTenant reads and checks a tenant file and the pictures it names. The error lists everything that is wrong.
+func readTenant(path string) (*tenantFile, error) {
+	if path == "" {
+		return nil, fmt.Errorf("--file is required")
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	file := &tenantFile{}
+	in := json.NewDecoder(bytes.NewReader(text))
+	in.DisallowUnknownFields()
+	if err := in.Decode(file); err != nil {
+		return nil, fmt.Errorf("%s: %s", path, strings.Replace(err.Error(), "json: unknown field", "unknown key", 1))
+	}
+	if _, err := in.Token(); !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("%s: there is something after the object", path)
+	}
+	wrong := file.check()
+	for _, err := range file.readPictures(filepath.Dir(path)) {
+		wrong = append(wrong, err.Error())
+	}
+	if len(wrong) > 0 {
+		return nil, fmt.Errorf("%s: %s", path, strings.Join(wrong, "; "))
+	}
+	return file, nil
+}
+
+var (
+	slugForm  = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,62}$`)
+	hostForm  = regexp.MustCompile(`^(?i)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$`)
+	phoneForm = regexp.MustCompile(`^[0-9]{10}$`)
+	colorForm = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
+	keyForm   = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$`)
+)
+
+// problems collects what is wrong with a file.
+type problems []string
+
+func (p *problems) unless(isRight bool, format string, args ...any) {
+	if !isRight {
+		*p = append(*p, fmt.Sprintf(format, args...))
+	}
+}
+
+// check returns everything wrong with the file itself.
+func (f *tenantFile) check() problems {
+	var wrong problems
+	wrong.unless(slugForm.MatchString(f.Slug), "slug %q must be lower-case letters, digits and hyphens", f.Slug)
+	wrong.unless(len(f.Hosts) > 0, "hosts is empty")
+	for _, host := range f.Hosts {
+		wrong.unless(hostForm.MatchString(host), "host %q must be a name like auctions.example.com, without https:// and port", host)
+	}
+	f.checkContent(&wrong)
+	f.checkTheme(&wrong)
+	seen := map[string]bool{}
+	for _, page := range f.Pages {
+		wrong.unless(keyForm.MatchString(page.Key), "page key %q must be letters, digits, hyphens and underscores", page.Key)
+		wrong.unless(!seen[page.Key], "page %s appears twice", page.Key)
+		wrong.unless(page.Title != "" && page.HTML != "", "page %s needs title and html", page.Key)
+		wrong.unless(page.Footer >= 0, "page %s: footer %d must be 0 or a column", page.Key, page.Footer)
+		seen[page.Key] = true
+	}
+	if t := f.Terms; t != nil {
+		wrong.unless(t.Title != "" && t.HTML != "" && t.Version >= 1, "terms needs title, html and a version from 1")
+	}
+	return wrong
+}
+
+func (f *tenantFile) checkContent(wrong *problems) {
+	c := &f.Content
+	wrong.unless(strings.TrimSpace(c.TenantName) != "", "content.tenantName is required")
+	wrong.unless(len(c.Links)+len(c.InfoLinks) == 0, "content.links and content.infoLinks are made from pages; leave them out")
+	wrong.unless(c.TenantPhone == "" || phoneForm.MatchString(c.TenantPhone), "content.tenantPhone %q must be ten digits", c.TenantPhone)
+	if c.TenantEmail != "" {
+		address, err := mail.ParseAddress(c.TenantEmail)
+		wrong.unless(err == nil && address.Address == c.TenantEmail, "content.tenantEmail %q is not an email address", c.TenantEmail)
+	}
+	_, err := time.LoadLocation(c.TimeZone)
+	wrong.unless(err == nil && c.TimeZone != "Local", "content.timeZone %q is not a time zone like America/Chicago", c.TimeZone)
+	wrong.unless(c.InactivityMilliseconds == 0 || c.InactivityMilliseconds >= 60_000,
+		"content.inactivityMilliseconds %d must be 0 or at least 60000, which is one minute", c.InactivityMilliseconds)
+	for name, address := range map[string]string{
+		"auctionBoardURL": c.AuctionBoardURL, "socialMedia.faceBook": c.SocialMedia.FaceBook, "socialMedia.twitter": c.SocialMedia.Twitter,
+		"socialMedia.instagram": c.SocialMedia.Instagram, "socialMedia.linkedIn": c.SocialMedia.LinkedIn, "socialMedia.youtube": c.SocialMedia.YouTube,
+	} {
+		wrong.unless(address == "" || isWebAddress(address), "content.%s %q must start with https://", name, address)
+	}
+	link := c.WebsiteLogoLink
+	wrong.unless(link == "" || isWebAddress(link) || isPath(link), "content.websiteLogoLink %q must start with https:// or /", link)
+}
+
+func isWebAddress(address string) bool {
+	u, err := url.Parse(address)
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != ""
+}
+
+func isPath(address string) bool {
+	return strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "//") && !strings.Contains(address, `\`)
+}
+
+func (f *tenantFile) checkTheme(wrong *problems) {
+	t := f.Content.Theme
+	for _, c := range []struct{ name, color string }{
+		{"primaryColor", t.PrimaryColor}, {"secondaryColor", t.SecondaryColor}, {"textColor1", t.TextColor1}, {"textColor2", t.TextColor2},
+		{"textColor3", t.TextColor3}, {"textColor4", t.TextColor4}, {"headerMenuBackgroundColor", t.HeaderMenuBackgroundColor},
+		{"headerMenuTextColor", t.HeaderMenuTextColor},
+	} {
+		wrong.unless(c.color == "" || colorForm.MatchString(c.color), "content.theme.%s %q must be a color like #14345a", c.name, c.color)
+	}
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/tenant"
+)
+
+// TestTenantFileIsValidated checks that everything wrong with a tenant file is reported, and nothing is written.
+func TestTenantFileIsValidated(t *testing.T) {
+	data := t.TempDir()
+	for text, want := range map[string][]string{
+		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"},"colour":"red"}`:                  {`unknown key "colour"`},
+		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","theme":{"primaryColour":"red"}}}`: {`unknown key "primaryColour"`},
+		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"}} {}`:                              {"something after the object"},
+		`{}`: {"slug", "hosts is empty", "content.tenantName is required"},
+		`{"slug":"One House","hosts":["https://one.example","one.example:8080"],"content":{"tenantName":"One","timeZone":"Central",
+			"tenantPhone":"(605) 555-0142","tenantEmail":"sales","inactivityMilliseconds":900,"auctionBoardURL":"javascript:alert(1)",
+			"websiteLogoLink":"//evil.example","links":[{"key":"a"}],"socialMedia":{"faceBook":"prairie"},
+			"theme":{"primaryColor":"blue","textColor1":"#12345","logo1":"none.svg","logo2":"../secret.svg","heroImage":"house.json"}},
+			"pages":[{"key":"a b","title":"A","html":"x"},{"key":"b"},{"key":"b","title":"B","html":"x","footer":-1}],"terms":{"title":"T"}}`: {
+			`slug "One House"`, `host "https://one.example"`, `host "one.example:8080"`, `content.timeZone "Central"`, "content.tenantPhone", "content.tenantEmail",
+			"content.inactivityMilliseconds 900", "content.auctionBoardURL", "content.websiteLogoLink", "content.links", "content.socialMedia.faceBook",
+			`content.theme.primaryColor "blue"`, `content.theme.textColor1 "#12345"`, "content.theme.logo1: none.svg is not in the folder",
+			"content.theme.logo2: ../secret.svg is outside the folder", "content.theme.heroImage: house.json is not an image",
+			`page key "a b"`, "page b needs title", "page b appears twice", "footer -1", "terms needs title",
+		},
+	} {
+		file := write(t, "house.json", text)
+		for _, command := range []string{"check --file " + file, "add --data " + data + " --file " + file} {
+			err := run(t.Context(), append([]string{"tenant"}, strings.Fields(command)...))
+			for _, reason := range want {
+				if err == nil || !strings.Contains(err.Error(), reason) {
+					t.Errorf("engine tenant %s: %v; want %q", command, err, reason)
+				}
+			}
+		}
+	}
+	if _, err := os.Stat(filepath.Join(data, "fairwarning.db")); err == nil {
+		t.Error("a refused file made a database")
+	}
+}
+
+// TestTenantPictures checks that logos and hero image next to the file are stored and addressed, and that a changed logo replaces the old.
+func TestTenantPictures(t *testing.T) {
+	data, folder := t.TempDir(), t.TempDir()
+	put := func(name string, content []byte) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(folder, name), content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var photo bytes.Buffer
+	if err := png.Encode(&photo, image.NewNRGBA(image.Rect(0, 0, 64, 48))); err != nil {
+		t.Fatal(err)
+	}
+	put("hero.png", photo.Bytes())
+	put("house.json", []byte(`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","timeZone":"America/Chicago",
+		"theme":{"primaryColor":"#14345a","logo1":"logo.svg","logo2":"https://cdn.example/logo.png","heroImage":"hero.png"}}}`))
+	addresses := map[string]bool{}
+	for _, shape := range []string{"M0 0h9v9z", "M0 0h5v5z"} {
+		put("logo.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><path d="`+shape+`"/></svg>`))
+		for _, args := range [][]string{{"tenant", "check", "--file", filepath.Join(folder, "house.json")}, {"tenant", "add", "--data", data, "--file", filepath.Join(folder, "house.json")}} {
+			if err := run(t.Context(), args); err != nil {
+				t.Fatal(err)
+			}
+		}
+		store, err := openStore(t.Context(), data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		house, err := tenant.TenantBySlug(t.Context(), store, "one")
+		store.Close()
+		theme := house.Content.Theme
+		if err != nil || theme.Logo2 != "https://cdn.example/logo.png" {
+			t.Fatalf("%+v, %v", theme, err)
+		}
+		stored, err := blobs.OpenFolder(filepath.Join(data, "blobs"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for address, name := range map[string]string{theme.Logo1: "vector.svg", theme.HeroImage: "1920.jpg"} {
+			parts := strings.Split(address, "/")
+			if len(parts) != 4 || parts[1] != "media" || parts[3] != name || !stored.Has(parts[2], name) {
+				t.Errorf("%s is not stored as %s", address, name)
+			}
+		}
+		addresses[theme.Logo1] = true
+	}
+	if len(addresses) != 2 {
+		t.Errorf("the changed logo has the old address: %v", addresses)
+	}
+}
+
+// TestTenantFileOfTheDocumentation checks the example in docs/tenant-file.md.
+func TestTenantFileOfTheDocumentation(t *testing.T) {
+	text, err := os.ReadFile("../../docs/tenant-file.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, found := strings.Cut(string(text), "```json\n")
+	example, _, closed := strings.Cut(example, "```")
+	if !found || !closed {
+		t.Fatal("no example")
+	}
+	file := write(t, "house.json", example)
+	for _, name := range []string{"logo.svg", "logo-footer.svg"} {
+		if err := os.WriteFile(filepath.Join(filepath.Dir(file), name), []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"/>`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var photo bytes.Buffer
+	if err := png.Encode(&photo, image.NewNRGBA(image.Rect(0, 0, 8, 6))); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(filepath.Dir(file), "hero.jpg"), photo.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := readTenant(file); err != nil {
+		t.Error(err)
+	}
+	var keys tenantFile
+	if err := json.Unmarshal([]byte(example), &keys); err != nil || len(keys.Pages) == 0 || keys.Terms == nil {
+		t.Errorf("the example leaves out pages or terms: %v", err)
+	}
+}

@@ -1,0 +1,112 @@
+package importer
+
+import (
+	"fmt"
+	"time"
+	"unicode"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/importer/source"
+	"fairwarning/engine/inventory"
+)
+
+func (i *item) composeWithdrawn(before db.ItemRow, row *db.ItemRow, reason string) {
+	switch {
+	case !i.has("withdrawn"):
+	case i.row.Values["withdrawn"] != "true":
+		row.WithdrawnAt = nil
+	case reason != "":
+		i.keep("withdrawn", reason+"; it is not withdrawn")
+	case before.WithdrawnAt == nil:
+		now := db.Millis(time.Now())
+		row.WithdrawnAt = &now
+	}
+}
+
+func (i *item) composeLot(before db.ItemRow, row *db.ItemRow) {
+	if i.has("event") {
+		row.EventID = i.eventID
+	}
+	if row.WithdrawnAt != nil && row.EventID != nil {
+		row.EventID = nil
+		if !i.has("withdrawn") {
+			i.keep("event", "the item is withdrawn; a column withdrawn with no lists it again")
+		}
+	}
+	if row.EventID == nil {
+		row.LeaveEvent()
+		return
+	}
+	if same(before.EventID, row.EventID) {
+		i.keepAssigned(before, row)
+	}
+	switch {
+	case row.LotNumber != before.LotNumber || !same(before.EventID, row.EventID):
+		row.LotSequence = lotSequence(row.LotNumber, i.row.Line)
+	case row.LotNumber == "" && i.has("event"):
+		row.LotSequence = i.row.Line
+	}
+}
+
+// keepAssigned keeps the lot number and end assigned by the auction if the file has none, and an outage extension if the file has the
+// end from before it.
+func (i *item) keepAssigned(before db.ItemRow, row *db.ItemRow) {
+	if row.LotNumber == "" && !i.cleared["lot_number"] {
+		row.LotNumber = before.LotNumber
+	}
+	switch {
+	case row.EndsAt == nil && !i.cleared["ends_at"], before.ScheduledEndsAt != nil && same(before.ScheduledEndsAt, row.EndsAt):
+		row.EndsAt = before.EndsAt
+	case !same(before.EndsAt, row.EndsAt):
+		row.ScheduledEndsAt, row.Extensions, row.ExtendedBy = nil, 0, ""
+	}
+}
+
+// keepSold keeps the quantity from falling below the number sold.
+func (i *item) keepSold(before db.ItemRow, row *db.ItemRow) {
+	if row.Quantity >= before.SoldQuantity {
+		return
+	}
+	i.keep("quantity", fmt.Sprintf("%d are sold; there are still said to be %d", before.SoldQuantity, before.Quantity))
+	row.Quantity = before.Quantity
+}
+
+// lotSequence orders lots by number, then letter: 12, 12A, 12B, 13. Lots without a number keep the order of the file.
+func lotSequence(lotNumber string, line int) int {
+	sequence, digits := 0, 0
+	for _, c := range lotNumber {
+		switch {
+		case c >= '0' && c <= '9' && digits < 6:
+			sequence, digits = sequence*10+int(c-'0'), digits+1
+		case digits > 0:
+			return sequence*100 + min(max(int(unicode.ToUpper(c)-'A')+1, 0), 99)
+		}
+	}
+	if digits == 0 {
+		return line
+	}
+	return sequence * 100
+}
+
+// keepLot keeps the stored lot if it has bids or was decided: an export from before the sale must not move it, reprice it or revert
+// an extension.
+func (i *item) keepLot(before db.ItemRow, row *db.ItemRow) {
+	if !inventory.IsFixedLot(before) {
+		return
+	}
+	if !same(before.EventID, row.EventID) || before.LotNumber != row.LotNumber || before.StartingCents != row.StartingCents ||
+		!same(before.ReserveCents, row.ReserveCents) || !same(before.SellerID, row.SellerID) || before.LotGroup != row.LotGroup {
+		i.keep("event", "the lot has bids or was decided; its event, number, group, seller, prices and end stay as they are")
+	}
+	row.EventID, row.LotNumber, row.LotSequence = before.EventID, before.LotNumber, before.LotSequence
+	row.StartingCents, row.ReserveCents, row.EndsAt = before.StartingCents, before.ReserveCents, before.EndsAt
+	row.ScheduledEndsAt, row.Extensions, row.ExtendedBy = before.ScheduledEndsAt, before.Extensions, before.ExtendedBy
+	row.SellerID, row.LotGroup = before.SellerID, before.LotGroup
+}
+
+// keep notes a change that the import may not make.
+func (i *item) keep(column, reason string) {
+	i.kept = &source.RowError{Line: i.row.Line, Column: i.row.Label(column), Reason: reason}
+}
+
+func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }

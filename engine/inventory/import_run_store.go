@@ -1,0 +1,153 @@
+package inventory
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+)
+
+// ImportRunRow is one run of an import that wrote something.
+type ImportRunRow struct {
+	bun.BaseModel `bun:"table:import_runs"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	TenantID  int64
+	File      string // its name, without the folder
+	StartedAt int64
+	UndoneAt  *int64 // nil: not undone, or not wholly
+}
+
+// importChangeRow is an item a run wrote.
+type importChangeRow struct {
+	bun.BaseModel `bun:"table:import_changes"`
+
+	RunID    int64 `bun:",pk"`
+	ItemID   int64 `bun:",pk"`
+	TenantID int64
+	Before   string // snapshot as JSON; "": the run added the item
+}
+
+// snapshot is an item with all its parts.
+type snapshot struct {
+	Item        db.ItemRow
+	Photos      []db.PhotoRow
+	Documents   []db.DocumentRow
+	Inspections []db.InspectionRow
+}
+
+// keptRuns is how many runs of a tenant can be undone. Older ones are forgotten when a run is added.
+const keptRuns = 20
+
+// AddImportRun records the start of a run and returns its ID.
+func (w *InventoryWriter) AddImportRun(ctx context.Context, file string, startedAt int64) (int64, error) {
+	row := ImportRunRow{TenantID: w.tenantID, File: file, StartedAt: startedAt}
+	if _, err := w.tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
+		return 0, err
+	}
+	var old []int64
+	err := w.tx.NewSelect().Model((*ImportRunRow)(nil)).Column("id").Where("tenant_id = ?", w.tenantID).Order("id DESC").
+		Offset(keptRuns).Limit(1000).Scan(ctx, &old)
+	if err != nil || len(old) == 0 {
+		return row.ID, err
+	}
+	if _, err := w.tx.NewDelete().Model((*importChangeRow)(nil)).Where("run_id IN (?)", bun.List(old)).Exec(ctx); err != nil {
+		return 0, err
+	}
+	_, err = w.tx.NewDelete().Model((*ImportRunRow)(nil)).Where("id IN (?)", bun.List(old)).Exec(ctx)
+	return row.ID, err
+}
+
+// SaveBefore records items as they are before a run changes them. Call it before PutItems.
+func (w *InventoryWriter) SaveBefore(ctx context.Context, runID int64, items []db.ItemRow) error {
+	for part := range slices.Chunk(items, db.BatchSize) {
+		changes, err := w.snapshots(ctx, runID, part)
+		if err != nil {
+			return err
+		}
+		if err := w.addChanges(ctx, changes); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// SaveAdded records that a run added items.
+func (w *InventoryWriter) SaveAdded(ctx context.Context, runID int64, ids []int64) error {
+	changes := make([]importChangeRow, len(ids))
+	for i, id := range ids {
+		changes[i] = importChangeRow{RunID: runID, ItemID: id, TenantID: w.tenantID}
+	}
+	return w.addChanges(ctx, changes)
+}
+
+func (w *InventoryWriter) addChanges(ctx context.Context, changes []importChangeRow) error {
+	for part := range slices.Chunk(changes, db.BatchSize) {
+		if _, err := w.tx.NewInsert().Model(&part).Returning("NULL").Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// snapshots reads the parts of items.
+func (w *InventoryWriter) snapshots(ctx context.Context, runID int64, items []db.ItemRow) ([]importChangeRow, error) {
+	byID := make(map[int64]*snapshot, len(items))
+	for _, item := range items {
+		byID[item.ID] = &snapshot{Item: item}
+	}
+	var photos []db.PhotoRow
+	var documents []db.DocumentRow
+	var inspections []db.InspectionRow
+	for _, rows := range []any{&photos, &documents, &inspections} {
+		err := w.tx.NewSelect().Model(rows).Where("tenant_id = ? AND item_id IN (?)", w.tenantID, bun.List(idsOf(items))).Scan(ctx)
+		if err != nil {
+			return nil, err
+		}
+	}
+	for _, row := range photos {
+		byID[row.ItemID].Photos = append(byID[row.ItemID].Photos, row)
+	}
+	for _, row := range documents {
+		byID[row.ItemID].Documents = append(byID[row.ItemID].Documents, row)
+	}
+	for _, row := range inspections {
+		byID[row.ItemID].Inspections = append(byID[row.ItemID].Inspections, row)
+	}
+	changes := make([]importChangeRow, 0, len(items))
+	for _, item := range items {
+		text, err := json.Marshal(byID[item.ID])
+		if err != nil {
+			return nil, err
+		}
+		changes = append(changes, importChangeRow{RunID: runID, ItemID: item.ID, TenantID: w.tenantID, Before: string(text)})
+	}
+	return changes, nil
+}
+
+func idsOf(items []db.ItemRow) []int64 {
+	ids := make([]int64, len(items))
+	for i, item := range items {
+		ids[i] = item.ID
+	}
+	return ids
+}
+
+// ImportRun is a run with the number of items that undoing it would take back.
+type ImportRun struct {
+	ImportRunRow `bun:",extend"`
+
+	Added, Updated int
+}
+
+// ImportRuns lists the tenant's latest runs, latest first.
+func ImportRuns(ctx context.Context, s *db.Store, tenantID int64) (runs []ImportRun, err error) {
+	err = s.DB.NewRaw(`SELECT r.*, coalesce(sum(CASE WHEN c.before = '' THEN 1 ELSE 0 END), 0) AS added,
+			coalesce(sum(CASE WHEN c.before <> '' THEN 1 ELSE 0 END), 0) AS updated
+		FROM import_runs r LEFT JOIN import_changes c ON c.run_id = r.id
+		WHERE r.tenant_id = ? GROUP BY r.id ORDER BY r.id DESC`, tenantID).Scan(ctx, &runs)
+	return runs, err
+}

@@ -1,0 +1,54 @@
+package inventory
+
+import (
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+)
+
+// ImportedItem is what an import compares a row with before it writes it.
+type ImportedItem struct {
+	Hash                             string // of the row last imported
+	MeterUnit                        string
+	EventID, EndsAt, ScheduledEndsAt *int64
+	IsFixed                          bool // its lot has bids or was decided, so an import may not change it
+}
+
+// ImportedItems returns every item of the tenant by stock number, except those whose import was undone.
+func ImportedItems(ctx context.Context, s *db.Store, tenantID int64) (map[string]ImportedItem, error) {
+	var rows []db.ItemRow
+	err := s.DB.NewSelect().Model(&rows).
+		Column("stock_number", "import_hash", "meter_unit", "event_id", "ends_at", "scheduled_ends_at", "bid_count", "outcome").
+		Where("tenant_id = ? AND import_hash <> ?", tenantID, HashOfUndone).Scan(ctx)
+	items := make(map[string]ImportedItem, len(rows))
+	for _, row := range rows {
+		items[row.StockNumber] = ImportedItem{row.ImportHash, row.MeterUnit, row.EventID, row.EndsAt, row.ScheduledEndsAt, IsFixedLot(row)}
+	}
+	return items, err
+}
+
+// IsFixedLot reports whether a lot has bids or was decided. An import keeps it as it is.
+func IsFixedLot(row db.ItemRow) bool { return row.BidCount > 0 || row.Outcome != db.OutcomeOpen }
+
+// ItemsByStockNumber loads items by stock number; unknown ones are left out.
+func ItemsByStockNumber(ctx context.Context, s *db.Store, tenantID int64, stockNumbers []string) (map[string]db.ItemRow, error) {
+	return itemsByStockNumber(ctx, s.DB, tenantID, stockNumbers)
+}
+
+func itemsByStockNumber(ctx context.Context, from bun.IDB, tenantID int64, stockNumbers []string) (map[string]db.ItemRow, error) {
+	found := map[string]db.ItemRow{}
+	for part := range slices.Chunk(stockNumbers, db.BatchSize) {
+		var rows []db.ItemRow
+		err := from.NewSelect().Model(&rows).Where("tenant_id = ? AND stock_number IN (?)", tenantID, bun.List(part)).Scan(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			found[row.StockNumber] = row
+		}
+	}
+	return found, nil
+}
