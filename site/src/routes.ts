@@ -104,23 +104,26 @@ export const paths = {
   results: (eventId: number | string) => `/event/results/${eventId}`,
   content: (key: string) => `/content?${encodeURIComponent(key)}`,
   termsOf: (termsId: number) => (termsId > 0 ? `/terms-and-conditions?terms_ID=${termsId}` : '/terms-and-conditions'),
-  error: (code: number, message?: string, from?: string) =>
-    `/error?${new URLSearchParams({ code: String(code), ...(message && { message }), ...(from && { from }) })}`,
+  error: (code: number, from: string) => `/error?${new URLSearchParams({ code: String(code), from })}`,
 };
 
+/** Any text that is visible and in one piece. */
+const visible = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+$/u;
+
+/** Empty segments, the folders "." and "..", and encoded control characters and backslashes. */
+const misleading = /\/\/|\/\.\.?(\/|$)|%([01]|5c|7f)/;
+
 /**
- * Returns a callback path if it stays on this site, or "" for anything else: other schemes and hosts, "//host",
- * backslashes (which browsers treat as slashes) and invisible characters. The engine enforces the same rule.
+ * Returns a path to continue at, with its query and hash, or "" unless every browser finds it on this site and no
+ * decoding on the way changes that. It judges every path that comes from an address, a mail or storage. The engine has
+ * the same rule; both are tested against engine/identity/testdata/callback-paths.json.
  */
 export function callbackPath(given: string | null | undefined): string {
-  if (!given || !/^\/(?![/\\])[^\\\s\u0000-\u0020\u007f]*$/.test(given)) return '';
-  const origin = 'https://here.invalid';
-  try {
-    const address = new URL(given, origin);
-    return address.origin === origin && !address.pathname.startsWith('//') ? given : '';
-  } catch {
-    return '';
-  }
+  if (!given || given[0] !== '/' || given.includes('\\') || !visible.test(given)) return '';
+  const path = given.split(/[?#]/, 1)[0]!.toLowerCase();
+  if (/%(?![\da-f]{2})/.test(path)) return '';
+  const decoded = path.replace(/%(25)+/g, '%').replaceAll('%2f', '/').replaceAll('%2e', '.');
+  return misleading.test(decoded) ? '' : given;
 }
 
 /** Returns a content page's key from its address, /content?how-to-buy, ignoring parameters with a value (campaigns). */

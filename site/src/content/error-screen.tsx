@@ -1,23 +1,24 @@
 import { useRouter } from 'next/router';
-import { paths } from '@/routes';
+import { failureMessage } from '@/error-address';
+import { callbackPath, paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { errorText, safeReturn } from './error-texts';
+import { errorText } from './error-texts';
 import { Notice } from './notice';
 
-/** /error?code=503&message=…&from=/item/12. Shows the server's message as plain text below ours. */
+/** /error?code=503&from=/item/12. It shows nothing that the address says except a status code. */
 export function ErrorScreen() {
   const { query, asPath } = useRouter();
-  const code = text(query.code).slice(0, 3);
-  const words = errorText(code);
-  const message = text(query.message).slice(0, 300);
+  const code = /^[45]\d\d$/.exec(text(query.code))?.[0];
+  const words = errorText(code ?? '');
+  const message = failureMessage(asPath);
   // The reader serves this screen at the failed address itself.
-  const from = safeReturn(text(query.from)) ?? safeReturn(asPath);
+  const from = retryPath(text(query.from)) || retryPath(asPath);
   return (
     <>
       <PageHead title={words.title} noIndex />
       <Notice
-        code={code || undefined}
+        code={code}
         title={words.title}
         actions={
           <>
@@ -36,6 +37,11 @@ export function ErrorScreen() {
       </Notice>
     </>
   );
+}
+
+/** Returns the path to try again, or "" for this screen itself. */
+function retryPath(given: string): string {
+  return /^\/error(?![^/?#])/.test(given) ? '' : callbackPath(given);
 }
 
 function text(value: string | string[] | undefined): string {
