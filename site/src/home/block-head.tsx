@@ -21,7 +21,7 @@ export function BlockHead({ block }: { block: AuctionBlock }) {
         <p className={styles.quiet}>Don’t Miss Out! Starts at</p>
         <p className={styles.time}>{formatTime(block.eventDateTime, block.timeZone)}</p>
         <p className={styles.date}>{formatEventDateTime(block.eventDateTime, block.timeZone)}</p>
-        <BlockButton eventId={block.event_ID} />
+        <BlockButton eventId={block.event_ID} name={block.descritption} />
       </div>
     </div>
   );
@@ -39,7 +39,7 @@ export function BlockCounts({ categories }: { categories: AuctionBlock['categori
   );
 }
 
-function BlockButton({ eventId }: { eventId: number }) {
+function BlockButton({ eventId, name }: { eventId: number; name: string }) {
   const { status } = useSession();
   if (status === 'user') {
     return (
@@ -49,7 +49,7 @@ function BlockButton({ eventId }: { eventId: number }) {
     );
   }
   return (
-    <Button variant="signal" onClick={requireSignIn}>
+    <Button variant="signal" onClick={() => requireSignIn({ kind: 'register', id: eventId, name })}>
       Register Now
     </Button>
   );

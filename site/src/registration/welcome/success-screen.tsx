@@ -1,5 +1,10 @@
+import { useState } from 'react';
+import type { UserInformation } from '@/api/schema.gen';
 import { pageText } from '@/page-texts';
 import { paths } from '@/routes';
+import { resumeIntent } from '@/session/intent/intent';
+import { takeKeptIntent } from '@/session/intent/kept-intent';
+import { lastPlace } from '@/session/last-place';
 import { usePerson } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
@@ -19,14 +24,15 @@ export function SuccessScreen() {
     <>
       <PageHead {...pageText('/success')} noIndex />
       <div className={styles.screen}>
-        {isDone ? <Done firstName={person.firstName} /> : (isGuest || person) && <RegistrationPrompt person={person} />}
+        {isDone ? <Done person={person} /> : (isGuest || person) && <RegistrationPrompt person={person} />}
       </div>
       <UpcomingEvents />
     </>
   );
 }
 
-function Done({ firstName }: { firstName: string }) {
+function Done({ person: { firstName, emailAddress } }: { person: UserInformation }) {
+  const [place] = useState(lastPlace);
   return (
     <div className={styles.done}>
       <span className={styles.sign}>
@@ -35,7 +41,12 @@ function Done({ firstName }: { firstName: string }) {
       <h1>You are registered{firstName && `, ${firstName}`}</h1>
       <p className={styles.lead}>Your registration is complete. Choose an auction and register in one click.</p>
       <div className={styles.actions}>
-        <ButtonLink variant="signal" size="lg" href={paths.upcoming}>
+        {place && (
+          <ButtonLink variant="signal" size="lg" href={place} onClick={() => resumeIntent(takeKeptIntent(emailAddress), place)}>
+            {place.startsWith('/item/') ? 'Back to the item' : 'Continue where you were'}
+          </ButtonLink>
+        )}
+        <ButtonLink variant={place ? 'line' : 'signal'} size="lg" href={paths.upcoming}>
           Upcoming auctions
         </ButtonLink>
         <ButtonLink variant="line" size="lg" href={paths.search}>

@@ -54,7 +54,7 @@ function SignInFirst({ eventId, isRefused }: { eventId: string; isRefused: boole
           : 'Sign in to bid with your account. Anyone can view the inventory.'}
       </p>
       <div className={styles.actions}>
-        <Button variant="signal" onClick={requireSignIn}>
+        <Button variant="signal" onClick={() => requireSignIn()}>
           Sign in
         </Button>
         <ButtonLink variant="line" href={searchPath({ events: eventId })}>

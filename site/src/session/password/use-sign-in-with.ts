@@ -1,6 +1,8 @@
 import { useRouter } from 'next/router';
 import { paths } from '@/routes';
 import { toastDone } from '@/ui/toast/toast';
+import { resumeIntent } from '../intent/intent';
+import { takeKeptIntent } from '../intent/kept-intent';
 import { signIn } from '../sign-in/sign-in';
 import { openSignIn } from '../sign-in/sign-in-state';
 
@@ -10,7 +12,10 @@ export function useSignInWith(next: string, done: string) {
   return async (emailAddress: string, password: string) => {
     const failure = await signIn(emailAddress, password);
     if (done) toastDone(done);
-    if (!failure) return void (await router.replace(next));
+    if (!failure) {
+      await router.replace(next);
+      return resumeIntent(takeKeptIntent(emailAddress), next);
+    }
     // The password is set, so the person can sign in by hand.
     await router.replace(paths.home);
     openSignIn('signIn', { emailAddress });
