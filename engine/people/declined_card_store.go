@@ -2,9 +2,7 @@ package people
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"slices"
 
 	"github.com/uptrace/bun"
 
@@ -16,27 +14,24 @@ const maxDeclines = 5
 
 func declinesOf(userID int64) string { return fmt.Sprintf("card:%d", userID) }
 
-// countDecline counts a card as declined before it is tried, so that many tries at once cannot exceed the limit. It returns a
-// *TooSoonError if the person has had too many declined cards. If the card turns out not to be declined, call uncountDecline.
-func countDecline(ctx context.Context, s *db.Store, tenantID, userID, now int64) error {
-	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		return limitSending(ctx, tx, tenantID, declinesOf(userID), 0, maxDeclines, now)
-	})
-}
-
-// uncountDecline takes back what countDecline counted at the same time.
-func uncountDecline(ctx context.Context, s *db.Store, tenantID, userID, now int64) error {
+// checkDeclines returns a *TooSoonError if too many of a person's cards were declined.
+func checkDeclines(ctx context.Context, s *db.Store, tenantID, userID, now int64) error {
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		row := sendTimesRow{TenantID: tenantID, About: declinesOf(userID)}
 		times, err := row.load(ctx, tx)
 		if err != nil {
 			return err
 		}
-		if at := slices.Index(times, now); at >= 0 {
-			times = slices.Delete(times, at, at+1)
+		if _, wait := sendWait(times, 0, maxDeclines, now); wait > 0 {
+			return &TooSoonError{Wait: wait}
 		}
-		text, _ := json.Marshal(times) // numbers always marshal
-		_, err = tx.NewUpdate().Model(&row).Set("times = ?", string(text)).WherePK().Exec(ctx)
-		return err
+		return nil
+	})
+}
+
+// addDecline counts a declined card of a person.
+func addDecline(ctx context.Context, s *db.Store, tenantID, userID, now int64) error {
+	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		return limitSending(ctx, tx, tenantID, declinesOf(userID), 0, maxDeclines, now)
 	})
 }
