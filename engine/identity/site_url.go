@@ -61,3 +61,34 @@ func callbackPath(input string) string {
 	}
 	return input
 }
+
+var (
+	itemPage     = regexp.MustCompile(`^/item/(?:.*/)?([1-9][0-9]{0,15})/?$`)
+	numberedPage = regexp.MustCompile(`^/(?:event/results|offer-made|offer-received)(?:/[1-9][0-9]{0,15})+$`)
+	number       = regexp.MustCompile(`^[0-9]{1,16}$`)
+
+	// plainPages are pages whose address has no words but ours.
+	plainPages = []string{"/", "/search", "/cart", "/compare", "/upcoming-auctions", "/past-auctions", "/online-auctions", "/myaccount",
+		"/register", "/notifications", "/info-center", "/terms-and-conditions", "/success"}
+	numberedParameters = []string{"events", "page_number", "terms_ID"}
+)
+
+// mailedPath returns what of a callback path goes into an email, "" for nothing: an item by its ID alone, a page of the site,
+// and parameters that are numbers. Anybody can have a link mailed to anybody, and the email shows it, so that a path with
+// words would be a message in the house's name.
+func mailedPath(callback string) string {
+	path, query, _ := strings.Cut(strings.SplitN(callbackPath(callback), "#", 2)[0], "?")
+	if item := itemPage.FindStringSubmatch(path); item != nil {
+		return "/item/" + item[1]
+	}
+	if !slices.Contains(plainPages, path) && !numberedPage.MatchString(path) {
+		return ""
+	}
+	separator := "?"
+	for parameter := range strings.SplitSeq(query, "&") {
+		if name, value, _ := strings.Cut(parameter, "="); slices.Contains(numberedParameters, name) && number.MatchString(value) {
+			path, separator = path+separator+parameter, "&"
+		}
+	}
+	return path
+}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/url"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -38,6 +39,32 @@ func TestCallbackPath(t *testing.T) {
 			t.Errorf("callbackPath(%q) = %q, want it refused", path, got)
 		}
 	}
+}
+
+func TestMailedPath(t *testing.T) {
+	for callback, want := range map[string]string{
+		"/item/Excavators/na/your-card-was-charged/12?x=1#y": "/item/12", "/item/12": "/item/12", "/": "/", "/offer-received/7/12": "/offer-received/7/12",
+		"/search?search_string=your+card&events=7&page_number=2": "/search?events=7&page_number=2", "/upcoming-auctions?sortFilter=name": "/upcoming-auctions",
+		"/search?events=your-card": "/search", "/content?your-card-was-charged": "", "/your-card-was-charged": "", "/event/results/7": "/event/results/7",
+		"/item/your-card-was-charged": "", "//evil.example": "", "": "", "/search#your-card": "/search", "/item/12/your-card": "",
+	} {
+		if got := mailedPath(callback); got != want {
+			t.Errorf("mailedPath(%q) = %q, want %q", callback, got, want)
+		}
+	}
+}
+
+// FuzzMailedPath checks that no word of a callback reaches an email.
+func FuzzMailedPath(f *testing.F) {
+	ours := regexp.MustCompile(`^(/item/[0-9]+|(/[a-z-]+){0,2}(/[0-9]+)*/?(\\?[a-zA-Z_]+=[0-9]+(&[a-zA-Z_]+=[0-9]+)*)?)?$`)
+	words := regexp.MustCompile(`(?i)evil`)
+	f.Add("/item/evil/evil/evil/12?evil=1&events=7#evil")
+	f.Add("/evil?events=7&evil=2")
+	f.Fuzz(func(t *testing.T, callback string) {
+		if got := mailedPath(callback); !ours.MatchString(got) || words.MatchString(got) || got != callbackPath(got) {
+			t.Errorf("mailedPath(%q) = %q", callback, got)
+		}
+	})
 }
 
 // FuzzCallbackPath checks that an accepted path, however often it is decoded, stays on this site when a browser parses it, which
