@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { readStored, writeStored } from '@/lib/storage';
 import type { Intent } from '../intent/intent';
 
-export type SignInView = 'start' | 'signIn' | 'signUp' | 'forgotPassword' | 'passwordRequest';
+export type SignInView = 'start' | 'signIn' | 'signUp' | 'forgotPassword' | 'passwordRequest' | 'handoff';
 
 type State = {
   view: SignInView | null;
