@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import paths from '../../engine/identity/testdata/callback-paths.json';
-import { callbackPath, itemPath } from './routes';
+import { callbackPath } from './callback-path';
+import { itemPath } from './routes';
 
 const origin = 'https://prairieiron.example';
 

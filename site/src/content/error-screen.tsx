@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { failureMessage } from '@/error-address';
-import { callbackPath, paths } from '@/routes';
+import { callbackPath } from '@/callback-path';
+import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { errorText } from './error-texts';

@@ -1,5 +1,5 @@
 import { ownPrefix, readStored, writeStored } from '@/lib/storage';
-import { callbackPath } from '@/routes';
+import { callbackPath } from '@/callback-path';
 
 const key = `${ownPrefix}last-place`;
 

@@ -9,7 +9,8 @@ type Props = Extract<RegistrationDialog, { kind: 'completeRegistration' }>;
 /** Leads to /myaccount if the person has an account (and lacks a card), else to /register. Afterwards they can continue. */
 export function CompleteRegistrationDialog({ person, event }: Props) {
   function leave() {
-    keepIntent({ kind: 'register', id: event.event_ID, name: event.eventName }, person.emailAddress);
+    const intent = { kind: 'register' as const, id: event.event_ID, name: event.eventName };
+    keepIntent({ intent, path: '' }, person.emailAddress);
     closeRegistrationDialog();
   }
   const footer = (

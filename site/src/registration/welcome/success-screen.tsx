@@ -42,7 +42,7 @@ function Done({ person: { firstName, emailAddress } }: { person: UserInformation
       <p className={styles.lead}>Your registration is complete. Choose an auction and register in one click.</p>
       <div className={styles.actions}>
         {place && (
-          <ButtonLink variant="signal" size="lg" href={place} onClick={() => resumeIntent(takeKeptIntent(emailAddress), place)}>
+          <ButtonLink variant="signal" size="lg" href={place} onClick={() => resumeIntent(takeKeptIntent(emailAddress).intent, place)}>
             {place.startsWith('/item/') ? 'Back to the item' : 'Continue where you were'}
           </ButtonLink>
         )}

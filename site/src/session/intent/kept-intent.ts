@@ -1,3 +1,4 @@
+import { callbackPath } from '@/callback-path';
 import { ownPrefix, readStored, removeStored, writeStored } from '@/lib/storage';
 import type { Intent } from './intent';
 
@@ -8,24 +9,30 @@ const dayMs = 86_400_000;
 /** The lifetime of a link to set the first password. */
 const longestMs = 7 * dayMs;
 
-type Kept = { intent: Intent; emailAddress: string; at: number };
+/** What to continue, and where: the emailed link carries only the part of the path that has no words in it. */
+type Stopped = { intent: Intent | null; path: string };
+
+type Kept = Stopped & { emailAddress: string; at: number };
 
 /**
- * Keeps an intent in this browser until its person opens the emailed link or completes the registration. `null` forgets an
- * earlier one. `emailAddress` is that of the person, so that nobody else who uses this browser continues it.
+ * Keeps in this browser what a person was doing until they open the emailed link or complete the registration; nothing
+ * forgets what was kept before. `emailAddress` is that of the person, so that nobody else who uses this browser continues it.
  */
-export function keepIntent(intent: Intent | null, emailAddress: string): void {
-  if (intent) writeStored('local', key, { intent, emailAddress: plain(emailAddress), at: Date.now() } satisfies Kept);
+export function keepIntent({ intent, path }: Stopped, emailAddress: string): void {
+  if (intent || path) writeStored('local', key, { intent, path, emailAddress: plain(emailAddress), at: Date.now() } satisfies Kept);
   else removeStored('local', key);
 }
 
-/** Returns and forgets the intent kept for a person. */
-export function takeKeptIntent(emailAddress: string): Intent | null {
+/** Returns and forgets what was kept for a person. */
+export function takeKeptIntent(emailAddress: string): Stopped {
   const kept = readStored('local', key) as Partial<Kept> | null;
-  if (!kept?.intent || kept.emailAddress !== plain(emailAddress)) return null;
+  if (kept?.emailAddress !== plain(emailAddress)) return nothing;
   removeStored('local', key);
-  return Date.now() - (kept.at ?? 0) < longestMs ? kept.intent : null;
+  if (Date.now() - (kept.at ?? 0) > longestMs) return nothing;
+  return { intent: kept.intent ?? null, path: callbackPath(kept.path) };
 }
+
+const nothing: Stopped = { intent: null, path: '' };
 
 function plain(emailAddress: string): string {
   return emailAddress.trim().toLowerCase();

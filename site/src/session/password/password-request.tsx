@@ -13,7 +13,7 @@ export function PasswordRequest({ isSent }: { isSent: boolean }) {
     return <EmailSent {...shared} emailAddress={emailAddress} onOther={() => openSignIn('forgotPassword', { isWelcome })} />;
   }
   const onSent = (address: string) => {
-    keepIntent(intent, address);
+    keepIntent({ intent, path: shared.callbackURL }, address);
     openSignIn('passwordRequest', { emailAddress: address, isWelcome });
   };
   return <RequestForm {...shared} emailAddress={emailAddress} onSent={onSent} />;

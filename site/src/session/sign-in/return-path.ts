@@ -1,5 +1,6 @@
 import type { NextRouter } from 'next/router';
-import { callbackPath, paths } from '@/routes';
+import { callbackPath } from '@/callback-path';
+import { paths } from '@/routes';
 import { takePlace } from '../return-place';
 
 type Place = Pick<NextRouter, 'pathname' | 'asPath' | 'replace'>;

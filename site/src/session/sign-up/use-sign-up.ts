@@ -26,7 +26,7 @@ export function useSignUp(form: UseFormReturn<SignUp>, callbackURL: string, inte
     } catch (error) {
       return setFailure(showErrors(error, names, setError));
     }
-    keepIntent(intent, user.emailAddress);
+    keepIntent({ intent, path: callbackURL }, user.emailAddress);
     rememberSignUp({ emailAddress: user.emailAddress, callbackURL });
     closeSignIn();
     await router.push(paths.verification);
