@@ -50,7 +50,7 @@ func (t *Table) Netlify(site Site) string {
 		if path == "" {
 			path = files.Prefix + "*"
 		}
-		fmt.Fprintf(&out, "\n[[headers]]\n  for = %q\n  [headers.values]\n    Cache-Control = %q\n    X-Content-Type-Options = \"nosniff\"\n", path, files.Cache)
+		fmt.Fprintf(&out, "\n[[headers]]\n  for = %q\n  [headers.values]\n    Cache-Control = %q\n    Strict-Transport-Security = %q\n    X-Content-Type-Options = \"nosniff\"\n", path, files.Cache, TransportSecurity)
 	}
 	return out.String()
 }

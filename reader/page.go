@@ -112,8 +112,7 @@ func sendShell(ctx *fasthttp.RequestCtx, page *cdn.Page, status int, body []cach
 		h.SetCanonical(wire.NameContentCoding, []byte(cache.CodingNames[f.Coding]))
 	}
 	h.SetCanonical(wire.NameVary, wire.ValueAcceptEncoding)
-	h.SetCanonical(wire.NameCSP, []byte(policy))
-	h.SetCanonical(wire.NameReferrer, wire.ValueReferrer)
+	wire.SetDocumentHeaders(h, []byte(policy))
 	wire.SetNoStore(h)
 	ctx.Response.SetBodyRaw(f.Body)
 }

@@ -104,6 +104,7 @@ func TestItemPage(t *testing.T) {
 	if !strings.Contains(policy, "script-src 'self' 'sha256-") || strings.Contains(strings.Split(policy, "style-src")[0], "unsafe-inline") || !strings.Contains(policy, "frame-ancestors 'none'") {
 		t.Errorf("policy %q", policy)
 	}
+	wantDocumentHeaders(t, got)
 	if got.header.Get("Netlify-Cache-Tag") != "t1,t1:content,t1:catalogue,t1:item:5" {
 		t.Errorf("tags %q", got.header.Get("Netlify-Cache-Tag"))
 	}
@@ -111,6 +112,20 @@ func TestItemPage(t *testing.T) {
 	other := h.get(t, "/item/5")
 	want(t, other, 200, got.body, "reader; hit")
 	want(t, h.get(t, "/item/5", header("If-None-Match", other.header.Get("ETag"))), 304, "")
+}
+
+// wantDocumentHeaders checks that browsers send no path of a page, which may hold a token, to anybody, come back over HTTPS only,
+// and grant its scripts nothing but the visitor's position.
+func wantDocumentHeaders(t *testing.T, got reply) {
+	t.Helper()
+	for name, want := range map[string]string{"Referrer-Policy": "strict-origin", "Strict-Transport-Security": "max-age=31536000"} {
+		if value := got.header.Get(name); value != want {
+			t.Errorf("%s: %q, want %q", name, value, want)
+		}
+	}
+	if policy := got.header.Get("Permissions-Policy"); !strings.Contains(policy, "geolocation=(self)") || !strings.Contains(policy, "camera=()") {
+		t.Errorf("Permissions-Policy %q", policy)
+	}
 }
 
 // TestNoSuchPage checks that an unknown path or item returns a real 404 in the tenant's colors, after a single engine
@@ -133,6 +148,7 @@ func TestNoSuchPage(t *testing.T) {
 			if got.header.Get("Content-Security-Policy") == "" {
 				t.Errorf("%s: no policy", uri)
 			}
+			wantDocumentHeaders(t, got)
 		}
 	}
 	if n := h.asked(getItem + "?ID=6"); n != 2 {
@@ -143,6 +159,11 @@ func TestNoSuchPage(t *testing.T) {
 		t.Errorf("%d %q", got.status, got.header.Get("Location"))
 	}
 	want(t, h.get(t, "//evil.test/"), 404, "")
+	for _, uri := range []string{"//evil.example/", "//evil.example/search/", "//search/", "/%2fevil.example/", "/%5cevil.example/", "/search//", "/item/5//evil.example/"} {
+		if got := h.get(t, uri); got.status != 404 || got.header.Get("Location") != "" {
+			t.Errorf("%s: %d %q", uri, got.status, got.header.Get("Location"))
+		}
+	}
 }
 
 // TestPageWithBadParameter: the page has status 400 and omits the parameter; nothing is stored.

@@ -84,7 +84,7 @@ func (c *call) limitKey(to []byte, by keyed, named string) []byte {
 		}
 		return append(binary.AppendVarint(to, c.tenant), named...)
 	case bySession:
-		return c.token()
+		return sessionKey(c.token())
 	}
 	return addressKey(to, c.client)
 }

@@ -25,7 +25,7 @@ type keyed int
 const (
 	byAddress keyed = iota // the client's address, IPv6 by /64
 	byNamed                // tenant, and the account or email address in the body, whatever its spelling
-	bySession              // hash of the request's token, which is not decoded
+	bySession              // the session of the request's token, see sessionKey
 )
 
 // limitRule declares a limit: the requests allowed per span, all at once or spread out. The flag is --setting, the environment
@@ -43,7 +43,7 @@ type limitRule struct {
 const limits = len(limitTable)
 
 // limitTable lists the limits. All limits of an operation's rate must allow a request. They slow down guessing and floods.
-// Permissions and limits per account (tries per code, codes and emails per hour, refresh tokens) are the engine's, because
+// Permissions and limits per account (tries per code, codes and emails per hour, declined cards, refresh tokens) are the engine's, because
 // only the engine knows whose a token is.
 var limitTable = [...]limitRule{
 	{OpenRate, byAddress, "open-calls", 600, time.Minute, "open_address", "other requests without a token, by client address"},
@@ -52,13 +52,13 @@ var limitTable = [...]limitRule{
 	{MailRate, byAddress, "mails", 30, time.Minute, "mail_address", "requests that send an email, by client address"},
 	{MailRate, byNamed, "recipient-mails", 5, time.Minute, "mail_recipient", "requests that send an email, by recipient"},
 	{CodeRate, byAddress, "codes", 60, time.Minute, "code_address", "phone codes requested or tried, by client address"},
-	{CodeRate, bySession, "session-codes", 12, time.Minute, "code_session", "phone codes requested or tried, by token"},
+	{CodeRate, bySession, "session-codes", 12, time.Minute, "code_session", "phone codes requested or tried, by session"},
 	{SecretRate, byAddress, "secrets", 60, time.Minute, "secret_address", "tokens from emails and hand-offs, and current passwords, tried, by client address"},
-	{SecretRate, bySession, "session-secrets", 12, time.Minute, "secret_session", "current passwords tried, by token"},
+	{SecretRate, bySession, "session-secrets", 12, time.Minute, "secret_session", "current passwords tried, by session"},
 	{PaymentRate, byAddress, "cards", 60, time.Hour, "card_address", "cards tried, by client address"},
 	{BidRate, byAddress, "bids", 1200, time.Minute, "bid_address", "bids, offers and purchases, by client address"},
-	{BidRate, bySession, "session-bids", 120, time.Minute, "bid_session", "bids, offers and purchases, by token"},
-	{PaymentRate, bySession, "session-cards", 10, time.Hour, "card_session", "cards tried, by token"},
+	{BidRate, bySession, "session-bids", 120, time.Minute, "bid_session", "bids, offers and purchases, by session"},
+	{PaymentRate, bySession, "session-cards", 10, time.Hour, "card_session", "cards tried, by session"},
 }
 
 // variable returns the name of the setting's environment variable.

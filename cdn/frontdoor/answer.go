@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"fairwarning/cdn"
 )
 
 // The front door's own responses: JSON below /api, in the contract's error shapes, and a small page elsewhere.
@@ -53,6 +55,9 @@ func tell(w http.ResponseWriter, r *http.Request, status int, body map[string]an
 	if !underAPI(r.URL.Path) && status >= 500 {
 		header.Set("Content-Type", "text/html; charset=utf-8")
 		header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+		header.Set("Referrer-Policy", cdn.ReferrerPolicy)
+		header.Set("Permissions-Policy", cdn.PermissionsPolicy)
+		header.Set("Strict-Transport-Security", cdn.TransportSecurity)
 		w.WriteHeader(status)
 		_, _ = w.Write([]byte(unavailablePage))
 		return

@@ -28,7 +28,7 @@ type Verifier struct {
 func New(key string) *Verifier {
 	return &Verifier{
 		key:    []byte(key),
-		parser: jwt.NewParser(jwt.WithValidMethods([]string{"HS256"}), jwt.WithIssuer("netlify"), jwt.WithExpirationRequired()),
+		parser: jwt.NewParser(jwt.WithValidMethods([]string{"HS256"}), jwt.WithIssuer("netlify"), jwt.WithExpirationRequired(), jwt.WithStrictDecoding()),
 	}
 }
 

@@ -32,12 +32,12 @@ type Links struct {
 	PublicOrigin string // {host} in it is the house's host
 }
 
-// NewLink makes a link of the kind with a new token. A callback, if it is a path on this site, is appended for the page
-// to go to after setting the password.
+// NewLink makes a link of the kind with a new token. What mailedPath leaves of a callback is appended for the page to go to
+// after setting the password.
 func (l Links) NewLink(x *request.Exchange, kind, baseURL, callback string) Link {
 	secret, of := NewSecret(), linkKinds[kind]
 	path := of.page + secret
-	if callback = callbackPath(callback); callback != "" && kind != OneTimeActivate {
+	if callback = mailedPath(callback); callback != "" && kind != OneTimeActivate {
 		path += "/" + url.PathEscape(callback)
 	}
 	return Link{

@@ -3,6 +3,7 @@ package identity
 import (
 	"net/netip"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -36,21 +37,58 @@ func ownHost(t *db.Tenant, baseURL string) string {
 	return "localhost"
 }
 
-// callbackPath returns a path on this site with its query, and "" for anything else: other schemes and hosts; "//host",
-// even if a browser finds it only after removing dots ("/.//host"); backslashes, which browsers read as slashes; and
-// invisible characters.
+var (
+	badEscape = regexp.MustCompile(`%([^0-9a-f]|.[^0-9a-f]|.?$)`)
+	// misleading finds empty segments, the folders "." and "..", and encoded control characters and backslashes.
+	misleading   = regexp.MustCompile(`//|/\.\.?(/|$)|%([01]|5c|7f)`)
+	nestedEscape = regexp.MustCompile(`%(25)+`)
+	plain        = strings.NewReplacer("%2f", "/", "%2e", ".")
+)
+
+// callbackPath returns a path to continue at, with its query and fragment, or "" unless every browser finds it on this site
+// and no decoding on the way changes that. The site has the same rule; both are tested against testdata/callback-paths.json.
 func callbackPath(input string) string {
-	if !strings.HasPrefix(input, "/") || strings.HasPrefix(input, "//") || strings.ContainsAny(input, "\\") {
+	if !strings.HasPrefix(input, "/") || strings.ContainsFunc(input, func(c rune) bool { return c == ' ' || c == '\\' || !unicode.IsPrint(c) }) {
 		return ""
 	}
-	for _, c := range input {
-		if c == ' ' || !unicode.IsPrint(c) {
-			return ""
-		}
+	path := input
+	if end := strings.IndexAny(input, "?#"); end >= 0 {
+		path = input[:end]
 	}
-	address, err := url.Parse(input)
-	if err != nil || address.IsAbs() || address.Host != "" || strings.Contains(address.Path, "//") {
+	path = strings.ToLower(path)
+	if badEscape.MatchString(path) || misleading.MatchString(plain.Replace(nestedEscape.ReplaceAllString(path, "%"))) {
 		return ""
 	}
 	return input
+}
+
+var (
+	itemPage     = regexp.MustCompile(`^/item/(?:.*/)?([1-9][0-9]{0,15})/?$`)
+	numberedPage = regexp.MustCompile(`^/(?:event/results|offer-made|offer-received)(?:/[1-9][0-9]{0,15})+$`)
+	number       = regexp.MustCompile(`^[0-9]{1,16}$`)
+
+	// plainPages are pages whose address has no words but ours.
+	plainPages = []string{"/", "/search", "/cart", "/compare", "/upcoming-auctions", "/past-auctions", "/online-auctions", "/myaccount",
+		"/register", "/notifications", "/info-center", "/terms-and-conditions", "/success"}
+	numberedParameters = []string{"events", "page_number", "terms_ID"}
+)
+
+// mailedPath returns what of a callback path goes into an email, "" for nothing: an item by its ID alone, a page of the site,
+// and parameters that are numbers. Anybody can have a link mailed to anybody, and the email shows it, so that a path with
+// words would be a message in the house's name.
+func mailedPath(callback string) string {
+	path, query, _ := strings.Cut(strings.SplitN(callbackPath(callback), "#", 2)[0], "?")
+	if item := itemPage.FindStringSubmatch(path); item != nil {
+		return "/item/" + item[1]
+	}
+	if !slices.Contains(plainPages, path) && !numberedPage.MatchString(path) {
+		return ""
+	}
+	separator := "?"
+	for parameter := range strings.SplitSeq(query, "&") {
+		if name, value, _ := strings.Cut(parameter, "="); slices.Contains(numberedParameters, name) && number.MatchString(value) {
+			path, separator = path+separator+parameter, "&"
+		}
+	}
+	return path
 }

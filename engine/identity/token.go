@@ -87,7 +87,8 @@ func (s *Sessions) read(token string) (c claims, err error) {
 		return c, nil
 	}
 	_, err = jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return s.config.Key, nil },
-		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), jwt.WithExpirationRequired(), jwt.WithTimeFunc(s.now))
+		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), jwt.WithStrictDecoding(), // or four spellings of a signature would be one token
+		jwt.WithExpirationRequired(), jwt.WithTimeFunc(s.now))
 	if err != nil {
 		return c, err
 	}

@@ -63,11 +63,26 @@ func TestPhoneCode(t *testing.T) {
 	}
 }
 
+// TestStrangersChooseNoWords checks that messages anybody can cause to be sent to anybody, by entering an email address or a phone
+// number, contain no value that the sender or the recipient's record supplied, only the house's words, the code and the link.
+func TestStrangersChooseNoWords(t *testing.T) {
+	const words = "customer 2400 was charged to your card"
+	to := mail.Recipient{UserID: 7, Name: words, Email: mailtest.Dale.Email, Phone: mailtest.Dale.Phone}
+	data := mail.Data{Link: mailtest.Full.Link, Minutes: 10, Code: "123456", EventName: words, EventTime: words, StaffName: words, PersonName: words,
+		PersonEmail: words, Answer: words, Text: words, Item: words, Lot: words, Amount: words, When: words, Reason: words}
+	for _, name := range []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PhoneCode} {
+		row := mail.Compose(mailtest.Prairie(), name, to, data)
+		if strings.Contains(row.Subject+row.Text+row.HTML, "charged") {
+			t.Errorf("%s: %s\n%s", name, row.Subject, row.Text)
+		}
+	}
+}
+
 // TestUnsafeNamesAreOmitted checks that a stranger cannot put a link or a message in the name of an email to someone else.
 func TestUnsafeNamesAreOmitted(t *testing.T) {
 	f := func(name, greeting string) {
 		t.Helper()
-		row := mail.Compose(mailtest.Prairie(), mail.Welcome, mail.Recipient{Name: name, Email: mailtest.Dale.Email}, mailtest.Full)
+		row := mail.Compose(mailtest.Prairie(), mail.RegistrationComplete, mail.Recipient{Name: name, Email: mailtest.Dale.Email}, mailtest.Full)
 		if !strings.Contains(row.Text, "\n"+greeting+"\n") {
 			t.Errorf("%q: %s", name, row.Text)
 		}

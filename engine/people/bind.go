@@ -21,6 +21,8 @@ type Operations struct {
 	Payment   payment.Processor
 	Log       *slog.Logger
 	EvenTime  time.Duration // 0: EvenTime
+
+	cardTries oneAtATime
 }
 
 // Bind serves the operations of this package.

@@ -53,8 +53,8 @@ func (s *Operations) addPaymentMethod(ctx context.Context, in *api.PaymentMethod
 	if request.Known, err = s.checkCardLimit(ctx, row); err != nil {
 		return nil, err
 	}
-	if row.ProcessorToken, err = s.Payment.Verify(ctx, request); err != nil {
-		return nil, s.cardError(ctx, err)
+	if row.ProcessorToken, err = s.verifyCard(ctx, request); err != nil {
+		return nil, err
 	}
 	return s.saveCard(context.WithoutCancel(ctx), c, user, row, in.Body.RegistrationVerificationCard) // the card is verified, so save it even if the client has left
 }
@@ -105,15 +105,38 @@ func (s *Operations) checkCardLimit(ctx context.Context, row PaymentMethodRow) (
 	return existing[0].ProcessorToken, nil
 }
 
+// verifyCard has the processor verify a card and returns its token. A person whose cards were declined too often gets a 429, and
+// the processor never sees the card.
+func (s *Operations) verifyCard(ctx context.Context, r payment.Request) (token string, err error) {
+	leave, err := s.cardTries.enter(ctx, r.PersonID)
+	if err != nil {
+		return "", err
+	}
+	defer leave()
+	x := request.From(ctx)
+	if err := checkDeclines(ctx, s.Store, x.Tenant.ID, r.PersonID, x.Now); err != nil {
+		return "", tooSoon(err, "Too many of your cards were declined. Try again later, or call us")
+	}
+	token, err = s.Payment.Verify(ctx, r)
+	if refusal := new(payment.Refusal); errors.As(err, &refusal) {
+		// The card was tried, so it counts even if the client has left.
+		if err := addDecline(context.WithoutCancel(ctx), s.Store, x.Tenant.ID, r.PersonID, x.Now); err != nil {
+			return "", err
+		}
+		return "", api.PaymentRequired(refusal.Message)
+	}
+	if err != nil {
+		return "", s.cardError(ctx, err)
+	}
+	return token, nil
+}
+
 func tooManyCards() error {
 	return api.BadRequest("You have 10 payment methods. Remove one before adding another")
 }
 
-// cardError returns the processor's refusal as a 402. Anything else is logged and becomes a 503.
+// cardError logs why a card could not be verified, and returns a 503.
 func (s *Operations) cardError(ctx context.Context, err error) error {
-	if refusal := new(payment.Refusal); errors.As(err, &refusal) {
-		return api.PaymentRequired(refusal.Message)
-	}
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}

@@ -128,7 +128,7 @@ func sendLink(ctx context.Context, tx bun.Tx, user db.UserRow, mail LinkMail, no
 
 // limitMail applies the sending limits under a hash of the address, because we have no right to store addresses
 // nobody registered.
-func limitMail(ctx context.Context, tx bun.IDB, tenantID int64, about, foldedEmail string, now int64) error {
+func limitMail(ctx context.Context, tx bun.Tx, tenantID int64, about, foldedEmail string, now int64) error {
 	sum := sha256.Sum256([]byte(foldedEmail))
 	return limitSending(ctx, tx, tenantID, about+":"+hex.EncodeToString(sum[:]), minSendInterval, maxPerHour, now)
 }

@@ -54,7 +54,7 @@ func SendPhoneCode(
 	return last, isSent, err
 }
 
-func sendPhoneCode(ctx context.Context, tx bun.IDB, row PhoneCodeRow, audit db.AuditRow, message db.MessageRow) error {
+func sendPhoneCode(ctx context.Context, tx bun.Tx, row PhoneCodeRow, audit db.AuditRow, message db.MessageRow) error {
 	about := fmt.Sprintf("phone-code:%d", row.UserID)
 	if err := limitSending(ctx, tx, row.TenantID, about, minSendInterval, maxPerHour, row.SentAt); err != nil {
 		return err

@@ -11,7 +11,8 @@ import (
 	"fairwarning/engine/db"
 )
 
-// Limits for sending to one address: once a minute, and a maximum number within any hour. Times are milliseconds.
+// Limits for sending to one address: once a minute, and a maximum number within any hour. Times are milliseconds. Declined cards
+// are counted in the same way.
 const (
 	minSendInterval = 60 * 1000
 	sendWindow      = 60 * 60 * 1000
@@ -35,17 +36,14 @@ type sendTimesRow struct {
 
 // limitSending counts one more message about a subject, or returns a *TooSoonError. It writes its row every time,
 // whether anybody is reached or not, so that neither the limit nor the response time reveals who has an account.
-func limitSending(ctx context.Context, tx bun.IDB, tenantID int64, about string, interval int64, limit int, now int64) error {
+func limitSending(ctx context.Context, tx bun.Tx, tenantID int64, about string, interval int64, limit int, now int64) error {
 	if _, err := tx.NewDelete().Model((*sendTimesRow)(nil)).Where("last_at <= ?", now-sendWindow).Exec(ctx); err != nil {
 		return err
 	}
-	row := sendTimesRow{TenantID: tenantID, About: about, Times: "[]"}
-	if err := db.OrNotFound(tx.NewSelect().Model(&row).WherePK().Scan(ctx)); err != nil && !errors.Is(err, db.ErrNotFound) {
+	row := sendTimesRow{TenantID: tenantID, About: about}
+	times, err := row.load(ctx, tx)
+	if err != nil {
 		return err
-	}
-	var times []int64
-	if err := json.Unmarshal([]byte(row.Times), &times); err != nil {
-		return fmt.Errorf("send_times about %s: %w", about, err)
 	}
 	times, wait := sendWait(times, interval, limit, now)
 	if wait == 0 {
@@ -53,12 +51,24 @@ func limitSending(ctx context.Context, tx bun.IDB, tenantID int64, about string,
 	}
 	text, _ := json.Marshal(times) // numbers always marshal
 	row.Times, row.LastAt = string(text), now
-	_, err := tx.NewInsert().Model(&row).On("CONFLICT (tenant_id, about) DO UPDATE").
+	_, err = tx.NewInsert().Model(&row).On("CONFLICT (tenant_id, about) DO UPDATE").
 		Set("times = EXCLUDED.times").Set("last_at = EXCLUDED.last_at").Exec(ctx)
 	if err == nil && wait > 0 {
 		err = &TooSoonError{Wait: wait}
 	}
 	return err
+}
+
+// load returns the times of the row's subject, none if there is no row, and locks it until the transaction ends.
+func (row *sendTimesRow) load(ctx context.Context, tx bun.Tx) (times []int64, err error) {
+	row.Times = "[]"
+	if err := db.OrNotFound(db.ForUpdate(tx, tx.NewSelect().Model(row).WherePK()).Scan(ctx)); err != nil && !errors.Is(err, db.ErrNotFound) {
+		return nil, err
+	}
+	if err := json.Unmarshal([]byte(row.Times), &times); err != nil {
+		return nil, fmt.Errorf("send_times about %s: %w", row.About, err)
+	}
+	return times, nil
 }
 
 // sendWait drops times that no longer count, and returns how long to wait before the next message; 0 means now.

@@ -5,9 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/people"
@@ -109,6 +112,54 @@ func TestCardsAreStoredOnceAndLimitedToTen(t *testing.T) {
 	if got := e.addCard(who, visa.with("lastName", "Another")); got.StatusCode != 400 || !strings.Contains(got.body, "10 payment methods") {
 		t.Errorf("%d %s", got.StatusCode, got.body)
 	}
+}
+
+// TestDeclinedCardsAreLimitedPerPerson checks that five cards of a person may be declined within an hour, whatever session and however many
+// at once, that accepted cards do not count, and that the processor never sees a card above the limit.
+func TestDeclinedCardsAreLimitedPerPerson(t *testing.T) {
+	e := NewEngine(t, 0)
+	who, processor := e.registrant("ann@buyers.example"), &counting{}
+	e.server.people.Payment = processor
+	for range 6 {
+		e.status(e.addCard(who, visa), 200)
+	}
+	declined := visa.with("creditCardCode", "901")
+	var calls sync.WaitGroup
+	var refusals, early atomic.Int64
+	for range 20 {
+		calls.Go(func() {
+			switch got := e.addCard(who, declined); got.StatusCode {
+			case 402:
+				refusals.Add(1)
+			case 429:
+				early.Add(1)
+			default:
+				t.Errorf("%d %s", got.StatusCode, got.body)
+			}
+		})
+	}
+	calls.Wait()
+	if refusals.Load() != 5 || early.Load() != 15 || processor.calls.Load() != 6+5 {
+		t.Errorf("%d declined, %d refused, %d tried", refusals.Load(), early.Load(), processor.calls.Load())
+	}
+	got := e.addCard(who, visa)
+	if wait, _ := strconv.Atoi(got.Header.Get("Retry-After")); got.StatusCode != 429 || wait < 1 || wait > 3600 {
+		t.Errorf("%d, Retry-After %d: %s", got.StatusCode, wait, got.body)
+	}
+	e.status(e.addCard(e.registrant("ben@buyers.example"), declined), 402)
+	e.pass(time.Hour)
+	e.status(e.addCard(e.signIn("ann@buyers.example"), declined), 402)
+}
+
+// counting is the sandbox, counting the cards it sees.
+type counting struct {
+	payment.Sandbox
+	calls atomic.Int64
+}
+
+func (c *counting) Verify(ctx context.Context, r payment.Request) (string, error) {
+	c.calls.Add(1)
+	return c.Sandbox.Verify(ctx, r)
 }
 
 // broken is a processor that always fails with an unknown error.

@@ -154,7 +154,10 @@ func TestLinksPointOnlyToTheHouse(t *testing.T) {
 			t.Errorf("%s %s: goes on to %q, in %s", baseURL, callback, got, mail.Text)
 		}
 	}
-	f("", "/item/7?a=b&c=d#e", "/item/7?a=b&c=d#e")
+	f("", "/search?events=7&page_number=2#e", "/search?events=7&page_number=2")
+	f("", "/item/your-card/was-charged/evil/7?evil=1", "/item/7")
+	f("", "/search?search_string=evil", "/search")
+	f("", "/evil", "")
 	f("https://evil.example", "", "")
 	f("https://localhost.evil.example", "//evil.example", "")
 	f("https://localhost@evil.example", "https://evil.example/", "")

@@ -16,9 +16,9 @@ func TestSignUpToBidder(t *testing.T) {
 	e := NewEngine(t, 0)
 	e.changeTenant(func(c *api.TenantContent) { c.RequiresCard = true })
 	e.status(e.Post("/User/ValidateEmail", Fields{"email": "ann@buyers.example"}), 200)
-	e.status(e.Post("/Auction/CreateExternalUser", ann.with("callbackURL", "/item/7?tab=photos")), 200)
+	e.status(e.Post("/Auction/CreateExternalUser", ann.with("callbackURL", "/item/7?page_number=1")), 200)
 	token, callback := e.lastLink("ann@buyers.example")
-	fits(t, "callback", callback, "/item/7?tab=photos")
+	fits(t, "callback", callback, "/item/7")
 	invited := Read[struct {
 		Success             bool
 		Kind, FirstName     string

@@ -122,3 +122,21 @@ func TestSessionOperationsNeedTheirPerson(t *testing.T) {
 		e.status(e.do(method, "two.localhost", path, body, "Authorization", "Bearer "+ann.Token), 401)
 	}
 }
+
+// TestATokenHasOneSpelling checks that no other last character of a token's signature is accepted: two of its six bits mean nothing
+// to a lenient decoder.
+func TestATokenHasOneSpelling(t *testing.T) {
+	e := NewEngine(t, 0)
+	who := e.registrant("ann@buyers.example")
+	rest, last := who.Token[:len(who.Token)-1], who.Token[len(who.Token)-1:]
+	for _, c := range strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", "") {
+		want := 401
+		if c == last {
+			want = 200
+		}
+		who.Token = rest + c
+		e.status(e.as(who, "GET", "/api/v1/Auction/getUserInformation", ""), want)
+	}
+	who.Token = rest + last + "="
+	e.status(e.as(who, "GET", "/api/v1/Auction/getUserInformation", ""), 401)
+}

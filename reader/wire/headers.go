@@ -6,6 +6,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn"
 	"fairwarning/reader/cache"
 )
 
@@ -36,7 +37,9 @@ var (
 	nameNetlifyControl = []byte("Netlify-CDN-Cache-Control")
 	NameNetlifyVary    = []byte("Netlify-Vary")
 	NameNoSniff        = []byte("X-Content-Type-Options")
-	NameReferrer       = []byte("Referrer-Policy")
+	nameReferrer       = []byte("Referrer-Policy")
+	nameHSTS           = []byte("Strict-Transport-Security")
+	namePermissions    = []byte("Permissions-Policy")
 	nameRequestID      = []byte("X-Request-Id")
 	nameServerTiming   = []byte("Server-Timing")
 	NameSurrogate      = []byte("Surrogate-Key")
@@ -47,7 +50,9 @@ var (
 	valueBytes          = []byte("bytes")
 	ValueNoSniff        = []byte("nosniff")
 	valueNoStore        = []byte("no-store")
-	ValueReferrer       = []byte("strict-origin-when-cross-origin")
+	valueReferrer       = []byte(cdn.ReferrerPolicy)
+	valueHSTS           = []byte(cdn.TransportSecurity)
+	valuePermissions    = []byte(cdn.PermissionsPolicy)
 )
 
 // Response is a stored entry on its way to a client.
@@ -80,8 +85,7 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 		h.SetCanonical(nameDisposition, append(room[:0], e.Disposition...))
 	}
 	if e.CSP != "" {
-		h.SetCanonical(NameCSP, append(room[:0], e.CSP...))
-		h.SetCanonical(NameReferrer, ValueReferrer)
+		SetDocumentHeaders(h, append(room[:0], e.CSP...))
 	}
 	if !cache.IsCompressible(e.ContentType) {
 		h.SetCanonical(nameAcceptRanges, valueBytes)
@@ -89,6 +93,14 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 	if len(e.Link) > 0 {
 		h.SetCanonical(nameLink, e.Link)
 	}
+}
+
+// SetDocumentHeaders sets the headers that restrict what a browser does with a document. policy is its Content-Security-Policy.
+func SetDocumentHeaders(h *fasthttp.ResponseHeader, policy []byte) {
+	h.SetCanonical(NameCSP, policy)
+	h.SetCanonical(nameReferrer, valueReferrer)
+	h.SetCanonical(namePermissions, valuePermissions)
+	h.SetCanonical(nameHSTS, valueHSTS)
 }
 
 var statusNames = [...]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "miss"}

@@ -107,24 +107,8 @@ export const paths = {
   results: (eventId: number | string) => `/event/results/${eventId}`,
   content: (key: string) => `/content?${encodeURIComponent(key)}`,
   termsOf: (termsId: number) => (termsId > 0 ? `/terms-and-conditions?terms_ID=${termsId}` : '/terms-and-conditions'),
-  error: (code: number, message?: string, from?: string) =>
-    `/error?${new URLSearchParams({ code: String(code), ...(message && { message }), ...(from && { from }) })}`,
+  error: (code: number, from: string) => `/error?${new URLSearchParams({ code: String(code), from })}`,
 };
-
-/**
- * Returns a callback path if it stays on this site, or "" for anything else: other schemes and hosts, "//host",
- * backslashes (which browsers treat as slashes) and invisible characters. The engine enforces the same rule.
- */
-export function callbackPath(given: string | null | undefined): string {
-  if (!given || !/^\/(?![/\\])[^\\\s\u0000-\u0020\u007f]*$/.test(given)) return '';
-  const origin = 'https://here.invalid';
-  try {
-    const address = new URL(given, origin);
-    return address.origin === origin && !address.pathname.startsWith('//') ? given : '';
-  } catch {
-    return '';
-  }
-}
 
 /** Returns a content page's key from its address, /content?how-to-buy, ignoring parameters with a value (campaigns). */
 export function contentKey(asPath: string): string | null {

@@ -1,4 +1,4 @@
-import { postPersonal } from './http/client';
+import { getAs, postPersonal } from './http/client';
 import { keys } from './keys';
 import * as userOperations from './operations/user.gen';
 import { optionalResource, usePersonal } from './resource';
@@ -7,6 +7,11 @@ import type { DoneBody, PreviouslyViewedOutputBody, UserInformation } from './sc
 /** Returns the signed-in person. Not found clears the session instead of redirecting to /error (section 8). */
 export function useUserInformation(isEnabled: boolean) {
   return usePersonal<UserInformation>(isEnabled ? keys.userInformation : null, optionalResource);
+}
+
+/** Returns the person a token is for. */
+export function informationOf(token: string): Promise<UserInformation> {
+  return getAs<UserInformation>(keys.userInformation, token);
 }
 
 /** Returns previously viewed items. Pass false without a session, because reading must not create one. */

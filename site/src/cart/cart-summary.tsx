@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CostLines } from '@/cost/cost-lines';
+import { dropIntent, useIsResumed } from '@/session/intent/intent';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
@@ -21,9 +22,15 @@ export function CartSummary({ cart, checkout }: Props) {
   const isPerson = useSession().status === 'user';
   const person = usePerson();
   const available = cart.lines.filter(({ state }) => state === 'available');
+  const isResumed = useIsResumed('checkout') && isPerson && order === null;
   const review = () => {
-    if (!isPerson) requireSignIn();
+    if (!isPerson) requireSignIn({ kind: 'checkout' });
     else if (cart.sum && !cart.isStale) setOrder({ lines: available, sum: cart.sum });
+  };
+  if (isResumed && available.length > 0) review();
+  const close = () => {
+    setOrder(null);
+    dropIntent();
   };
   return (
     <section aria-labelledby="cart-sum" className={styles.sum}>
@@ -37,7 +44,7 @@ export function CartSummary({ cart, checkout }: Props) {
           {isPerson ? 'Review order' : 'Sign in to check out'}
         </Button>
       )}
-      {order && <CheckoutDialog {...order} checkout={checkout} onClose={() => setOrder(null)} />}
+      {order && <CheckoutDialog {...order} checkout={checkout} onClose={close} />}
     </section>
   );
 }

@@ -1,25 +1,26 @@
 import { useRouter } from 'next/router';
+import { failureMessage } from '@/error-address';
+import { callbackPath } from '@/callback-path';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { useAddressReady } from '@/use-address-ready';
-import { errorText, safeReturn } from './error-texts';
+import { errorText } from './error-texts';
 import { Notice } from './notice';
 
-/** /error?code=503&message=…&from=/item/12. Shows the server's message as plain text below ours. */
+/** /error?code=503&from=/item/12. It shows nothing that the address says except a status code. */
 export function ErrorScreen() {
   const { query, asPath } = useRouter();
-  const code = text(query.code).slice(0, 3);
-  const words = errorText(code);
-  const message = text(query.message).slice(0, 300);
-  // The reader serves this screen at the failed address itself, which the exported HTML does not know.
-  const isReady = useAddressReady();
-  const from = isReady ? (safeReturn(text(query.from)) ?? safeReturn(asPath)) : null;
+  const isReady = useAddressReady(); // the reader serves this screen at the failed address, which the exported HTML does not know
+  const code = /^[45]\d\d$/.exec(text(query.code))?.[0];
+  const words = errorText(code ?? '');
+  const message = isReady ? failureMessage(asPath) : '';
+  const from = isReady ? retryPath(text(query.from)) || retryPath(asPath) : '';
   return (
     <>
       <PageHead title={words.title} noIndex />
       <Notice
-        code={code || undefined}
+        code={code}
         title={words.title}
         actions={
           <>
@@ -38,6 +39,11 @@ export function ErrorScreen() {
       </Notice>
     </>
   );
+}
+
+/** Returns the path to try again, or "" for this screen itself. */
+function retryPath(given: string): string {
+  return /^\/error(?![^/?#])/.test(given) ? '' : callbackPath(given);
 }
 
 function text(value: string | string[] | undefined): string {

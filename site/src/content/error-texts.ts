@@ -12,8 +12,3 @@ const other: Words = { title: 'Something went wrong', text: 'We couldn’t show 
 export function errorText(code: string): Words {
   return byCode[code] ?? other;
 }
-
-/** Returns the path to retry if it is on this site, else null, to prevent open redirects. */
-export function safeReturn(from: string): string | null {
-  return /^\/(?![/\\])/.test(from) && !from.startsWith('/error') ? from : null;
-}

@@ -6,7 +6,10 @@ import { ButtonLink } from '@/ui/button';
 import { useAddressReady } from '@/use-address-ready';
 import { Notice } from './notice';
 
-/** The not-found screen. For an item's address it offers a search for the words in it. */
+/**
+ * The not-found screen. For an item's address it offers a search for the words in it, without showing them: a stranger may
+ * have written the address.
+ */
 export function NotFoundScreen() {
   const { asPath } = useRouter();
   const words = useAddressReady() ? itemWords(asPath) : '';
@@ -17,7 +20,7 @@ export function NotFoundScreen() {
         title="Page not found"
         actions={
           <>
-            {words && <ButtonLink href={searchPath({ search_string: words })}>Search for “{words}”</ButtonLink>}
+            {words && <ButtonLink href={searchPath({ search_string: words })}>Search for similar items</ButtonLink>}
             <ButtonLink variant={words ? 'line' : 'primary'} href={paths.search}>
               Search inventory
             </ButtonLink>

@@ -19,7 +19,7 @@ export function BlockHead({ block }: { block: AuctionBlock }) {
       </div>
       <div className={styles.start}>
         <StartLines block={block} />
-        <BlockButton eventId={block.event_ID} />
+        <BlockButton eventId={block.event_ID} name={block.descritption} />
       </div>
     </div>
   );
@@ -51,7 +51,7 @@ export function BlockCounts({ categories }: { categories: AuctionBlock['categori
   );
 }
 
-function BlockButton({ eventId }: { eventId: number }) {
+function BlockButton({ eventId, name }: { eventId: number; name: string }) {
   const { status } = useSession();
   if (status === 'user') {
     return (
@@ -61,7 +61,7 @@ function BlockButton({ eventId }: { eventId: number }) {
     );
   }
   return (
-    <Button variant="signal" onClick={requireSignIn}>
+    <Button variant="signal" onClick={() => requireSignIn({ kind: 'register', id: eventId, name })}>
       Register Now
     </Button>
   );

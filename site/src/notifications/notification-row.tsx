@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Notice } from '@/api/schema.gen';
 import { formatAge } from '@/lib/age';
 import { cx } from '@/lib/class-names';
-import { callbackPath } from '@/routes';
+import { callbackPath } from '@/callback-path';
 import { useNow } from '@/ui/hooks/use-now';
 import { toneOf } from './tone';
 import styles from './notifications-panel.module.scss';

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setCredentials } from '@/api/http/client';
+import { useIntent } from '@/session/intent/intent';
+import { keepIntent } from '@/session/intent/kept-intent';
+import { rememberLastPlace } from '@/session/last-place';
 import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
 import { useSessionStore } from '@/session/tokens/session-store';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
@@ -45,6 +48,19 @@ afterEach(() => {
 afterAll(() => api.close());
 
 const shownToasts = () => useToasts.getState().shown.map(({ text }) => text);
+
+test('/success leads back to where the person was, and continues what they were stopped at', async () => {
+  const emailAddress = 'dale@b.example';
+  personIs({ hasAccount: true, isPhoneVerified: true, emailAddress });
+  comeAs('person');
+  rememberLastPlace('/item/a/b/c/12?x=1');
+  keepIntent({ intent: { kind: 'register', id: 3 }, path: '' }, emailAddress);
+  renderAt('/success', {}, <SuccessScreen />);
+  const back = await screen.findByRole('link', { name: 'Back to the item' });
+  expect(back.getAttribute('href')).toBe('/item/a/b/c/12?x=1');
+  await userEvent.click(back);
+  expect(useIntent.getState()).toEqual({ resumed: { kind: 'register', id: 3 }, path: '/item/a/b/c/12' });
+});
 
 describe('/verification', () => {
   test('resends the email to whoever signed up, with the path they came from', async () => {

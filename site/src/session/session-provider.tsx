@@ -6,6 +6,7 @@ import { useClearOnUserChange } from './use-clear-on-user-change';
 import { handoffParameter } from './handoff/handoff-parameter';
 import { useInitialPosition } from './geolocation';
 import { followStorage } from './tokens/session-store';
+import { rememberPlace } from './return-place';
 import { endRejectedSession } from './sign-out';
 import { bearer } from './tokens/bearer';
 
@@ -15,7 +16,13 @@ export function SessionProvider() {
   const handedOff = handoffParameter(router.pathname, router.query.token);
   useEffect(() => {
     // A guest whose token is rejected stays on the page; the next call requests a new one.
-    setCredentials({ bearer, onUnauthorized: (token) => void (endRejectedSession(token) && router.push(paths.home)) });
+    const onUnauthorized = (token: string) => {
+      const userId = endRejectedSession(token);
+      if (!userId) return;
+      rememberPlace(userId, router.asPath);
+      void router.push(paths.home);
+    };
+    setCredentials({ bearer, onUnauthorized });
   }, [router]);
   useEffect(() => {
     if (handedOff) void import('./handoff/handoff').then(({ takeHandoff }) => takeHandoff(router, handedOff));

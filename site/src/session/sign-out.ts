@@ -1,5 +1,5 @@
 import { removeOwn } from '@/lib/storage';
-import { signedOut, tokenRejected } from './tokens/auth-session';
+import { personOf, signedOut, tokenRejected } from './tokens/auth-session';
 import { readSession, writeSession } from './tokens/session-store';
 
 /** Ends the session in this browser and on the server. The caller navigates to /. */
@@ -9,14 +9,14 @@ export function signOut(): void {
   if (session.status) void revoke(session.refresh_token);
 }
 
-/** Ends the session whose token the server rejected, and returns whether a person was signed in with it. */
-export function endRejectedSession(token: string): boolean {
+/** Ends the session whose token the server rejected, and returns the user's ID, or 0 for a guest's session. */
+export function endRejectedSession(token: string): number {
   const session = readSession();
-  if (tokenRejected(session, token) === session) return false;
-  const wasPerson = session.status && !session.isGuest;
-  if (wasPerson) clearPerson();
+  if (tokenRejected(session, token) === session) return 0;
+  const userId = personOf(session);
+  if (userId) clearPerson();
   else writeSession(signedOut);
-  return wasPerson;
+  return userId;
 }
 
 /** Removes the person's data from this browser; that also turns instant bidding off for the next person. */

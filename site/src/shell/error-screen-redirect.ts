@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useRef, useEffect } from 'react';
 import { leadsToErrorScreen } from '@/api/http/errors';
-import { paths } from '@/routes';
+import { errorAddress } from '@/error-address';
 
 /**
  * Returns SWR's default error handler: the screen cannot be shown, so it redirects to /error, which links back (specification
@@ -16,6 +16,6 @@ export function useErrorScreen(): (error: unknown, key: string) => void {
   return useCallback((error: unknown, key: string) => {
     const { pathname, asPath, replace } = latest.current;
     if (!leadsToErrorScreen(error) || pathname === '/error') return console.warn(`${key}:`, error);
-    void replace(paths.error(error.status, error.message, asPath));
+    void replace(errorAddress(error, asPath));
   }, []);
 }

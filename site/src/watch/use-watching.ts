@@ -13,6 +13,6 @@ export function useWatching(item: Watchable): { watching: boolean; watchers: num
   return {
     watching,
     watchers: watchersShown(change, item.totalWatchers ?? 0),
-    toggle: () => (isPerson ? void setWatching(item, !watching) : requireSignIn()),
+    toggle: () => (isPerson ? void setWatching(item, !watching) : requireSignIn({ kind: 'watch', id: item.item_ID, name: item.description })),
   };
 }

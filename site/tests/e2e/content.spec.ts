@@ -3,7 +3,7 @@ import { tenantOf } from './facts';
 import { apiCalls, axe, desktop, phone } from './stage';
 
 const narrow = { width: 320, height: 640 };
-const screens = ['/content?how-to-buy', '/content?financing', '/info-center', '/terms-and-conditions', '/404', '/error?code=503&message=Engine%20away', '/update-browser'];
+const screens = ['/content?how-to-buy', '/content?financing', '/info-center', '/terms-and-conditions', '/404', '/error?code=503', '/update-browser'];
 
 for (const viewport of [narrow, phone, desktop]) {
   for (const path of screens) {
@@ -63,7 +63,7 @@ test('navigating to an unknown content page shows /error with a retry link', asy
   await page.route('**/GetContentLinkHTML*', (route) => route.fulfill({ status: 404, json: { message: 'Content not found' } }));
   await page.goto('/terms-and-conditions');
   await page.getByRole('contentinfo').getByRole('link', { name: links.find((l) => l.footer !== 0)!.value }).click();
-  await expect(page).toHaveURL(/\/error\?code=404&message=Content\+not\+found&from=%2Fcontent/);
+  await expect(page).toHaveURL(/\/error\?code=404&from=%2Fcontent/);
   await expect(page.getByText('Content not found')).toBeVisible();
   await page.unroute('**/GetContentLinkHTML*');
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -81,10 +81,13 @@ test('without a connection the page says so and can retry', async ({ page, reque
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the error screen never links to another site', async ({ page }) => {
-  await page.goto('/error?code=500&from=https%3A%2F%2Fevil.example%2F&message=%3Cb%3Ex%3C%2Fb%3E');
-  await expect(page.getByText('<b>x</b>')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
+test('the error screen shows no text of the address and never links to another site', async ({ page }) => {
+  for (const from of ['https%3A%2F%2Fevil.example%2F', '%2F%09%2Fevil.example', '%2F%5Cevil.example', '%2F%252Fevil.example']) {
+    await page.goto(`/error?code=403&message=Call+555-0100+now&from=${from}`);
+    await expect(page.getByRole('heading', { name: 'You don’t have access' })).toBeVisible();
+    await expect(page.getByText('555-0100')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
+  }
 });
 
 test('the contact form shows missing fields, then sends', async ({ page }) => {

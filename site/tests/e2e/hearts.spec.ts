@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { arriveAs, newBidder } from './bidders';
+import { arriveAs, bidderPassword, newBidder } from './bidders';
 import { axe, desktop } from './stage';
 
 test.describe('hearts on the auction block', () => {
@@ -11,6 +11,20 @@ test.describe('hearts on the auction block', () => {
     await hearts(page).first().click();
     await expect(page.getByRole('dialog', { name: /^Sign in/ })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('a guest who presses it watches the item after signing in', async ({ page, request }) => {
+    const bidder = await newBidder(request, { account: false, card: false });
+    await page.goto('/');
+    const heart = page.getByRole('button', { name: (await hearts(page).first().getAttribute('aria-label'))!, exact: true }).first();
+    await heart.click();
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
+    await dialog.getByLabel('Email address').fill(bidder.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Item Added to Watchlist')).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('turns on immediately and stays on', async ({ page, request }) => {

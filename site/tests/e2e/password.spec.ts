@@ -79,7 +79,7 @@ test.describe('on a desktop', () => {
     });
     await page.goto('/');
     await page.goto(`/welcome/${token}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Vera' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Set your password' })).toBeVisible();
     await page.getByLabel('New password').fill(bidderPassword);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/welcome-to-auctions$/);

@@ -49,7 +49,7 @@ for (const viewport of [phone, desktop]) {
       });
       await expect(page).toHaveURL(/\/verification$/);
       await expect(page.getByRole('main').getByText(email)).toBeVisible();
-      expect(decodeURIComponent(await letter(request, email, /\/welcome\/[\w-]+\/(\S+)/))).toBe('/upcoming-auctions?sortFilter=name');
+      expect(decodeURIComponent(await letter(request, email, /\/welcome\/[\w-]+\/(\S+)/))).toBe('/upcoming-auctions');
     });
   });
 }

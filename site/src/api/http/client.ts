@@ -28,6 +28,11 @@ export function getPersonal<T>(path: string): Promise<T> {
   return sendWithToken<T>(path, {});
 }
 
+/** Gets a personal resource with a token that is not the session's. */
+export function getAs<T>(path: string, token: string): Promise<T> {
+  return send<T>(path, { headers: { Authorization: `Bearer ${token}` } });
+}
+
 /**
  * Sends a personal POST. With an idempotency key (`newIdempotencyKey`) a repeated request takes effect once and gets the
  * first answer. Bids, offers and purchases need one, because an answer may get lost.

@@ -1,16 +1,24 @@
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { closeRegistrationDialog } from './registration-state';
+import { keepIntent } from '@/session/intent/kept-intent';
+import { closeRegistrationDialog, type RegistrationDialog } from './registration-state';
 
-/** Leads to /myaccount if the person has an account (and lacks a card), else to /register. */
-export function CompleteRegistrationDialog({ hasAccount }: { hasAccount: boolean }) {
+type Props = Extract<RegistrationDialog, { kind: 'completeRegistration' }>;
+
+/** Leads to /myaccount if the person has an account (and lacks a card), else to /register. Afterwards they can continue. */
+export function CompleteRegistrationDialog({ person, event }: Props) {
+  function leave() {
+    const intent = { kind: 'register' as const, id: event.event_ID, name: event.eventName };
+    keepIntent({ intent, path: '' }, person.emailAddress);
+    closeRegistrationDialog();
+  }
   const footer = (
     <>
       <Button variant="line" onClick={closeRegistrationDialog}>
         Not now
       </Button>
-      <ButtonLink variant="signal" href={hasAccount ? paths.account : paths.register} onClick={closeRegistrationDialog} data-autofocus>
+      <ButtonLink variant="signal" href={person.hasAccount ? paths.account : paths.register} onClick={leave} data-autofocus>
         Go to my account
       </ButtonLink>
     </>

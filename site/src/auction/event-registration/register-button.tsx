@@ -12,7 +12,10 @@ const PersonRegisterButton = lazy(() => import('./person-register-button').then(
 /** Registers for an event; prompts guests to sign in. */
 export function RegisterButton(props: RegisterButtonProps) {
   const { status } = useSession();
-  if (status !== 'user') return <GuestRegisterButton {...props} onClick={requireSignIn} />;
+  if (status !== 'user') {
+    const { event_ID, eventName } = props.event;
+    return <GuestRegisterButton {...props} onClick={() => requireSignIn({ kind: 'register', id: event_ID, name: eventName })} />;
+  }
   return (
     <Suspense fallback={<GuestRegisterButton {...props} busy />}>
       <PersonRegisterButton {...props} />

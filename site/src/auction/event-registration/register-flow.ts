@@ -39,7 +39,7 @@ async function decide(request: RegisterRequest): Promise<void> {
   const person = await refetchPerson();
   const action = registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms: true });
   if (action === 'unregister') return askToUnregister(event);
-  if (action === 'completeRegistration') return openRegistrationDialog({ kind: action, hasAccount: person.hasAccount });
+  if (action === 'completeRegistration') return openRegistrationDialog({ kind: action, person, event });
   const shown = await termsOrNothing(event.event_ID);
   if (!shown) return;
   const hasAcceptedTerms = shown.isCurrentTermsAcceptance;

@@ -9,7 +9,7 @@ export function RegistrationDialogs() {
   const dialog = useRegistrationState((state) => state.dialog);
   switch (dialog?.kind) {
     case 'completeRegistration':
-      return <CompleteRegistrationDialog hasAccount={dialog.hasAccount} />;
+      return <CompleteRegistrationDialog {...dialog} />;
     case 'onlineBidding':
       return <OnlineBiddingDialog />;
     case 'unregister':

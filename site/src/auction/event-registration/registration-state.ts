@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { RegisteredAuction, TermsAcceptanceOutputBody } from '@/api/schema.gen';
+import type { RegisteredAuction, TermsAcceptanceOutputBody, UserInformation } from '@/api/schema.gen';
 
 /** What registration needs to know about an event. */
 export type RegistrableEvent = { event_ID: number; eventName: string };
@@ -8,7 +8,7 @@ export type RegistrableEvent = { event_ID: number; eventName: string };
 export type RegisterRequest = { event: RegistrableEvent; isRegistered: boolean; requiresCard: boolean };
 
 export type RegistrationDialog =
-  | { kind: 'completeRegistration'; hasAccount: boolean }
+  | { kind: 'completeRegistration'; person: Pick<UserInformation, 'hasAccount' | 'emailAddress'>; event: RegistrableEvent }
   | { kind: 'onlineBidding' }
   | { kind: 'unregister'; registration: RegisteredAuction }
   | { kind: 'terms'; request: RegisterRequest; shown: TermsAcceptanceOutputBody };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addSavedSearch, useSavedSearches } from '@/api/saved-searches';
 import { paths } from '@/routes';
+import { dropIntent, useIsResumed } from '@/session/intent/intent';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { ButtonLink } from '@/ui/button';
@@ -15,6 +16,7 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
   const { status } = useSession();
   const { data, mutate } = useSavedSearches(status === 'user');
   const [isNaming, setNaming] = useState(false);
+  const isResumed = useIsResumed('saveSearch');
   const query = savedQuery(state);
   if (data?.savedSearches.some((saved) => isSame(saved.query, query))) {
     return (
@@ -25,17 +27,20 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
   }
   return (
     <>
-      <button type="button" className={styles.save} onClick={() => (status === 'user' ? setNaming(true) : requireSignIn())}>
+      <button type="button" className={styles.save} onClick={() => (status === 'user' ? setNaming(true) : requireSignIn({ kind: 'saveSearch' }))}>
         <Icon name="bookmark" size={16} /> Save this search
       </button>
-      {isNaming && (
+      {(isNaming || isResumed) && (
         <SaveSearchDialog
           name={name}
           onSave={async (chosen) => {
             await addSavedSearch({ ...chosen, query });
             await mutate();
           }}
-          onClose={() => setNaming(false)}
+          onClose={() => {
+            setNaming(false);
+            dropIntent();
+          }}
         />
       )}
     </>

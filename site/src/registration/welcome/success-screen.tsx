@@ -1,5 +1,10 @@
+import { useState } from 'react';
+import type { UserInformation } from '@/api/schema.gen';
 import { pageText } from '@/page-texts';
 import { paths } from '@/routes';
+import { resumeIntent } from '@/session/intent/intent';
+import { takeKeptIntent } from '@/session/intent/kept-intent';
+import { lastPlace } from '@/session/last-place';
 import { usePersonAnswer } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
@@ -23,7 +28,7 @@ export function SuccessScreen() {
           <RegistrationPrompt person={undefined} />
         ) : (
           <ResponseView response={answer} what="your registration" skeleton={null}>
-            {(person) => (isComplete(person) ? <Done firstName={person.firstName} /> : <RegistrationPrompt person={person} />)}
+            {(person) => (isComplete(person) ? <Done person={person} /> : <RegistrationPrompt person={person} />)}
           </ResponseView>
         )}
       </div>
@@ -32,7 +37,8 @@ export function SuccessScreen() {
   );
 }
 
-function Done({ firstName }: { firstName: string }) {
+function Done({ person: { firstName, emailAddress } }: { person: UserInformation }) {
+  const [place] = useState(lastPlace);
   return (
     <div className={styles.done}>
       <span className={styles.sign}>
@@ -41,7 +47,12 @@ function Done({ firstName }: { firstName: string }) {
       <h1>You are registered{firstName && `, ${firstName}`}</h1>
       <p className={styles.lead}>Your registration is complete. Choose an auction and register in one click.</p>
       <div className={styles.actions}>
-        <ButtonLink variant="signal" size="lg" href={paths.upcoming}>
+        {place && (
+          <ButtonLink variant="signal" size="lg" href={place} onClick={() => resumeIntent(takeKeptIntent(emailAddress).intent, place)}>
+            {place.startsWith('/item/') ? 'Back to the item' : 'Continue where you were'}
+          </ButtonLink>
+        )}
+        <ButtonLink variant={place ? 'line' : 'signal'} size="lg" href={paths.upcoming}>
           Upcoming auctions
         </ButtonLink>
         <ButtonLink variant="line" size="lg" href={paths.search}>

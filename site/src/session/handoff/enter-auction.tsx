@@ -4,11 +4,11 @@ import { paths, searchPath } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import styles from '../entry-page.module.scss';
 import { EntrySkeleton } from '../entry-page';
-import { dropParameter, exchangeHandoff } from './handoff';
+import { dropParameter, exchangeHandoff, type Handoff } from './handoff';
 import { requireSignIn } from '../sign-in/sign-in-state';
 import { useSession, useSessionKnown } from '../use-session';
 
-/** Exchanges the token and opens the event's inventory. Without a valid token or event it asks the visitor what to do. */
+/** Exchanges the token, if the visitor confirms, and opens the event's inventory. Without a valid token or event it asks the visitor what to do. */
 export function EnterAuction({ eventId, token }: { eventId: string; token: string }) {
   const router = useRouter();
   const isKnown = useSessionKnown();
@@ -27,7 +27,7 @@ export function EnterAuction({ eventId, token }: { eventId: string; token: strin
   return eventId ? <SignInFirst eventId={eventId} isRefused={exchange === 'refused'} /> : <WhichAuction />;
 }
 
-type Exchange = 'underway' | 'none' | 'done' | 'refused';
+type Exchange = Handoff | 'underway' | 'none';
 
 /** Exchanges the token, after removing it from the address. */
 function useExchange(token: string): Exchange {
@@ -37,7 +37,7 @@ function useExchange(token: string): Exchange {
     if (!token) return;
     void dropParameter(router, 'token')
       .then(() => exchangeHandoff(token))
-      .then((isPerson) => setExchange(isPerson ? 'done' : 'refused'));
+      .then(setExchange);
     // A token works once, so the effect runs once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -54,7 +54,7 @@ function SignInFirst({ eventId, isRefused }: { eventId: string; isRefused: boole
           : 'Sign in to bid with your account. Anyone can view the inventory.'}
       </p>
       <div className={styles.actions}>
-        <Button variant="signal" onClick={requireSignIn}>
+        <Button variant="signal" onClick={() => requireSignIn()}>
           Sign in
         </Button>
         <ButtonLink variant="line" href={searchPath({ events: eventId })}>

@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { guest, refusal } from '../../../tests/people';
 import { api } from '../../../tests/render-at';
 import { exchangeHandoff, takeHandoff, withoutParameter } from './handoff';
+import { useSignInState } from '../sign-in/sign-in-state';
 import { handoffParameter } from './handoff-parameter';
+import { answerHandoff, useHandoffQuestion } from './handoff-question-state';
 import { signedOut } from '../tokens/auth-session';
 import { tokenReceived } from '../tokens/token-received';
 import { readSession, writeSession } from '../tokens/session-store';
@@ -23,10 +25,23 @@ beforeEach(() => {
       steps.push(`exchange ${token}`);
       return token === 'good' ? HttpResponse.json(person) : refusal(401, 'Unauthorized');
     }),
+    http.get('*/getUserInformation', ({ request }) => {
+      steps.push(`person ${request.headers.get('Authorization')!.replace('Bearer ', '')}`);
+      return HttpResponse.json({ firstName: 'Ann', lastName: 'Field', emailAddress: 'ann@field.example' });
+    }),
+    http.post('*/Token/revoke', async ({ request }) => {
+      steps.push(`revoke ${((await request.json()) as { refresh_token: string }).refresh_token}`);
+      return HttpResponse.json({ success: true });
+    }),
   );
 });
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
+
+async function answer(isAccepted: boolean) {
+  await expect.poll(() => useHandoffQuestion.getState().question).not.toBeNull();
+  answerHandoff(isAccepted);
+}
 
 const router = (asPath: string) =>
   ({ pathname: '/search', asPath, replace: async (to: string) => steps.push(`address ${to}`) }) as unknown as NextRouter;
@@ -50,22 +65,36 @@ test.each([
 ])('on %s with %j the handoff token is %j', (pathname, token, found) => expect(handoffParameter(pathname, token)).toBe(found));
 
 test('removes the token from the address before using it', async () => {
-  await takeHandoff(router('/search?token=good&a=1'), 'good');
-  expect(steps).toEqual(['address /search?a=1', 'exchange good']);
+  const taken = takeHandoff(router('/search?token=good&a=1'), 'good');
+  await answer(true);
+  await taken;
+  expect(steps).toEqual(['address /search?a=1', 'exchange good', 'person t']);
   expect(readSession()).toMatchObject({ status: true, user_ID: 7 });
 });
 
+test('signs nobody in before the visitor has seen whose account it is and agreed', async () => {
+  const exchange = exchangeHandoff('good');
+  await expect.poll(() => useHandoffQuestion.getState().question?.person).toMatchObject({ firstName: 'Ann', emailAddress: 'ann@field.example' });
+  expect([readSession().status, useSignInState.getState().view]).toEqual([false, 'handoff']);
+  await answer(false);
+  expect(await exchange).toBe('declined');
+  expect([readSession().status, useSignInState.getState().view]).toEqual([false, null]);
+  await expect.poll(() => steps).toContain('revoke r');
+});
+
 test('a rejected token leaves the session unchanged', async () => {
-  expect(await exchangeHandoff('bad')).toBe(false);
+  expect(await exchangeHandoff('bad')).toBe('refused');
   expect(readSession()).toEqual({ status: false });
 });
 
 test('works for guests only; an expired session counts as a guest’s', async () => {
   writeSession(tokenReceived(signedOut, { ...person, user_ID: 9 }, Date.now()));
-  expect(await exchangeHandoff('good')).toBe(true);
+  expect(await exchangeHandoff('good')).toBe('done');
   expect(steps).toEqual([]);
   expect(readSession()).toMatchObject({ user_ID: 9 });
   writeSession(tokenReceived(signedOut, { ...person, user_ID: 9, refresh_token_expires_in: 0, expires_in: 0 }, Date.now()));
-  expect(await exchangeHandoff('good')).toBe(true);
+  const exchange = exchangeHandoff('good');
+  await answer(true);
+  expect(await exchange).toBe('done');
   expect(readSession()).toMatchObject({ user_ID: 7 });
 });

@@ -1,20 +1,30 @@
 import type { NextRouter } from 'next/router';
-import { handoffToken } from '@/api/token';
+import { handoffToken, revokeToken } from '@/api/token';
+import { informationOf } from '@/api/user';
 import { paths } from '@/routes';
 import { neededToken, personOf } from '../tokens/auth-session';
 import { readSession } from '../tokens/session-store';
 import { startSession } from '../sign-in/sign-in';
+import { askToSignInAs } from './handoff-question-state';
 
-/** Exchanges a handoff token, for guests only, and returns whether a person is now signed in. */
-export async function exchangeHandoff(token: string): Promise<boolean> {
-  if (isSignedIn()) return true;
+/** What became of a handoff: a person is signed in, the visitor did not want to be, or the token did not work. */
+export type Handoff = 'done' | 'declined' | 'refused';
+
+/**
+ * Exchanges a handoff token, for guests only. The visitor is signed in after confirming whose account it is. The token is
+ * exchanged before that, because it is valid for a minute only; if the visitor declines, the session is revoked.
+ */
+export async function exchangeHandoff(token: string): Promise<Handoff> {
+  if (isSignedIn()) return 'done';
   try {
     const response = await handoffToken(token);
-    if (!isSignedIn()) startSession(response);
-    return true;
+    const isAccepted = !isSignedIn() && (await askToSignInAs(await informationOf(response.token)));
+    if (isAccepted && !isSignedIn()) startSession(response);
+    else void revokeToken(response.refresh_token).catch((error: unknown) => console.warn('Hand-off:', error));
+    return isSignedIn() ? 'done' : 'declined';
   } catch (error) {
     console.warn('Hand-off:', error);
-    return isSignedIn();
+    return isSignedIn() ? 'done' : 'refused';
   }
 }
 
@@ -25,8 +35,8 @@ function isSignedIn(): boolean {
 }
 
 /**
- * Uses the `token` parameter of any page (specification section 4). The token leaves the address and history first, so
- * that no request leaks it in a Referer header. If the exchange fails, the visitor sees the page as a guest.
+ * Uses the `token` parameter of any page (specification section 4). The token leaves the address and history first; before
+ * that, the page's Referrer-Policy keeps it out of Referer headers. If the exchange fails, the visitor sees the page as a guest.
  */
 export async function takeHandoff(router: NextRouter, token: string): Promise<void> {
   await dropParameter(router, 'token');

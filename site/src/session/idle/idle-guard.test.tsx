@@ -6,6 +6,7 @@ import { api, renderAt } from '../../../tests/render-at';
 import { signedOut } from '../tokens/auth-session';
 import { followStorage, sessionKey } from '../tokens/session-store';
 import { activityKey } from './activity';
+import { takePlace } from '../return-place';
 import { idleLogoutKey } from './idle-logout';
 import { IdleGuard } from './idle-guard';
 
@@ -15,6 +16,7 @@ let unfollow: () => void;
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   unfollow = followStorage();
   api.use(
     ...signedInAs(dale),
@@ -54,8 +56,16 @@ test.each([
   events.forEach((event) => event());
   expect(screen.getByRole('alertdialog').textContent).toContain(loggedOut);
   expect(pushed).toContainEqual({ pathname: '/', query: {} });
+  expect(takePlace(dale.user_ID)).toBe('/upcoming-auctions');
   act(() => screen.getByRole('button', { name: 'CLOSE' }).click());
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('after the time-out of this tab, signing in leads back to the same place', async () => {
+  localStorage.setItem(activityKey, String(Date.now() - 3_600_000));
+  const { pushed } = renderAt('/item/[...segments]', {}, <IdleGuard />);
+  await expect.poll(() => pushed).toEqual([{ pathname: '/', query: {} }]);
+  expect(takePlace(dale.user_ID)).toBe('/item/[...segments]');
 });
 
 test('says nothing after a log-out in another tab', async () => {

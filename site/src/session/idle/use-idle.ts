@@ -1,8 +1,9 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTenant } from '@/api/tenant';
 import { isEqual } from '@/lib/is-equal';
 import { paths } from '@/routes';
+import { rememberPlace } from '../return-place';
 import { signOut } from '../sign-out';
 import { usePerson } from '../use-person';
 import { followIdleLogout, clearIdleLogout, announceIdleLogout } from './idle-logout';
@@ -22,6 +23,16 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
   const watch = useRef<IdleWatch | null>(null);
   const limit = idleLimit(tenant, person);
   const userId = person?.user_ID ?? 0;
+  const latest = useRef({ router, userId });
+  useEffect(() => {
+    // The session may already be gone when another tab tells of the timeout.
+    latest.current = { router, userId: userId || latest.current.userId };
+  });
+  const leaveForHome = useCallback(() => {
+    const { router, userId } = latest.current;
+    rememberPlace(userId, router.asPath);
+    void router.push(paths.home);
+  }, []);
 
   useEffect(
     () =>
@@ -29,9 +40,9 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
         setPhase(isEnded ? over : active);
         if (!isEnded) return;
         watch.current?.stop();
-        void router.push(paths.home);
+        leaveForHome();
       }),
-    [router],
+    [leaveForHome],
   );
 
   useEffect(() => {
@@ -40,7 +51,7 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
     const leave = () => {
       announceIdleLogout();
       signOut();
-      void router.push(paths.home);
+      leaveForHome();
     };
     const watching = watchIdle(limit, (now) => {
       setPhase((before) => (isEqual(before, now) ? before : now));
@@ -53,9 +64,7 @@ export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
       // Keeps the explanation on screen after signing out.
       setPhase((before) => (before.name === 'over' ? before : active));
     };
-    // The router object changes on every navigation; only a new person or limit restarts the watch.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [limit, userId]);
+  }, [limit, userId, leaveForHome]);
 
   return { phase, dismiss: () => (phase.name === 'over' ? setPhase(active) : watch.current?.stay()) };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@/api/http/errors';
 import { resetPassword } from '@/api/password';
-import { callbackPath } from '@/routes';
+import { callbackPath } from '@/callback-path';
 import { ErrorState } from '@/ui/message';
 import { EntrySkeleton } from '../entry-page';
 import { InvalidLink } from './invalid-link';
@@ -48,7 +48,8 @@ export function PasswordLink({ kind, ...given }: Props) {
 
   return (
     <>
-      <h1>{kind === 'welcome' && user.firstName ? `Welcome, ${user.firstName}` : title}</h1>
+      {/* Without a name: whoever entered this address chose it. */}
+      <h1>{title}</h1>
       {kind === 'welcome' && <p>Choose a password to sign in.</p>}
       <PasswordForm emailAddress={user.emailAddress} button={button} onSet={set} />
     </>

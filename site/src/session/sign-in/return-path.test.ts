@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { passThroughHome, returnPath } from './return-path';
+import { rememberPlace } from '../return-place';
+import { passThroughHome, returnAfterSignIn, returnPath } from './return-path';
 
 async function signInAt(pathname: string, asPath: string): Promise<string[]> {
   const replaced: string[] = [];
@@ -28,17 +29,41 @@ test('restores the scroll position', async () => {
   vi.useFakeTimers();
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400);
-  await signInAt('/search', '/search');
-  vi.runAllTimers();
+  const back = signInAt('/search', '/search');
+  await vi.runAllTimersAsync();
+  await back;
   expect(scrollTo).toHaveBeenCalledWith({ top: 400, behavior: 'instant' });
   vi.useRealTimers();
 });
 
+test('after a session that ended by itself, signing in at home leads back to the same lot, once and only for the same person', async () => {
+  const home = (replaced: string[]) => ({ pathname: '/', asPath: '/', replace: async (to: unknown) => (replaced.push(String(to)), true) });
+  rememberPlace(7, '/item/a/b/c/12?x=1');
+  const other: string[] = [];
+  expect(await returnAfterSignIn(home(other), 8)).toBe('/');
+  rememberPlace(7, '/item/a/b/c/12?x=1');
+  const own: string[] = [];
+  expect(await returnAfterSignIn(home(own), 7)).toBe('/item/a/b/c/12?x=1');
+  expect(await returnAfterSignIn(home(own), 7)).toBe('/');
+  expect([other, own]).toEqual([[], ['/item/a/b/c/12?x=1']]);
+});
+
+test('whoever has moved on since stays there', async () => {
+  rememberPlace(7, '/item/12');
+  const replace = async () => true;
+  expect(await returnAfterSignIn({ pathname: '/search', asPath: '/search?makes=Deere', replace }, 7)).toBe('/search?makes=Deere');
+});
+
 test('an email leads back to the current page, never to one with a token in its address', () => {
-  expect(returnPath({ pathname: '/search', asPath: '/search?makes=Deere' })).toBe('/search?makes=Deere');
-  expect(returnPath({ pathname: '/register', asPath: '/register' })).toBe('/register');
+  expect(returnPath({ pathname: '/search', asPath: '/search?makes=Deere' }, false)).toBe('/search?makes=Deere');
+  expect(returnPath({ pathname: '/register', asPath: '/register' }, false)).toBe('/register');
   for (const pathname of ['/', '/reset/[...token]', '/welcome/[...token]', '/activate/inspector', '/404', '/error']) {
-    expect(returnPath({ pathname, asPath: '/reset/secret' })).toBe('');
+    expect(returnPath({ pathname, asPath: '/reset/secret' }, false)).toBe('');
   }
-  expect(returnPath({ pathname: '/search', asPath: `/search?search_string=${'x'.repeat(2000)}` })).toBe('');
+  expect(returnPath({ pathname: '/search', asPath: `/search?search_string=${'x'.repeat(2000)}` }, false)).toBe('');
+});
+
+test('an email leads back to home only if there is something to continue', () => {
+  expect(returnPath({ pathname: '/', asPath: '/' }, true)).toBe('/');
+  expect(returnPath({ pathname: '/reset/[...token]', asPath: '/reset/secret' }, true)).toBe('');
 });

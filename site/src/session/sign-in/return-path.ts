@@ -1,5 +1,7 @@
 import type { NextRouter } from 'next/router';
-import { callbackPath, paths } from '@/routes';
+import { callbackPath } from '@/callback-path';
+import { paths } from '@/routes';
+import { takePlace } from '../return-place';
 
 type Place = Pick<NextRouter, 'pathname' | 'asPath' | 'replace'>;
 
@@ -21,9 +23,13 @@ const entries: string[] = [...passages, paths.register, paths.enterAuction];
 
 const longest = 1000; // characters
 
-/** Returns the path that an email link leads back to: the current one if it is worth returning to, else "". */
-export function returnPath({ pathname, asPath }: Pick<Place, 'pathname' | 'asPath'>): string {
-  return passages.includes(pathname) || asPath.length > longest ? '' : callbackPath(asPath);
+/**
+ * Returns the path that an email link leads back to: the current one if it is worth returning to, else "". Home is, if
+ * there is something to continue on it.
+ */
+export function returnPath({ pathname, asPath }: Pick<Place, 'pathname' | 'asPath'>, hasIntent: boolean): string {
+  const isPassage = passages.includes(pathname) && !(hasIntent && pathname === paths.home);
+  return isPassage || asPath.length > longest ? '' : callbackPath(asPath);
 }
 
 /**
@@ -31,10 +37,30 @@ export function returnPath({ pathname, asPath }: Pick<Place, 'pathname' | 'asPat
  * entry, so history is unchanged; hooks that follow the session refetch their data.
  */
 export async function passThroughHome({ pathname, asPath, replace }: Place): Promise<void> {
-  if (entries.includes(pathname)) return;
+  if (entries.includes(pathname) || !callbackPath(asPath)) return;
   const top = window.scrollY;
   await replace(paths.home, undefined, { scroll: false });
   await replace(asPath, undefined, { scroll: false });
   // After the router has scrolled to the address's hash.
-  setTimeout(() => window.scrollTo({ top, behavior: 'instant' }));
+  await new Promise((resolve) => setTimeout(resolve));
+  window.scrollTo({ top, behavior: 'instant' });
+}
+
+/**
+ * Takes a person who has just signed in to where they continue, and returns its address: where their last session ended
+ * without their doing, unless they have left home since, or where they are.
+ */
+export async function returnAfterSignIn(router: Place, userId: number): Promise<string> {
+  const place = callbackPath(takePlace(userId));
+  if (place && router.pathname === paths.home) {
+    await router.replace(place);
+    return place;
+  }
+  await passThroughHome(router);
+  return router.asPath;
+}
+
+/** Reports whether a person would want to come back to a screen after completing the registration. */
+export function isDestination(pathname: string): boolean {
+  return ![...entries, paths.success, paths.account, paths.notifications].includes(pathname);
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { useToasts } from '@/ui/toast/toast';
 import { guest, refusal, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
+import { takeKeptIntent } from '../intent/kept-intent';
 import { readSession } from '../tokens/session-store';
 import { SignInDialog } from './sign-in-dialog';
 import { openSignIn, useSignInState } from './sign-in-state';
@@ -140,6 +141,15 @@ describe('sign up', () => {
     ]);
     expect(rememberedSignUp()).toEqual({ emailAddress: 'ann@field.example', callbackURL: '/item/[...segments]' });
     expect(useSignInState.getState().view).toBeNull();
+  });
+
+  test('keeps what the guest was doing for whoever opens the email', async () => {
+    useSignInState.setState({ intent: { kind: 'watch', id: 12, name: '2021 Hitachi' } });
+    open('signUp');
+    fill();
+    submit('Create account');
+    await waitFor(() => expect(useSignInState.getState().view).toBeNull());
+    expect(takeKeptIntent('ann@field.example')).toEqual({ intent: { kind: 'watch', id: 12, name: '2021 Hitachi' }, path: '/item/[...segments]' });
   });
 
   test('shows the server’s field errors and keeps the input', async () => {

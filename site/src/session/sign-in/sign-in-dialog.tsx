@@ -1,5 +1,7 @@
 import { Dialog } from '@/ui/dialog/dialog';
 import { AccountHelp } from './account-help';
+import { HandoffQuestion } from '../handoff/handoff-question';
+import { answerHandoff } from '../handoff/handoff-question-state';
 import { PasswordRequest } from '../password/password-request';
 import { closeSignIn, openSignIn, useSignInState, type SignInView } from './sign-in-state';
 import { SignInForm } from './sign-in-form';
@@ -13,6 +15,7 @@ const titles: Record<SignInView, string> = {
   signUp: 'Create Account',
   forgotPassword: 'forgot password',
   passwordRequest: 'forgot password',
+  handoff: 'Is this your account?',
 };
 
 /** The sign-in dialog: static backdrop, centered (specification section 2). Escape and the close button cancel. */
@@ -24,7 +27,7 @@ export function SignInDialog() {
   return (
     <Dialog
       open
-      onClose={closeSignIn}
+      onClose={view === 'handoff' ? () => answerHandoff(false) : closeSignIn}
       title={isRequest && isWelcome ? titles.signUp : titles[view]}
       isStatic
       onBack={isRequest ? () => openSignIn(before) : undefined}
@@ -36,6 +39,7 @@ export function SignInDialog() {
 
 function View({ view }: { view: SignInView }) {
   if (view === 'start') return <SignInStart />;
+  if (view === 'handoff') return <HandoffQuestion />;
   if (view === 'signIn' || view === 'signUp') {
     return (
       <>

@@ -5,7 +5,10 @@ import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
 import { PasswordField } from '@/ui/form/password-field';
 import { toastDone } from '@/ui/toast/toast';
-import { passThroughHome } from './return-path';
+import { resumeIntent } from '../intent/intent';
+import { personOf } from '../tokens/auth-session';
+import { readSession } from '../tokens/session-store';
+import { returnAfterSignIn } from './return-path';
 import { signIn } from './sign-in';
 import { closeSignIn, openSignIn, useSignInState } from './sign-in-state';
 import styles from './sign-in.module.scss';
@@ -24,9 +27,10 @@ export function SignInForm() {
     const failure = await signIn(String(form.get('username')), String(form.get('password')));
     setBusy(false);
     if (failure) return useSignInState.setState({ error: failure });
+    const { intent } = useSignInState.getState();
     closeSignIn();
     toastDone('Signed in');
-    await passThroughHome(router);
+    resumeIntent(intent, await returnAfterSignIn(router, personOf(readSession())));
   }
 
   return (

@@ -6,7 +6,7 @@ import { FormFailure } from '@/ui/form/form-failure';
 import { PhoneField } from '@/ui/form/formatted-field';
 import { requiredRule } from '@/ui/form/required-rule';
 import { returnPath } from '../sign-in/return-path';
-import { openSignIn } from '../sign-in/sign-in-state';
+import { openSignIn, useSignInState } from '../sign-in/sign-in-state';
 import styles from '../sign-in/sign-in.module.scss';
 import { CountryField } from './country-field';
 import { checkEmail } from './check-email';
@@ -19,10 +19,11 @@ type Rules = Pick<RegisterOptions<SignUp, keyof SignUp>, 'validate'>;
 
 /** The sign-up form. Input is kept when it cannot be sent. */
 export function SignUpForm() {
-  const callbackURL = returnPath(useRouter());
+  const intent = useSignInState((state) => state.intent);
+  const callbackURL = returnPath(useRouter(), intent !== null);
   const form = useForm({ defaultValues: firstValues, mode: 'onBlur', reValidateMode: 'onBlur' });
   const { formState } = form;
-  const { failure, submit } = useSignUp(form, callbackURL);
+  const { failure, submit } = useSignUp(form, callbackURL, intent);
   // Typing clears a field's error; leaving the field validates it again.
   const field = (name: keyof SignUp, rules: Rules = {}) => ({
     ...form.register(name, { ...rules, onChange: () => form.clearErrors(name) }),

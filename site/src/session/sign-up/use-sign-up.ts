@@ -4,6 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { showErrors } from '@/api/http/form-errors';
 import { createExternalUser } from '@/api/sign-up';
 import { paths } from '@/routes';
+import type { Intent } from '../intent/intent';
+import { keepIntent } from '../intent/kept-intent';
 import { closeSignIn } from '../sign-in/sign-in-state';
 import { rememberSignUp } from './sign-up-address';
 import { firstValues, userOf, type SignUp } from './sign-up';
@@ -11,7 +13,7 @@ import { firstValues, userOf, type SignUp } from './sign-up';
 const names = Object.keys(firstValues) as (keyof SignUp)[];
 
 /** Submits the form once and opens /verification. The email address is passed through storage, never in the URL. */
-export function useSignUp(form: UseFormReturn<SignUp>, callbackURL: string) {
+export function useSignUp(form: UseFormReturn<SignUp>, callbackURL: string, intent: Intent | null) {
   const router = useRouter();
   const [failure, setFailure] = useState('');
   const { handleSubmit, setError, formState } = form;
@@ -24,6 +26,7 @@ export function useSignUp(form: UseFormReturn<SignUp>, callbackURL: string) {
     } catch (error) {
       return setFailure(showErrors(error, names, setError));
     }
+    keepIntent({ intent, path: callbackURL }, user.emailAddress);
     rememberSignUp({ emailAddress: user.emailAddress, callbackURL });
     closeSignIn();
     await router.push(paths.verification);

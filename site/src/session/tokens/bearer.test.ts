@@ -142,11 +142,11 @@ describe('signing in and out', () => {
 
   test('a rejected token ends a person’s session, but only renews a guest’s', () => {
     writeSession(tokenReceived(signedOut, person, Date.now()));
-    expect(endRejectedSession('other')).toBe(false);
-    expect(endRejectedSession('person')).toBe(true);
+    expect(endRejectedSession('other')).toBe(0);
+    expect(endRejectedSession('person')).toBe(7);
     expect(readSession()).toEqual({ status: false });
     writeSession(tokenReceived(signedOut, guest, Date.now()));
-    expect(endRejectedSession('guest')).toBe(false);
+    expect(endRejectedSession('guest')).toBe(0);
     expect(readSession()).toEqual({ status: false });
   });
 });

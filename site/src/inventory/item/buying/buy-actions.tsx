@@ -3,6 +3,7 @@ import type { ItemDetail, Purchase } from '@/api/schema.gen';
 import { addToCart, useCart } from '@/cart/cart-store';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
+import { dropIntent, useIntent, type Intent } from '@/session/intent/intent';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button, ButtonLink } from '@/ui/button';
@@ -14,14 +15,19 @@ const MakeOfferDialog = lazy(() => import('@/offers/make-offer-dialog').then((m)
 
 type Props = { item: ItemDetail; /** The person's own, from `useOwnPurchase`. */ purchase: Purchase | undefined };
 
-type Shown = 'buyNow' | 'offer' | null;
+type Shown = 'buyNow' | 'offer';
 
 /** Buy now, add to cart, make an offer, or what the person bought. An open dialog stays after the item has sold, so that the buyer sees the outcome. */
 export function BuyActions({ item, purchase }: Props) {
   const isPerson = useSession().status === 'user';
-  const [shown, show] = useState<Shown>(null);
-  const open = (dialog: Shown) => (isPerson ? show(dialog) : requireSignIn());
-  const close = () => show(null);
+  const [shown, show] = useState<Shown | null>(null);
+  const resumed = useIntent((state) => resumedDialog(state.resumed, item));
+  if (isPerson && resumed && !shown) show(resumed);
+  const open = (dialog: Shown) => (isPerson ? show(dialog) : requireSignIn({ kind: dialog, id: item.item_ID }));
+  const close = () => {
+    show(null);
+    dropIntent();
+  };
   const price = item.buyNowPrice;
   return (
     <>
@@ -45,6 +51,13 @@ export function BuyActions({ item, purchase }: Props) {
       </Suspense>
     </>
   );
+}
+
+/** Returns the dialog that the person signed in to open, unless the item has sold meanwhile. */
+function resumedDialog(intent: Intent | null, item: ItemDetail): Shown | null {
+  if (intent?.id !== item.item_ID) return null;
+  if (intent.kind === 'buyNow' && item.buyNowPrice !== undefined) return 'buyNow';
+  return intent.kind === 'offer' && takesOffers(item) ? 'offer' : null;
 }
 
 /** The link comes below the button, which stays in its place: the second click of a double-click must not leave the page. */

@@ -13,12 +13,12 @@ export function ItemDock({ item }: { item: ItemDetail }) {
   const now = useNow(1000);
   const panel = panelOf(item, now);
   const { status } = useSession();
-  const mustSignIn = status !== 'user' && (panel.action === 'bid' || panel.action === 'offer');
+  const kind = panel.action === 'bid' || panel.action === 'offer' ? panel.action : null;
   return (
     <DockBar status={statusLine(panel, now)} price={panel.price === null ? panel.noPriceText : formatPrice(panel.price)}>
-      {mustSignIn ? (
-        <Button variant="signal" onClick={requireSignIn}>
-          {panel.action === 'bid' ? 'Sign in to bid' : 'Sign in to offer'}
+      {status !== 'user' && kind ? (
+        <Button variant="signal" onClick={() => requireSignIn({ kind, id: item.item_ID })}>
+          {kind === 'bid' ? 'Sign in to bid' : 'Sign in to offer'}
         </Button>
       ) : (
         <DockLink />

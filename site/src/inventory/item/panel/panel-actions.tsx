@@ -15,7 +15,7 @@ export function PanelActions({ item, action }: { item: ItemDetail; action: Panel
   return (
     <div className={styles.actions}>
       {mustSignIn && (
-        <Button variant="signal" size="lg" block onClick={requireSignIn}>
+        <Button variant="signal" size="lg" block onClick={() => requireSignIn({ kind: 'bid', id: item.item_ID })}>
           Sign in to bid
         </Button>
       )}

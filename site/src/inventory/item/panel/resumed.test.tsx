@@ -1,0 +1,70 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { unload } from 'swr';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ItemDetail } from '@/api/schema.gen';
+import { BuyActions } from '@/inventory/item/buying/buy-actions';
+import { resumeIntent, useIntent } from '@/session/intent/intent';
+import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { costOf, excavatorDetail } from '../../../../tests/items';
+import { lot } from '../../../../tests/lot';
+import { dale, guest, refusal, signedInAs } from '../../../../tests/people';
+import { api, renderAt } from '../../../../tests/render-at';
+import { BidderPanel } from './bidder-panel';
+import { PanelActions } from './panel-actions';
+
+const item: ItemDetail = { ...excavatorDetail, item_ID: 7, event_ID: 1, buyNowPrice: undefined };
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => api.close());
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  api.use(
+    ...signedInAs(dale),
+    http.get('*/GetBidding', () => HttpResponse.json(lot)),
+    http.get('*/GetBiddingTerms', () => refusal(503, 'Not now')),
+    http.get('*/GetCost', () => HttpResponse.json(costOf(7, 12_500))),
+    http.get('*/GetRegisteredAuctions', () => HttpResponse.json({ registrations: [] })),
+    http.get('*/GetPersonalStream', () => refusal(503, 'Not now')),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  useIntent.setState({ resumed: null });
+  useSignInState.setState({ view: null, intent: null });
+  unload();
+});
+
+test('a guest’s bid and offer are remembered when they are asked to sign in', async () => {
+  guest();
+  renderAt('/item/7', {}, <PanelActions item={item} action="bid" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in to bid' }));
+  expect(useSignInState.getState().intent).toEqual({ kind: 'bid', id: 7 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in to make an offer' }));
+  expect(useSignInState.getState().intent).toEqual({ kind: 'offer', id: 7 });
+});
+
+test('a guest who signed in to bid is taken to the bid form', async () => {
+  renderAt('/item/7', {}, <BidderPanel item={item} refresh={() => undefined} />, 'shared');
+  act(() => resumeIntent({ kind: 'bid', id: 7 }, '/item/7'));
+  await waitFor(() => expect(document.activeElement?.closest('form')).not.toBeNull());
+  expect(useIntent.getState().resumed).toBeNull();
+});
+
+test('a guest who signed in to make an offer finds its dialog open, and can close it', async () => {
+  renderAt('/item/7', {}, <BuyActions item={item} />);
+  act(() => resumeIntent({ kind: 'offer', id: 7 }, '/item/7'));
+  expect(await screen.findByRole('dialog', { hidden: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  expect(useIntent.getState().resumed).toBeNull();
+});
+
+test('the dialog of another item, or of an offer no longer possible, stays closed', () => {
+  renderAt('/item/7', {}, <BuyActions item={item} />);
+  act(() => resumeIntent({ kind: 'offer', id: 8 }, '/item/7'));
+  act(() => resumeIntent({ kind: 'buyNow', id: 7 }, '/item/7'));
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});

@@ -1,0 +1,16 @@
+import { ActingBar } from '@/session/acting-bar';
+import { IdleGuard } from '@/session/idle/idle-guard';
+import { ContinueIntent } from './continue-intent';
+import { useLastPlace } from './use-last-place';
+
+/** Overlays on every screen for people who are or were signed in. */
+export function PersonOverlays() {
+  useLastPlace();
+  return (
+    <>
+      <ActingBar />
+      <IdleGuard />
+      <ContinueIntent />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { rememberLastPlace } from '@/session/last-place';
+import { isDestination } from '@/session/sign-in/return-path';
+import { useSession } from '@/session/use-session';
+
+/** Remembers where the person is, for the way back from completing the registration. */
+export function useLastPlace(): void {
+  const { pathname, asPath } = useRouter();
+  const isPerson = useSession().status === 'user';
+  useEffect(() => {
+    if (isPerson && isDestination(pathname)) rememberLastPlace(asPath);
+  }, [isPerson, pathname, asPath]);
+}
