@@ -68,6 +68,14 @@ func AbandonMessages(ctx context.Context, s *db.Store, now int64) (ids []int64, 
 	return ids, err
 }
 
+// OldestDue returns since when the queued message of any tenant that is longest overdue has been due, in Unix
+// milliseconds; 0 if none is queued.
+func OldestDue(ctx context.Context, s *db.Store, kind string) (due int64, err error) {
+	err = s.DB.NewSelect().Model((*db.MessageRow)(nil)).ColumnExpr("coalesce(min(due_at), 0)").
+		Where(unfinished).Where("state = ? AND kind = ?", db.MessageQueued, kind).Scan(ctx, &due)
+	return due, err
+}
+
 // likeEscaper escapes text for LIKE … ESCAPE '!'.
 var likeEscaper = strings.NewReplacer("!", "!!", "%", "!%", "_", "!_")
 
