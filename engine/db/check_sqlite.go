@@ -58,9 +58,15 @@ func (f *sqliteFile) checkComplete(ctx context.Context, conn *sql.DB) (isKnown b
 	if !f.isThere {
 		return true, nil
 	}
-	var isCounted bool
-	if err := conn.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master WHERE name = 'commits'").Scan(&isCounted); err != nil || !isCounted {
+	var tables, counted int
+	err = conn.QueryRowContext(ctx, "SELECT count(*), count(CASE name WHEN 'commits' THEN 1 END) FROM sqlite_master").Scan(&tables, &counted)
+	switch {
+	case err != nil:
 		return false, err
+	case tables == 0 && f.isWithoutWAL:
+		return false, f.withoutWAL()
+	case counted == 0:
+		return false, nil // of an older version
 	}
 	var feed string
 	var commit int64
@@ -75,9 +81,13 @@ func (f *sqliteFile) checkComplete(ctx context.Context, conn *sql.DB) (isKnown b
 		path, err := filepath.Abs(f.path)
 		return path == head.Path, err
 	case f.isWithoutWAL:
-		return false, fmt.Errorf("%s was copied while it was in use, without its -wal file: its latest commits may be missing. %s", f.path, afterLoss)
+		return false, f.withoutWAL()
 	}
 	return false, nil
+}
+
+func (f *sqliteFile) withoutWAL() error {
+	return fmt.Errorf("%s was copied while it was in use, without its -wal file: its latest commits may be missing. %s", f.path, afterLoss)
 }
 
 const afterLoss = "Put the original back together with its -wal file, or restore a backup (engine restore FILE). " +

@@ -65,6 +65,10 @@ func (s *Store) prepareSQLite(ctx context.Context, path string, isKnown bool) er
 			return err
 		}
 	}
+	// The counter of commits must be in the file itself.
+	if _, err := s.writer.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)"); err != nil {
+		return err
+	}
 	head := &head{path: path, read: s.readHead}
 	if err := head.write(); err != nil {
 		return err
