@@ -56,7 +56,8 @@ var reading = strings.Fields(`New PreparedRow InTx InRelaxedTx Write Close Tenan
 	AddWatch RemoveWatch Watches BidOn Followed SavedSearches AddSavedSearch SetSavedSearch RemoveSavedSearch DueSavedSearches
 	RescheduleSavedSearches NotifyMatches NoticeOutbid Notices UnreadNotices ReadNotices LastNotice NoticesAfter PendingNotices
 	QueueNoticeMessages UsedDedupeKeys Recipients PruneNotices Users PruneChanges EventByCode ItemByStockNumber SettleInvoices
-	BackUp CommitCount RenewFeedID CheckWrite WritesWaiting Path OldestDue`)
+	BackUp CommitCount RenewFeedID CheckWrite WritesWaiting Path OldestDue
+	SealLicenses EraseTexts`)
 
 // touching is one write with the tables it changes and the tags it must touch; {item} and {event} stand for the lot's. A write
 // that depends on existing data sets it up with direct SQL.

@@ -43,6 +43,8 @@ type Store struct {
 	DB      *bun.DB                                            // for reading; write through inTx, inRelaxedTx, write or WriteTx
 	Observe func(isUrgent bool, took time.Duration, err error) // called after every writing transaction; nil: nobody
 
+	Seal *Seal // encrypts license numbers; set before use; nil: they are stored as they are
+
 	commits  commitSignal
 	head     *head           // nil on PostgreSQL
 	queue    writeQueue      // orders this process's writers, which databases do not

@@ -7,6 +7,8 @@ load_secrets() {
     (umask 077 && printf 'SERVICE_TOKEN=%s\nTOKEN_KEY=%s\n' "$(random_hex)" "$(random_hex)" >"$file.new") && mv "$file.new" "$file"
   fi
   grep -q '^PURGE_KEY=' "$file" || printf 'PURGE_KEY=%s\n' "$(random_hex)" >>"$file"
+  # Encrypts driver's license numbers. A backup of the data needs it: keep a copy elsewhere.
+  grep -q '^LICENSE_KEY=' "$file" || printf 'LICENSE_KEY=%s\n' "$(random_hex)" >>"$file"
   chmod 600 "$file"
   set -a
   # shellcheck source=/dev/null

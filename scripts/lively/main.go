@@ -44,7 +44,7 @@ func run(ctx context.Context, args []string) error {
 	if *rate <= 0 || *rate > 600 {
 		return errors.New("--bids must be above 0 and at most 600")
 	}
-	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	log := slog.New(slog.NewJSONHandler(os.Stderr, nil)).With("service", "lively")
 	byHouse := map[string][]*bidder{}
 	for _, person := range houses.Lively() {
 		b, err := newBidder(*door, person)

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
@@ -15,10 +17,12 @@ import (
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/lifecycle"
 	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/messages"
+	"fairwarning/engine/people"
 	"fairwarning/engine/people/payment"
 	"fairwarning/engine/server"
 )
@@ -28,6 +32,7 @@ type serveSettings struct {
 	data, listen, admin, outbox, origin, addressURL string
 	grace                                           time.Duration
 	sessions                                        identity.Config
+	seal                                            *db.Seal // of license numbers
 }
 
 func parseServe(args []string) (serveSettings, error) {
@@ -51,6 +56,10 @@ func parseServe(args []string) (serveSettings, error) {
 		return c, err
 	}
 	c.sessions = *lives
+	var err error
+	if c.seal, err = db.NewSeal(os.Getenv("LICENSE_KEY")); err != nil {
+		return c, fmt.Errorf("LICENSE_KEY, which encrypts license numbers, %w", err)
+	}
 	if c.grace < time.Minute || c.grace > 24*time.Hour {
 		return c, errors.New("--downtime-grace must be from 1m to 24h")
 	}
@@ -66,6 +75,7 @@ func serve(ctx context.Context, args []string) error {
 		return err
 	}
 	log := newLog()
+	slog.SetDefault(log)
 	if os.Getenv("SERVICE_TOKEN") == "" {
 		log.Warn("SERVICE_TOKEN is not set: the engine will not trust reader and writer")
 	}
@@ -94,7 +104,14 @@ func serve(ctx context.Context, args []string) error {
 		return err
 	}
 	defer store.Close()
-	config.Store = store
+	config.Store, store.Seal = store, settings.seal
+	sealed, err := people.SealLicenses(ctx, store)
+	if err != nil {
+		return err
+	}
+	if sealed > 0 {
+		log.Info("license numbers are encrypted now", "accounts", sealed)
+	}
 	return serveStore(ctx, settings, config, public, operators)
 }
 
