@@ -27,6 +27,9 @@ const (
 // manifestVersion is the version of the format. Restore refuses others.
 const manifestVersion = 1
 
+// errIncomplete reports an archive without its end.
+var errIncomplete = errors.New("the backup is not complete: its end is missing")
+
 // Manifest describes an archive.
 type Manifest struct {
 	Version int               `json:"version"`
@@ -109,7 +112,7 @@ func extract(from io.Reader, folder string) (*Manifest, error) {
 	for {
 		header, err := files.Next()
 		if err != nil {
-			return nil, fmt.Errorf("the backup is not complete: %w", err)
+			return nil, fmt.Errorf("%w (%w)", errIncomplete, err)
 		}
 		if header.Name == manifestName {
 			return checkedManifest(files, sums)
@@ -133,6 +136,9 @@ func extractFile(from io.Reader, to string) (string, error) {
 	}
 	sum := sha256.New()
 	_, err = io.Copy(io.MultiWriter(file, sum), from)
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		err = errIncomplete
+	}
 	return hexSum(sum), errors.Join(err, file.Sync(), file.Close())
 }
 
