@@ -98,7 +98,7 @@ func damaged(path, why string) error {
 }
 
 // checkPages reads the whole file and returns an error if its structure is damaged, as after copying it in the middle
-// of a write. It takes about a second for 200 MB.
+// of a write.
 func checkPages(ctx context.Context, conn *sql.DB, path string) error {
 	rows, err := conn.QueryContext(ctx, "PRAGMA quick_check(3)")
 	if err != nil {

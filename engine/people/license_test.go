@@ -31,7 +31,7 @@ func TestLicensesAreEncrypted(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			row, err := people.OpenAccount(t.Context(), s, house, people.AccountRow{UserID: user, FirstName: "Ann", LicenseNumber: "D1234567"}, 0, false, db.AuditRow{})
+			row, err := people.OpenAccount(t.Context(), s, house, people.AccountRow{UserID: user, FirstName: "Ann", LicenseNumber: "D1234567"}, 0, false, db.AuditRow{UserID: user})
 			if err != nil || row.LicenseNumber != "D1234567" {
 				t.Fatal(row.LicenseNumber, err)
 			}
@@ -57,7 +57,7 @@ func TestLicensesAreEncrypted(t *testing.T) {
 			t.Errorf("again: %d encrypted, %v", n, err)
 		}
 		change := func(row *people.AccountRow) error { row.LicenseNumber += "8"; return nil }
-		if row, err := people.UpdateAccount(t.Context(), s, house, now, 0, db.AuditRow{}, change); err != nil || row.LicenseNumber != "D12345678" {
+		if row, err := people.UpdateAccount(t.Context(), s, house, now, 0, db.AuditRow{UserID: now}, change); err != nil || row.LicenseNumber != "D12345678" {
 			t.Error(row.LicenseNumber, err)
 		}
 		if texts := strings.Join(stored(), " "); strings.Contains(texts, "D1234567") || strings.Count(texts, db.SealedPrefix) != 2 {
