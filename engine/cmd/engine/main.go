@@ -36,6 +36,8 @@ var commands = []command{
 }
 
 func main() {
+	keepPrivate()
+	signal.Ignore(syscall.SIGHUP) // a closed terminal ends no service
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	err := run(ctx, os.Args[1:])
@@ -77,5 +79,5 @@ func usage() {
 	for _, c := range commands {
 		fmt.Printf("  %-9s %s\n", c.name, c.about)
 	}
-	fmt.Println("\nengine COMMAND -h lists its flags. Many settings are also environment variables; see engine/README.md.")
+	fmt.Println("\nengine COMMAND -h lists its flags. Many settings are also environment variables; see engine/docs/operations.md.")
 }
