@@ -35,7 +35,7 @@ const (
 
 func newAccessLog(out io.Writer) *accessLog {
 	l := &accessLog{out: out}
-	l.events = slog.New(slog.NewJSONHandler(l, nil))
+	l.events = slog.New(slog.NewJSONHandler(l, nil)).With("service", "writer")
 	return l
 }
 
@@ -107,7 +107,7 @@ func appendCall(to []byte, ctx *fasthttp.RequestCtx, call *call, now time.Time, 
 		path = call.operation.Path
 	}
 	to = now.AppendFormat(append(to, `{"time":"`...), time.RFC3339Nano)
-	to = append(append(to, `","level":"INFO","msg":"call","id":"`...), call.requestID...)
+	to = append(append(to, `","level":"INFO","msg":"call","service":"writer","request":"`...), call.requestID...)
 	to = strconv.AppendInt(append(to, `","tenant":`...), call.tenant, 10)
 	to = call.client.AppendTo(append(to, `,"client":"`...))
 	to = append(append(to, `","method":"`...), method(ctx)...)

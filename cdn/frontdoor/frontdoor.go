@@ -29,7 +29,7 @@ func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &FrontDoor{table: table, log: slog.New(slog.NewJSONHandler(out, nil))}
+	f := &FrontDoor{table: table, log: slog.New(slog.NewJSONHandler(out, nil)).With("service", "frontdoor")}
 	if f.files, err = loadFiles(site, table); err != nil {
 		return nil, err
 	}

@@ -5,11 +5,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/peterbourgon/ff/v4"
+
+	"fairwarning/cdn/version"
 )
 
 // Settings are the settings of one program. A flag overrides its environment variable, which overrides the default; an
@@ -18,6 +21,7 @@ type Settings struct {
 	flags     *flag.FlagSet
 	variables map[string]string // by flag
 	secrets   []secret
+	isVersion bool // --version
 }
 
 type secret struct {
@@ -29,6 +33,7 @@ type secret struct {
 func New(program string) *Settings {
 	s := &Settings{flags: flag.NewFlagSet(program, flag.ContinueOnError), variables: map[string]string{}}
 	s.flags.Usage = s.help
+	s.flags.BoolVar(&s.isVersion, "version", false, "print the version and exit")
 	return s
 }
 
@@ -69,8 +74,8 @@ func (s *Settings) describe(name, variable, usage string) string {
 	return usage + " ($" + variable + ")"
 }
 
-// Parse reads all settings. It returns flag.ErrHelp after printing the help text, and otherwise an error of one line that
-// names the flag or variable that cannot be parsed. Anything after the flags is an error.
+// Parse reads all settings. It returns flag.ErrHelp after printing the help text or the version, and otherwise an error of
+// one line that names the flag or variable that cannot be parsed. Anything after the flags is an error.
 func (s *Settings) Parse(args []string) error {
 	rest, err := s.ParseBefore(args)
 	if err == nil && len(rest) > 0 {
@@ -88,6 +93,9 @@ func (s *Settings) ParseBefore(args []string) (rest []string, err error) {
 		return nil, flag.ErrHelp
 	case err != nil:
 		return nil, errors.Unwrap(err) // without ff's own prefix
+	case s.isVersion:
+		fmt.Fprintln(os.Stdout, version.Line(s.flags.Name()))
+		return nil, flag.ErrHelp
 	}
 	environment, err := s.environment(given)
 	if err != nil {

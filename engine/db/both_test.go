@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
@@ -126,6 +127,40 @@ func TestADatabaseThatIsNotThere(t *testing.T) {
 		}
 		if refused := want == "refused"; db.IsBusy(err) != refused {
 			t.Errorf("%v reported as busy: %v", err, !refused)
+		}
+	}
+}
+
+// TestCommitsOfOthersWakeWatchers checks that commits of this and of another process send a signal.
+func TestCommitsOfOthersWakeWatchers(t *testing.T) {
+	enginetest.OnBoth(t, func(t *testing.T, s *db.Store) {
+		commits, err := s.WatchCommits(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer commits.Close()
+		for _, writer := range []*db.Store{s, enginetest.OpenSecond(t, s)} {
+			if _, err := commits.HasNew(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if err := writer.Touch(t.Context(), 1, "item:1"); err != nil {
+				t.Fatal(err)
+			}
+			eventually(t, func() bool {
+				<-commits.Wake() // a test that never wakes times out
+				committed, err := commits.HasNew(t.Context())
+				return committed && err == nil
+			})
+		}
+	})
+}
+
+// eventually waits up to 10 s for a condition.
+func eventually(t *testing.T, holds func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !holds(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("it does not happen")
 		}
 	}
 }

@@ -38,7 +38,7 @@ func (t TagSet) Events(tenantID int64, ids []int64) {
 	}
 }
 
-// Write runs change in one transaction that also records the tags it touched, and wakes the feed after the commit.
+// Write runs change in one transaction that also records the tags it touched.
 // Every write that shows in a public answer goes through here.
 func (s *Store) Write(ctx context.Context, change func(context.Context, bun.Tx, TagSet) error) error {
 	return s.writeWithPriority(ctx, false, change)
@@ -46,19 +46,12 @@ func (s *Store) Write(ctx context.Context, change func(context.Context, bun.Tx, 
 
 func (s *Store) writeWithPriority(ctx context.Context, isUrgent bool, change func(context.Context, bun.Tx, TagSet) error) error {
 	tags := TagSet{}
-	err := s.runTx(ctx, isUrgent, true, func(ctx context.Context, tx bun.Tx) error {
+	return s.runTx(ctx, isUrgent, true, func(ctx context.Context, tx bun.Tx) error {
 		if err := change(ctx, tx, tags); err != nil {
 			return err
 		}
 		return tags.Record(ctx, tx)
 	})
-	if err == nil && len(tags) > 0 {
-		select {
-		case s.committed <- struct{}{}:
-		default: // already signaled
-		}
-	}
-	return err
 }
 
 // Touch announces that public answers with these tags change although no row does, for example because time
@@ -69,9 +62,6 @@ func (s *Store) Touch(ctx context.Context, tenantID int64, tags ...string) error
 		return nil
 	})
 }
-
-// Committed receives after commits of this Store that touched anything; several may be merged into one signal.
-func (s *Store) Committed() <-chan struct{} { return s.committed }
 
 // Record adds one row per tenant to the change feed.
 func (t TagSet) Record(ctx context.Context, tx bun.Tx) error {

@@ -42,6 +42,7 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open database %s on %s: %w", config.Database, config.Host, err)
 	}
+	s.commits.listen = func(ctx context.Context) { s.listenPostgres(ctx, config) }
 	return s, nil
 }
 
@@ -68,14 +69,14 @@ const writeLock = 0x666169727761726e // "fairwarn"
 // acquireWriteLock waits for the write lock, which is released after the transaction ends and its changes are
 // visible. A single writer costs the database the time of one commit per transaction, and gives what SQLite gives:
 // what was read stays true until the commit, transactions cannot deadlock, and changes are numbered in commit
-// order.
+// order. The same statement asks for listening Stores to be told of the commit (listen_postgres.go).
 func acquireWriteLock(ctx context.Context, tx bun.Tx, isDurable bool) error {
 	if !isDurable {
 		if _, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit TO off"); err != nil {
 			return err
 		}
 	}
-	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", int64(writeLock))
+	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?), pg_notify(?, '')", int64(writeLock), commitChannel)
 	return err
 }
 

@@ -40,12 +40,16 @@ var ErrNotFound = errors.New("not found")
 
 // Store is an open database. It is safe for concurrent use; Close it once.
 type Store struct {
-	DB *bun.DB // for reading; write through inTx, inRelaxedTx, write or WriteTx
+	DB      *bun.DB                                            // for reading; write through inTx, inRelaxedTx, write or WriteTx
+	Observe func(isUrgent bool, took time.Duration, err error) // called after every writing transaction; nil: nobody
 
-	committed chan struct{}   // capacity 1: signals that something was committed
-	queue     writeQueue      // orders this process's writers, which databases do not
-	writer    writer          // for the transaction at the head of the queue
-	prepared  preparedQueries // PreparedRow fills it
+	Seal *Seal // encrypts license numbers; set before use; nil: they are stored as they are
+
+	commits  commitSignal
+	head     *head           // nil on PostgreSQL
+	queue    writeQueue      // orders this process's writers, which databases do not
+	writer   writer          // for the transaction at the head of the queue
+	prepared preparedQueries // PreparedRow fills it
 }
 
 // connections limits how many queries run at once.
@@ -73,8 +77,7 @@ func newStore(ctx context.Context, conn *sql.DB, dialect schema.Dialect, migrate
 		return nil, fmt.Errorf("migrate: %w", err)
 	}
 	db := bun.NewDB(conn, dialect)
-	s := &Store{DB: db, writer: writer{DB: db}, committed: make(chan struct{}, 1)}
-	return s, nil
+	return &Store{DB: db, writer: writer{DB: db}}, nil
 }
 
 // AddQueryHook adds a hook that sees every query. Call it before using the Store.
@@ -85,7 +88,11 @@ func (s *Store) AddQueryHook(hook bun.QueryHook) {
 
 // Close closes the database.
 func (s *Store) Close() error {
-	return errors.Join(s.closePrepared(), s.writer.close(), s.DB.Close())
+	var err error
+	if s.head != nil {
+		err = s.head.close()
+	}
+	return errors.Join(err, s.closePrepared(), s.DB.Close(), s.writer.close())
 }
 
 // migrate applies the pending migrations in a folder.
@@ -98,7 +105,21 @@ func migrate(ctx context.Context, conn *sql.DB, dialect goose.Dialect, folder st
 	if err != nil {
 		return err
 	}
+	if err := refuseNewer(ctx, provider); err != nil {
+		return err
+	}
 	_, err = provider.Up(ctx)
+	return err
+}
+
+// refuseNewer returns an error if a newer program has migrated the database: this one would misread it, or write what
+// the newer one does not expect.
+func refuseNewer(ctx context.Context, provider *goose.Provider) error {
+	current, latest, err := provider.GetVersions(ctx)
+	if err == nil && current > latest {
+		err = fmt.Errorf("the database has schema version %d, and this program knows versions up to %d: "+
+			"a newer version has used it; run that version, or restore a backup made before the upgrade", current, latest)
+	}
 	return err
 }
 
@@ -116,7 +137,29 @@ func (s *Store) runTx(ctx context.Context, isUrgent, isDurable bool, change func
 		return err
 	}
 	defer s.queue.release()
-	return s.writer.inTx(ctx, isDurable, change)
+	began := time.Now()
+	err := s.writer.inTx(ctx, isDurable, change)
+	if s.Observe != nil {
+		s.Observe(isUrgent, time.Since(began), err)
+	}
+	if err == nil {
+		s.commits.send()
+		if s.head != nil {
+			s.head.follow()
+		}
+	}
+	return err
+}
+
+// WritesWaiting returns how many transactions of this Store wait for their turn to write.
+func (s *Store) WritesWaiting() int { return s.queue.len() }
+
+// Path returns the path of a SQLite file; "" on PostgreSQL.
+func (s *Store) Path() string {
+	if s.head == nil {
+		return ""
+	}
+	return s.head.path
 }
 
 // IsBusy reports whether an error means that the database stayed unavailable for longer than anybody waits, for

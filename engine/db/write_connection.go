@@ -2,6 +2,8 @@ package db
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 
 	"github.com/uptrace/bun"
 )
@@ -11,9 +13,10 @@ import (
 // them.
 type writer struct {
 	*bun.DB
-	isDedicated bool  // separate from Store.DB, so it needs closing
-	isRelaxed   bool  // SQLite: currently set not to wait for the disk
-	writeSeq    int64 // durable transactions so far, including this one
+	isDedicated  bool  // SQLite: separate from Store.DB, so it needs closing
+	isRelaxed    bool  // SQLite: currently set not to wait for the disk
+	writeSeq     int64 // durable transactions so far, including this one
+	totalChanges int64 // SQLite: rows changed through the connection when the last commit was counted
 }
 
 func (w *writer) inTx(ctx context.Context, isDurable bool, change func(context.Context, bun.Tx) error) error {
@@ -29,8 +32,23 @@ func (w *writer) inTx(ctx context.Context, isDurable bool, change func(context.C
 				return err
 			}
 		}
-		return change(ctx, tx)
+		if err := change(ctx, tx); err != nil || isPostgres(tx) || !isDurable {
+			return err
+		}
+		return w.countCommit(ctx, tx)
 	})
+}
+
+// countCommit raises the number of commits, which head.go keeps outside of the file, unless the transaction has changed
+// nothing.
+func (w *writer) countCommit(ctx context.Context, tx bun.Tx) error {
+	var total int64
+	err := tx.QueryRowContext(ctx, "UPDATE commits SET seq = seq + 1 WHERE total_changes() <> ? RETURNING total_changes()", w.totalChanges).Scan(&total)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	w.totalChanges = total + 1 // and this row
+	return err
 }
 
 // setDurability configures SQLite for the next transaction, which is only possible between transactions. A durable
@@ -51,9 +69,14 @@ func (w *writer) setDurability(ctx context.Context, isDurable bool) error {
 	return nil
 }
 
+// close closes a dedicated connection, after all others. If no other process has the file open, it leaves it without a
+// WAL and marked as such: a file that says it has a WAL, and has none, was copied without it.
 func (w *writer) close() error {
 	if !w.isDedicated {
 		return nil
 	}
+	// Fails if another process has the file open.
+	_, _ = w.Exec("PRAGMA busy_timeout = 0")
+	_, _ = w.Exec("PRAGMA journal_mode = DELETE")
 	return w.DB.Close()
 }

@@ -53,6 +53,13 @@ func (q *writeQueue) remove(queue *[]chan struct{}, mine chan struct{}) bool {
 	return false
 }
 
+// len returns the number of waiters.
+func (q *writeQueue) len() int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return len(q.urgent) + len(q.ordinary)
+}
+
 // release starts the next waiter's turn.
 func (q *writeQueue) release() {
 	q.mu.Lock()

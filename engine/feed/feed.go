@@ -8,6 +8,7 @@ import (
 	"context"
 	"sort"
 	"sync"
+	"time"
 
 	"fairwarning/engine/db"
 )
@@ -20,7 +21,8 @@ const (
 // Feed delivers the changes of one database. Its methods are safe for concurrent use, but only one goroutine may
 // call Read and Publish.
 type Feed struct {
-	ID string // of the database; sequence numbers of another database mean nothing here
+	ID      string              // of the database; sequence numbers of another database mean nothing here
+	Observe func(time.Duration) // called with each change's delay when it is published; set before the first; nil: nobody
 
 	store   *db.Store
 	mu      sync.Mutex
@@ -66,6 +68,12 @@ func (f *Feed) Publish(rows []db.ChangeRow) {
 	}
 	close(f.updated)
 	f.updated = make(chan struct{})
+	if f.Observe != nil {
+		now := time.Now()
+		for _, row := range rows {
+			f.Observe(max(0, now.Sub(db.Time(row.CommittedAt))))
+		}
+	}
 }
 
 // Last returns the seq of the last published change, 0 before the first.

@@ -68,6 +68,24 @@ func AbandonMessages(ctx context.Context, s *db.Store, now int64) (ids []int64, 
 	return ids, err
 }
 
+// EraseTexts empties the texts of messages that were done before the given time. Only those of the development outbox
+// still have one; they contain links and codes.
+func EraseTexts(ctx context.Context, s *db.Store, before int64) error {
+	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewUpdate().Model((*db.MessageRow)(nil)).Set("text = '', html = ''").
+			Where("done_at < ? AND (text <> '' OR html <> '')", before).Exec(ctx)
+		return err
+	})
+}
+
+// OldestDue returns since when the queued message of any tenant that is longest overdue has been due, in Unix
+// milliseconds; 0 if none is queued.
+func OldestDue(ctx context.Context, s *db.Store, kind string) (due int64, err error) {
+	err = s.DB.NewSelect().Model((*db.MessageRow)(nil)).ColumnExpr("coalesce(min(due_at), 0)").
+		Where(unfinished).Where("state = ? AND kind = ?", db.MessageQueued, kind).Scan(ctx, &due)
+	return due, err
+}
+
 // likeEscaper escapes text for LIKE … ESCAPE '!'.
 var likeEscaper = strings.NewReplacer("!", "!!", "%", "!%", "_", "!_")
 

@@ -15,8 +15,8 @@ import (
 )
 
 const (
-	pollInterval    = 50 * time.Millisecond  // for commits of any process; one poll costs 10 µs
-	outbidInterval  = 250 * time.Millisecond // several outbids of one person in this time make one notice; one query costs 20 µs
+	pollInterval    = 50 * time.Millisecond  // at most, after commits of any process
+	outbidInterval  = 250 * time.Millisecond // several outbids of one person in this time make one notice
 	dueInterval     = time.Second            // for messages that become due by the clock
 	abandonInterval = time.Minute            // for messages of senders that died
 	sendTimeout     = time.Minute            // of one attempt
@@ -62,6 +62,7 @@ type Sender struct {
 	Teller     *Teller          // nil: another process composes the messages of notices
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger
+	Observe    func(kind, state string) // called after every attempt; nil: nobody
 }
 
 // Run sends messages until ctx ends, then waits up to 15 s for running attempts. Failures are logged and retried.
@@ -88,37 +89,65 @@ func (s *Sender) Run(ctx context.Context) error {
 
 // follow fills the lanes after a commit, when a slot is freed, and once a second for messages that become due.
 func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, freed <-chan struct{}, commits *db.CommitWatcher) {
-	look := time.NewTicker(pollInterval)
+	look := time.NewTimer(0)
 	defer look.Stop()
-	var filled, abandonedAt, outbid time.Time
-	for first := true; ; first = false {
-		if first || time.Since(abandonedAt) >= abandonInterval {
+	outbid := outbidRounds{sender: s}
+	var looked, filled, abandonedAt time.Time
+	for {
+		if time.Since(abandonedAt) >= abandonInterval {
 			s.abandon(ctx)
 			abandonedAt = time.Now()
 		}
 		select {
 		case <-ctx.Done():
 			return
+		case <-commits.Wake():
+			look.Reset(time.Until(looked.Add(pollInterval)))
+			continue
 		case <-freed:
-		case <-look.C:
+		case looked = <-look.C:
 			committed, err := commits.HasNew(ctx)
 			s.failed("poll for commits", err)
-			if s.Teller != nil && time.Since(outbid) >= outbidInterval {
-				s.failed("create outbid notices", s.Teller.Outbid(ctx))
-				outbid = time.Now()
-			}
+			look.Reset(outbid.next(ctx, committed))
 			if !committed && time.Since(filled) < dueInterval {
 				continue
 			}
 		}
 		filled = time.Now()
-		if s.Teller != nil {
-			s.failed("compose messages of notices", s.Teller.Tell(ctx))
-		}
-		for kind, l := range lanes {
-			s.failed("send "+kind, l.fill(ctx, handing))
-		}
+		s.fill(ctx, handing, lanes)
 	}
+}
+
+func (s *Sender) fill(ctx, handing context.Context, lanes map[string]*lane) {
+	if s.Teller != nil {
+		s.failed("compose messages of notices", s.Teller.Tell(ctx))
+	}
+	for kind, l := range lanes {
+		s.failed("send "+kind, l.fill(ctx, handing))
+	}
+}
+
+// outbidRounds notifies people who were outbid after commits, and once a second for what an earlier process or a
+// failure left undone.
+type outbidRounds struct {
+	sender    *Sender
+	last      time.Time
+	isPending bool
+}
+
+// next runs a round if one is due, and returns when to look again.
+func (o *outbidRounds) next(ctx context.Context, committed bool) time.Duration {
+	rest := time.Since(o.last)
+	o.isPending = o.isPending || committed || rest >= dueInterval
+	if o.sender.Teller == nil || !o.isPending {
+		return dueInterval
+	}
+	if rest < outbidInterval {
+		return outbidInterval - rest
+	}
+	o.sender.failed("create outbid notices", o.sender.Teller.Outbid(ctx))
+	o.last, o.isPending = time.Now(), false
+	return dueInterval
 }
 
 // abandon marks messages claimed by senders that died. They may or may not have been sent.
@@ -192,6 +221,9 @@ func (l *lane) send(ctx context.Context, message db.MessageRow) {
 	settle(&message, result, now)
 	log := l.Log.With("message", message.ID, "tenant", message.TenantID, "kind", l.kind, "template", message.Template,
 		"attempt", message.Attempts)
+	if l.Observe != nil {
+		l.Observe(l.kind, message.State)
+	}
 	switch message.State {
 	case db.MessageSent:
 		log.Info("message sent")

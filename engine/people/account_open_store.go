@@ -29,6 +29,9 @@ func OpenAccount(
 		if err != nil {
 			return err
 		}
+		if err := openLicenses(s, there); err != nil {
+			return err
+		}
 		for _, old := range there {
 			if !another && old.IsPrimary || another && sameAccount(old, row) {
 				account = old
@@ -39,7 +42,8 @@ func OpenAccount(
 			return ErrTooMany
 		}
 		row.IsPrimary = len(there) == 0
-		account, err = openAccount(ctx, tx, row, countryID, audit)
+		account, err = openAccount(ctx, tx, sealed(s, row), countryID, audit)
+		account.LicenseNumber = row.LicenseNumber
 		return err
 	})
 	return account, err

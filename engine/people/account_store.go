@@ -23,7 +23,7 @@ type AccountRow struct {
 	MiddleName        string
 	LastName          string
 	Suffix            string
-	LicenseNumber     string // only the last four characters are ever shown
+	LicenseNumber     string // only the last four characters are ever shown; encrypted in the database (license_store.go)
 	LicenseCountryID  int64
 	LicenseState      string
 	Physical          string // api.Address as JSON
@@ -37,7 +37,10 @@ type AccountRow struct {
 // Accounts lists a person's accounts, primary first.
 func Accounts(ctx context.Context, s *db.Store, tenantID, userID int64) (rows []AccountRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("id").Scan(ctx)
-	return rows, err
+	if err != nil {
+		return nil, err
+	}
+	return rows, openLicenses(s, rows)
 }
 
 // UpdateAccount loads one of the person's accounts, lets change edit it, and saves it with its audit record in one
@@ -56,11 +59,16 @@ func UpdateAccount(ctx context.Context, s *db.Store, tenantID, userID, id int64,
 		if err := db.OrNotFound(query.Scan(ctx)); err != nil {
 			return err
 		}
+		var err error
+		if row.LicenseNumber, err = s.Seal.Open(row.LicenseNumber); err != nil {
+			return err
+		}
 		if err := change(&row); err != nil {
 			return err
 		}
 		row.UpdatedAt = audit.At
-		if _, err := tx.NewUpdate().Model(&row).WherePK().Where("tenant_id = ?", tenantID).Exec(ctx); err != nil {
+		written := sealed(s, row)
+		if _, err := tx.NewUpdate().Model(&written).WherePK().Where("tenant_id = ?", tenantID).Exec(ctx); err != nil {
 			return err
 		}
 		return db.AddAudit(ctx, tx, tenantID, audit)

@@ -24,6 +24,7 @@ type Exchange struct {
 	IsService  bool       // sent by one of our services
 	Client     string     // IP address of the browser, "" if unknown
 	IsPrivate  bool       // caches must not store the answer
+	Kind       string     // of request, in metrics
 	nextChange int64      // when the answer changes, Unix milliseconds; 0: unknown
 
 	IsOwnChange bool // counts as a change to the caller's own record, until it is counted
@@ -59,11 +60,12 @@ type ResponseWriter struct {
 	http.ResponseWriter
 	Exchange *Exchange
 	Started  bool
+	Status   int // of the answer, once it has begun
 }
 
 func (a *ResponseWriter) WriteHeader(status int) {
 	if !a.Started {
-		a.Started = true
+		a.Started, a.Status = true, status
 		header := a.Header()
 		header.Set("X-Content-Type-Options", "nosniff")
 		if control := a.Exchange.cacheControl(status); control != "" && header.Get("Cache-Control") == "" {
@@ -78,6 +80,11 @@ func (a *ResponseWriter) Write(b []byte) (int, error) {
 		a.WriteHeader(http.StatusOK)
 	}
 	return a.ResponseWriter.Write(b)
+}
+
+// IsStream reports whether the answer is an event stream, which lasts as long as its reader.
+func (a *ResponseWriter) IsStream() bool {
+	return strings.HasPrefix(a.Header().Get("Content-Type"), "text/event-stream")
 }
 
 // Unwrap gives http.ResponseController access to the connection.

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"regexp"
 	"runtime/debug"
+	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
@@ -22,6 +23,10 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		w.Header().Set(api.HeaderRequest, x.ID)
 		out := &request.ResponseWriter{ResponseWriter: w, Exchange: x}
 		r = r.WithContext(context.WithValue(r.Context(), request.ExchangeKey{}, x))
+		began := time.Now()
+		defer func() {
+			s.metrics.observeAnswer(x.Kind, out.Status, out.IsStream(), time.Since(began))
+		}()
 		defer s.recoverPanic(out, r)
 		next.ServeHTTP(out, r)
 	})
@@ -44,6 +49,7 @@ func (s *Server) recoverPanic(w *request.ResponseWriter, r *http.Request) {
 	if problem == http.ErrAbortHandler {
 		panic(problem)
 	}
+	s.metrics.panics.Inc()
 	s.Log.Error("panic", "request", request.From(r.Context()).ID, "path", r.URL.Path, "panic", problem, "stack", string(debug.Stack()))
 	if !w.Started {
 		request.Fail(w, r, &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"})

@@ -27,10 +27,9 @@ type operations struct {
 	messages  *messages.Operations
 }
 
-func newOperations(c Config) operations {
+func newOperations(c Config, hub *live.Hub) operations {
 	links := identity.Links{PublicOrigin: c.PublicOrigin}
 	once := &identity.Idempotency{Store: c.Store}
-	hub := live.New(c.Store, c.Feed, c.Log)
 	bids := &bidding.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Bids: c.Bids,
 		Refusals: bidding.NewRefusals(), Live: hub, Now: c.Now}
 	return operations{

@@ -17,7 +17,6 @@ import (
 const (
 	docsPath     = "/api/docs"
 	documentPath = "/api/openapi.json"
-	healthPath   = "/healthz"
 )
 
 // mediaForm is the path of a file: the SHA-256 of the original, and a name.
@@ -29,6 +28,7 @@ type route struct {
 	methods   []string
 	isPrivate bool
 	isService bool // a 404 for everybody but our services
+	kind      string
 }
 
 // routes returns the handler of the contract, its documentation, media files and the health check.
@@ -42,7 +42,7 @@ func (s *Server) routes() (http.Handler, error) {
 		return nil, err
 	}
 	table := contractRoutes()
-	for path, handler := range map[string]http.HandlerFunc{docsPath: docs.page, documentPath: docs.document, healthPath: s.health} {
+	for path, handler := range map[string]http.HandlerFunc{docsPath: docs.page, documentPath: docs.document, healthPath: s.healthz, readyPath: s.readyz} {
 		mux.HandleFunc("GET "+path, handler)
 		table[path] = route{path: path, methods: []string{http.MethodGet, http.MethodHead}}
 	}
@@ -75,6 +75,7 @@ func contractRoutes() map[string]route {
 		entry.path = path
 		entry.isPrivate = entry.isPrivate || op.Server != api.ByReader
 		entry.isService = op.Server == api.ByServices
+		entry.kind = kindOf(op.Server)
 		entry.methods = append(entry.methods, op.Method)
 		if op.Method == http.MethodGet {
 			entry.methods = append(entry.methods, http.MethodHead)
@@ -84,9 +85,20 @@ func contractRoutes() map[string]route {
 	return table
 }
 
+// kindOf returns the kind of a request in metrics.
+func kindOf(server api.Server) string {
+	switch server {
+	case api.ByReader:
+		return kindPublic
+	case api.ByServices:
+		return kindService
+	}
+	return kindPersonal
+}
+
 // dispatch passes requests to mux in the contract's spelling, whatever the case of their path.
 func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
-	media := route{methods: []string{http.MethodGet, http.MethodHead}}
+	media := route{methods: []string{http.MethodGet, http.MethodHead}, kind: kindFile}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		entry, found := lookUp(table, r.URL.Path)
 		if !found && mediaForm.MatchString(r.URL.Path) {
@@ -100,7 +112,8 @@ func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 			w.Header().Set("Allow", strings.Join(entry.methods, ", "))
 			request.Fail(w, r, &api.Error{Status: http.StatusMethodNotAllowed, Message: r.Method + " is not allowed here"})
 		default:
-			request.From(r.Context()).IsPrivate = entry.isPrivate
+			x := request.From(r.Context())
+			x.IsPrivate, x.Kind = entry.isPrivate, entry.kind
 			mux.ServeHTTP(w, respell(r, entry.path))
 		}
 	})
@@ -129,15 +142,4 @@ func respell(r *http.Request, path string) *http.Request {
 	respelled := *r
 	respelled.URL = &address
 	return &respelled
-}
-
-func (s *Server) health(w http.ResponseWriter, r *http.Request) {
-	request.From(r.Context()).IsPrivate = true
-	if err := s.Store.DB.PingContext(r.Context()); err != nil {
-		s.Log.Error("database does not respond", "error", err)
-		request.Fail(w, r, &api.Error{Status: http.StatusServiceUnavailable, Message: "The database does not respond"})
-		return
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Write([]byte(`{"status":"ok"}` + "\n"))
 }

@@ -12,6 +12,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -21,6 +22,7 @@ import (
 	"fairwarning/engine/feed"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/messages/live"
 	"fairwarning/engine/people/addresses"
 	"fairwarning/engine/people/payment"
 )
@@ -59,6 +61,10 @@ type Server struct {
 	handler   http.Handler
 	beatEvery time.Duration // heartbeat interval of the change feed
 	patience  time.Duration // write timeout of the change feed
+	health    health
+	metrics   *metrics
+	live      *live.Hub
+	stopping  atomic.Bool
 	operations
 }
 
@@ -79,7 +85,10 @@ func New(config Config) (*Server, error) {
 	if config.Log == nil {
 		config.Log = slog.Default()
 	}
-	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, operations: newOperations(config)}
+	hub := live.New(config.Store, config.Feed, config.Log)
+	s := &Server{Config: config, beatEvery: beatEvery, patience: patience, health: health{store: config.Store}, metrics: newMetrics(),
+		live: hub, operations: newOperations(config, hub)}
+	s.observe()
 	api, err := s.routes()
 	if err != nil {
 		return nil, err
@@ -88,14 +97,22 @@ func New(config Config) (*Server, error) {
 	return s, nil
 }
 
+// observe counts what store, desk and feed do.
+func (s *Server) observe() {
+	s.Store.Observe, s.Bids.Observe = s.metrics.observeWrite, s.metrics.observeBid
+	s.Feed.Observe = func(delay time.Duration) { s.metrics.feedLag.Observe(delay.Seconds()) }
+	s.registerGauges()
+}
+
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Listen opens the listening socket, so that a port in use stops the start before anything else happens.
-func Listen(address string) (net.Listener, error) {
+// Listen opens a listening socket, so that a port in use stops the start before anything else happens. The error names
+// the flag that sets the address.
+func Listen(address, flag string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("%s is already in use: stop the other program or choose another address with --listen", address)
+		return nil, fmt.Errorf("%s is already in use: stop the other program or choose another address with %s", address, flag)
 	}
 	return listener, err
 }
@@ -114,6 +131,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		return err
 	case <-ctx.Done():
 	}
+	s.stopping.Store(true)
 	draining, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTimeout)
 	defer cancel()
 	return server.Shutdown(draining)

@@ -45,6 +45,8 @@ func (s *Server) changes(ctx context.Context, in *api.ChangesInput) (*huma.Strea
 			return
 		}
 		out := request.Stream{To: w, Conn: http.NewResponseController(w), Patience: s.patience}
+		s.metrics.streams.Add(1)
+		defer s.metrics.streams.Add(-1)
 		if out.Open() == nil && out.Event(0, "hello", hello) == nil && out.Flush() == nil {
 			follow(ctx, &out, s.Feed, after, s.beatEvery)
 		}

@@ -275,7 +275,7 @@ func TestSlowClientIsDropped(t *testing.T) {
 
 func TestShutdownEndsStreams(t *testing.T) {
 	e := NewEngine(t, 0)
-	listener, err := Listen("127.0.0.1:0")
+	listener, err := Listen("127.0.0.1:0", "--listen")
 	e.must(err)
 	ctx, stop := context.WithCancel(t.Context())
 	served := make(chan error, 1)

@@ -95,6 +95,19 @@ func (s *Server) tenantOf(r *http.Request, service bool) *db.Tenant {
 	return s.tenants.byHost[request.HostName(r.Host)]
 }
 
+// isLoaded reports whether Reload has been called.
+func (d *directory) isLoaded() bool {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return d.byID != nil
+}
+
+func (d *directory) count() int {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return len(d.list)
+}
+
 // clientOf returns the browser's address: the one a service names, otherwise the address of the connection.
 func clientOf(r *http.Request, service bool) string {
 	if named, err := netip.ParseAddr(r.Header.Get(api.HeaderClient)); service && err == nil {
@@ -107,7 +120,7 @@ func clientOf(r *http.Request, service bool) string {
 // needsTenant reports whether a path depends on the tenant. What is the same for all houses is served on any host.
 func needsTenant(path string) bool {
 	switch strings.ToLower(path) {
-	case "/healthz", docsPath, documentPath, strings.ToLower(api.Prefix + api.GetTenants.Path), strings.ToLower(api.Prefix + api.GetChanges.Path):
+	case healthPath, readyPath, docsPath, documentPath, strings.ToLower(api.Prefix + api.GetTenants.Path), strings.ToLower(api.Prefix + api.GetChanges.Path):
 		return false
 	}
 	return true

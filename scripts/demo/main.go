@@ -14,6 +14,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"fairwarning/cdn/version"
 	"fairwarning/scripts/demo/houses"
 )
 
@@ -37,6 +38,7 @@ func run(ctx context.Context, args []string) error {
 	seed := flags.Uint64("seed", houses.DefaultSeed, "random seed; the same seed gives the same machines")
 	ifEmpty := flags.Bool("if-empty", false, "do nothing if the database already has other auction houses")
 	signIns := flags.Bool("sign-ins", false, "print who can sign in, if the data folder has the demo, and exit")
+	isVersion := flags.Bool("version", false, "print the version and exit")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return err
@@ -44,6 +46,10 @@ func run(ctx context.Context, args []string) error {
 		return errFlags
 	case flags.NArg() > 0:
 		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	}
+	if *isVersion {
+		fmt.Println(version.Line("demo"))
+		return nil
 	}
 	// DATABASE_URL has no flag because it may hold a password, and flags show in the process list.
 	database := cmp.Or(os.Getenv("DATABASE_URL"), filepath.Join(*data, "fairwarning.db"))

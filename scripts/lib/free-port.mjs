@@ -1,7 +1,7 @@
 // free-port: prints a PORT for which all derived ports (scripts/lib/ports.sh) are free.
 import { execFileSync } from 'node:child_process';
 
-const offsets = [0, 1, 2, 3, 4, 1001, 1002];
+const offsets = [0, 1, 2, 3, 4, 1001, 1002, 1003];
 for (let tries = 0; tries < 100; tries++) {
   const port = 20_000 + Math.floor(Math.random() * 3000) * 10;
   const ports = offsets.map((offset) => String(port + offset));

@@ -1,14 +1,14 @@
 # The secrets of a data folder, created once: services authenticate to each other with SERVICE_TOKEN, TOKEN_KEY signs sessions,
-# and PURGE_KEY signs purge requests to the reader. They are shell variables that no program inherits; a service gets its own when
+# PURGE_KEY signs purge requests to the reader, and LICENSE_KEY encrypts license numbers. They are shell variables that no program inherits; a service gets its own when
 # it starts (become).
 
 # SECRETS lists everything secret that a caller may have in the environment, too.
-SECRETS="SERVICE_TOKEN TOKEN_KEY PURGE_KEY PEER_SECRET NETLIFY_SIGN_KEY NETLIFY_PURGE_TOKEN DATABASE_URL PAYMENT_LOGIN PAYMENT_KEY SMTP_URL SMS_TOKEN"
+SECRETS="SERVICE_TOKEN TOKEN_KEY PURGE_KEY LICENSE_KEY PEER_SECRET NETLIFY_SIGN_KEY NETLIFY_PURGE_TOKEN DATABASE_URL PAYMENT_LOGIN PAYMENT_KEY SMTP_URL SMS_TOKEN"
 
 # secrets_of NAME: sets OWN to the secrets of a service.
 secrets_of() {
   case $1 in
-  engine) OWN="SERVICE_TOKEN TOKEN_KEY DATABASE_URL PAYMENT_LOGIN PAYMENT_KEY SMTP_URL SMS_TOKEN" ;;
+  engine) OWN="SERVICE_TOKEN TOKEN_KEY LICENSE_KEY DATABASE_URL PAYMENT_LOGIN PAYMENT_KEY SMTP_URL SMS_TOKEN" ;;
   reader) OWN="SERVICE_TOKEN PURGE_KEY PEER_SECRET NETLIFY_SIGN_KEY NETLIFY_PURGE_TOKEN" ;;
   writer) OWN="SERVICE_TOKEN NETLIFY_SIGN_KEY" ;;
   frontdoor) OWN=SERVICE_TOKEN ;;
@@ -27,6 +27,8 @@ load_secrets() {
     printf 'SERVICE_TOKEN=%s\nTOKEN_KEY=%s\n' "$(random_hex)" "$(random_hex)" >"$file.new" && mv "$file.new" "$file"
   fi
   grep -q '^PURGE_KEY=' "$file" || printf 'PURGE_KEY=%s\n' "$(random_hex)" >>"$file"
+  # Encrypts driver's license numbers. A backup of the data needs it: keep a copy elsewhere.
+  grep -q '^LICENSE_KEY=' "$file" || printf 'LICENSE_KEY=%s\n' "$(random_hex)" >>"$file"
   chmod 600 "$file"
   # shellcheck source=/dev/null
   . "$file"

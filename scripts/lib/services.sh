@@ -7,7 +7,7 @@ command_of() {
   local engine=http://127.0.0.1:$ENGINE_PORT reader=http://127.0.0.1:$READER_PORT writer=http://127.0.0.1:$WRITER_PORT
   OUTBOX=${ENGINE_OUTBOX:-127.0.0.1:$OUTBOX_PORT}
   case $1 in
-  engine) COMMAND=(bin/engine serve --data "$DATA_DIR" --listen "127.0.0.1:$ENGINE_PORT" --public-origin "http://{host}:$PORT" --outbox "$OUTBOX") ;;
+  engine) COMMAND=(bin/engine serve --data "$DATA_DIR" --listen "127.0.0.1:$ENGINE_PORT" --admin "127.0.0.1:$ENGINE_ADMIN_PORT" --public-origin "http://{host}:$PORT" --outbox "$OUTBOX") ;;
   reader) COMMAND=(bin/reader --listen "127.0.0.1:$READER_PORT" --admin "127.0.0.1:$READER_ADMIN" --engine "$engine" --site site/out --public-origin "http://{host}:$PORT" --snapshot "$DATA_DIR/reader.snapshot") ;;
   writer) COMMAND=(bin/writer --listen "127.0.0.1:$WRITER_PORT" --admin "127.0.0.1:$WRITER_ADMIN" --engine "$engine") ;;
   frontdoor) COMMAND=(bin/frontdoor --listen "$LISTEN:$PORT" --site site/out --reader "$reader" --writer "$writer") ;;
@@ -18,7 +18,7 @@ command_of() {
 # health_of NAME: sets HEALTH to the port, path and address that answer 200 when the service is ready.
 health_of() {
   case $1 in
-  engine) HEALTH="$ENGINE_PORT /healthz" ;;
+  engine) HEALTH="$ENGINE_ADMIN_PORT /readyz" ;;
   reader) HEALTH="$READER_ADMIN /readyz" ;;
   writer) HEALTH="$WRITER_ADMIN /readyz" ;;
   frontdoor) HEALTH="$PORT /healthz $(reachable "$LISTEN")" ;;

@@ -27,7 +27,7 @@ var arrows = []struct {
 var enginePackages = strings.Fields(`
 	api reference rules db feed request tenant notice mail people/addresses people/payment identity messages/live people
 	inventory/blobs inventory/report inventory/photos inventory auction/bidlog sales auction auction/bidding catalog/search catalog
-	importer/source importer/mapping importer messages auction/lifecycle server`)
+	backup importer/source importer/mapping importer messages auction/lifecycle server`)
 
 // imports returns the analyzer that keeps the arrows. Test files are free, because black-box tests put services together.
 func imports() (*analysis.Analyzer, error) {

@@ -15,6 +15,7 @@ import (
 	"syscall"
 	"time"
 
+	"fairwarning/cdn/version"
 	"fairwarning/scripts/demo/houses"
 )
 
@@ -32,13 +33,18 @@ func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("lively", flag.ContinueOnError)
 	door := flags.String("url", "http://127.0.0.1:8080", "address of the front door")
 	rate := flags.Float64("bids", 4, "bids per minute in each house")
+	isVersion := flags.Bool("version", false, "print the version and exit")
 	if err := flags.Parse(args); err != nil {
 		return err
+	}
+	if *isVersion {
+		fmt.Println(version.Line("lively"))
+		return nil
 	}
 	if *rate <= 0 || *rate > 600 {
 		return errors.New("--bids must be above 0 and at most 600")
 	}
-	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	log := slog.New(slog.NewJSONHandler(os.Stderr, nil)).With("service", "lively")
 	byHouse := map[string][]*bidder{}
 	for _, person := range houses.Lively() {
 		b, err := newBidder(*door, person)

@@ -42,6 +42,8 @@ type Desk struct {
 	log   *slog.Logger
 	cache stateCache
 
+	Observe func(took time.Duration, err error) // called with every bid's result; set before the first bid; nil: nobody
+
 	mutex   sync.Mutex
 	waiting []*pending
 	closed  bool
@@ -86,16 +88,30 @@ func (d *Desk) Place(ctx context.Context, request Request) (*api.BidOutput, erro
 	if err := d.queue(p); err != nil {
 		return nil, err
 	}
+	queued := time.Now()
 	select {
 	case a := <-p.answer:
-		return a.out, a.err
+		return d.observed(queued, a)
 	case <-ctx.Done():
 	}
 	if p.state.CompareAndSwap(stateWaiting, stateAbandoned) {
 		return nil, ctx.Err()
 	}
-	a := <-p.answer
+	return d.observed(queued, <-p.answer)
+}
+
+func (d *Desk) observed(queued time.Time, a answer) (*api.BidOutput, error) {
+	if d.Observe != nil {
+		d.Observe(time.Since(queued), a.err)
+	}
 	return a.out, a.err
+}
+
+// Waiting returns how many bids are queued.
+func (d *Desk) Waiting() int {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	return len(d.waiting)
 }
 
 func (d *Desk) queue(p *pending) error {

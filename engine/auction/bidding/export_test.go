@@ -11,10 +11,3 @@ func Idle(db *db.Store, now func() time.Time) (desk *Desk, start func()) {
 	d := &Desk{store: db, now: now, wakeup: make(chan struct{}, 1), done: make(chan struct{})}
 	return d, func() { go d.run() }
 }
-
-// Waiting counts the queued bids.
-func (d *Desk) Waiting() int {
-	d.mutex.Lock()
-	defer d.mutex.Unlock()
-	return len(d.waiting)
-}

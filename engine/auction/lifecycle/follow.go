@@ -27,7 +27,7 @@ const (
 // of commits, each of which costs an index of 100,000 items 25 ms, takes a third of a core. After a failure it
 // waits for the tick.
 func (c *Clock) follow(ctx context.Context, now time.Time) error {
-	if c.needsFullTick || time.Now().Before(c.nextFollow) {
+	if c.needsFullTick {
 		return nil
 	}
 	committed, err := c.checkCommits(ctx)
@@ -76,10 +76,11 @@ func hasTag(r db.ChangeRow, tag string) bool { return slices.Contains(r.Tags, ta
 const (
 	keepNoticesFor   = 90 * 24 * time.Hour // so that people can look up past notices
 	keepResponsesFor = 24 * time.Hour      // responses to requests with an Idempotency-Key
+	keepTextsFor     = time.Hour           // texts of messages in the development outbox, with their links and codes
 )
 
-// prune deletes, once an hour, expired session tokens, old notices and stored responses, and changes no stream
-// will resume from.
+// prune deletes, once an hour, expired session tokens, old notices and stored responses, texts of sent messages, and
+// changes no stream will resume from.
 func (c *Clock) prune(ctx context.Context, now time.Time) error {
 	if now.Sub(c.pruned) < pruneEvery {
 		return nil
@@ -89,6 +90,9 @@ func (c *Clock) prune(ctx context.Context, now time.Time) error {
 		return err
 	}
 	if err := messages.PruneNotices(ctx, c.Store, db.Millis(now.Add(-keepNoticesFor))); err != nil {
+		return err
+	}
+	if err := messages.EraseTexts(ctx, c.Store, db.Millis(now.Add(-keepTextsFor))); err != nil {
 		return err
 	}
 	if err := c.Store.PruneResponses(ctx, db.Millis(now.Add(-keepResponsesFor))); err != nil {

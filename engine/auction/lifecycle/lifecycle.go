@@ -10,6 +10,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"fairwarning/engine/catalog/search"
@@ -19,8 +20,7 @@ import (
 
 const (
 	tickEvery  = time.Second
-	pollEvery  = 10 * time.Millisecond // for commits of other processes; polling this often costs 1.5% of a core
-	pruneEvery = time.Hour             // how often expired records are deleted
+	pruneEvery = time.Hour // how often expired records are deleted
 )
 
 // Clock ticks for all tenants of a store.
@@ -40,6 +40,9 @@ type Clock struct {
 	nextFollow     time.Time      // earliest time of the next follow
 	staleLists     map[int64]bool // tenants whose lots received bids since their lists were touched
 	listsTouchedAt int64          // last time any list was touched
+
+	lastTick atomic.Int64 // Unix milliseconds of the last tick that did not fail
+	failures atomic.Int64 // ticks and rounds of publishing that failed
 }
 
 // Start catches up with everything that happened so far, so that the first answer is correct. Call Run next.
@@ -58,9 +61,9 @@ func (c *Clock) Start(ctx context.Context, now time.Time) error {
 // Run ticks every second and follows commits until ctx ends. Failures are logged and retried by the next tick.
 func (c *Clock) Run(ctx context.Context) {
 	defer c.commits.Close()
-	tick, look := time.NewTicker(tickEvery), time.NewTicker(pollEvery)
+	tick, rested := time.NewTicker(tickEvery), time.NewTimer(0)
 	defer tick.Stop()
-	defer look.Stop()
+	defer rested.Stop()
 	for {
 		var err error
 		select {
@@ -68,12 +71,17 @@ func (c *Clock) Run(ctx context.Context) {
 			return
 		case now := <-tick.C:
 			err = c.Tick(ctx, now)
-		case now := <-look.C:
+		case now := <-rested.C:
 			err = c.follow(ctx, now)
-		case <-c.Store.Committed():
+		case <-c.commits.Wake():
+			if rest := time.Until(c.nextFollow); rest > 0 {
+				rested.Reset(rest)
+				continue
+			}
 			err = c.follow(ctx, time.Now())
 		}
 		if err != nil && ctx.Err() == nil {
+			c.failures.Add(1)
 			c.Log.Error("tick failed", "error", err)
 		}
 	}
@@ -100,8 +108,18 @@ func (c *Clock) Tick(ctx context.Context, now time.Time) error {
 		return errors.Join(undone, err)
 	}
 	c.needsFullTick = false
-	return errors.Join(undone, c.refreshLists(ctx, db.Millis(now)), c.prune(ctx, now))
+	err := errors.Join(undone, c.refreshLists(ctx, db.Millis(now)), c.prune(ctx, now))
+	if err == nil {
+		c.lastTick.Store(db.Millis(time.Now()))
+	}
+	return err
 }
+
+// LastTick returns when a tick last completed.
+func (c *Clock) LastTick() time.Time { return db.Time(c.lastTick.Load()) }
+
+// Failures returns how many ticks have failed.
+func (c *Clock) Failures() int64 { return c.failures.Load() }
 
 // checkCommits reports whether anybody has committed since the last check.
 func (c *Clock) checkCommits(ctx context.Context) (bool, error) {

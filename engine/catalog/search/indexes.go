@@ -50,6 +50,16 @@ func (s *Indexes) Of(tenantID int64) *Index {
 	return NewIndex()
 }
 
+// Len returns the number of items in all indexes.
+func (s *Indexes) Len() (items int) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	for _, t := range s.tenants {
+		items += t.index.Len()
+	}
+	return items
+}
+
 func (s *Indexes) known(tenantID int64) *tenantIndex {
 	s.mu.RLock()
 	defer s.mu.RUnlock()

@@ -12,8 +12,8 @@ import (
 	"fairwarning/engine/messages"
 )
 
-// outboxOff is the value of --outbox that disables the development outbox.
-const outboxOff = "off"
+// off is the value of --outbox and --admin that disables them.
+const off = "off"
 
 // deliveryFlags defines the flags of mail and SMS. Secret settings come only from the environment.
 func deliveryFlags(flags *flag.FlagSet) (outbox *string) {
@@ -38,7 +38,7 @@ func openDelivery(ctx context.Context, store *db.Store, outbox string, log *slog
 	for _, kind := range []string{db.MessageMail, db.MessageSMS} {
 		switch {
 		case transports[kind] != nil:
-		case outbox == outboxOff:
+		case outbox == off:
 			log.Warn("messages stay queued until SMTP_URL or SMS_URL is set", "kind", kind)
 		default:
 			p.outbox.Kinds = append(p.outbox.Kinds, kind)

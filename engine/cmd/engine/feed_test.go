@@ -31,8 +31,8 @@ func TestMain(m *testing.M) {
 // engineCommand returns the engine as a separate process.
 func engineCommand(t *testing.T, data string, args ...string) *exec.Cmd {
 	child := exec.CommandContext(t.Context(), os.Args[0], args...)
-	child.Env = append(os.Environ(), asEngine+"=1", "DATA_DIR="+data, "SERVICE_TOKEN=token-of-the-test", "TOKEN_KEY="+strings.Repeat("k", 32),
-		"ENGINE_OUTBOX=off")
+	child.Env = append(os.Environ(), asEngine+"=1", "DATA_DIR="+data, "SERVICE_TOKEN=token-of-the-test", "TOKEN_KEY="+strings.Repeat("k", 32), "LICENSE_KEY="+strings.Repeat("a1", 32),
+		"ENGINE_OUTBOX=off", "ENGINE_ADMIN=off")
 	return child
 }
 
@@ -46,9 +46,9 @@ func serveAsProcess(t *testing.T, data string) (*exec.Cmd, string) {
 	}
 	t.Cleanup(func() { child.Process.Kill(); child.Wait() })
 	for lines := bufio.NewScanner(log); lines.Scan(); {
-		if _, rest, found := strings.Cut(lines.Text(), "address="); found {
-			address, _, _ := strings.Cut(rest, " ")
-			return child, "http://" + address
+		var line struct{ Address string }
+		if json.Unmarshal(lines.Bytes(), &line) == nil && line.Address != "" {
+			return child, "http://" + line.Address
 		}
 	}
 	t.Fatal("the engine did not log its address")

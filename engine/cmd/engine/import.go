@@ -78,7 +78,7 @@ func parseWithFile(flags *flag.FlagSet, args []string) (file string, err error) 
 	case file == "" && flags.NArg() == 1:
 		return flags.Arg(0), nil
 	case flags.NArg() > 0:
-		return "", fmt.Errorf("import takes one file; unexpected argument %q", flags.Arg(flags.NArg()-1))
+		return "", fmt.Errorf("%s takes one file; unexpected argument %q", flags.Name(), flags.Arg(flags.NArg()-1))
 	}
 	return file, nil
 }

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"syscall"
 	_ "time/tzdata" // time zones, on machines that have none
+
+	"fairwarning/cdn/version"
 )
 
 // command is a subcommand, which parses its own flags.
@@ -28,7 +30,10 @@ var commands = []command{
 	{"event", "list events, publish terms, schedule them, change their status", event},
 	{"rules", "set and list sale rules: increments, soft close, premium, fees, taxes", rulesCommand},
 	{"bids", "verify bid logs", bids},
+	{"backup", "copy database and files into one archive while the engine runs", runBackup},
+	{"restore", "restore an archive, or check a database that was restored by other means", runRestore},
 	{"openapi", "print the API as OpenAPI 3.1", openapi},
+	{"version", "print the version", printVersion},
 }
 
 func main() {
@@ -51,12 +56,23 @@ func run(ctx context.Context, args []string) error {
 		usage()
 		return nil
 	}
+	if args[0] == "--version" || args[0] == "-version" {
+		return printVersion(ctx, nil)
+	}
 	for _, c := range commands {
 		if c.name == args[0] {
 			return c.run(ctx, args[1:])
 		}
 	}
 	return fmt.Errorf("unknown command %q; see engine help", args[0])
+}
+
+func printVersion(_ context.Context, args []string) error {
+	if err := parse(flag.NewFlagSet("engine version", flag.ContinueOnError), args); err != nil {
+		return err
+	}
+	fmt.Println(version.Line("engine"))
+	return nil
 }
 
 func usage() {

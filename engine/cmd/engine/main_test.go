@@ -69,12 +69,18 @@ func TestErrors(t *testing.T) {
 	file := write(t, "not-a-folder", "")
 	broken := write(t, "broken.json", `{"slug":`)
 	terms, empty := write(t, "terms.html", "<p>As is.</p>"), write(t, "empty.html", "<script>x()</script>")
-	key := strings.Repeat("k", 32)
+	key := strings.Repeat("a", 32)
 	for _, c := range []struct {
 		key, args, told string
 	}{
 		{"", "fly", `unknown command "fly"`},
 		{"short", "serve --data " + t.TempDir(), "TOKEN_KEY"},
+		{strings.Repeat("x", 32), "serve --data " + t.TempDir(), "LICENSE_KEY"},
+		{key, "serve --listen 127.0.0.1:0 --admin " + busy.Addr().String() + " --data " + t.TempDir(), "choose another address with --admin"},
+		{key, "backup", "usage: engine backup"},
+		{key, "restore", "usage: engine restore"},
+		{key, "restore --in-place --data " + t.TempDir(), "there is no database"},
+		{key, "restore " + broken + " --data " + t.TempDir(), "not complete"},
 		{key, "serve --data " + t.TempDir() + " --listen " + busy.Addr().String(), "already in use"},
 		{key, "serve --listen 127.0.0.1:0 --data " + file + "/data", "cannot create"},
 		{key, "serve --listen 127.0.0.1:0 --access-life 1s", "--access-life"},
@@ -109,6 +115,8 @@ func TestErrors(t *testing.T) {
 		{key, "serve --listen 127.0.0.1:0 --address-url look.example", "--address-url"},
 	} {
 		t.Setenv("TOKEN_KEY", c.key)
+		t.Setenv("LICENSE_KEY", strings.Repeat(c.key, 2))
+		t.Setenv("ENGINE_ADMIN", off)
 		err := run(t.Context(), strings.Fields(c.args))
 		if err == nil || !strings.Contains(err.Error(), c.told) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("engine %s: %v, want %q", c.args, err, c.told)

@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"net"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -11,90 +13,141 @@ import (
 	"sync"
 	"time"
 
+	"fairwarning/cdn/version"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/lifecycle"
 	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/messages"
+	"fairwarning/engine/people"
 	"fairwarning/engine/people/payment"
 	"fairwarning/engine/server"
 )
 
-func serve(ctx context.Context, args []string) error {
+// serveSettings are the settings of engine serve. Secrets come from the environment.
+type serveSettings struct {
+	data, listen, admin, outbox, origin, addressURL string
+	grace                                           time.Duration
+	sessions                                        identity.Config
+	seal                                            *db.Seal // of license numbers
+}
+
+func parseServe(args []string) (serveSettings, error) {
 	flags, data := newFlags("serve")
-	listen := flags.String("listen", envOr("ENGINE_LISTEN", "127.0.0.1:8083"), "address to listen on (ENGINE_LISTEN)")
-	origin := flags.String("public-origin", envOr("PUBLIC_ORIGIN", "https://{host}"),
+	var c serveSettings
+	flags.StringVar(&c.listen, "listen", envOr("ENGINE_LISTEN", "127.0.0.1:8083"), "address to listen on (ENGINE_LISTEN)")
+	flags.StringVar(&c.admin, "admin", envOr("ENGINE_ADMIN", "127.0.0.1:9083"),
+		"address of the operators' listener for /metrics, /healthz and /readyz; off: disabled (ENGINE_ADMIN)")
+	flags.StringVar(&c.origin, "public-origin", envOr("PUBLIC_ORIGIN", "https://{host}"),
 		"origin of links in email; {host} is replaced by the auction house's host (PUBLIC_ORIGIN)")
-	addressURL := flags.String("address-url", envOr("ADDRESS_URL", ""), "address autocomplete service; empty: the built-in ZIP table (ADDRESS_URL)")
-	grace := flags.Duration("downtime-grace", lifecycle.DefaultGrace, "minimum time lots stay open that were due to close while no engine ran")
+	flags.StringVar(&c.addressURL, "address-url", envOr("ADDRESS_URL", ""),
+		"address autocomplete service; empty: the built-in ZIP table (ADDRESS_URL)")
+	flags.DurationVar(&c.grace, "downtime-grace", lifecycle.DefaultGrace,
+		"minimum time lots stay open that were due to close while no engine ran")
 	lives, outbox := sessionFlags(flags), deliveryFlags(flags)
 	if err := parse(flags, args); err != nil {
-		return err
+		return c, err
 	}
+	c.data, c.outbox = *data, *outbox
 	if err := checkSessions(lives); err != nil {
+		return c, err
+	}
+	c.sessions = *lives
+	var err error
+	if c.seal, err = db.NewSeal(os.Getenv("LICENSE_KEY")); err != nil {
+		return c, fmt.Errorf("LICENSE_KEY, which encrypts license numbers, %w", err)
+	}
+	if c.grace < time.Minute || c.grace > 24*time.Hour {
+		return c, errors.New("--downtime-grace must be from 1m to 24h")
+	}
+	if !strings.HasPrefix(c.origin, "http://") && !strings.HasPrefix(c.origin, "https://") {
+		return c, errors.New("--public-origin must begin with http:// or https://")
+	}
+	return c, nil
+}
+
+func serve(ctx context.Context, args []string) error {
+	settings, err := parseServe(args)
+	if err != nil {
 		return err
 	}
-	if *grace < time.Minute || *grace > 24*time.Hour {
-		return errors.New("--downtime-grace must be from 1m to 24h")
-	}
-	if !strings.HasPrefix(*origin, "http://") && !strings.HasPrefix(*origin, "https://") {
-		return errors.New("--public-origin must begin with http:// or https://")
-	}
-	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	log := newLog()
+	slog.SetDefault(log)
 	if os.Getenv("SERVICE_TOKEN") == "" {
 		log.Warn("SERVICE_TOKEN is not set: the engine will not trust reader and writer")
 	}
-	lookup, err := addressLookup(*addressURL, log)
+	config := server.Config{PublicOrigin: settings.origin, ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log}
+	if config.Addresses, err = addressLookup(settings.addressURL, log); err != nil {
+		return err
+	}
+	config.Payment, err = payment.New(payment.Settings{URL: os.Getenv("PAYMENT_URL"), Login: os.Getenv("PAYMENT_LOGIN"), Key: os.Getenv("PAYMENT_KEY")})
 	if err != nil {
 		return err
 	}
-	cards, err := payment.New(payment.Settings{URL: os.Getenv("PAYMENT_URL"), Login: os.Getenv("PAYMENT_LOGIN"), Key: os.Getenv("PAYMENT_KEY")})
+	public, err := server.Listen(settings.listen, "--listen")
 	if err != nil {
 		return err
 	}
-	listener, err := server.Listen(*listen)
+	defer public.Close()
+	operators, err := listenAdmin(settings.admin)
 	if err != nil {
 		return err
 	}
-	defer listener.Close()
-	db, err := openStore(ctx, *data)
+	if operators != nil {
+		defer operators.Close()
+	}
+	store, err := openStore(ctx, settings.data)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	folder, err := blobs.OpenFolder(filepath.Join(*data, "blobs"))
+	defer store.Close()
+	config.Store, store.Seal = store, settings.seal
+	sealed, err := people.SealLicenses(ctx, store)
 	if err != nil {
 		return err
 	}
-	changes, err := feed.Open(ctx, db)
-	if err != nil {
+	if sealed > 0 {
+		log.Info("license numbers are encrypted now", "accounts", sealed)
+	}
+	return serveStore(ctx, settings, config, public, operators)
+}
+
+// serveStore serves an open database until ctx ends.
+func serveStore(ctx context.Context, settings serveSettings, config server.Config, public, operators net.Listener) (err error) {
+	store, log := config.Store, config.Log
+	if config.Blobs, err = blobs.OpenFolder(filepath.Join(settings.data, "blobs")); err != nil {
 		return err
 	}
-	post, err := openDelivery(ctx, db, *outbox, log)
+	if config.Feed, err = feed.Open(ctx, store); err != nil {
+		return err
+	}
+	post, err := openDelivery(ctx, store, settings.outbox, log)
 	if err != nil {
 		return err
 	}
 	defer post.close()
-	indexes := search.NewIndexes(db)
-	sessions := identity.New(*lives, db, time.Now)
-	desk := bidding.Open(db, time.Now, log)
-	defer desk.Close() // after the last request, so that every waiting bid gets a response
-	engine, err := server.New(server.Config{Store: db, Bids: desk, Indexes: indexes, Feed: changes, Sessions: sessions, Blobs: folder, Payment: cards,
-		Addresses: lookup, PublicOrigin: *origin, ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log})
+	config.Indexes, config.Sessions = search.NewIndexes(store), identity.New(settings.sessions, store, time.Now)
+	config.Bids = bidding.Open(store, time.Now, log)
+	defer config.Bids.Close() // after the last request, so that every waiting bid gets a response
+	engine, err := server.New(config)
 	if err != nil {
 		return err
 	}
-	post.sender.Teller = &messages.Teller{Store: db, Site: identity.Links{PublicOrigin: *origin}.Page}
-	clock := &lifecycle.Clock{Store: db, Indexes: indexes, Feed: changes, Reload: engine.Reload, Log: log, Grace: *grace}
+	post.sender.Teller = &messages.Teller{Store: store, Site: identity.Links{PublicOrigin: settings.origin}.Page}
+	clock := &lifecycle.Clock{Store: store, Indexes: config.Indexes, Feed: config.Feed, Reload: engine.Reload, Log: log, Grace: settings.grace}
 	if err := clock.Start(ctx, time.Now()); err != nil {
 		return err
 	}
-	savedSearches := &messages.Watcher{Store: db, Indexes: indexes, Log: log}
+	engine.WatchClock(clock)
+	engine.WatchMessages(post.sender)
+	savedSearches := &messages.Watcher{Store: store, Indexes: config.Indexes, Log: log}
 	defer raiseGCThreshold()()
-	log.Info("engine listens", "address", listener.Addr().String(), "data", *data)
-	return runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, listener) }, clock.Run, post.run, savedSearches.Run)
+	log.Info("engine listens", "address", public.Addr().String(), "data", settings.data, "version", version.Number())
+	return runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, public) }, clock.Run, post.run, savedSearches.Run,
+		func(ctx context.Context) { serveAdmin(ctx, engine, operators) })
 }
 
 // raiseGCThreshold holds 32 MB of heap until release is called, so that garbage collection starts no earlier than after 32 MB of

@@ -69,6 +69,16 @@ func (h *Hub) Join(ctx context.Context, tenantID int64, user *db.UserRow) (*Foll
 	return f, nil
 }
 
+// Streams returns how many streams there are.
+func (h *Hub) Streams() (n int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, followers := range h.people {
+		n += len(followers)
+	}
+	return n
+}
+
 // FollowsChanged tells a person's streams that their list of followed lots has changed.
 func (h *Hub) FollowsChanged(tenantID, userID int64) {
 	h.mu.Lock()

@@ -13,8 +13,9 @@ import (
 )
 
 const (
-	pollEvery     = 50 * time.Millisecond // for commits; notices touch no public answer, so the feed does not show them
+	pollEvery     = 50 * time.Millisecond // at most, after commits; notices touch no public answer, so the feed does not show them
 	profilesEvery = time.Second           // check people's records at most this often, and only after a commit
+	retryEvery    = time.Second           // after a failure
 	gapTimeout    = 10 * time.Second      // how long to wait for a notice with a known number that is not committed yet
 	maxGaps       = 1000
 	pageSize      = 500 // notices read at a time
@@ -51,8 +52,9 @@ func (h *Hub) start(ctx context.Context) error {
 
 func (t *tail) run(ctx context.Context) {
 	defer t.commits.Close()
-	look := time.NewTicker(pollEvery)
+	look := time.NewTimer(0)
 	defer look.Stop()
+	var looked time.Time
 	for {
 		news := t.feed.Updated()
 		err := t.changes(ctx)
@@ -62,16 +64,19 @@ func (t *tail) run(ctx context.Context) {
 		case <-t.feed.Done():
 			return
 		case <-news:
-		case now := <-look.C:
+		case <-t.commits.Wake():
+			look.Reset(time.Until(looked.Add(pollEvery)))
+		case looked = <-look.C:
 			if err == nil {
-				err = t.poll(ctx, now)
+				err = t.poll(ctx, looked)
 			}
+			look.Reset(profilesEvery)
 		}
 		if err != nil && ctx.Err() == nil {
 			t.log.Error("following changes failed", "error", err)
 			select {
 			case <-ctx.Done():
-			case <-time.After(profilesEvery):
+			case <-time.After(retryEvery):
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func serve(ctx context.Context, args []string) error {
 	if err := declared.Parse(args); err != nil {
 		return err
 	}
-	r, err := reader.New(config, cache.SteadyClock(), slog.New(slog.NewTextHandler(os.Stderr, nil)))
+	r, err := reader.New(config, cache.SteadyClock(), slog.New(slog.NewJSONHandler(os.Stderr, nil)).With("service", "reader"))
 	if err != nil {
 		return err
 	}

@@ -34,8 +34,9 @@ func (b *bench) openEngine(folder string, people int) (*place, error) {
 	p, err := b.openPlace(house.Tenant, func(address string) process.Command {
 		return process.Command{
 			Name: "auction-engine", Core: process.AnyCore,
-			Args: []string{filepath.Join(b.programs, "engine"), "serve", "--data", folder, "--listen", address, "--outbox", "off"},
-			Env:  []string{"SERVICE_TOKEN=of-the-benchmark", "TOKEN_KEY=a-key-of-32-characters-or-more-for-tokens"},
+			Args: []string{filepath.Join(b.programs, "engine"), "serve", "--data", folder, "--listen", address, "--outbox", "off", "--admin", "off"},
+			Env: []string{"SERVICE_TOKEN=of-the-benchmark", "TOKEN_KEY=a-key-of-32-characters-or-more-for-tokens",
+				"LICENSE_KEY=" + strings.Repeat("0", 64)},
 		}
 	})
 	if err != nil {

@@ -44,12 +44,13 @@ func newStack(t *testing.T, mails, texts string) *stack {
 	}
 	s.ready = map[string]string{"engine": "http://" + s.engine + "/healthz", "writer": "http://" + admin + "/readyz"}
 	s.args = map[string][]string{
-		"engine": {"serve", "--data", s.data, "--listen", s.engine, "--outbox", "off", "--public-origin", "http://{host}",
+		"engine": {"serve", "--data", s.data, "--listen", s.engine, "--outbox", "off", "--admin", "off", "--public-origin", "http://{host}",
 			"--downtime-grace", "1m"}, // the shortest possible, so that a slow start delays lots as little as possible
 		"writer": {"--listen", s.writer, "--admin", admin, "--engine", "http://" + s.engine},
 	}
 	t.Setenv("SERVICE_TOKEN", "service-token-of-the-faults")
 	t.Setenv("TOKEN_KEY", strings.Repeat("k", 32))
+	t.Setenv("LICENSE_KEY", strings.Repeat("0", 64))
 	t.Setenv("SMTP_URL", mails)
 	t.Setenv("MAIL_FROM", "House one <office@one.example>")
 	t.Setenv("SMS_URL", texts)

@@ -1,0 +1,26 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+)
+
+// ServeAdmin serves the operators' listener until ctx ends: /metrics, and /healthz and /readyz as on the public one.
+func (s *Server) ServeAdmin(ctx context.Context, listener net.Listener) error {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", s.metrics.handler())
+	mux.Handle("GET "+healthPath, s.identify(http.HandlerFunc(s.healthz)))
+	mux.Handle("GET "+readyPath, s.identify(http.HandlerFunc(s.readyz)))
+	server := &http.Server{
+		Handler: mux, MaxHeaderBytes: maxHeader, ReadHeaderTimeout: headerTimeout, ReadTimeout: headerTimeout,
+		WriteTimeout: 3 * scrapeTimeout, IdleTimeout: idleTimeout, ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
+	}
+	defer context.AfterFunc(ctx, func() { server.Close() })()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
