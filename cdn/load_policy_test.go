@@ -161,7 +161,7 @@ func TestFilesThatCannotBe(t *testing.T) {
 	f(written(t, "huge.yaml", ownPolicy+strings.Repeat("#", longestFile)), "", "huge.yaml: is longer than 4 MiB")
 	f(written(t, "bare.yaml", "# nothing\n"), "", "bare.yaml:1: has no fields")
 	f(written(t, "two.yaml", ownPolicy+"---\n"+ownPolicy), "", "two.yaml:12: a second document")
-	f(written(t, "own.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: 0s", 1)), "", "own.yaml:7: calls[0].swr")
+	f(written(t, "own.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: 0s", 1)), "", "own.yaml:7: operations[0].swr")
 	f(written(t, "own.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: later", 1)), "", "own.yaml:7: ")
 	f(written(t, "alias.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: &a 1m", 1)), "", "alias.yaml:7: tags, anchors")
 	f(written(t, "tag.yaml", strings.Replace(ownPolicy, "- {name: page", "! {name: page", 1)), "", "tag.yaml:11: tags, anchors")

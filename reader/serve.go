@@ -27,7 +27,7 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	}
 	r.follow(following)
 	back := r.admin.Server()
-	limited := edge.NewListener(public, edge.Limits{
+	limited := edge.NewListener(wire.StrictListener{Listener: public}, edge.Limits{
 		Idle: config.IdleTimeout, Read: config.ReadTimeout + r.config.Wait + fill.Patience, Write: config.WriteTimeout,
 	})
 	go limited.Watch(following)
@@ -74,6 +74,7 @@ func (r *Reader) listenForPeers(ctx context.Context, failed chan<- error) error 
 // Close stops background work and flushes pending CDN purges.
 func (r *Reader) Close() {
 	r.end()
+	r.changes.Close()
 	r.purger.Close()
 	r.store.Close()
 }

@@ -175,13 +175,19 @@ func TestNothingIsSentTwice(t *testing.T) {
 	}
 }
 
-// TestPublicSaysNothingOfTheCaller checks that public requests reach the reader without anything that identifies the caller.
+// TestPublicSaysNothingOfTheCaller checks that public requests reach the reader without anything that identifies the caller,
+// except for the address, which comes from Varnish.
 func TestPublicSaysNothingOfTheCaller(t *testing.T) {
 	s := shared(t)
 	s.get(t, item5, "Authorization: Bearer secret", "Cookie: session=1", "X-Fairwarning-Tenant: 2", "X-Fairwarning-Service: x", "X-Nf-Sign: x",
+		"X-Fairwarning-Client: 203.0.113.9",
 		"Fw-Fault: 1y", "Surrogate-Key: x")
 	seen := s.reader.last().Header
-	for _, name := range []string{"Authorization", "Cookie", "X-Fairwarning-Tenant", "X-Fairwarning-Service", "X-Fairwarning-Client", "X-Nf-Sign", "Fw-Fault",
+	if client, service := seen.Values("X-Fairwarning-Client"), seen.Values("X-Fairwarning-Service"); !slices.Equal(client, []string{"127.0.0.1"}) ||
+		!slices.Equal(service, []string{"the service token"}) {
+		t.Errorf("the reader was told that %v asks, by %v", client, service)
+	}
+	for _, name := range []string{"Authorization", "Cookie", "X-Fairwarning-Tenant", "X-Nf-Sign", "Fw-Fault", "Fw-Patience",
 		"Fw-Path", "Fw-Query", "Fw-Folded", "Surrogate-Key"} {
 		if got := seen.Get(name); got != "" {
 			t.Errorf("the reader was told %s: %s", name, got)
@@ -222,9 +228,23 @@ func TestNotKept(t *testing.T) {
 	}
 }
 
-// TestGraceWhileRefetching checks that a stale response is served while a single request fetches the new one.
+// asStale responds like the reader, with a response that is stale as soon as it is stored.
+func asStale(w http.ResponseWriter, r *http.Request, version int) {
+	asReader(aged{w}, r, version)
+}
+
+// aged sets Age to the whole lifetime of asReader's responses.
+type aged struct{ http.ResponseWriter }
+
+func (a aged) Write(body []byte) (int, error) {
+	a.Header().Set("Age", "600")
+	return a.ResponseWriter.Write(body)
+}
+
+// TestGraceWhileRefetching checks that a response that is stale by age is served while a single request fetches the new one.
 func TestGraceWhileRefetching(t *testing.T) {
 	s := shared(t)
+	s.reader.set(1, asStale)
 	_, old := s.get(t, item5)
 	s.reader.asked()
 	arrived, release := make(chan struct{}, 10), make(chan struct{})
@@ -233,7 +253,6 @@ func TestGraceWhileRefetching(t *testing.T) {
 		<-release
 		asReader(w, r, version)
 	})
-	s.softPurge(t, "t1:item:5")
 	for range 3 {
 		if response, body := s.get(t, item5); body != old || !strings.Contains(response.Header.Get("Cache-Status"), "varnish; hit; ttl=") {
 			t.Errorf("%s %s", response.Header.Get("Cache-Status"), body)
@@ -245,6 +264,34 @@ func TestGraceWhileRefetching(t *testing.T) {
 	if asked := s.reader.asked(); len(asked) != 1 {
 		t.Errorf("the reader was asked %d times", len(asked))
 	}
+}
+
+// TestFirstVisitorAfterPurge checks that the first request after a purge gets the new response, whether the stored one was
+// fresh or stale by then, or was being fetched.
+func TestFirstVisitorAfterPurge(t *testing.T) {
+	s := shared(t)
+	f := func(name, uri string, first func(http.ResponseWriter, *http.Request, int)) {
+		t.Helper()
+		s.reader.set(1, first)
+		_, old := s.get(t, uri)
+		s.reader.set(2, asReader)
+		if name != "being fetched" {
+			s.softPurge(t, "t1:item:5", "t1:catalogue")
+		}
+		response, got := s.get(t, uri)
+		if !strings.Contains(old, `"version":1`) || !strings.Contains(got, `"version":2`) || !strings.Contains(response.Header.Get("Cache-Status"), "varnish; fwd=miss") {
+			t.Errorf("%s: %s, then %s %s", name, old, got, response.Header.Get("Cache-Status"))
+		}
+		if response, got := s.get(t, uri); !strings.Contains(got, `"version":2`) || ttlOf(response) < 300 {
+			t.Errorf("%s, again: %s %s", name, got, response.Header.Get("Cache-Status"))
+		}
+	}
+	f("fresh", item5, asReader)
+	f("stale", item5+"5", asStale)
+	f("being fetched", item5+"6", func(w http.ResponseWriter, r *http.Request, version int) {
+		s.softPurge(t, "t1:item:56")
+		asReader(w, r, version)
+	})
 }
 
 // softPurge purges tags with the reader's client.

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestRollOver makes all hot answers stale at the same time while the engine is slow. No client waits for the engine,
-// which gets one request for each.
+// TestRollOver makes all hot answers stale at the same time while the engine is slow. Once the first request has waited
+// in vain no client waits for the engine, which gets one request for each.
 func TestRollOver(t *testing.T) {
 	e := newEngine(t)
 	p := startReader(t, e, "--fetches", "512", "--refreshes", "128")
@@ -23,6 +23,8 @@ func TestRollOver(t *testing.T) {
 	e.delay.Store(int64(300 * time.Millisecond))
 	e.feed.touch(1, "catalogue")
 	began := time.Now()
+	until(t, 20*time.Second, "the engine is known to be slow", func() bool { return p.metric("reader_changed_total") > 0 })
+	first := l.swapLatency()
 	until(t, 60*time.Second, "all are refreshed", func() bool { return attemptsSince(before, e.counts(), hot) >= len(hot) })
 	span := time.Since(began)
 	rolling := l.swapLatency()
@@ -41,7 +43,7 @@ func TestRollOver(t *testing.T) {
 	report(t, "rollover", map[string]any{
 		"keys": len(hot), "span_s": span.Seconds(), "requests": l.asked.Load(), "waited": l.misses.Load(),
 		"p99_steady_ms": milliseconds(steady, 99), "p99_rolling_ms": milliseconds(rolling, 99),
-		"max_rolling_ms": milliseconds(rolling, 100), "ratio": milliseconds(rolling, 99) / milliseconds(steady, 99),
+		"max_first_ms": milliseconds(first, 100), "max_rolling_ms": milliseconds(rolling, 100), "ratio": milliseconds(rolling, 99) / milliseconds(steady, 99),
 		"rate_per_s": l.rate,
 	})
 }

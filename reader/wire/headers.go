@@ -16,8 +16,9 @@ const (
 	browserStale = 60
 )
 
-// whileStale is the freshness CDNs get for a response that is stale or was invalidated during its fetch, in seconds.
-// With none they could not store it, and every request would reach the reader.
+// whileStale is the freshness CDNs get for a response that is stale or has changed, in seconds. With none they could not
+// store it, and every request would reach the reader. They may not use a changed one any longer than that: the purge
+// went out before they fetched it.
 const whileStale = 2
 
 // Header names, spelled as sent.
@@ -70,7 +71,7 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 	h.SetCanonical(NameETag, f.ETag)
 	h.SetCanonical(NameVary, ValueAcceptEncoding)
 	h.SetCanonical(nameAge, strconv.AppendInt(room[:0], e.AgeAt(now), 10))
-	h.SetCanonical(NameCacheStatus, AppendCacheStatus(room[:0], e, found, e.ReportedTTL(found == cache.StatusStale || out.Touched, now)))
+	h.SetCanonical(NameCacheStatus, AppendCacheStatus(room[:0], e, found, e.ReportedTTL(found.IsStale() || out.Touched, now)))
 	h.SetCanonical(nameServerTiming, appendServerTiming(room[:0], e, found))
 	setLifetime(h, room, out)
 	h.SetCanonical(NameNetlifyVary, append(room[:0], e.Resource.Vary...))
@@ -91,7 +92,7 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 	}
 }
 
-var statusNames = [...]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "miss"}
+var statusNames = [...]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusChanged: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "miss"}
 
 // appendServerTiming writes how the response was found, and the engine's time if it was waited for (W3C Server
 // Timing): cache;desc=miss, engine;dur=83.
@@ -108,7 +109,7 @@ func AppendCacheStatus(dst []byte, e *cache.Entry, found cache.Status, ttl int64
 	switch found {
 	case cache.StatusHit:
 		dst = append(dst, "reader; hit"...)
-	case cache.StatusStale:
+	case cache.StatusStale, cache.StatusChanged:
 		dst = append(dst, "reader; hit; fwd=stale"...)
 	case cache.StatusMiss:
 		dst = append(dst, "reader; fwd=miss"...)
@@ -137,7 +138,10 @@ func setLifetime(h *fasthttp.ResponseHeader, room []byte, out Response) {
 		return
 	}
 	left, stale := e.TTLAt(now), int64(e.Resource.Life.StaleWhileRevalidate)/int64(time.Second)
-	if out.Found == cache.StatusStale || out.Touched || left < 1 {
+	switch {
+	case out.Found == cache.StatusChanged || out.Touched:
+		left, stale = whileStale, 0
+	case out.Found == cache.StatusStale || left < 1:
 		left, stale = whileStale, browserStale
 	}
 	age := e.AgeAt(now)
