@@ -455,10 +455,10 @@ sub vcl_backend_response {
             - std.duration(beresp.http.Age + "s", 0s);
     }
     # Fw-Stale is how long it may be served while revalidating, grace how long it is kept in case the reader fails. Fw-Asked is
-    # when the reader was asked: after a purge the response is the old one.
+    # when the reader was asked, in milliseconds, as all times in strings: before a purge its response was the old one.
     unset beresp.http.Fw-Stale;
     set beresp.http.Fw-Asked = var.get_real("asked");
-    if (var.get_real("asked") <= std.real(var.global_get("purged " + regsub(beresp.http.Surrogate-Key, " .*$", "")), 0.0)) {
+    if (std.real(beresp.http.Fw-Asked, 0.0) <= std.real(var.global_get("purged " + regsub(beresp.http.Surrogate-Key, " .*$", "")), 0.0)) {
         set beresp.ttl = 0s;
     }
     if (beresp.http.CDN-Cache-Control ~ "stale-while-revalidate=[0-9]+") {
