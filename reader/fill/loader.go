@@ -120,10 +120,14 @@ func (l *Loader) RunFlight(fl *Flight) {
 	defer cancel()
 	began, refreshes := time.Now(), fl.prior != nil
 	result, err := l.attempt(ctx, fl)
-	if err == nil && refreshes {
-		result.Used.Store(fl.prior.Used.Load()) // it is as hot as what it replaces
-	}
 	now := l.now.Nanoseconds()
+	switch {
+	case err != nil:
+	case refreshes:
+		result.Used.Store(fl.prior.Used.Load()) // it is as hot as what it replaces
+	default:
+		result.MarkUsed(now)
+	}
 	fl.result, fl.err = result, l.keep(fl.Ask, result, err, fl.Sequence, now)
 	if fl.err == nil && (refreshes || fl.Ask.Source != nil) && time.Since(began) <= time.Duration(fl.Ask.Life.Changed) {
 		l.late.Delete(lateKey(fl.Ask))
