@@ -182,6 +182,7 @@ func chunks(t *testing.T) {
 		"9\r\nBODY\r\n0\r\n\r\n", "b\r\nBODY\r\n0\r\n\r\n", "a\r\nBODY\r\n00x\r\n\r\n", "a\r\nBODY\r\n-0\r\n\r\n",
 		"a\x00\r\nBODY\r\n0\r\n\r\n", "a\r\nBODY\r\n0\r\nevil\r\n\r\n", "a\r\nBODY\r\n0\r\n\x00: evil\r\n\r\n",
 		"a\r\nBODY\r\n", "a\r\nBODY\r\n0\r\n", "a\r\nBODY\r\n0",
+		"a;x=\x00\r\nBODY\r\n0\r\n\r\n", "a\r\nBODY\r\n0;\x00\r\n\r\n", "a\r\nBODY\r\n0\r\nX: y\n\r\n", "a\r\nBODY\r\n0\r\nX: y\r\n\n",
 	}
 	var requests []string
 	var answers []hostile
@@ -207,7 +208,7 @@ func lineEnds(t *testing.T) {
 	uri := fmt.Sprintf(itemCall, 5)
 	first := "GET " + uri + " HTTP/1.1\r\n"
 	for _, text := range []string{
-		"GET " + uri + " HTTP/1.1\nHost: prairie.test\n\n", first + "Host: prairie.test\n\n",
+		"GET " + uri + " HTTP/1.1\nHost: prairie.test\n\n", "GET " + uri + " HTTP/1.1\nHost: prairie.test\r\n\r\n", first + "Host: prairie.test\n\n",
 		first + "Host: prairie.test\nX: y\r\n\r\n", first + "Host: prairie.test\r\nX: y\n\r\n",
 		first + "Host: prairie.test\r\n\n",
 		first + "Host: prairie.test\r\nX: y\n\nGET /evil HTTP/1.1\r\nHost: prairie.test\r\n\r\n",
