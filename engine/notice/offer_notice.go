@@ -7,7 +7,7 @@ import (
 	"fairwarning/engine/db"
 )
 
-// OfferUpdate is an entry of an offer, as its other side is notified of it.
+// OfferUpdate is what the other side of an offer is notified of.
 type OfferUpdate struct {
 	OfferID   int64
 	Sequence  int   // of the entry

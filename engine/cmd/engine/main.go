@@ -61,5 +61,5 @@ func usage() {
 	for _, c := range commands {
 		fmt.Printf("  %-9s %s\n", c.name, c.about)
 	}
-	fmt.Println("\nengine COMMAND -h lists its flags. Many settings are also environment variables; see engine/README.md.")
+	fmt.Println("\nengine COMMAND -h lists its flags. Many settings are also environment variables; see engine/docs/operations.md.")
 }

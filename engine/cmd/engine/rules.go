@@ -33,7 +33,7 @@ func setRule(ctx context.Context, args []string) error {
 	flags, data := newFlags("rules set")
 	slug := flags.String("tenant", "", "slug of the auction house")
 	kind := flags.String("kind", "", "kind of rule: "+strings.Join(tenant.ScheduleKinds, ", "))
-	path := flags.String("file", "", "JSON file with the rule (see engine/README.md); -: standard input")
+	path := flags.String("file", "", "JSON file with the rule (see engine/docs/bidding-rules.md); -: standard input")
 	code := flags.String("event", "", "code of the event it applies to; empty: all")
 	stock := flags.String("item", "", "stock number of the item it applies to; empty: all")
 	from := flags.String("from", "", "when it takes effect, such as 2026-11-28T09:00:00-06:00; empty: now")

@@ -56,7 +56,7 @@ func tenantCommand(ctx context.Context, args []string) error {
 
 // addTenant adds the auction house of a file, or updates it if its slug exists.
 func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []string) error {
-	path := flags.String("file", "", "JSON file with slug, hosts, content, pages and terms; see engine/README.md")
+	path := flags.String("file", "", "JSON file with slug, hosts, content, pages and terms; see engine/docs/operations.md")
 	if err := parse(flags, args); err != nil {
 		return err
 	}
