@@ -97,6 +97,10 @@ func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by netip.Addr, lat
 	return fl, true, nil
 }
 
+// inTime is the fraction of the wait within which the engine must answer before requests wait again. With the whole wait,
+// an engine about as slow as that would make half of them wait in vain.
+const inTime = 2
+
 // lateKey groups resources that are equally slow: those of one operation, and everything composed.
 func lateKey(q *cache.Resource) string {
 	if q.Source == nil {
@@ -129,7 +133,7 @@ func (l *Loader) RunFlight(fl *Flight) {
 		result.MarkUsed(now)
 	}
 	fl.result, fl.err = result, l.keep(fl.Ask, result, err, fl.Sequence, now)
-	if fl.err == nil && (refreshes || fl.Ask.Source != nil) && time.Since(began) <= time.Duration(fl.Ask.Life.Changed) {
+	if fl.err == nil && (refreshes || fl.Ask.Source != nil) && time.Since(began) <= time.Duration(fl.Ask.Life.Changed)/inTime {
 		l.late.Delete(lateKey(fl.Ask))
 	}
 	fl.prior = nil // do not keep the old entry alive while the flight lingers
