@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestFaultsAreNamed checks that the error for each invalid file names the file, line and field.
@@ -145,6 +146,29 @@ func TestFilesReplaceTheBuiltIn(t *testing.T) {
 	f(policy, written(t, "r.yaml", string(routesFile)+"# changed\n"), true, false)
 }
 
+// TestChanged checks that the wait for what has changed comes from the row, else from the defaults, and is off without
+// either.
+func TestChanged(t *testing.T) {
+	f := func(old, new string, want time.Duration) {
+		t.Helper()
+		table, err := LoadFiles(written(t, "own.yaml", strings.Replace(ownPolicy, old, new, 1)), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := time.Duration(table.Policy.Operations[0].Changed); got != want {
+			t.Errorf("%s: %v, want %v", new, got, want)
+		}
+	}
+	f("", "", 0)
+	f("swr: 1m", "swr: 1m\n    changed: 100ms", 100*time.Millisecond)
+	builtIn := mustLoad(t).Policy
+	for _, life := range []Lifetime{builtIn.Pages, builtIn.ByID("GetItem").Lifetime, builtIn.ByID("GetTenantContent").Lifetime} {
+		if time.Duration(life.Changed) != 250*time.Millisecond {
+			t.Errorf("built in: %v", time.Duration(life.Changed))
+		}
+	}
+}
+
 // TestFilesThatCannotBe checks that errors name the file and, where there is one, the line.
 func TestFilesThatCannotBe(t *testing.T) {
 	f := func(policy, routes, want string) {
@@ -161,8 +185,9 @@ func TestFilesThatCannotBe(t *testing.T) {
 	f(written(t, "huge.yaml", ownPolicy+strings.Repeat("#", longestFile)), "", "huge.yaml: is longer than 4 MiB")
 	f(written(t, "bare.yaml", "# nothing\n"), "", "bare.yaml:1: has no fields")
 	f(written(t, "two.yaml", ownPolicy+"---\n"+ownPolicy), "", "two.yaml:12: a second document")
-	f(written(t, "own.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: 0s", 1)), "", "own.yaml:7: calls[0].swr")
+	f(written(t, "own.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: 0s", 1)), "", "own.yaml:7: operations[0].swr")
 	f(written(t, "own.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: later", 1)), "", "own.yaml:7: ")
+	f(written(t, "own.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: 1m\n    changed: 2s", 1)), "", "own.yaml:8: operations[0].changed: is more than 1s")
 	f(written(t, "alias.yaml", strings.Replace(ownPolicy, "swr: 1m", "swr: &a 1m", 1)), "", "alias.yaml:7: tags, anchors")
 	f(written(t, "tag.yaml", strings.Replace(ownPolicy, "- {name: page", "! {name: page", 1)), "", "tag.yaml:11: tags, anchors")
 	f(written(t, "binary.yaml", "\x00\xff\xfe"), "", "binary.yaml")

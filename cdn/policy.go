@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"time"
 )
 
 // Policy is policy.yaml.
@@ -22,17 +23,19 @@ type Policy struct {
 // Defaults apply to fields that a row leaves out.
 type Defaults struct {
 	Negative Span     `yaml:"negative"`
+	Changed  Span     `yaml:"changed"`
 	Media    []string `yaml:"media"`
 	MaxBytes Bytes    `yaml:"max_bytes"`
 }
 
-// Lifetime limits how long a response is used. Fresh and Negative begin when it was fetched, the other two when its
-// freshness ends.
+// Lifetime limits how long a response is used. Fresh and Negative begin when it was fetched, StaleWhileRevalidate and
+// StaleIfError when its freshness ends.
 type Lifetime struct {
 	Fresh                Span `yaml:"fresh"`
 	StaleWhileRevalidate Span `yaml:"swr"`      // after Fresh
 	StaleIfError         Span `yaml:"sie"`      // after Fresh
 	Negative             Span `yaml:"negative"` // of 404 responses
+	Changed              Span `yaml:"changed"`  // wait for the new response once it has changed; 0: none
 }
 
 // Operation is one public GET operation.
@@ -115,6 +118,9 @@ func (p *Policy) prepare(at *source) error {
 		return at.wrong("$.version", "must be at least 1")
 	}
 	p.byPath, p.byID = map[string]*Operation{}, map[string]*Operation{}
+	if p.Pages.Changed == 0 {
+		p.Pages.Changed = p.Defaults.Changed
+	}
 	for i := range p.Operations {
 		if err := p.add(&p.Operations[i], at, fmt.Sprintf("$.operations[%d]", i)); err != nil {
 			return err
@@ -156,6 +162,9 @@ func (p *Policy) add(c *Operation, at *source, path string) error {
 	if c.Negative == 0 {
 		c.Negative = p.Defaults.Negative
 	}
+	if c.Changed == 0 {
+		c.Changed = p.Defaults.Changed
+	}
 	if c.MediaTypes == nil {
 		c.MediaTypes = p.Defaults.Media
 	}
@@ -186,9 +195,14 @@ func (l *Lifetime) check(at *source, path string) error {
 		return at.wrong(path+".sie", "is shorter than swr")
 	case l.Negative <= 0:
 		return at.wrong(path+".negative", "must be above 0")
+	case l.Changed > longestChanged:
+		return at.wrong(path+".changed", "is more than %v", time.Duration(longestChanged))
 	}
 	return nil
 }
+
+// longestChanged limits the wait for the new response. Nobody should notice it.
+const longestChanged = Span(time.Second)
 
 func (m *Media) check(at *source) error {
 	if m.Fresh == 0 && m.Negative == 0 && m.MaxStored == 0 && len(m.Files) == 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/goccy/go-yaml/ast"
 )
 
-// Span is a duration as the files write it: 30s, 10m, 24h, 7d.
+// Span is a duration as the files write it: 250ms, 30s, 10m, 24h, 7d.
 type Span time.Duration
 
 // longestSpan keeps sums of times well within an int64 of nanoseconds.
@@ -17,7 +17,7 @@ const longestSpan = int64(10 * 365 * 24 * time.Hour)
 
 // UnmarshalYAML reads a number and a unit.
 func (s *Span) UnmarshalYAML(node ast.Node) error {
-	units := []unit{{"d", int64(24 * time.Hour)}, {"h", int64(time.Hour)}, {"m", int64(time.Minute)}, {"s", int64(time.Second)}}
+	units := []unit{{"d", int64(24 * time.Hour)}, {"h", int64(time.Hour)}, {"m", int64(time.Minute)}, {"s", int64(time.Second)}, {"ms", int64(time.Millisecond)}}
 	n, err := measure(node, units, longestSpan)
 	*s = Span(n)
 	return err

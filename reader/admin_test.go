@@ -161,3 +161,32 @@ func TestDrainWaits(t *testing.T) {
 	}
 	<-h.ended
 }
+
+// TestAdminChecksHost checks that the admin listener answers only under its own names, so that a page whose name points
+// to this machine cannot read it through an operator's browser.
+func TestAdminChecksHost(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(c *config.Config) { c.AdminHosts = "reader,Reader-1.internal" })
+	f := func(host string, status int) {
+		t.Helper()
+		request, err := http.NewRequest("GET", "http://"+h.admin+"/healthz", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Host = host
+		response, err := h.client.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = response.Body.Close()
+		if response.StatusCode != status {
+			t.Errorf("%s: %d, want %d", host, response.StatusCode, status)
+		}
+	}
+	for _, host := range []string{"127.0.0.1", "127.0.0.1:9081", "10.0.0.4", "[::1]:9081", "[::1]", "localhost", "LOCALHOST:9081", "reader:9081", "reader-1.internal."} {
+		f(host, 200)
+	}
+	for _, host := range []string{"evil.test", "evil.test:9081", "localhost.evil.test", "127.0.0.1.evil.test", "prairie.test", "reader.evil.test", ","} {
+		f(host, 421)
+	}
+}

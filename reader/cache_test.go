@@ -327,7 +327,7 @@ func TestPanicIsAFailure(t *testing.T) {
 	h := newHouse(t)
 	q := &cache.Resource{Key: "v1|1|x", Compose: func(context.Context, *cache.Entry) (*cache.Entry, error) { panic("at the disco") }}
 	for range 2 {
-		if _, _, err := h.reader.loader.Load(q, nil, time.Minute); err == nil || !strings.Contains(err.Error(), "panic") {
+		if _, _, err := h.reader.loader.Load(q, nil, time.Minute, fill.Itself); err == nil || !strings.Contains(err.Error(), "panic") {
 			t.Errorf("%v", err)
 		}
 	}

@@ -62,8 +62,8 @@ type counters struct {
 func newCounters() *counters {
 	return &counters{
 		answers: prometheus.NewDesc("reader_answers_total",
-			"Responses by cache status: fresh from the store (hit), stale from the store (stale), fetched for the request "+
-				"(miss), or for an earlier request (collapsed). A 304 counts as the response it stands for.",
+			"Responses by cache status: fresh from the store (hit), stale from the store (stale), known to have changed "+
+				"(changed), fetched for the request (miss), or for an earlier request (collapsed). A 304 counts as the response it stands for.",
 			[]string{"found"}, nil),
 		errors: prometheus.NewDesc("reader_errors_total",
 			"Error responses by status. 503 means that the engine was unreachable and nothing was stored.",
@@ -84,7 +84,7 @@ func (b *counters) Describe(to chan<- *prometheus.Desc) {
 
 // Collect implements prometheus.Collector.
 func (b *counters) Collect(to chan<- prometheus.Metric) {
-	for found, name := range [cache.StatusCollapsed + 1]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "collapsed"} {
+	for found, name := range [cache.StatusCollapsed + 1]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusChanged: "changed", cache.StatusMiss: "miss", cache.StatusCollapsed: "collapsed"} {
 		to <- edge.CounterValue(b.answers, b.byStatus[found].Load(), name)
 	}
 	for i := range len(countedStatuses) + 1 {

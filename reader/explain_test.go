@@ -57,14 +57,14 @@ func TestExplanationFollowsAnEntry(t *testing.T) {
 		t.Errorf("forms %+v", s.Forms)
 	}
 	h.reader.handler.generations.Invalidate(1, "item:5", 1)
-	if v := f("stale", 200, "revalidated in the background"); !v.Stored.Touched || v.Stored.TTL != 12 {
+	if v := f("changed", 0, "if it takes longer than 1m0s"); !v.Stored.Touched || v.Stored.TTL != 12 {
 		t.Errorf("touched: %+v", v.Stored)
 	}
 	h.stop()
 	h.pass(20 * time.Second)
 	h.get(t, uri)
 	h.settle()
-	if v := f("stale", 200, "no revalidation so soon"); v.Stored.Failures != 1 || v.Stored.RetryIn != 0.25 {
+	if v := f("changed", 200, "no revalidation so soon"); v.Stored.Failures != 1 || v.Stored.RetryIn != 0.25 {
 		t.Errorf("backing off: %+v", v.Stored)
 	}
 	h.pass(12 * time.Hour)
@@ -163,7 +163,7 @@ func TestExplanationOfPages(t *testing.T) {
 	}
 	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	v = h.explain(t, uri)
-	if p := partOf(v, "GetItem"); v.State != "stale" || p.State != "stale" || !p.Touched || partOf(v, compose.TenantOperation).Touched {
+	if p := partOf(v, "GetItem"); v.State != "changed" || p.State != "changed" || !p.Touched || partOf(v, compose.TenantOperation).Touched {
 		t.Errorf("touched: %s %+v", v.State, p)
 	}
 	if other := h.explain(t, uri, "harborline.test"); other.Tenant != 2 || other.State != "absent" || other.Key == v.Key {

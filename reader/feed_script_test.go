@@ -200,12 +200,12 @@ func (f *follower) seen(t *testing.T) {
 	}
 }
 
-// stale returns the items of both tenants that are stale now.
-func (f *follower) stale(t *testing.T) (found []string) {
+// changed returns the items of both tenants that have changed since they were stored. The request renews them.
+func (f *follower) changed(t *testing.T) (found []string) {
 	t.Helper()
 	for _, name := range []string{"prairie.test", "harborline.test"} {
 		for _, item := range []string{"5", "6"} {
-			if strings.Contains(f.get(t, getItem+"?ID="+item, host(name)).header.Get("Cache-Status"), "fwd=stale") {
+			if strings.Contains(f.get(t, getItem+"?ID="+item, host(name)).header.Get("Cache-Status"), "fwd=miss") {
 				found = append(found, name[:7]+" "+item)
 			}
 		}

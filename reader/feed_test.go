@@ -15,16 +15,16 @@ import (
 	"fairwarning/reader/feed"
 )
 
-// TestChangeMakesStale checks that a change makes the affected entries stale immediately, and that they are served
-// stale and refreshed. Other entries are unaffected.
-func TestChangeMakesStale(t *testing.T) {
+// TestChangeIsSentAtOnce checks that the first request after a change gets the new response, and that other entries are
+// unaffected.
+func TestChangeIsSentAtOnce(t *testing.T) {
 	t.Parallel()
 	f := newFollower(t)
 	f.follows(t, 0)
 	f.seen(t)
 	before := f.get(t, getItem+"?ID=5")
 	f.follows(t, f.feed.commit(1, "item:5", "catalogue"))
-	wantList(t, "stale", f.stale(t), "prairie 5")
+	wantList(t, "changed", f.changed(t), "prairie 5")
 	f.settle()
 	after := f.get(t, getItem+"?ID=5")
 	want(t, after, 200, "", "reader; hit; ttl=15")
@@ -32,7 +32,7 @@ func TestChangeMakesStale(t *testing.T) {
 		t.Errorf("%s before and after the change", after.body)
 	}
 	f.follows(t, f.feed.commit(2, "*"))
-	wantList(t, "stale", f.stale(t), "harborl 5", "harborl 6")
+	wantList(t, "changed", f.changed(t), "harborl 5", "harborl 6")
 	wantList(t, "told the CDN", f.told(), "1 [item:5 catalogue]", "2 [*]")
 	if state := &f.reader.feed.State; state.Changes.Load() != 2 || state.Gaps.Load() != 0 || state.Softened.Load() != 1 || state.Heard.Load() == 0 {
 		t.Errorf("%d changes, %d gaps, %d softened", state.Changes.Load(), state.Gaps.Load(), state.Softened.Load())
@@ -49,7 +49,7 @@ func TestFeedResumes(t *testing.T) {
 	missed := f.feed.commit(1, "item:5")
 	f.start()
 	f.follows(t, missed)
-	wantList(t, "stale", f.stale(t), "prairie 5")
+	wantList(t, "changed", f.changed(t), "prairie 5")
 	queries := f.feed.queries()
 	if last := queries[len(queries)-1]; last != "since=1&feed=first" {
 		t.Errorf("resumed with %q", last)
@@ -63,7 +63,7 @@ func TestFeedResumes(t *testing.T) {
 func TestFeedGaps(t *testing.T) {
 	t.Parallel()
 	everywhere := []string{"prairie 5", "prairie 6", "harborl 5", "harborl 6"}
-	f := func(name string, change func(*follower) uint64, told []string, stale ...string) {
+	f := func(name string, change func(*follower) uint64, told []string, changed ...string) {
 		t.Helper()
 		h := newFollower(t)
 		h.feed.commit(2, "events")
@@ -71,14 +71,14 @@ func TestFeedGaps(t *testing.T) {
 		h.seen(t)
 		before := len(h.told())
 		h.follows(t, change(h))
-		wantList(t, name+", stale", h.stale(t), stale...)
+		wantList(t, name+", changed", h.changed(t), changed...)
 		wantList(t, name+", told the CDN", h.told()[before:], told...)
 		if n := h.reader.feed.State.Gaps.Load(); n != 1 {
 			t.Errorf("%s: %d gaps", name, n)
 		}
 		h.seen(t) // and everything is fresh again afterward
 		h.follows(t, h.feed.commit(2, "item:6"))
-		wantList(t, name+", then", h.stale(t), "harborl 6")
+		wantList(t, name+", then", h.changed(t), "harborl 6")
 	}
 	f("a change lost on its way", func(h *follower) uint64 {
 		h.feed.set(func(s *feedScript) { s.hidden = 3 })
@@ -116,7 +116,7 @@ func TestFirstChangeLost(t *testing.T) {
 	f.feed.set(func(s *feedScript) { s.hidden = 1 })
 	f.feed.commit(2, "item:5")
 	f.follows(t, f.feed.commit(2, "content"))
-	wantList(t, "stale", f.stale(t), "harborl 5", "harborl 6")
+	wantList(t, "changed", f.changed(t), "harborl 5", "harborl 6")
 }
 
 // TestFeedHistory checks that a reader that starts without a snapshot applies all available changes but does not
@@ -150,7 +150,7 @@ func TestFeedUnreadable(t *testing.T) {
 		h.feed.cut()
 		until(t, name+": tried again", func() bool { return len(h.feed.queries()) == 3 })
 		h.follows(t, h.feed.commit(1, "item:5"))
-		wantList(t, name+", stale", h.stale(t), "prairie 5")
+		wantList(t, name+", changed", h.changed(t), "prairie 5")
 		if n := h.reader.feed.State.Gaps.Load(); n != 0 {
 			t.Errorf("%s: %d gaps", name, n)
 		}

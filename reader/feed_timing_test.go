@@ -60,6 +60,7 @@ func newAlone(t testing.TB, now cache.Clock, change ...func(*config.Config)) (*R
 	if err != nil {
 		t.Fatal(err)
 	}
+	waitsForChanges(r, time.Minute)
 	return r, log
 }
 

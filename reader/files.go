@@ -2,6 +2,7 @@ package reader
 
 import (
 	"net/http"
+	"net/netip"
 
 	"github.com/valyala/fasthttp"
 
@@ -18,7 +19,9 @@ func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, tenant *e
 	}
 	key := compose.AppendFileKey(h.resources, s.key[:0], tenant, path)
 	s.key = key[:0]
-	e, found, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.files.Resource(tenant, string(path)) })
+	e, found, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
+		return h.files.Resource(tenant, string(path)), h.clientOf(ctx)
+	})
 	if err != nil {
 		h.sendError(ctx, cache.VaryQuery("none"), err)
 		return

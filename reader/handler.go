@@ -3,6 +3,7 @@ package reader
 import (
 	"bytes"
 	"net/http"
+	"net/netip"
 	"sync"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -27,21 +28,23 @@ type requestState struct {
 
 // handler answers public requests.
 type handler struct {
-	table       *cdn.Table
-	tenants     *edge.Tenants
-	signed      *nfsign.Verifier
-	signKey     string
-	resources   *cache.Resources
-	generations *cache.Generations
-	lookup      *fill.Lookup
-	upstream    *fill.Upstream
-	pages       *compose.Pages
-	files       *compose.Files
-	headerCache *wire.HeaderCache
-	counters    *counters
-	passed      prometheus.Counter // files passed through
-	now         cache.Clock
-	states      sync.Pool
+	table   *cdn.Table
+	tenants *edge.Tenants
+	signed  *nfsign.Verifier
+	signKey string
+
+	serviceToken []byte // tells our own front door from others; empty: none is known
+	resources    *cache.Resources
+	generations  *cache.Generations
+	lookup       *fill.Lookup
+	upstream     *fill.Upstream
+	pages        *compose.Pages
+	files        *compose.Files
+	headerCache  *wire.HeaderCache
+	counters     *counters
+	passed       prometheus.Counter // files passed through
+	now          cache.Clock
+	states       sync.Pool
 }
 
 func newHandler(h *handler, cacheBytes int64, m edge.Metrics) *handler {
@@ -65,6 +68,10 @@ func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 	header := &ctx.Request.Header
 	if !header.IsGet() && !header.IsHead() {
 		wire.RefuseMethod(ctx)
+		return
+	}
+	if len(header.Host()) == 0 {
+		wire.Fail(ctx, http.StatusBadRequest, "The Host header is missing or empty")
 		return
 	}
 	uri := header.RequestURI()
@@ -126,7 +133,9 @@ func (h *handler) serveOperation(ctx *fasthttp.RequestCtx, s *requestState, tena
 		h.sendError(ctx, cache.VaryQuery(op.Vary()), bad)
 		return
 	}
-	e, found, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.resources.Operation(tenant.ID, op, string(key[len(scope):])) })
+	e, found, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
+		return h.resources.Operation(tenant.ID, op, string(key[len(scope):])), h.clientOf(ctx)
+	})
 	if err != nil {
 		h.sendError(ctx, cache.VaryQuery(op.Vary()), err)
 		return

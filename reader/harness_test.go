@@ -158,8 +158,19 @@ func newHouse(t testing.TB, change ...func(*config.Config)) *house {
 		t.Fatal(err)
 	}
 	h.reader = r
+	waitsForChanges(r, time.Minute)
 	h.serve(t)
 	return h
+}
+
+// waitsForChanges sets how long requests wait for the newer response of one that has changed: long, so that no test
+// depends on the machine's speed. Call it before serve.
+func waitsForChanges(r *Reader, wait time.Duration) {
+	policy := &r.table.Policy
+	for i := range policy.Operations {
+		policy.Operations[i].Changed = cdn.Span(wait)
+	}
+	policy.Pages.Changed = cdn.Span(wait)
 }
 
 func (h *house) serve(t testing.TB) {

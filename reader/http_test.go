@@ -236,3 +236,40 @@ func TestDocs(t *testing.T) {
 	h.on("/api/openapi.json", say("{\"a\":\"\xff"))
 	want(t, h.get(t, "/api/openapi.json"), 503, "")
 }
+
+// TestHostIsRequired checks that a request without a host is 400, even if every host is the same tenant.
+func TestHostIsRequired(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(c *config.Config) { c.Tenants = "*=1" })
+	h.on(countries, say(`{}`))
+	for _, text := range []string{
+		"GET " + countries + " HTTP/1.1\r\n\r\n", "GET " + countries + " HTTP/1.1\r\nHost:\r\n\r\n", "GET " + countries + " HTTP/1.1\r\nHost: \r\n\r\n",
+		"GET " + countries + " HTTP/1.0\r\n\r\n", "GET " + countries + " HTTP/1.0\r\nHost:\r\n\r\n",
+	} {
+		if got := h.raw(t, text); !strings.HasPrefix(got, "HTTP/1.1 400 ") {
+			t.Errorf("%q: %.60q", text, got)
+		}
+	}
+	if got := h.raw(t, "GET "+countries+" HTTP/1.0\r\nHost: x\r\n\r\n"); !strings.HasPrefix(got, "HTTP/1.1 200 ") {
+		t.Errorf("with a host: %.60q", got)
+	}
+}
+
+// TestBareLFIsRefused checks that each line must end in CRLF, also the first one and wherever packets are cut, that
+// nothing behind is read as a request, and that requests before it are answered.
+func TestBareLFIsRefused(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(countries, say(`{}`))
+	good := "GET " + countries + " HTTP/1.1\r\nHost: prairie.test\r\n\r\n"
+	for _, text := range []string{
+		"GET " + countries + " HTTP/1.1\nHost: prairie.test\r\n\r\n", "\n" + good, strings.Replace(good, "test\r\n", "test\n", 1), strings.TrimSuffix(good, "\r\n") + "\n",
+	} {
+		if got := h.raw(t, text+good); strings.Count(got, "HTTP/1.1 ") != 1 || !strings.HasPrefix(got, "HTTP/1.1 400 ") {
+			t.Errorf("%q: %.60q", text, got)
+		}
+		if got := h.raw(t, good+text+good); strings.Count(got, "HTTP/1.1 200 ") != 1 || strings.Count(got, "HTTP/1.1 400 ") != 1 {
+			t.Errorf("behind another, %q: %.60q", text, got)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"net/netip"
 	"strings"
 
 	"github.com/valyala/fasthttp"
@@ -29,7 +30,9 @@ func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, tenant *
 		h.stream(ctx, tenant, file, string(path), key)
 		return
 	}
-	e, found, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.resources.Media(tenant.ID, file, string(path)) })
+	e, found, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
+		return h.resources.Media(tenant.ID, file, string(path)), h.clientOf(ctx)
+	})
 	switch {
 	case errors.Is(err, fill.ErrTooLong):
 		h.stream(ctx, tenant, file, string(path), key)

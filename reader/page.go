@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"net/http"
+	"net/netip"
 	"strconv"
 
 	"github.com/valyala/fasthttp"
@@ -31,7 +32,9 @@ func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, tenant *e
 		h.sendInvalidPage(ctx, s, tenant, match.Page, err)
 		return
 	}
-	e, how, err := h.lookup.Find(key, s.now, func() *cache.Resource { return h.pages.Resource(tenant, match, string(key), query) })
+	e, how, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
+		return h.pages.Resource(tenant, match, string(key), query), h.clientOf(ctx)
+	})
 	if err != nil {
 		h.sendFailedPage(ctx, s, tenant, match.Page, err)
 		return

@@ -24,6 +24,12 @@ const (
 // furnished is a house whose engine has one item.
 func furnished(t *testing.T) *house {
 	h := newHouse(t)
+	furnish(h)
+	return h
+}
+
+// furnish gives the house's engine what pages need.
+func furnish(h *house) {
 	h.on(tenantPath, func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("X-Fairwarning-Tenant") == "2" {
 			say(`{"tenantName":"Harborline Equipment","retailMode":true,"theme":{"primaryColor":"#ffcc00"}}`)(w, r)
@@ -48,7 +54,6 @@ func furnished(t *testing.T) *house {
 			}
 		}
 	}
-	return h
 }
 
 // pageData parses the element the site reads.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"strings"
 
 	"github.com/valyala/fasthttp"
 
@@ -32,6 +33,7 @@ type Reader struct {
 	loader    *fill.Loader
 	handler   *handler
 	feed      *feed.Follower
+	changes   *fill.Changes
 	snapshots *snapshot.Keeper
 	readiness *admin.Readiness
 	purger    *admin.Purger
@@ -113,7 +115,9 @@ func (r *Reader) assemble() error {
 	if r.purger, err = admin.NewPurger(config, g, m, r.log); err != nil {
 		return err
 	}
-	r.feed = feed.New(config, g, r.tenants, r.now, r.log, r.purger.QueueCDNPurge)
+	r.changes = fill.NewChanges(r.life, find, r.purger.QueueCDNPurge, m)
+	r.purger.OnPurge = r.changes.Add
+	r.feed = feed.New(config, g, r.tenants, r.now, r.log, r.changes.Add)
 	r.feed.Register(m)
 	r.snapshots = &snapshot.Keeper{
 		Config: config, Table: r.table, Resources: rs, Store: r.store, Tenants: r.tenants, Feed: r.feed, Generations: g, Now: r.now, Log: r.log,
@@ -122,14 +126,14 @@ func (r *Reader) assemble() error {
 	parts := &compose.Assembler{Lookup: find, Resources: rs, Store: r.store, Generations: g, Now: r.now}
 	r.handler = newHandler(&handler{
 		table: r.table, tenants: r.tenants, signed: nfsign.New(config.SignKey), signKey: config.SignKey, resources: rs, generations: g,
-		lookup: find, upstream: up, now: r.now,
+		lookup: find, upstream: up, serviceToken: []byte(config.ServiceToken), now: r.now,
 		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Now: r.now},
 		files: &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
 	}, config.CacheBytes, m)
 	r.front = newServer(r.handler, r.log)
 	r.readiness = &admin.Readiness{Table: r.table, Tenants: r.tenants, Resources: rs, Loader: r.loader, Snapshots: r.snapshots}
 	r.admin = &admin.Server{
-		Readiness: r.readiness, Purger: r.purger, Metrics: m, Log: r.log,
+		Readiness: r.readiness, Purger: r.purger, Metrics: m, Hosts: strings.Split(config.AdminHosts, ","), Log: r.log,
 		Explainer: &admin.Explainer{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Lookup: find, Now: r.now},
 	}
 	return nil

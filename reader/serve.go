@@ -27,7 +27,7 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	}
 	r.follow(following)
 	back := r.admin.Server()
-	r.clients.Listener = public
+	r.clients.Listener = wire.StrictListener{Listener: public}
 	go r.clients.Watch(following)
 	go func() { failed <- r.front.Serve(r.clients) }()
 	go func() { failed <- back.Serve(admin) }()
@@ -84,6 +84,7 @@ func (r *Reader) listenForPeers(ctx context.Context, failed chan<- error) error 
 // Close stops background work and flushes pending CDN purges.
 func (r *Reader) Close() {
 	r.end()
+	r.changes.Close()
 	r.purger.Close()
 	r.store.Close()
 }

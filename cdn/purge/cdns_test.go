@@ -134,6 +134,12 @@ func TestVarnish(t *testing.T) {
 	if err := cdns[1].Purge(t.Context(), []string{"t1\r\nX: y"}); err == nil {
 		t.Error("a line end in a tag was taken")
 	}
+	if err := cdns[0].Purge(t.Context(), []string{"t1", "t12:item:1", "t1:catalogue", "t2:item:1"}); err != nil {
+		t.Error(err)
+	}
+	if _, got, _ := strings.Cut(one.asked(), "\n"); got != "PURGE / |  | t1 t1:catalogue | \nPURGE / |  | t12:item:1 | \nPURGE / |  | t2:item:1 | " {
+		t.Errorf("three tenants: asked %s", got)
+	}
 	var many []string
 	for i := range 1000 {
 		many = append(many, fmt.Sprintf("t1:item:%d", i))

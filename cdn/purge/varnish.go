@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -39,23 +40,32 @@ func NewVarnishes(list string) ([]CDN, error) {
 // Name returns varnish and the server's address.
 func (v *Varnish) Name() string { return "varnish " + strings.TrimPrefix(v.address, "http://") }
 
-// Purge makes the tags' objects stale: Varnish still serves them while it revalidates.
+// Purge makes the tags' objects stale: Varnish revalidates them when somebody asks, and serves them if that fails. Each
+// request names tags of one tenant, whose first tag tells Varnish which tenant it is.
 func (v *Varnish) Purge(ctx context.Context, tags []string) error {
 	if err := Check(tags); err != nil {
 		return err
 	}
+	tags = slices.Clone(tags)
+	slices.SortStableFunc(tags, func(a, b string) int { return strings.Compare(tenantOf(a), tenantOf(b)) })
 	for len(tags) > 0 {
-		n, size := 0, 0
-		for n < len(tags) && size+len(tags[n]) < longestHeader {
-			size += len(tags[n]) + 1
-			n++
-		}
+		n := firstRequest(tags)
 		if err := v.purge(ctx, strings.Join(tags[:n], " ")); err != nil {
 			return err
 		}
 		tags = tags[n:]
 	}
 	return nil
+}
+
+// firstRequest returns how many of the tags are of the first one's tenant and fit in one request.
+func firstRequest(tags []string) (n int) {
+	size := 0
+	for n < len(tags) && size+len(tags[n]) < longestHeader && tenantOf(tags[n]) == tenantOf(tags[0]) {
+		size += len(tags[n]) + 1
+		n++
+	}
+	return n
 }
 
 func (v *Varnish) purge(ctx context.Context, tags string) error {

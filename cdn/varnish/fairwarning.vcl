@@ -50,6 +50,9 @@ sub vcl_recv {
     unset req.http.Fw-Again;
     unset req.http.Fw-Ill;
     unset req.http.Fw-Ttl;
+    if (req.restarts == 0) {
+        unset req.http.Fw-Patience;
+    }
 
     set req.backend_hint = reader;
     if (req.http.Fw-Path ~ "(?i)^/api(/|$)") {
@@ -67,6 +70,11 @@ sub vcl_recv {
         call fw_page;
     }
     call fw_public;
+    if (req.backend_hint == reader) {
+        # The reader shares its fetches among clients. The address is in no key, so it changes no response.
+        set req.http.X-Fairwarning-Client = client.ip;
+        set req.http.X-Fairwarning-Service = regsub(std.fileread("/etc/varnish/fairwarning.token"), "\s+$", "");
+    }
     set req.url = req.http.Fw-Path + regsub(req.http.Fw-Query, "^&", "?");
 
     if (req.method != "GET" && req.method != "HEAD") {
@@ -77,7 +85,8 @@ sub vcl_recv {
     }
 
     # The first pass accepts any object that may be served while the reader fails; vcl_hit checks its age. If it is too old,
-    # the second pass accepts only fresh objects and tries to fetch one. If that fails, the third pass serves the stale object.
+    # or may have changed, the second pass accepts only fresh objects and tries to fetch one. If that fails, the third pass serves
+    # the stale object.
     set req.grace = std.duration(req.http.Fw-Fault, 0s);
     set req.hash_ignore_busy = false;
     if (req.restarts == 1) {
@@ -88,7 +97,8 @@ sub vcl_recv {
     return (hash);
 }
 
-# fw_purge marks the objects with one of the tags in the header as stale. They are still served while they are refetched.
+# fw_purge marks the objects with one of the tags in the header as stale, all of one house. They are refetched when somebody asks
+# for them, and served if that fails.
 sub fw_purge {
     if (client.ip !~ purgers) {
         return (synth(405));
@@ -96,6 +106,7 @@ sub fw_purge {
     if (!req.http.Xkey-Softpurge) {
         return (synth(400, "Xkey-Softpurge is missing"));
     }
+    var.global_set("purged " + regsub(req.http.Xkey-Softpurge, "[: ].*$", ""), std.time2real(now, 0.0));
     return (synth(200, "" + xkey.softpurge(req.http.Xkey-Softpurge) + " purged"));
 }
 
@@ -363,10 +374,19 @@ sub fw_page {
 }
 
 sub vcl_hit {
-    if (req.restarts == 0 && obj.ttl + std.duration(obj.http.Fw-Stale, 0s) < 0s) {
-        call fw_ill;
-        if (!req.http.Fw-Ill) {
-            return (restart);
+    if (req.restarts == 0 && obj.ttl < 0s) {
+        # A purge of something else of the house counts, too: an object that is stale already does not remember its own.
+        if (std.real(obj.http.Fw-Asked, 0.0) <= std.real(var.global_get("purged " + regsub(obj.http.xkey, " .*$", "")), 0.0)) {
+            set req.http.Fw-Patience = "0.5s"; # the reader answers within 250 ms, with the old response if the engine is slow
+        }
+        if (obj.ttl + std.duration(obj.http.Fw-Stale, 0s) < 0s) {
+            set req.http.Fw-Patience = "2s";
+        }
+        if (req.http.Fw-Patience) {
+            call fw_ill;
+            if (!req.http.Fw-Ill) {
+                return (restart);
+            }
         }
     }
     set req.http.Fw-Ttl = obj.ttl;
@@ -399,8 +419,10 @@ sub vcl_backend_fetch {
         unset bereq.http.Fw-Ttl;
         unset bereq.http.Fw-Ill;
         if (bereq.http.Fw-Again) {
-            set bereq.first_byte_timeout = 2s;
+            set bereq.first_byte_timeout = std.duration(bereq.http.Fw-Patience, 2s);
         }
+        unset bereq.http.Fw-Patience;
+        var.set_real("asked", std.time2real(now, 0.0));
     }
 }
 
@@ -432,8 +454,13 @@ sub vcl_backend_response {
         set beresp.ttl = std.duration(regsub(beresp.http.CDN-Cache-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s)
             - std.duration(beresp.http.Age + "s", 0s);
     }
-    # Fw-Stale is how long it may be served while revalidating, grace how long it is kept in case the reader fails.
+    # Fw-Stale is how long it may be served while revalidating, grace how long it is kept in case the reader fails. Fw-Asked is
+    # when the reader was asked, in milliseconds, as all times in strings: before a purge its response was the old one.
     unset beresp.http.Fw-Stale;
+    set beresp.http.Fw-Asked = var.get_real("asked");
+    if (std.real(beresp.http.Fw-Asked, 0.0) <= std.real(var.global_get("purged " + regsub(beresp.http.Surrogate-Key, " .*$", "")), 0.0)) {
+        set beresp.ttl = 0s;
+    }
     if (beresp.http.CDN-Cache-Control ~ "stale-while-revalidate=[0-9]+") {
         set beresp.http.Fw-Stale = regsub(beresp.http.CDN-Cache-Control, "^.*stale-while-revalidate=([0-9]+).*$", "\1s");
     }
@@ -475,6 +502,7 @@ sub vcl_backend_error {
 sub vcl_deliver {
     unset resp.http.xkey;
     unset resp.http.Fw-Stale;
+    unset resp.http.Fw-Asked;
     unset resp.http.Surrogate-Key;
     unset resp.http.CDN-Cache-Control;
     unset resp.http.Netlify-CDN-Cache-Control;

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/varnish/varnishtest"
 )
 
 var update = flag.Bool("update", false, "write fairwarning.vcl anew")
@@ -49,7 +50,7 @@ operations:
 
 // TestAPolicyAlone checks that a policy without pages gives a configuration that Varnish accepts.
 func TestAPolicyAlone(t *testing.T) {
-	needVarnish(t)
+	varnishtest.Need(t)
 	policy, config := filepath.Join(t.TempDir(), "own.yaml"), filepath.Join(t.TempDir(), "own.vcl")
 	if err := os.WriteFile(policy, []byte(ownPolicy), 0o600); err != nil {
 		t.Fatal(err)

@@ -2,24 +2,21 @@ package varnish
 
 import (
 	"bufio"
-	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"fairwarning/cdn/varnish/varnishtest"
 )
 
-// patience is how long a test waits for something that must happen.
-const patience = 20 * time.Second
+const patience = varnishtest.Patience
 
 // origin is a fake reader, writer or front door with a settable response. It records its requests.
 type origin struct {
@@ -138,7 +135,7 @@ func TestMain(m *testing.M) {
 // shared returns a new house on the shared Varnish and resets its origins.
 func shared(t *testing.T) *server {
 	t.Helper()
-	needVarnish(t)
+	varnishtest.Need(t)
 	one.once.Do(func() { one.server, one.err = startVarnish() })
 	if one.err != nil {
 		t.Fatal(one.err)
@@ -155,7 +152,7 @@ func shared(t *testing.T) *server {
 // alone returns a separate Varnish that the test may damage.
 func alone(t *testing.T) *server {
 	t.Helper()
-	needVarnish(t)
+	varnishtest.Need(t)
 	s, err := startVarnish()
 	if err != nil {
 		t.Fatal(err)
@@ -164,69 +161,24 @@ func alone(t *testing.T) *server {
 	return s
 }
 
-func needVarnish(t *testing.T) {
-	t.Helper()
-	for _, program := range []string{"varnishd", "varnishadm"} {
-		if _, err := exec.LookPath(program); err != nil {
-			t.Skip(program + " is not installed")
-		}
-	}
-}
-
 func startVarnish() (*server, error) {
 	s := &server{host: "prairie.example", reader: newOrigin(asReader), writer: newOrigin(asWriter), files: newOrigin(asFiles)}
-	dir, err := os.MkdirTemp("", "varnish-test")
-	if err != nil {
-		return nil, err
-	}
-	token, config, work := filepath.Join(dir, "token"), filepath.Join(dir, "fairwarning.vcl"), filepath.Join(dir, "work")
-	text, err := rendered(Site{
-		Reader: s.reader.address(), Writer: s.writer.address(), Files: s.files.address(), TokenFile: token, Purgers: []string{"127.0.0.1"},
+	daemon, err := varnishtest.Start("the service token", func(tokenFile string) (string, error) {
+		return rendered(Site{
+			Reader: s.reader.address(), Writer: s.writer.address(), Files: s.files.address(), TokenFile: tokenFile, Purgers: []string{"127.0.0.1"},
+		})
 	})
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(os.WriteFile(token, []byte("the service token\n"), 0o600), os.WriteFile(config, []byte(text), 0o600)); err != nil {
-		return nil, err
-	}
-	var log bytes.Buffer
-	daemon := exec.Command("varnishd", "-F", "-j", "none", "-n", work, "-a", "127.0.0.1:0", "-f", config, "-s", "malloc,16m")
-	daemon.Stdout, daemon.Stderr = &log, &log
-	if err := daemon.Start(); err != nil {
-		return nil, err
-	}
-	ended := make(chan struct{})
-	go func() { _ = daemon.Wait(); close(ended) }()
+	s.address = daemon.Address
 	s.stop = func() {
-		_ = daemon.Process.Signal(os.Interrupt)
-		<-ended
+		daemon.Stop()
 		for _, o := range []*origin{s.reader, s.writer, s.files} {
 			o.Close()
 		}
-		_ = os.RemoveAll(dir)
 	}
-	for end := time.Now().Add(patience); time.Now().Before(end); {
-		if s.address = listening(work); s.address != "" {
-			return s, nil
-		}
-		select {
-		case <-ended:
-			return nil, fmt.Errorf("varnishd ended: %s", log.String())
-		case <-time.After(50 * time.Millisecond):
-		}
-	}
-	s.stop()
-	return nil, errors.New("varnishd does not listen")
-}
-
-// listening asks a Varnish for its address, reported as "a0 127.0.0.1 34567".
-func listening(work string) string {
-	out, err := exec.Command("varnishadm", "-n", work, "-t", "5", "debug.listen_address").Output()
-	fields := strings.Fields(string(out))
-	if err != nil || len(fields) < 3 {
-		return ""
-	}
-	return net.JoinHostPort(fields[1], fields[2])
+	return s, nil
 }
 
 // send sends a raw request from a local address and returns the response and its body.

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fairwarning/cdn"
-	"fairwarning/cdn/purge"
 )
 
 const item5 = "/api/v1/Auction/GetItem?ID=5"
@@ -175,13 +174,19 @@ func TestNothingIsSentTwice(t *testing.T) {
 	}
 }
 
-// TestPublicSaysNothingOfTheCaller checks that public requests reach the reader without anything that identifies the caller.
+// TestPublicSaysNothingOfTheCaller checks that public requests reach the reader without anything that identifies the caller,
+// except for the address, which comes from Varnish.
 func TestPublicSaysNothingOfTheCaller(t *testing.T) {
 	s := shared(t)
 	s.get(t, item5, "Authorization: Bearer secret", "Cookie: session=1", "X-Fairwarning-Tenant: 2", "X-Fairwarning-Service: x", "X-Nf-Sign: x",
+		"X-Fairwarning-Client: 203.0.113.9",
 		"Fw-Fault: 1y", "Surrogate-Key: x")
 	seen := s.reader.last().Header
-	for _, name := range []string{"Authorization", "Cookie", "X-Fairwarning-Tenant", "X-Fairwarning-Service", "X-Fairwarning-Client", "X-Nf-Sign", "Fw-Fault",
+	if client, service := seen.Values("X-Fairwarning-Client"), seen.Values("X-Fairwarning-Service"); !slices.Equal(client, []string{"127.0.0.1"}) ||
+		!slices.Equal(service, []string{"the service token"}) {
+		t.Errorf("the reader was told that %v asks, by %v", client, service)
+	}
+	for _, name := range []string{"Authorization", "Cookie", "X-Fairwarning-Tenant", "X-Nf-Sign", "Fw-Fault", "Fw-Patience",
 		"Fw-Path", "Fw-Query", "Fw-Folded", "Surrogate-Key"} {
 		if got := seen.Get(name); got != "" {
 			t.Errorf("the reader was told %s: %s", name, got)
@@ -222,9 +227,23 @@ func TestNotKept(t *testing.T) {
 	}
 }
 
-// TestGraceWhileRefetching checks that a stale response is served while a single request fetches the new one.
+// asStale responds like the reader, with a response that is stale as soon as it is stored.
+func asStale(w http.ResponseWriter, r *http.Request, version int) {
+	asReader(aged{w}, r, version)
+}
+
+// aged sets Age to the whole lifetime of asReader's responses.
+type aged struct{ http.ResponseWriter }
+
+func (a aged) Write(body []byte) (int, error) {
+	a.Header().Set("Age", "600")
+	return a.ResponseWriter.Write(body)
+}
+
+// TestGraceWhileRefetching checks that a response that is stale by age is served while a single request fetches the new one.
 func TestGraceWhileRefetching(t *testing.T) {
 	s := shared(t)
+	s.reader.set(1, asStale)
 	_, old := s.get(t, item5)
 	s.reader.asked()
 	arrived, release := make(chan struct{}, 10), make(chan struct{})
@@ -233,7 +252,6 @@ func TestGraceWhileRefetching(t *testing.T) {
 		<-release
 		asReader(w, r, version)
 	})
-	s.softPurge(t, "t1:item:5")
 	for range 3 {
 		if response, body := s.get(t, item5); body != old || !strings.Contains(response.Header.Get("Cache-Status"), "varnish; hit; ttl=") {
 			t.Errorf("%s %s", response.Header.Get("Cache-Status"), body)
@@ -244,63 +262,6 @@ func TestGraceWhileRefetching(t *testing.T) {
 	s.until(t, item5, strings.Replace(old, "1}", "2}", 1))
 	if asked := s.reader.asked(); len(asked) != 1 {
 		t.Errorf("the reader was asked %d times", len(asked))
-	}
-}
-
-// softPurge purges tags with the reader's client.
-func (s *server) softPurge(t *testing.T, tags ...string) {
-	t.Helper()
-	cdns, err := purge.NewVarnishes("http://" + s.address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cdns[0].Purge(t.Context(), tags); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// TestPurgeByTag checks that only objects with the tag become stale.
-func TestPurgeByTag(t *testing.T) {
-	s := shared(t)
-	const item55 = "/api/v1/Auction/GetItem?ID=55"
-	_, five := s.get(t, item5)
-	_, fiftyFive := s.get(t, item55)
-	s.reader.asked()
-	s.reader.set(2, nil)
-	s.softPurge(t, "t1:item:5", "t2", "t1:item")
-	s.until(t, item5, strings.Replace(five, "1}", "2}", 1))
-	if _, body := s.get(t, item55); body != fiftyFive {
-		t.Errorf("another item changed: %s", body)
-	}
-	if asked := s.reader.asked(); !slices.Equal(asked, []string{item5}) {
-		t.Errorf("the reader was asked %v", asked)
-	}
-	s.softPurge(t, "t1")
-	s.until(t, item55, strings.Replace(fiftyFive, "1}", "2}", 1))
-}
-
-// TestWhoMayPurge checks that only the listed addresses may purge; others get 405.
-func TestWhoMayPurge(t *testing.T) {
-	s := shared(t)
-	s.get(t, item5)
-	s.reader.set(2, nil)
-	purging := "PURGE / HTTP/1.1\nHost: " + s.host + "\nConnection: close\nX-Forwarded-For: 127.0.0.1\nXkey-Softpurge: t1"
-	if response, body := s.raw(t, "127.0.0.7", purging); response.StatusCode != 405 || !strings.Contains(body, `{"message":"`) {
-		t.Errorf("%s %s", response.Status, body)
-	}
-	if response, _ := s.get(t, item5); ttlOf(response) < 300 {
-		t.Errorf("after a refused purge: %s", response.Header.Get("Cache-Status"))
-	}
-	if response, _ := s.raw(t, "127.0.0.1", "PURGE / HTTP/1.1\nHost: x\nConnection: close"); response.StatusCode != 400 {
-		t.Errorf("a purge of nothing: %s", response.Status)
-	}
-	if response, _ := s.raw(t, "127.0.0.1", purging); response.StatusCode != 200 {
-		t.Errorf("%s", response.Status)
-	}
-	for _, method := range []string{"TRACE", "CONNECT", "PRI", "BAN", "REFRESH"} {
-		if response, _ := s.raw(t, "127.0.0.1", method+" /search HTTP/1.1\nHost: x\nConnection: close"); response.StatusCode != 405 && response.StatusCode != 400 {
-			t.Errorf("%s: %s", method, response.Status)
-		}
 	}
 }
 

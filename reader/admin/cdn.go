@@ -19,7 +19,10 @@ type Purger struct {
 	Now    cache.Clock // system time, which callers sign with
 	Taken  seenCalls
 	caches *purge.Coalescer // nil: no CDN to purge
-	log    *slog.Logger
+
+	// OnPurge is called with what was purged here. It must not block.
+	OnPurge func(tenant int64, tags []string)
+	log     *slog.Logger
 
 	generations *cache.Generations
 	counters    purgeMetrics

@@ -22,7 +22,7 @@ type Explanation struct {
 	Kind   string `json:"kind,omitempty"` // operation, document, media, page, file or none
 	Row    string `json:"row,omitempty"`  // operation id in the policy, or page id
 	Key    string `json:"key,omitempty"`
-	State  string `json:"state,omitempty"` // fresh, stale, usable, dead, absent, negative or unshared
+	State  string `json:"state,omitempty"` // fresh, stale, changed, usable, dead, absent, negative or unshared
 
 	Would outcome `json:"would"`
 
@@ -40,7 +40,7 @@ type outcome struct {
 // Names in the explainer's answers.
 var (
 	kindNames  = [...]string{cache.KindOperation: "operation", cache.KindDocument: "document", cache.KindMedia: "media", cache.KindPage: "page"}
-	stateNames = [...]string{cache.Fresh: "fresh", cache.Stale: "stale", cache.StaleIfError: "usable", cache.Expired: "dead"}
+	stateNames = [...]string{cache.Fresh: "fresh", cache.Stale: "stale", cache.Changed: "changed", cache.StaleIfError: "usable", cache.Expired: "dead"}
 )
 
 // Explainer explains what the reader would answer.

@@ -92,9 +92,11 @@ func (o *Explainer) outcomeOf(e *cache.Entry, now int64) outcome {
 		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusHit, e.ReportedTTL(false, now)))}
 	case state == cache.Expired:
 		return outcome{0, "the engine's answer, because the stored entry expired"}
+	case state == cache.Changed && o.Lookup.WaitsFor(e, now):
+		return outcome{0, fmt.Sprintf("the engine's answer, or the stored entry if it takes longer than %v", time.Duration(e.Resource.Life.Changed))}
 	case o.Lookup.IsFailing(e, now):
 		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusStale, e.ReportedTTL(true, now))) + ": no revalidation so soon after one failed"}
-	case state == cache.Stale:
+	case state == cache.Stale || state == cache.Changed:
 		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusStale, e.ReportedTTL(true, now))) + ": revalidated in the background"}
 	}
 	return outcome{0, fmt.Sprintf("the engine's answer, or the stored entry if it takes longer than %v", fill.Patience)}

@@ -63,13 +63,13 @@ func (p *Purger) handlePurge(w http.ResponseWriter, request *http.Request) {
 	writeJSON(w, http.StatusOK, map[string]int{"purged": len(call.Tags)})
 }
 
-// purgeTags invalidates the tags of a tenant here and in CDNs.
+// purgeTags invalidates the tags of a tenant. CDNs follow once the reader has the new responses.
 func (p *Purger) purgeTags(tenant int64, tags []string, at time.Time) {
 	for _, tag := range tags {
 		p.generations.Purge(tenant, tag, at.UnixMilli())
 	}
 	p.counters.tags.Add(float64(len(tags)))
-	p.QueueCDNPurge(tenant, tags)
+	p.OnPurge(tenant, tags)
 }
 
 func readPurge(body []byte, signed time.Time) (*PurgeCall, error) {

@@ -64,7 +64,7 @@ func (rd *Readiness) warmUp() {
 		rd.Loader.Warm.Store(true) // nothing to wait for
 		return
 	}
-	_, _, _ = rd.Loader.Load(rd.Resources.Operation(ids[0], op, op.Path), nil, fill.Patience) // Load records the outcome
+	_, _, _ = rd.Loader.Load(rd.Resources.Operation(ids[0], op, op.Path), nil, fill.Patience, fill.Itself) // Load records the outcome
 }
 
 // firstOperation returns an operation that needs no parameters. If all need some it returns the first, because a refusal

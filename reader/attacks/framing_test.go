@@ -192,6 +192,11 @@ func chunks(t *testing.T) {
 			answers = append(answers, written(false, jsonHead+"Transfer-Encoding: chunked\r\n\r\n"+text+behind))
 		}
 	}
+	for _, text := range []string{ // Go's client ignores extensions and takes a bare LF in trailers
+		"a;x=\x00\r\nBODY\r\n0\r\n\r\n", "a\r\nBODY\r\n0;\x00\r\n\r\n", "a\r\nBODY\r\n0\r\nX: y\n\r\n", "a\r\nBODY\r\n0\r\nX: y\r\n\n",
+	} {
+		requests = append(requests, "Transfer-Encoding: chunked\r\n\r\n"+strings.Replace(text, "BODY", evilBody, 1))
+	}
 	refuseAll(t, requests...)
 	for _, text := range []string{
 		"HEX \r\nTRUTH\r\n0\r\n\r\n", "HEX ;x\r\nTRUTH\r\n0\r\n\r\n",
@@ -207,7 +212,7 @@ func lineEnds(t *testing.T) {
 	uri := fmt.Sprintf(itemCall, 5)
 	first := "GET " + uri + " HTTP/1.1\r\n"
 	for _, text := range []string{
-		"GET " + uri + " HTTP/1.1\nHost: prairie.test\n\n", first + "Host: prairie.test\n\n",
+		"GET " + uri + " HTTP/1.1\nHost: prairie.test\n\n", "GET " + uri + " HTTP/1.1\nHost: prairie.test\r\n\r\n", first + "Host: prairie.test\n\n",
 		first + "Host: prairie.test\nX: y\r\n\r\n", first + "Host: prairie.test\r\nX: y\n\r\n",
 		first + "Host: prairie.test\r\n\n",
 		first + "Host: prairie.test\r\nX: y\n\nGET /evil HTTP/1.1\r\nHost: prairie.test\r\n\r\n",

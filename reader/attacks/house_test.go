@@ -64,6 +64,7 @@ func newPreparedHouse(t *testing.T, prepare func(*engine, *config.Config), given
 		"--engine", "http://" + e.address, "--site", exportedSite(t), "--tenants",
 		prairie + "=1,www.prairie.test=1," + harborline + "=2",
 		"--wait", "20s",
+		"--client-fetches", "0", // all attacks come from one address; reader.TestClientShare has the limit
 	}, given...)
 	if err := declared.Parse(given); err != nil {
 		t.Fatal(err)

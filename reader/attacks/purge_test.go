@@ -300,7 +300,7 @@ func (p *purgeTarget) signedCalls(t *testing.T) {
 	if got := p.callAdmin(t, "POST", "/purge", purgeBody, purgeSignature, good); got.status != 200 {
 		t.Errorf("%d %s", got.status, got.body)
 	}
-	if got := p.clean.do(t, get(p.uri)); got.isFrom() != "stale" {
+	if got := p.clean.do(t, get(p.uri)); got.isFrom() == "hit" {
 		t.Errorf("not purged: %s", got.fields.get("Cache-Status"))
 	}
 	p.await(t, get(p.uri), "hit")

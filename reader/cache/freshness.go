@@ -14,15 +14,17 @@ type Freshness int
 const (
 	Fresh        Freshness = iota // send it
 	Stale                         // send it and revalidate in the background (RFC 5861 section 3)
+	Changed                       // wait for a newer one as long as the policy says, then send it
 	StaleIfError                  // send it only if revalidation fails (RFC 5861 section 4)
 	Expired                       // do not send it
 )
 
-// Freshness classifies an entry by its times, and downgrades fresh to stale if it was invalidated since its fetch.
+// Freshness classifies an entry by its times. One that is fresh or stale has changed if it was invalidated since its
+// fetch.
 func (g *Generations) Freshness(e *Entry, now int64) Freshness {
 	state := e.FreshnessAt(now)
-	if state == Fresh && g.IsInvalidated(e) {
-		return Stale
+	if state <= Stale && g.IsInvalidated(e) {
+		return Changed
 	}
 	return state
 }

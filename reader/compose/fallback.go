@@ -2,10 +2,12 @@ package compose
 
 import (
 	"context"
+	"net/netip"
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
+	"fairwarning/reader/fill"
 )
 
 // Fallback returns a page with only the tenant's name and colors, from the store if possible. Without the tenant's
@@ -13,7 +15,9 @@ import (
 func (c *Pages) Fallback(tenant *edge.Tenant, page *cdn.Page) (body []cache.Variant, policy string) {
 	key := string(c.Assembler.Resources.AppendPageScope(nil, tenant.ID, tenant.Origin)) + "dressed:" + page.ID
 	shell := c.Shells[page.ID]
-	e, _, err := c.Assembler.Lookup.Find([]byte(key), c.Now.Nanoseconds(), func() *cache.Resource { return c.fallbackResource(tenant, page, key) })
+	e, _, err := c.Assembler.Lookup.Find([]byte(key), c.Now.Nanoseconds(), func() (*cache.Resource, netip.Addr) {
+		return c.fallbackResource(tenant, page, key), fill.Itself
+	})
 	if err != nil {
 		plain, policy := shell.Plain(page.Title)
 		return []cache.Variant{{Coding: cache.Identity, Body: plain}}, policy

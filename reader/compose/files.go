@@ -103,6 +103,7 @@ func (m *Files) shortest(operations ...string) cache.Lifetime {
 			life.StaleWhileRevalidate = min(life.StaleWhileRevalidate, op.StaleWhileRevalidate)
 			life.StaleIfError = min(life.StaleIfError, op.StaleIfError)
 			life.Negative = min(life.Negative, op.Negative)
+			life.Changed = min(life.Changed, op.Changed)
 		}
 	}
 	if life == (cache.Lifetime{}) {

@@ -3,6 +3,7 @@ package compose
 import (
 	"context"
 	"errors"
+	"net/netip"
 	"slices"
 	"sync"
 	"time"
@@ -53,15 +54,22 @@ func (a *Assembler) part(ctx context.Context, tenant *edge.Tenant, op *cdn.Opera
 	p = Part{id: op.ID, key: canonical}
 	key := append(a.Resources.AppendScope(nil, tenant.ID), canonical...)
 	now := a.Now.Nanoseconds()
-	if stored := a.Store.Get(key); anew && stored != nil && a.Generations.Freshness(stored, now) == cache.Stale {
+	if stored := a.Store.Get(key); anew && stored != nil && a.needsRenewal(stored, now) {
 		p.from, _, p.err = a.Lookup.Renew(stored, now)
 		return p
 	}
-	p.from, _, p.err = a.Lookup.Find(key, now, func() *cache.Resource { return a.Resources.Operation(tenant.ID, op, canonical) })
+	p.from, _, p.err = a.Lookup.Find(key, now, func() (*cache.Resource, netip.Addr) {
+		return a.Resources.Operation(tenant.ID, op, canonical), fill.Itself
+	})
 	if ctx.Err() != nil {
 		p.from, p.err = nil, fill.ErrBusy
 	}
 	return p
+}
+
+func (a *Assembler) needsRenewal(e *cache.Entry, now int64) bool {
+	state := a.Generations.Freshness(e, now)
+	return state == cache.Stale || state == cache.Changed
 }
 
 // body returns the response as the engine sent it.

@@ -13,25 +13,27 @@ import (
 // Config holds the settings of a reader. Each is a flag and an environment variable (declare.go); the flag wins.
 // Secrets are environment variables only, to stay out of process lists.
 type Config struct {
-	Listen string // public address
-	Admin  string // address for health, metrics, cache explainer and purges
-	Engine string // http://host:port
-	Policy string // file; empty: the built-in policy
-	Routes string // file; empty: the built-in routes, or no pages with a custom policy
-	Site   string // folder of the exported site; unused without pages
+	Listen     string // public address
+	Admin      string // address for health, metrics, cache explainer and purges
+	AdminHosts string // name,… that requests to Admin may have in Host, besides IP addresses and localhost
+	Engine     string // http://host:port
+	Policy     string // file; empty: the built-in policy
+	Routes     string // file; empty: the built-in routes, or no pages with a custom policy
+	Site       string // folder of the exported site; unused without pages
 
 	ServiceToken string // SERVICE_TOKEN, shared with the engine
 	Tenants      string // host=id,…; *=id matches every host; empty: ask the engine, or without ServiceToken assume one tenant
 	Origin       string // URL of a tenant's site; {host} is its first host
 	SignKey      string // NETLIFY_SIGN_KEY; requests signed with it (x-nf-sign) may name the tenant; empty: none may
 
-	CacheBytes int64         // for stored responses
-	Fetches    int           // concurrent requests to the engine
-	Refreshes  int           // of these, the most for background revalidation
-	Queue      int           // requests that may wait for the engine; above it 503
-	Wait       time.Duration // longest wait for a missing response, then 503
-	Timeout    time.Duration // longest time the engine may take
-	DrainDelay time.Duration // from SIGTERM, when readiness fails, until the listener closes
+	CacheBytes    int64         // for stored responses
+	Fetches       int           // concurrent requests to the engine
+	Refreshes     int           // of these, the most for background revalidation
+	ClientFetches int           // missing responses fetched at once for one client; 0: no limit
+	Queue         int           // requests that may wait for the engine; above it 503
+	Wait          time.Duration // longest wait for a missing response, then 503
+	Timeout       time.Duration // longest time the engine may take
+	DrainDelay    time.Duration // from SIGTERM, when readiness fails, until the listener closes
 
 	Snapshot      string        // snapshot file; empty: none
 	SnapshotEvery time.Duration // write interval
@@ -56,6 +58,7 @@ func (c *Config) rules() map[string]bool {
 		"--cache-bytes must be at least 1MiB":                              c.CacheBytes >= 1<<20,
 		"--fetches must be at least 2":                                     c.Fetches >= 2,
 		"--refreshes must be at least 1 and below --fetches":               c.Refreshes >= 1 && c.Refreshes < c.Fetches,
+		"--client-fetches must not be negative":                            c.ClientFetches >= 0,
 		"--queue must be at least 1":                                       c.Queue >= 1,
 		"--wait and --fetch-timeout must be above 0":                       c.Wait > 0 && c.Timeout > 0,
 		"--drain-delay must not be negative":                               c.DrainDelay >= 0,

@@ -10,6 +10,7 @@ import (
 func (c *Config) Declare(s *settings.Settings) {
 	s.Text(&c.Listen, "listen", "READER_LISTEN", ":8081", "public address")
 	s.Text(&c.Admin, "admin", "READER_ADMIN", ":9081", "address for health, metrics, cache explainer and purges")
+	s.Text(&c.AdminHosts, "admin-hosts", "READER_ADMIN_HOSTS", "", "name,… that requests to --admin may name in Host; IP addresses and localhost always may")
 	s.Text(&c.Engine, "engine", "ENGINE_URL", "http://127.0.0.1:8083", "the engine")
 	s.Text(&c.Policy, "policy", "READER_POLICY", "", "cache policy file; empty: built in")
 	s.Text(&c.Routes, "routes", "READER_ROUTES", "", "routes file; empty: built in, or no pages with --policy")
@@ -19,6 +20,7 @@ func (c *Config) Declare(s *settings.Settings) {
 	s.Bytes(&c.CacheBytes, "cache-bytes", "READER_CACHE_BYTES", 256<<20, "cache size in bytes, such as 268435456 or 256MiB")
 	s.Number(&c.Fetches, "fetches", "READER_FETCHES", 64, "concurrent requests to the engine")
 	s.Number(&c.Refreshes, "refreshes", "READER_REFRESHES", 32, "of these, the most for background revalidation")
+	s.Number(&c.ClientFetches, "client-fetches", "READER_CLIENT_FETCHES", 4, "missing responses fetched at once for one client; 0: no limit")
 	s.Number(&c.Queue, "queue", "READER_QUEUE", 4096, "requests that may wait for the engine")
 	s.Duration(&c.Wait, "wait", "READER_WAIT", 5*time.Second, "longest wait for a missing response")
 	s.Duration(&c.Timeout, "fetch-timeout", "READER_FETCH_TIMEOUT", 10*time.Second, "longest time the engine may take")

@@ -4,5 +4,8 @@ package config
 const (
 	HeaderService = "X-Fairwarning-Service"
 	HeaderTenant  = "X-Fairwarning-Tenant"
+	HeaderClient  = "X-Fairwarning-Client"
 	HeaderRequest = "X-Request-Id"
+
+	HeaderNetlifyClient = "X-Nf-Client-Connection-Ip" // Netlify's own
 )

@@ -15,6 +15,8 @@ func TestFlood(t *testing.T) {
 	warm(t, p.public, hot, 20*time.Second)
 	e.takePeak()
 	l := (&load{rate: perSecond(full(300, 150)), next: roundRobin(p, hot)}).begin(t)
+	time.Sleep(time.Duration(full(4, 2)) * time.Second) // of quiet, as a baseline
+	quiet := l.swapLatency()
 	madeUp := each(getItem, firstMadeUp, full(20_000, 4_000))
 	var wrong complaints
 	refused := map[question]bool{}
@@ -55,6 +57,6 @@ func TestFlood(t *testing.T) {
 	}
 	report(t, "flood", map[string]any{
 		"made_up": len(madeUp), "refused": len(refused), "hot_requests": l.asked.Load(), "hot_misses": l.misses.Load(),
-		"p99_ms": milliseconds(l.latency, 99),
+		"p99_quiet_ms": milliseconds(quiet, 99), "p99_ms": milliseconds(l.latency, 99), "ratio": milliseconds(l.latency, 99) / milliseconds(quiet, 99),
 	})
 }

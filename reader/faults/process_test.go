@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -112,8 +113,8 @@ func (p *process) adminSays(path string) int {
 	return response.StatusCode
 }
 
-// metric returns one of the reader's metrics, summed over all labels.
-func (p *process) metric(name string) (sum float64) {
+// metric returns one of the reader's metrics, summed over all labels that contain the given texts.
+func (p *process) metric(name string, labels ...string) (sum float64) {
 	p.t.Helper()
 	response, err := client.Get("http://" + p.admin + "/metrics")
 	if err != nil {
@@ -123,7 +124,8 @@ func (p *process) metric(name string) (sum float64) {
 	found := false
 	for lines := bufio.NewScanner(response.Body); lines.Scan(); {
 		labeled, value, _ := strings.Cut(lines.Text(), " ")
-		if one, _, _ := strings.Cut(labeled, "{"); one == name {
+		one, with, _ := strings.Cut(labeled, "{")
+		if one == name && !slices.ContainsFunc(labels, func(l string) bool { return !strings.Contains(with, l) }) {
 			n, err := strconv.ParseFloat(value, 64)
 			if err != nil {
 				p.t.Fatal(err)

@@ -65,6 +65,17 @@ func (f *flights) shard(key string) *flightShard {
 	return &f.shards[maphash.String(f.seed, key)%uint64(len(f.shards))]
 }
 
+// current returns the flight of a key that can answer a request made now, or nil.
+func (fs *flights) current(q *cache.Resource, now int64) *Flight {
+	s := fs.shard(q.Key)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if found := s.byKey[q.Key]; found != nil && fs.canServe(found, now) {
+		return found
+	}
+	return nil
+}
+
 // join returns the flight of a key. begun is true if it is new, and the caller must run it.
 func (fs *flights) join(q *cache.Resource, prior *cache.Entry, now int64) (joined *Flight, begun bool) {
 	s := fs.shard(q.Key)

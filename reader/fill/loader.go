@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"runtime/debug"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -33,6 +35,9 @@ type Loader struct {
 	log   *slog.Logger
 	life  context.Context // of fetches, which outlive the requests that start them
 
+	clients *clientShares
+	late    sync.Map // operations that the engine did not answer in time when they had changed, by lateKey
+
 	failed   failureLog
 	failures prometheus.Counter // flights that failed
 	Waiting  atomic.Int64       // requests waiting for a flight
@@ -44,45 +49,95 @@ func NewLoader(life context.Context, config *config.Config, store *cache.Store, 
 		store: store, negatives: cache.NewTTLMap[cache.Refusal](), hitForMiss: cache.NewTTLMap[cache.HitForMiss](),
 		tooLong: cache.NewTTLMap[error](), flights: newFlights(g, config.CacheBytes),
 		Upstream: u, Cluster: peers, queue: int64(config.Queue), wait: config.Wait, now: now, log: log, life: life,
+		clients:  newClientShares(config, m),
 		failures: m.Counter("reader_fetch_failures_total", "Fetches that failed."),
 	}
 	l.register(m)
 	return l
 }
 
-// Load waits for a resource, together with all who request it now. The error is a *cache.Refusal, ErrBusy, or the
-// failure. led reports whether this caller's request started the flight.
-func (l *Loader) Load(q *cache.Resource, prior *cache.Entry, wait time.Duration) (e *cache.Entry, led bool, err error) {
+// Load waits for a resource, together with all who request it now; a fetch it starts counts against the share of the
+// client. The error is a *cache.Refusal, ErrBusy, or the failure. led reports whether this caller's request started the
+// flight.
+func (l *Loader) Load(q *cache.Resource, prior *cache.Entry, wait time.Duration, by netip.Addr) (e *cache.Entry, led bool, err error) {
 	defer l.Waiting.Add(-1)
 	if most := l.queue; l.Waiting.Add(1) > most || l.flights.inAir.Load() > most {
 		return nil, false, ErrBusy
 	}
-	fl, begun := l.flights.join(q, prior, l.now.Nanoseconds())
-	if begun {
-		go l.RunFlight(fl)
+	late := time.NewTimer(wait)
+	defer late.Stop()
+	fl, begun, err := l.begin(q, prior, by, late.C)
+	if err != nil {
+		return nil, false, err
 	}
 	select {
 	case <-fl.Done:
 		return fl.result, begun, fl.err
-	default:
-	}
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-fl.Done:
-		return fl.result, begun, fl.err
-	case <-timer.C:
+	case <-late.C:
 		return nil, begun, ErrBusy
 	}
+}
+
+// begin joins the flight of a resource, or starts one once the client has a fetch left. It starts none earlier, because
+// others who join it would wait for that client's turn.
+func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by netip.Addr, late <-chan time.Time) (fl *Flight, begun bool, err error) {
+	if fl := l.flights.current(q, l.now.Nanoseconds()); fl != nil {
+		return fl, false, nil
+	}
+	leave, err := l.clients.enter(by, late)
+	if err != nil {
+		return nil, false, err
+	}
+	if fl, begun = l.flights.join(q, prior, l.now.Nanoseconds()); !begun {
+		leave()
+		return fl, false, nil
+	}
+	go func() {
+		defer leave()
+		l.RunFlight(fl)
+	}()
+	return fl, true, nil
+}
+
+// inTime is the fraction of the wait within which the engine must answer before requests wait again. With the whole wait,
+// an engine about as slow as that would make half of them wait in vain.
+const inTime = 2
+
+// lateKey groups resources that are equally slow: those of one operation, and everything composed.
+func lateKey(q *cache.Resource) string {
+	if q.Source == nil {
+		return ""
+	}
+	return q.Source.Row
+}
+
+// setLate records that a request waited in vain for a resource that has changed.
+func (l *Loader) setLate(q *cache.Resource) { l.late.Store(lateKey(q), struct{}{}) }
+
+// isLate reports whether the last wait was in vain, and nothing of the kind arrived in time since.
+func (l *Loader) isLate(q *cache.Resource) bool {
+	_, late := l.late.Load(lateKey(q))
+	return late
 }
 
 // RunFlight runs a flight, detached from the requests that wait for it. A panic becomes an error.
 func (l *Loader) RunFlight(fl *Flight) {
 	ctx, cancel := context.WithTimeout(l.life, flightLimit)
 	defer cancel()
+	began, refreshes := time.Now(), fl.prior != nil
 	result, err := l.attempt(ctx, fl)
 	now := l.now.Nanoseconds()
+	switch {
+	case err != nil:
+	case refreshes:
+		result.Used.Store(fl.prior.Used.Load()) // it is as hot as what it replaces
+	default:
+		result.MarkUsed(now)
+	}
 	fl.result, fl.err = result, l.keep(fl.Ask, result, err, fl.Sequence, now)
+	if fl.err == nil && (refreshes || fl.Ask.Source != nil) && time.Since(began) <= time.Duration(fl.Ask.Life.Changed)/inTime {
+		l.late.Delete(lateKey(fl.Ask))
+	}
 	fl.prior = nil // do not keep the old entry alive while the flight lingers
 	fl.landed.Store(now)
 	close(fl.Done)

@@ -2,6 +2,7 @@ package fill
 
 import (
 	"errors"
+	"net/netip"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -23,13 +24,14 @@ type Lookup struct {
 	wait      time.Duration // longest wait of a request for a missing entry
 	now       cache.Clock
 	outcomes  [refreshOutcomes]prometheus.Counter
+	changed   [changedOutcomes]prometheus.Counter
 	refusals  prometheus.Counter // requests answered with a remembered refusal
 }
 
 func NewLookup(config *config.Config, l *Loader, g *cache.Generations, m edge.Metrics) *Lookup {
 	f := &Lookup{
 		store: l.store, Negatives: l.negatives, HitForMiss: l.hitForMiss, generations: g, Loader: l,
-		Refreshes: make(chan struct{}, config.Refreshes), wait: config.Wait, now: l.now, outcomes: newRefreshes(m),
+		Refreshes: make(chan struct{}, config.Refreshes), wait: config.Wait, now: l.now, outcomes: newRefreshes(m), changed: newChangedOutcomes(m),
 		refusals: m.Counter("reader_refusals_remembered_total",
 			"Requests answered with a remembered refusal (404, 410 or 400)."),
 	}
@@ -37,9 +39,9 @@ func NewLookup(config *config.Config, l *Loader, g *cache.Generations, m edge.Me
 	return f
 }
 
-// Find returns the entry of a key. build makes the resource if it has to be fetched; now is Unix nanoseconds. The
-// error is a *cache.Refusal, ErrBusy, or the failure.
-func (f *Lookup) Find(key []byte, now int64, build func() *cache.Resource) (*cache.Entry, cache.Status, error) {
+// Find returns the entry of a key. If it has to be fetched, build makes the resource and names the client who asks for
+// it; now is Unix nanoseconds. The error is a *cache.Refusal, ErrBusy, or the failure.
+func (f *Lookup) Find(key []byte, now int64, build func() (*cache.Resource, netip.Addr)) (*cache.Entry, cache.Status, error) {
 	e := f.store.Get(key)
 	if e == nil {
 		return f.findMissing(key, build, now)
@@ -51,14 +53,16 @@ func (f *Lookup) Find(key []byte, now int64, build func() *cache.Resource) (*cac
 	case cache.Stale:
 		f.refresh(e, now)
 		return e, cache.StatusStale, nil
+	case cache.Changed:
+		return f.findChanged(e, now)
 	case cache.StaleIfError:
 		return f.Renew(e, now)
 	}
-	return f.ask(e.Resource)
+	return f.ask(build())
 }
 
 // findMissing handles a key that is not in the store.
-func (f *Lookup) findMissing(key []byte, build func() *cache.Resource, now int64) (*cache.Entry, cache.Status, error) {
+func (f *Lookup) findMissing(key []byte, build func() (*cache.Resource, netip.Addr), now int64) (*cache.Entry, cache.Status, error) {
 	if refused := f.Negatives.Get(key, now); refused != nil && !f.generations.InvalidatedSince(refused.Slots, refused.AsOf) {
 		f.refusals.Inc()
 		return nil, cache.StatusHit, refused
@@ -71,16 +75,16 @@ func (f *Lookup) findMissing(key []byte, build func() *cache.Resource, now int64
 
 // ask fetches together with all who request the same resource now. An uncacheable answer goes to one of them; the
 // others fetch their own.
-func (f *Lookup) ask(q *cache.Resource) (*cache.Entry, cache.Status, error) {
+func (f *Lookup) ask(q *cache.Resource, by netip.Addr) (*cache.Entry, cache.Status, error) {
 	if failure := f.Loader.tooLong.Get([]byte(q.Key), f.now.Nanoseconds()); failure != nil {
 		return nil, cache.StatusMiss, *failure
 	}
-	e, led, err := f.Loader.Load(q, nil, f.wait)
+	e, led, err := f.Loader.Load(q, nil, f.wait, by)
 	switch {
 	case led:
 		return e, cache.StatusMiss, err
 	case err == nil && !e.IsShared:
-		return f.Loader.loadAlone(q)
+		return f.Loader.loadAlone(q, by)
 	}
 	return e, cache.StatusCollapsed, err
 }
@@ -90,13 +94,46 @@ func (f *Lookup) Renew(e *cache.Entry, now int64) (*cache.Entry, cache.Status, e
 	if f.IsFailing(e, now) {
 		return e, cache.StatusStale, nil
 	}
-	newer, led, err := f.Loader.Load(e.Resource, e, Patience)
+	return f.renewWithin(e, Patience)
+}
+
+// findChanged waits for the newer version of an entry that has changed, as long as the policy says. When it does not
+// come in time, the entry goes out, and requests for the same operation no longer wait until the engine is fast again.
+func (f *Lookup) findChanged(e *cache.Entry, now int64) (*cache.Entry, cache.Status, error) {
+	wait := time.Duration(e.Resource.Life.Changed)
+	if !f.WaitsFor(e, now) {
+		f.changed[changedNotWaited].Inc()
+		f.refresh(e, now)
+		return e, cache.StatusChanged, nil
+	}
+	began := time.Now()
+	newer, found, err := f.renewWithin(e, wait)
+	if err == nil && found >= cache.StatusMiss && newer.IsShared && f.generations.IsInvalidated(newer) {
+		newer, found, err = f.renewWithin(newer, wait-time.Since(began)) // the first began before the change
+	}
+	if found == cache.StatusStale {
+		f.Loader.setLate(e.Resource)
+		f.changed[changedLate].Inc()
+		return newer, cache.StatusChanged, nil
+	}
+	f.changed[changedRenewed].Inc()
+	return newer, found, err
+}
+
+// WaitsFor reports whether a request for an entry that has changed waits for the newer version.
+func (f *Lookup) WaitsFor(e *cache.Entry, now int64) bool {
+	return e.Resource.Life.Changed > 0 && !f.IsFailing(e, now) && !f.Loader.Upstream.Health.IsUnhealthy() && !f.Loader.isLate(e.Resource)
+}
+
+// renewWithin waits for a newer version of an entry and falls back to it.
+func (f *Lookup) renewWithin(e *cache.Entry, wait time.Duration) (*cache.Entry, cache.Status, error) {
+	newer, led, err := f.Loader.Load(e.Resource, e, wait, Itself)
 	var refused *cache.Refusal
 	switch {
 	case err == nil && led:
 		return newer, cache.StatusMiss, nil
 	case err == nil && !newer.IsShared:
-		return f.Loader.loadAlone(e.Resource)
+		return f.Loader.loadAlone(e.Resource, Itself)
 	case err == nil:
 		return newer, cache.StatusCollapsed, nil
 	case errors.As(err, &refused):

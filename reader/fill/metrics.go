@@ -88,6 +88,27 @@ func refreshOutcomeOf(err error) refreshOutcome {
 	return refreshFailed
 }
 
+// changedOutcome is what a request for an entry that has changed got.
+type changedOutcome int
+
+const (
+	changedRenewed   changedOutcome = iota // the new response, or that it no longer exists
+	changedLate                            // the entry, because the new one did not come in time
+	changedNotWaited                       // the entry at once, because the engine was late or failed before
+	changedOutcomes
+)
+
+func newChangedOutcomes(m edge.Metrics) (by [changedOutcomes]prometheus.Counter) {
+	changed := m.Counters("reader_changed_total",
+		"Requests for a stored response known to have changed, by what they got: the new one (renewed), the old one because the "+
+			"new one took longer than the policy waits (late), or the old one at once, because that had just happened or the "+
+			"engine fails (not_waited).", "got")
+	for got, name := range [changedOutcomes]string{"renewed", "late", "not_waited"} {
+		by[got] = changed.WithLabelValues(name)
+	}
+	return by
+}
+
 // register adds gauges for the health of the engine.
 func (u *Upstream) register(m edge.Metrics) {
 	m.ReadGauge("reader_engine_ill", "1 while the engine is down and revalidation only probes it.", nil,

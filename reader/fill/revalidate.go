@@ -52,6 +52,27 @@ func (f *Lookup) refresh(e *cache.Entry, now int64) {
 	}
 }
 
+// refreshHot refreshes an entry that has changed and waits for it. A flight that began before the change does not count,
+// so it tries twice. It returns false if there is no free slot.
+func (f *Lookup) refreshHot(e *cache.Entry) bool {
+	select {
+	case f.Refreshes <- struct{}{}:
+	default:
+		f.outcomes[refreshDeferred].Inc()
+		return false
+	}
+	defer func() { <-f.Refreshes }()
+	for range 2 {
+		stored := f.store.Get([]byte(e.Resource.Key))
+		if stored == nil || f.generations.Freshness(stored, f.now.Nanoseconds()) != cache.Changed {
+			break // refreshed, for this or for a visitor
+		}
+		stored.Refreshing.Store(true)
+		f.refreshNow(stored)
+	}
+	return true
+}
+
 func (f *Lookup) refreshNow(e *cache.Entry) {
 	defer e.Refreshing.Store(false)
 	fl, begun := f.Loader.flights.join(e.Resource, e, f.now.Nanoseconds())

@@ -3,6 +3,7 @@ package fill
 import (
 	"context"
 	"errors"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -95,8 +96,15 @@ func laneOf(prior *cache.Entry) lane {
 	return laneMiss
 }
 
-// loadAlone fetches an uncacheable resource for one request.
-func (l *Loader) loadAlone(q *cache.Resource) (*cache.Entry, cache.Status, error) {
+// loadAlone fetches an uncacheable resource for one request, out of its client's share.
+func (l *Loader) loadAlone(q *cache.Resource, by netip.Addr) (*cache.Entry, cache.Status, error) {
+	late := time.NewTimer(l.wait)
+	defer late.Stop()
+	leave, err := l.clients.enter(by, late.C)
+	if err != nil {
+		return nil, cache.StatusMiss, err
+	}
+	defer leave()
 	ctx, cancel := context.WithTimeout(l.life, l.wait+l.Upstream.Origin.timeout)
 	defer cancel()
 	sequence := l.flights.generations.Next()

@@ -28,7 +28,7 @@ func CheckHeader(header *fasthttp.RequestHeader) (unchanged fasthttp.RequestConf
 }
 
 // isWellFormed reports whether every line ends in CRLF, none is folded, and no name contains a space (RFC 9112
-// section 5).
+// section 5). StrictListener has refused a bare LF before.
 func isWellFormed(head []byte) bool {
 	for len(head) > 0 {
 		end := bytes.IndexByte(head, '\n')

@@ -17,8 +17,9 @@ const (
 	browserStale = 60
 )
 
-// whileStale is the freshness CDNs get for a response that is stale or was invalidated during its fetch, in seconds.
-// With none they could not store it, and every request would reach the reader.
+// whileStale is the freshness CDNs get for a response that is stale or has changed, in seconds. With none they could not
+// store it, and every request would reach the reader. They may not use a changed one any longer than that: the purge
+// went out before they fetched it.
 const whileStale = 2
 
 // Header names, spelled as sent.
@@ -75,7 +76,7 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 	h.SetCanonical(NameETag, f.ETag)
 	h.SetCanonical(NameVary, ValueAcceptEncoding)
 	h.SetCanonical(nameAge, strconv.AppendInt(room[:0], e.AgeAt(now), 10))
-	h.SetCanonical(NameCacheStatus, AppendCacheStatus(room[:0], e, found, e.ReportedTTL(found == cache.StatusStale || out.Touched, now)))
+	h.SetCanonical(NameCacheStatus, AppendCacheStatus(room[:0], e, found, e.ReportedTTL(found.IsStale() || out.Touched, now)))
 	h.SetCanonical(nameServerTiming, appendServerTiming(room[:0], e, found))
 	setLifetime(h, room, out)
 	h.SetCanonical(NameNetlifyVary, append(room[:0], e.Resource.Vary...))
@@ -103,7 +104,7 @@ func SetDocumentHeaders(h *fasthttp.ResponseHeader, policy []byte) {
 	h.SetCanonical(nameHSTS, valueHSTS)
 }
 
-var statusNames = [...]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "miss"}
+var statusNames = [...]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusChanged: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "miss"}
 
 // appendServerTiming writes how the response was found, and the engine's time if it was waited for (W3C Server
 // Timing): cache;desc=miss, engine;dur=83.
@@ -120,7 +121,7 @@ func AppendCacheStatus(dst []byte, e *cache.Entry, found cache.Status, ttl int64
 	switch found {
 	case cache.StatusHit:
 		dst = append(dst, "reader; hit"...)
-	case cache.StatusStale:
+	case cache.StatusStale, cache.StatusChanged:
 		dst = append(dst, "reader; hit; fwd=stale"...)
 	case cache.StatusMiss:
 		dst = append(dst, "reader; fwd=miss"...)
@@ -149,7 +150,10 @@ func setLifetime(h *fasthttp.ResponseHeader, room []byte, out Response) {
 		return
 	}
 	left, stale := e.TTLAt(now), int64(e.Resource.Life.StaleWhileRevalidate)/int64(time.Second)
-	if out.Found == cache.StatusStale || out.Touched || left < 1 {
+	switch {
+	case out.Found == cache.StatusChanged || out.Touched:
+		left, stale = whileStale, 0
+	case out.Found == cache.StatusStale || left < 1:
 		left, stale = whileStale, browserStale
 	}
 	age := e.AgeAt(now)

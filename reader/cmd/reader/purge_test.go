@@ -103,7 +103,7 @@ func TestPurge(t *testing.T) {
 	f([]string{"--admin", strings.Join([]string{oneAdmin, gone, twoAdmin + "/"}, ","), "item:5", "item:7"},
 		oneAdmin+": 2 purged\n"+twoAdmin+"/: 2 purged\n", gone)
 	for _, address := range []string{one, two} {
-		if got := cacheStatus(t, address+uri); !strings.HasPrefix(got, "reader; hit; fwd=stale") {
+		if got := cacheStatus(t, address+uri); strings.HasPrefix(got, "reader; hit; ttl") {
 			t.Errorf("it is %s, though it was purged", got)
 		}
 	}
