@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
+import { useAddressReady } from '@/use-address-ready';
 import { errorText, safeReturn } from './error-texts';
 import { Notice } from './notice';
 
@@ -11,8 +12,9 @@ export function ErrorScreen() {
   const code = text(query.code).slice(0, 3);
   const words = errorText(code);
   const message = text(query.message).slice(0, 300);
-  // The reader serves this screen at the failed address itself.
-  const from = safeReturn(text(query.from)) ?? safeReturn(asPath);
+  // The reader serves this screen at the failed address itself, which the exported HTML does not know.
+  const isReady = useAddressReady();
+  const from = isReady ? (safeReturn(text(query.from)) ?? safeReturn(asPath)) : null;
   return (
     <>
       <PageHead title={words.title} noIndex />
