@@ -43,7 +43,8 @@ beforeEach(() => {
     1: { ...excavatorDetail, item_ID: 1, description: 'Bucket', buyNowPrice: 1000, qty: 5 },
     2: { ...excavatorDetail, item_ID: 2, description: 'Trailer', buyNowPrice: 20_000 },
   };
-  api.use(...signedInAs(dale), items, costs, buying());
+  const offers = http.get('*/GetOffers', () => refusal(503, 'Later')); // the checkout asks for the present state of the items
+  api.use(...signedInAs(dale), items, costs, buying(), offers);
   useCart.setState({ user_ID: dale.user_ID, cartItems: [], purchases: [] });
   useToasts.setState({ shown: [] });
   useSignInState.setState({ view: null });

@@ -36,6 +36,7 @@ beforeEach(() => {
       const ask = new URL(request.url).searchParams;
       return HttpResponse.json(costOf(Number(ask.get('item_ID')), Number(ask.get('amount'))));
     }),
+    http.post('*/AddPreviouslyViewedItem', () => HttpResponse.json({ success: true })),
     http.post('*/BuyNow', () => {
       bought = [purchase];
       return HttpResponse.json({ item_ID, sale_ID: 4, invoice_ID: 77, cost: costOf(item_ID, 97_000) });
