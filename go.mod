@@ -9,6 +9,7 @@ require (
 	github.com/RoaringBitmap/roaring/v2 v2.30.0
 	github.com/andybalholm/brotli v1.2.8
 	github.com/anishathalye/porcupine v1.3.1
+	github.com/ccojocar/zxcvbn-go v1.0.4
 	github.com/danielgtaylor/huma/v2 v2.37.2
 	github.com/dgraph-io/ristretto/v2 v2.4.2
 	github.com/fxamacker/cbor/v2 v2.9.6

@@ -119,7 +119,8 @@ type LotBidding struct {
 	Outcome       string     `json:"outcome" enum:",sold,pending,unsold" doc:"How the lot ended; pending waits for the seller; empty while it is undecided"`
 	CurrentBid    *Money     `json:"currentBid" nullable:"true" doc:"Current bid in dollars; null without bids or when the lot hides them"`
 	NextBid       Money      `json:"nextBid" doc:"Lowest bid the lot accepts next, in dollars"`
-	BidIncrement  Money      `json:"bidIncrement" doc:"Step to the next bid, in dollars"`
+	BidIncrement  Money      `json:"bidIncrement" doc:"Increment above the current bid, or above the lowest first bid without one, in dollars"`
+	BidLimit      Money      `json:"bidLimit" doc:"Highest bid the lot accepts, in dollars; where the price is hidden, that of a lot without bids"`
 	QuickBids     []Money    `json:"quickBids" nullable:"false" doc:"The next bid and the steps above it, at most four, in dollars"`
 	TotalBids     int        `json:"totalBids" doc:"Number of bids"`
 	ReserveStatus string     `json:"reserveStatus" enum:"none,met,notMet" doc:"none: no reserve, or no bids yet"`

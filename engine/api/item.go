@@ -114,7 +114,7 @@ type ItemDetail struct {
 	BuyNowPrice    *Money         `json:"buyNowPrice,omitempty" doc:"Price per piece in dollars; absent when the item is not for sale at a fixed price"`
 	Quantity       int            `json:"qty" doc:"Pieces left to buy now"`
 	NextBid        *Money         `json:"nextBid,omitempty" doc:"Lowest bid accepted next, in dollars; absent when the lot takes no bids or hides them"`
-	BidIncrement   *Money         `json:"bidIncrement,omitempty" doc:"Step to the next bid, in dollars; absent with nextBid"`
+	BidIncrement   *Money         `json:"bidIncrement,omitempty" doc:"Increment above the current bid, or above the lowest first bid without one, in dollars; absent with nextBid"`
 	ExtendedBy     string         `json:"extendedBy" enum:",bid,downtime" doc:"Why the close was extended: by a late bid, or because the service was down at the close; empty when it was not"`
 	EventStatusID  int            `json:"eventStatus_ID" enum:"0,1,2,3,4,5,6,7,8" doc:"Status of its event, as in Event; 0 when it is in none"`
 	PhotoCount     int            `json:"photoCount" doc:"Photos and videos in GetPhotoGallery"`

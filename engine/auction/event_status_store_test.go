@@ -155,6 +155,7 @@ func TestRulesAreReadStrictly(t *testing.T) {
 		{"premium", `[{"basispoint": 1000}]`, "unknown field"},
 		{"increments", `[]`, "at least one"},
 		{"increments", `[{"by": -5}]`, "above 0"},
+		{"bid_limit", `{"times": 2}`, "times"},
 		{"reserve", `"never"`, "reserve policy"},
 		{"soft_close", `{"mode": "both"}`, "mode"},
 		{"tax", `{"name": "Sales tax", "rates": {"South Dakota": 420}}`, "two capital letters"},

@@ -94,7 +94,7 @@ func (s *Operations) setNextBid(ctx context.Context, detail *api.ItemDetail, row
 		return err
 	}
 	book, steps := bidding.Book(&row.ItemRow), rules.Terms.Increments
-	next, step := api.Money(book.Next(steps)), api.Money(steps.At(book.Price))
+	next, step := api.Money(book.Next(steps)), api.Money(book.Increment(steps))
 	detail.NextBid, detail.BidIncrement = &next, &step
 	return nil
 }

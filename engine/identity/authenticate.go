@@ -43,8 +43,8 @@ func (s *Sessions) CheckPassword(ctx context.Context, stored, password string) (
 	return fits && hasPassword, err
 }
 
-// HashPassword hashes a password for storage, waiting for a free slot. It returns ErrPassword if the password is
-// too short or too long.
+// HashPassword hashes a password for storage, waiting for a free slot. It returns the
+// errors of the function HashPassword.
 func (s *Sessions) HashPassword(ctx context.Context, password string) (string, error) {
 	select {
 	case s.hashes <- struct{}{}:

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ccojocar/zxcvbn-go"
 	"golang.org/x/crypto/argon2"
 )
 
@@ -27,13 +28,43 @@ const (
 	MaxPassword = 1024
 )
 
-// ErrPassword reports that a password is too short or too long.
-var ErrPassword = fmt.Errorf("a password must have %d to %d characters", MinPassword, MaxPassword)
+// Errors of passwords that may not be used.
+var (
+	ErrPassword  = fmt.Errorf("a password must have %d to %d characters", MinPassword, MaxPassword)
+	ErrGuessable = errors.New("the password is one of those that are guessed first")
+)
 
-// HashPassword returns a password's PHC string. It returns ErrPassword if the password is too short or too long.
+// PasswordMessage returns what to tell a person whose password HashPassword refused; empty for any other error.
+func PasswordMessage(err error) string {
+	switch {
+	case errors.Is(err, ErrPassword):
+		return fmt.Sprintf("Use %d to %d characters", MinPassword, MaxPassword)
+	case errors.Is(err, ErrGuessable):
+		return "This password is too easy to guess. Use a few unrelated words"
+	}
+	return ""
+}
+
+const (
+	// ratedBytes is how much of a password is rated, since rating takes longer than linear time.
+	ratedBytes = 64
+	// minScore is zxcvbn's score from about a million guesses on, which a rate-limited sign-in does not allow.
+	minScore = 1
+)
+
+// isGuessable reports whether the password is a common one, a pattern such as a run of keys, or close to either.
+func isGuessable(password string) bool {
+	return zxcvbn.PasswordStrength(strings.ToValidUTF8(password[:min(len(password), ratedBytes)], ""), nil).Score < minScore
+}
+
+// HashPassword returns a password's PHC string. It returns ErrPassword if the password is too short or too long, and
+// ErrGuessable if it is easy to guess.
 func HashPassword(password string) (string, error) {
 	if len(password) < MinPassword || len(password) > MaxPassword {
 		return "", ErrPassword
+	}
+	if isGuessable(password) {
+		return "", ErrGuessable
 	}
 	salt := make([]byte, saltBytes)
 	rand.Read(salt) // never fails

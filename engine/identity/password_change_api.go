@@ -33,8 +33,8 @@ func (s *Operations) changePassword(ctx context.Context, in *api.ChangePasswordI
 		return nil, api.Invalid(map[string][]string{"currentPassword": {"This isn't your current password"}})
 	}
 	hash, err := s.Sessions.HashPassword(ctx, in.Body.NewPassword)
-	if errors.Is(err, ErrPassword) {
-		return nil, api.Invalid(map[string][]string{"newPassword": {"Use 8 to 1024 characters"}})
+	if wrong := PasswordMessage(err); wrong != "" {
+		return nil, api.Invalid(map[string][]string{"newPassword": {wrong}})
 	}
 	if err != nil {
 		return nil, err

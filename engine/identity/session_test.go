@@ -282,6 +282,12 @@ func TestPasswordHashes(t *testing.T) {
 			t.Errorf("%d characters are taken", len(short))
 		}
 	}
+	for _, common := range []string{"password", "Password1", "P@ssw0rd", "password123", "12345678", "qwertyuiop", "aaaaaaaaaaaa", "abcdefgh",
+		strings.Repeat("x", 1024)} {
+		if _, err := identity.HashPassword(common); !errors.Is(err, identity.ErrGuessable) {
+			t.Errorf("%q: %v", common, err)
+		}
+	}
 	a, _ := identity.HashPassword(password)
 	b, _ := identity.HashPassword(password)
 	if a == b || !strings.HasPrefix(a, "$argon2id$v=19$m=19456,t=2,p=1$") {

@@ -101,8 +101,8 @@ func (s *Operations) usableLink(ctx context.Context, secret string, kinds ...str
 // newPassword hashes a password the person chose. One that breaks the rules is a 422.
 func (s *Operations) newPassword(ctx context.Context, password string) (string, error) {
 	hash, err := s.Sessions.HashPassword(ctx, password)
-	if errors.Is(err, identity.ErrPassword) {
-		return "", api.Invalid(map[string][]string{"password": {"Use 8 to 1024 characters"}})
+	if wrong := identity.PasswordMessage(err); wrong != "" {
+		return "", api.Invalid(map[string][]string{"password": {wrong}})
 	}
 	return hash, err
 }

@@ -54,6 +54,7 @@ const (
 	Outbid      = "outbid"  // accepted, and immediately outbid by an earlier or higher maximum
 	TooLow      = "tooLow"  // below Next
 	NotAboveMax = "notMore" // the leader's own bid, not above their maximum
+	TooHigh     = "tooHigh" // above BidLimit
 )
 
 // Line is a line that a bid adds to the public history.
@@ -69,6 +70,14 @@ func (b Book) Next(t Increments) int64 {
 		return b.Start
 	}
 	return b.Price + t.At(b.Price)
+}
+
+// Increment returns the step above the price, or above the lowest first bid while there is no bid.
+func (b Book) Increment(t Increments) int64 {
+	if b.Leader == 0 {
+		return t.At(b.Next(t))
+	}
+	return t.At(b.Price)
 }
 
 // IsReserveMet reports whether the price meets the reserve; a lot without a reserve always does.

@@ -108,6 +108,39 @@ func TestTwoBiddersSeeTheirOwnPositions(t *testing.T) {
 	}
 }
 
+func TestAMistypedAmountIsRefused(t *testing.T) {
+	e := NewEngine(t, 60)
+	item, ann := e.openLot(), e.enrolled("ann@one.example")
+	lot := func() api.LotBidding {
+		return Read[api.LotBidding](t, e.as(ann, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), ""))
+	}
+	if view := lot(); view.BidLimit != 100_000_000 {
+		t.Errorf("limit %d", view.BidLimit)
+	}
+	for _, kind := range []string{"maximum", "bid"} {
+		r := e.bid(ann, Fields{"item_ID": item, "amount": 99_999_999, "type": kind})
+		if e.status(r, 400); !strings.Contains(r.body, "far above the price") {
+			t.Errorf("%s", r.body)
+		}
+	}
+	e.status(e.bid(ann, Fields{"item_ID": item, "amount": 1_000_000}), 200)
+	e.exec(`UPDATE items SET current_cents = 90000000, show_current_bid = ? WHERE id = ?`, false, item)
+	if view := lot(); view.BidLimit != 100_000_000 {
+		t.Errorf("the limit of %d reveals the hidden price", view.BidLimit)
+	}
+}
+
+func TestTheIncrementOfALotWithoutBidsIsThatAboveItsFirstBid(t *testing.T) {
+	e := NewEngine(t, 60)
+	item, ann := e.openLot(), e.enrolled("ann@one.example")
+	e.exec(`UPDATE items SET starting_cents = 120000 WHERE id = ?`, item)
+	view := Read[api.LotBidding](t, e.as(ann, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), ""))
+	detail := Read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
+	if view.BidIncrement != 10_000 || *detail.BidIncrement != 10_000 {
+		t.Errorf("$1,200 and up in steps of %d and %d cents", view.BidIncrement, *detail.BidIncrement)
+	}
+}
+
 func TestInvalidBidsAreRefusedAndNotLogged(t *testing.T) {
 	e := NewEngine(t, 60)
 	item, ann := e.openLot(), e.enrolled("ann@one.example")

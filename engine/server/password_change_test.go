@@ -20,13 +20,13 @@ func TestChangingThePasswordEndsOtherSessions(t *testing.T) {
 	e.somebody("ann@one.example")
 	e.somebody("ben@one.example")
 	here, there, ben := e.signIn("ann@one.example"), e.signIn("ann@one.example"), e.signIn("ben@one.example")
-	e.status(e.changePassword(here, testPassword, "another password"), 200)
+	e.status(e.changePassword(here, testPassword, "thistle and barley"), 200)
 	e.status(e.as(here, "GET", "/api/v1/User/GetSessions", ""), 200)
 	e.status(e.as(there, "GET", "/api/v1/User/GetSessions", ""), 401)
 	e.status(e.as(ben, "GET", "/api/v1/User/GetSessions", ""), 200)
 	signIn := `{"grant_Type":"password","user_Name":"ann@one.example","password":%q}`
 	e.status(e.do("POST", "localhost", "/api/Token/v2", fmt.Sprintf(signIn, testPassword)), 401)
-	e.status(e.do("POST", "localhost", "/api/Token/v2", fmt.Sprintf(signIn, "another password")), 200)
+	e.status(e.do("POST", "localhost", "/api/Token/v2", fmt.Sprintf(signIn, "thistle and barley")), 200)
 	mails := e.mailsTo("ann@one.example")
 	if len(mails) != 1 || mails[0].Template != "password-changed" || !strings.Contains(mails[0].Text, "https://localhost/?code=") {
 		t.Errorf("%+v", mails)
@@ -48,8 +48,9 @@ func TestRefusedPasswordChangesNothing(t *testing.T) {
 			t.Errorf("%s", r.body)
 		}
 	}
-	f("wrong password", "another password", "currentPassword")
+	f("wrong password", "thistle and barley", "currentPassword")
 	f(testPassword, "seven77", "newPassword")
+	f(testPassword, "P@ssw0rd1", "newPassword")
 	f(testPassword, strings.Repeat("x", 1025), "newPassword")
 	f(testPassword, strings.Repeat("é", 1000), "newPassword") // 2,000 bytes
 	e.status(e.as(there, "GET", "/api/v1/User/GetSessions", ""), 200)
@@ -67,7 +68,7 @@ func TestConcurrentPasswordChanges(t *testing.T) {
 	var all sync.WaitGroup
 	for i, s := range sessions {
 		all.Go(func() {
-			statuses[i] = e.changePassword(s, testPassword, fmt.Sprintf("another password %d", i)).StatusCode
+			statuses[i] = e.changePassword(s, testPassword, fmt.Sprintf("thistle and barley %d", i)).StatusCode
 		})
 	}
 	all.Wait()
@@ -81,6 +82,6 @@ func TestConcurrentPasswordChanges(t *testing.T) {
 	if won < 0 || len(e.mailsTo("ann@one.example")) != 1 {
 		t.Fatalf("%v, %+v", statuses, e.mailsTo("ann@one.example"))
 	}
-	body := fmt.Sprintf(`{"grant_Type":"password","user_Name":"ann@one.example","password":"another password %d"}`, won)
+	body := fmt.Sprintf(`{"grant_Type":"password","user_Name":"ann@one.example","password":"thistle and barley %d"}`, won)
 	e.status(e.do("POST", "localhost", "/api/Token/v2", body), 200)
 }

@@ -34,7 +34,7 @@ func TestPasswordIsResetOnce(t *testing.T) {
 	var done, refused atomic.Int32
 	for range 4 {
 		calls.Go(func() {
-			switch got := e.setPassword(token, "another password"); got.StatusCode {
+			switch got := e.setPassword(token, "thistle and barley"); got.StatusCode {
 			case 200:
 				done.Add(1)
 			case 400:
@@ -51,7 +51,7 @@ func TestPasswordIsResetOnce(t *testing.T) {
 	e.status(e.as(before, "GET", "/api/v1/Auction/getUserInformation", ""), 401)
 	e.status(e.do("POST", "localhost", "/api/Token/v2", `{"grant_Type":"refresh","user_Name":"`+before.RefreshToken+`"}`), 401)
 	e.status(e.do("POST", "localhost", "/api/Token/v2", `{"grant_Type":"password","user_Name":"dan@buyers.example","password":"`+testPassword+`"}`), 401)
-	e.status(e.do("POST", "localhost", "/api/Token/v2", `{"grant_Type":"password","user_Name":"dan@buyers.example","password":"another password"}`), 200)
+	e.status(e.do("POST", "localhost", "/api/Token/v2", `{"grant_Type":"password","user_Name":"dan@buyers.example","password":"thistle and barley"}`), 200)
 	fits(t, "mails", e.templatesTo("dan@buyers.example"), "[reset password-changed]")
 	fits(t, "record", e.actions(id), "[sign-in mail-requested password-set sign-in]")
 }
@@ -64,12 +64,12 @@ func TestInvalidLinks(t *testing.T) {
 	e.wait(time.Minute)
 	second := e.askForReset("dan@buyers.example")
 	bad := []string{first, "nonsense", strings.Repeat("x", 200), who.RefreshToken}
-	e.status(e.do("POST", "two.localhost", "/api/v1/user/resetPassword", Fields{"resetToken": second, "password": "another password"}.String()), 400)
-	e.status(e.Post("/User/ActivateInspector", Fields{"token": second, "password": "another password"}), 400)
+	e.status(e.do("POST", "two.localhost", "/api/v1/user/resetPassword", Fields{"resetToken": second, "password": "thistle and barley"}.String()), 400)
+	e.status(e.Post("/User/ActivateInspector", Fields{"token": second, "password": "thistle and barley"}), 400)
 	e.wait(time.Hour)
 	var told string
 	for _, token := range append(bad, second) {
-		got := e.setPassword(token, "another password")
+		got := e.setPassword(token, "thistle and barley")
 		e.status(got, 400)
 		told = strings.Join([]string{told, strings.Split(got.body, `"requestId"`)[0]}, "")
 	}
@@ -123,7 +123,7 @@ func TestInvitations(t *testing.T) {
 	fits(t, "roles", info.Roles, "[inspector]")
 	e.status(invite(boss, "dan@buyers.example", "clerk"), 200)
 	token, _ = e.lastLink("dan@buyers.example")
-	e.status(e.Post("/User/ActivateInspector", Fields{"token": token, "password": "another password"}), 200)
+	e.status(e.Post("/User/ActivateInspector", Fields{"token": token, "password": "thistle and barley"}), 200)
 	fits(t, "mails", e.templatesTo("dan@buyers.example"), "[invite password-changed]")
 	fits(t, "record", e.actions(dan), "[sign-in invited role-taken]")
 }

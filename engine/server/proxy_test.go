@@ -87,7 +87,7 @@ func TestStaffActingCannotTouchPasswordsSessionsOrRoles(t *testing.T) {
 		t.Helper()
 		e.status(e.as(acting, method, path, body), 403)
 	}
-	f("PUT", "/api/v1/User/ChangePassword", fmt.Sprintf(`{"currentPassword":%q,"newPassword":"another password"}`, testPassword))
+	f("PUT", "/api/v1/User/ChangePassword", fmt.Sprintf(`{"currentPassword":%q,"newPassword":"thistle and barley"}`, testPassword))
 	f("GET", "/api/v1/User/GetSessions", "")
 	f("DELETE", "/api/v1/User/EndSession?session_ID=1", "")
 	f("DELETE", "/api/v1/User/EndOtherSessions", "")

@@ -14,6 +14,7 @@ import (
 // Kinds of schedules, with the type of package rules that their body holds.
 const (
 	ScheduleIncrements = "increments" // rules.Increments
+	ScheduleBidLimit   = "bid_limit"  // rules.BidLimit
 	ScheduleSoftClose  = "soft_close" // rules.SoftClose
 	ScheduleReserve    = "reserve"    // "jump" or "full"
 	SchedulePremium    = "premium"    // rules.Tiers
@@ -51,9 +52,10 @@ func SchedulesIn(ctx context.Context, from bun.IDB, tenantID int64) (rows Schedu
 
 // Rules are the rules one item is sold by.
 type Rules struct {
-	Terms   rules.Terms
-	Charges rules.Charges
-	Stagger rules.Stagger
+	Terms    rules.Terms
+	BidLimit rules.BidLimit
+	Charges  rules.Charges
+	Stagger  rules.Stagger
 }
 
 // RulesFor returns the rules for an item at a time: of each kind, the latest of the most specific ones. Kinds
@@ -63,7 +65,7 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	bodies := map[string]any{
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
 		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
-		ScheduleStagger: &r.Stagger,
+		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger,
 	}
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
@@ -84,6 +86,9 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	}
 	if _, has := best[ScheduleSoftClose]; !has {
 		r.Terms.SoftClose = rules.DefaultSoftClose
+	}
+	if _, has := best[ScheduleBidLimit]; !has {
+		r.BidLimit = rules.DefaultBidLimit
 	}
 	return r, nil
 }

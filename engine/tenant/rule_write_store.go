@@ -26,6 +26,8 @@ func NormalizeRule(kind, body string) (string, error) {
 	switch kind {
 	case ScheduleIncrements:
 		return normalize[rules.Increments](body)
+	case ScheduleBidLimit:
+		return normalize[rules.BidLimit](body)
 	case ScheduleSoftClose:
 		return normalize[rules.SoftClose](body)
 	case ScheduleReserve:
@@ -43,8 +45,8 @@ func NormalizeRule(kind, body string) (string, error) {
 }
 
 // ScheduleKinds are all kinds of rules.
-var ScheduleKinds = []string{ScheduleIncrements, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee, ScheduleSurcharge,
-	ScheduleTax, ScheduleStagger}
+var ScheduleKinds = []string{ScheduleIncrements, ScheduleBidLimit, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee,
+	ScheduleSurcharge, ScheduleTax, ScheduleStagger}
 
 func normalize[T rule](body string) (string, error) {
 	var value T

@@ -21,7 +21,8 @@ func View(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, 
 	event, book, steps := b.Event(item), Book(item), terms.Terms.Increments
 	view := api.LotBidding{ItemID: item.ID, ServerTime: db.Time(now), IsOpen: IsOpen(lotEvent(b, item), item, now),
 		IsExtended: item.ScheduledEndsAt != nil, ExtendedBy: item.ExtendedBy, Outcome: item.Outcome, TotalBids: item.BidCount,
-		ReserveStatus: inventory.Prices(*item).ReserveStatus(), BidIncrement: api.Money(steps.At(book.Price))}
+		ReserveStatus: inventory.Prices(*item).ReserveStatus(), BidIncrement: api.Money(book.Increment(steps)),
+		BidLimit: api.Money(bidLimit(terms.BidLimit, steps, item))}
 	if item.CurrentCents != nil && (item.ShowCurrentBid || item.Outcome != rules.Open) {
 		current := api.Money(*item.CurrentCents)
 		view.CurrentBid = &current
@@ -71,6 +72,16 @@ func setPerson(view *api.LotBidding, b *auction.BiddingState, item *db.ItemRow, 
 	if item.LeaderID != nil && *item.LeaderID == userID {
 		view.PrebidStatusID = api.BidHigh
 	}
+}
+
+// bidLimit returns the highest bid the lot takes, as far as the price may be known: where it is hidden, that of a lot
+// without bids.
+func bidLimit(limit rules.BidLimit, steps rules.Increments, item *db.ItemRow) int64 {
+	book := Book(item)
+	if !item.ShowCurrentBid && item.Outcome == rules.Open {
+		book = rules.Book{Start: book.Start}
+	}
+	return limit.Highest(book.Next(steps))
 }
 
 func nextBidFor(book rules.Book, steps rules.Increments, userID int64) int64 {

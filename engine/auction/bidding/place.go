@@ -20,6 +20,9 @@ const (
 	msgOutbid = "You have been outbid"
 )
 
+// msgTooHigh gives no figure, because some lots hide their price.
+const msgTooHigh = "This bid is far above the price of the lot, so it was not placed. Please check the amount"
+
 // batch decides bids of one tenant in one transaction, one after the other, in memory.
 type batch struct {
 	tx      *db.Tx
@@ -97,6 +100,9 @@ func (b *batch) applyBid(ctx context.Context, item *db.ItemRow, bid rules.Bid, s
 		return "", "", err
 	}
 	book := Book(item)
+	if bid.Amount > terms.BidLimit.Highest(book.Next(terms.Terms.Increments)) {
+		return rules.TooHigh, msgTooHigh, nil
+	}
 	after, result, lines := book.Place(terms.Terms, bid)
 	switch result {
 	case rules.TooLow:

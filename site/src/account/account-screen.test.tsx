@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
-import { contact, dale, guest, permissions, signedInAs } from '../../tests/people';
+import { contact, dale, guest, permissions, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { AccountScreen } from './account-screen';
 
@@ -78,6 +78,19 @@ describe('a signed-in person', () => {
     const card = await screen.findByRole('region', { name: 'Your registration' });
     expect(within(card).getByRole('link', { name: 'Complete registration' }).getAttribute('href')).toBe('/register');
     await waitFor(() => expect(within(card).getAllByRole('listitem').map((part) => part.textContent)).toEqual(['Bidder account done', 'Verified phone missing']));
+  });
+
+  test('says that the account could not be loaded, and tries again', async () => {
+    let isDown = true;
+    api.use(
+      http.get('*/getUserInformation', () => (isDown ? refusal(503, 'The auction service is unavailable') : undefined)),
+      ...signedInAs(dale),
+    );
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your account');
+    isDown = false;
+    screen.getByRole('button', { name: 'Try again' }).click();
+    await screen.findByRole('form', { name: 'Contact information' });
   });
 
   test('a section that fails to load can be retried', async () => {

@@ -36,6 +36,7 @@ export const buyingKeys = {
   /** Never an SWR key. The items stay in the order given. */
   personalStream: (items: readonly number[]) => withQuery(noticesOperations.getPersonalStream, [['items', items.join('|')]]),
   bidding: (itemId: number) => withQuery(biddingOperations.getBidding, [['item_ID', String(itemId)]]),
+  isBidding: (key: unknown) => typeof key === 'string' && key.startsWith(`${biddingOperations.getBidding}?`),
   biddingTerms: (itemId: number) => withQuery(biddingOperations.getBiddingTerms, [['item_ID', String(itemId)]]),
   /** A file to link to, for verifying the bids; never an SWR key. */
   bidLog: (eventId: number, itemId: number) =>

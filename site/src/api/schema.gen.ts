@@ -1772,7 +1772,7 @@ export type Item = {
 
 export type ItemDetail = {
     /**
-     * Step to the next bid, in dollars; absent with nextBid
+     * Increment above the current bid, or above the lowest first bid without one, in dollars; absent with nextBid
      */
     bidIncrement?: number;
     /**
@@ -2055,9 +2055,13 @@ export type LeadInputBody = {
 
 export type LotBidding = {
     /**
-     * Step to the next bid, in dollars
+     * Increment above the current bid, or above the lowest first bid without one, in dollars
      */
     bidIncrement: number;
+    /**
+     * Highest bid the lot accepts, in dollars; where the price is hidden, that of a lot without bids
+     */
+    bidLimit: number;
     /**
      * The person's number on this lot, as in getBidHistory; 0 before the first bid
      */

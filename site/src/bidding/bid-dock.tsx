@@ -4,8 +4,8 @@ import { formatTimeLeft } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { DockBar, DockLink } from '@/lot/dock';
 import { useNow } from '@/ui/hooks/use-now';
+import { useStaleReason } from './connection-state';
 import { standingOf, type Tone } from './standing';
-import { useOnline } from './use-online';
 import styles from './bid-dock.module.scss';
 
 type Props = { item: ItemDetail; lot: LotBidding; children?: ReactNode };
@@ -15,15 +15,15 @@ const short: Partial<Record<Tone, string>> = { lead: '✓ High bid', out: '↑ O
 /** A bidder's dock on narrow screens: their standing, the price and the next step (children). */
 export function BidDock({ item, lot, children = <DockLink /> }: Props) {
   const now = useNow(1000);
-  const isOnline = useOnline();
+  const staleReason = useStaleReason();
   const standing = standingOf(lot);
-  const status = isOnline ? statusOf(item, lot, standing) : 'Offline';
+  const status = staleReason || statusOf(item, lot, standing);
   const left = lot.outcome === '' && lot.endTime ? formatTimeLeft(lot.endTime, now) : '';
   return (
     <DockBar
       status={
         <>
-          <span className={isOnline && standing ? styles[standing.tone] : undefined}>{status}</span>
+          <span className={!staleReason && standing ? styles[standing.tone] : undefined}>{status}</span>
           {left && (status ? ' · ' : 'Closes in ')}
           {left}
         </>

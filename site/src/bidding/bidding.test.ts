@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
 import { lot as open } from '../../tests/lot';
 import { readPreferences } from './bid-preferences';
-import { amountError, bidLabel, firstAmount, quickAmounts, stepAt, typedAmount } from './form/amounts';
+import { amountError, bidLabel, firstAmount, quickAmounts, stepAt, typedAmount, unusualMultiple } from './form/amounts';
 import { bidExplanation } from './form/bid-explanation';
 import { announcementOf } from './panel/announcements';
 import { closeRule, extensionText, reserveRule, timeSpan } from './rule-text';
@@ -31,9 +31,15 @@ describe('amounts', () => {
     expect(amountError(12_499.99, lot())).toBe('Bid at least $12,500');
     expect(amountError(12_500.005, lot())).toBe('Enter dollars and whole cents');
     for (const nothing of [NaN, 0, -5, Infinity]) expect(amountError(nothing, lot())).toBe('Enter a dollar amount');
-    expect(amountError(100_000_001, lot())).toBe('The highest bid we take is $100,000,000');
+    expect(amountError(1_250_001, lot())).toBe('The highest bid we take on this lot right now is $1,250,000. Check the amount');
     expect(amountError(15_000, leading)).toBe('Your max bid is already $15,000');
-    expect([12_500, 12_500.01, 1e8].map((amount) => amountError(amount, lot()))).toEqual(['', '', '']);
+    expect([12_500, 12_500.01, 1_250_000].map((amount) => amountError(amount, lot()))).toEqual(['', '', '']);
+  });
+
+  it('finds amounts above 10 times the price unusual', () => {
+    expect([122_500, 122_500.01, 1_250_000].map((amount) => unusualMultiple(amount, lot()))).toEqual([0, 10, 102]);
+    const unbid = lot({ currentBid: null, nextBid: 275, totalBids: 0 });
+    expect([2750, 99_999_999].map((amount) => unusualMultiple(amount, unbid))).toEqual([0, 363_636]);
   });
 
   it('parses what people type, and nothing else', () => {
@@ -45,7 +51,7 @@ describe('amounts', () => {
     const price = fc.integer({ min: 1, max: 9_000_000 });
     fc.assert(
       fc.property(price, price, fc.integer({ min: 1, max: 5000 }), fc.constantFrom(0, 100, 200), (next, own, step, status) => {
-        const l = lot({ nextBid: next, preBidAmount: own, bidIncrement: step, prebidStatus_ID: status as 0, quickBids: [next, next + step] });
+        const l = lot({ nextBid: next, preBidAmount: own, bidIncrement: step, prebidStatus_ID: status as 0, quickBids: [next, next + step], bidLimit: 1e8 });
         for (const amount of quickAmounts(l)) expect(amountError(amount, l)).toBe('');
       }),
     );
@@ -71,6 +77,7 @@ describe('texts about a bid', () => {
     expect(bidExplanation(lot({ nextBid: 12_800 }), 15_000, 'maximum', terms)).toContain('If someone bids $13,050, we bid $13,550 for you');
     expect(bidExplanation(lot(), 12_750, 'maximum', terms)).toBe('We start at $12,500 and bid only as needed, up to $12,750.');
     expect(bidExplanation(lot(), 12_500, 'maximum', terms)).toContain('$12,500 is the minimum.');
+    expect(bidExplanation(lot({ currentBid: null, nextBid: 13_000, totalBids: 0 }), 13_000, 'maximum', terms)).toContain('we bid for you in $500 steps');
     expect(bidExplanation(lot(), 15_000, 'bid', terms)).toBe('Places exactly $15,000 now.');
     expect(bidExplanation(leading, 16_000, 'maximum', terms)).toContain('Raising your maximum does not change the current bid. If someone bids $12,500, we bid $12,750 for you');
   });

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
+import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiError } from '@/api/http/errors';
@@ -13,17 +14,19 @@ beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 afterEach(cleanup);
 afterAll(() => api.close());
 
-function open(address: string) {
+function screenAt(address: string) {
   const query = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
   const router = { isReady: true, pathname: '/error', asPath: address, query, prefetch: async () => undefined } as unknown as NextRouter;
-  return render(
+  return (
     <SWRConfig value={{ provider: () => new Map() }}>
       <RouterContext.Provider value={router}>
         <ErrorScreen />
       </RouterContext.Provider>
-    </SWRConfig>,
+    </SWRConfig>
   );
 }
+
+const open = (address: string) => render(screenAt(address));
 
 const retry = () => screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href') ?? null;
 
@@ -66,4 +69,13 @@ test('for any address, what it shows depends on the status code alone, and its l
     }),
     { numRuns: 40 },
   );
+});
+
+test('hydrates at the failed address, where the reader serves it, and links back there', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(screenAt('/error'));
+  const mismatches: unknown[] = [];
+  render(screenAt('/search?makes=Deere'), { container, hydrate: true, onRecoverableError: (error: unknown) => mismatches.push(error) });
+  expect(mismatches).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/search?makes=Deere');
 });

@@ -4,6 +4,7 @@ import { callbackPath } from '@/callback-path';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
+import { useAddressReady } from '@/use-address-ready';
 import { errorText } from './error-texts';
 import { Notice } from './notice';
 
@@ -13,8 +14,9 @@ export function ErrorScreen() {
   const code = /^[45]\d\d$/.exec(text(query.code))?.[0];
   const words = errorText(code ?? '');
   const message = failureMessage(asPath);
-  // The reader serves this screen at the failed address itself.
-  const from = retryPath(text(query.from)) || retryPath(asPath);
+  // The reader serves this screen at the failed address itself, which the exported HTML does not know.
+  const isReady = useAddressReady();
+  const from = isReady ? retryPath(text(query.from)) || retryPath(asPath) : '';
   return (
     <>
       <PageHead title={words.title} noIndex />

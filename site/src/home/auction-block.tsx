@@ -3,6 +3,7 @@ import { useAuctionBlock } from '@/api/events';
 import type { AuctionBlock, BlockItem } from '@/api/schema.gen';
 import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';
+import { Unbroken } from '@/ui/unbroken';
 import { BlockCounts, BlockHead } from './block-head';
 import { WithHeart } from './with-heart';
 import styles from './auction-block.module.scss';
@@ -37,7 +38,9 @@ function Slide({ item }: { item: BlockItem }) {
     <WithHeart item={item}>
       <Link href={item.itemURL} prefetch={false} className={styles.slide}>
         <Photo photo={item} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1024px) 33vw, 260px" className={styles.photo} />
-        <p className={styles.title}>{item.description}</p>
+        <p className={styles.title}>
+          <Unbroken text={item.description} />
+        </p>
         {item.lotNumber && <p className={styles.lot}>Lot {item.lotNumber}</p>}
       </Link>
     </WithHeart>

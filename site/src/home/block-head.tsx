@@ -18,12 +18,24 @@ export function BlockHead({ block }: { block: AuctionBlock }) {
         <h2 className={styles.name}>{block.descritption}</h2>
       </div>
       <div className={styles.start}>
-        <p className={styles.quiet}>Don’t Miss Out! Starts at</p>
-        <p className={styles.time}>{formatTime(block.eventDateTime, block.timeZone)}</p>
-        <p className={styles.date}>{formatEventDateTime(block.eventDateTime, block.timeZone)}</p>
+        <StartLines block={block} />
         <BlockButton eventId={block.event_ID} name={block.descritption} />
       </div>
     </div>
+  );
+}
+
+/** When the event starts; for one in progress, which may have started days ago, since when. */
+function StartLines({ block: { live, eventDateTime, timeZone } }: { block: AuctionBlock }) {
+  return (
+    <>
+      <p className={styles.quiet}>{live ? 'Don’t Miss Out! In progress' : 'Don’t Miss Out! Starts at'}</p>
+      <p className={styles.time}>{live ? 'Bidding is open' : formatTime(eventDateTime, timeZone)}</p>
+      <p className={styles.date}>
+        {live && 'Since '}
+        {formatEventDateTime(eventDateTime, timeZone)}
+      </p>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { DisplayBadge } from '@/lot/display-badge';
 import { useSession } from '@/session/use-session';
 import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';
+import { Unbroken } from '@/ui/unbroken';
 import { WithHeart } from './with-heart';
 import styles from './previously-viewed.module.scss';
 
@@ -40,7 +41,9 @@ function Slide({ item }: { item: PreviouslyViewedItem }) {
           <Photo photo={item.photo} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1200px) 33vw, 250px" />
           <DisplayBadge displayId={item.display_ID} className={styles.badge} />
         </div>
-        <p className={styles.title}>{item.description}</p>
+        <p className={styles.title}>
+          <Unbroken text={item.description} />
+        </p>
         <p className="muted small">{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
       </Link>
     </WithHeart>

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
 import { Photo } from '@/ui/photo';
+import { Unbroken } from '@/ui/unbroken';
 import styles from './item-line.module.scss';
 
 type Props = {
@@ -23,7 +24,7 @@ export function ItemLine({ item, level: Heading = 'h3', children }: Props) {
       <div>
         <Heading className={styles.title}>
           <Link href={item.itemURL} prefetch={false}>
-            {item.description}
+            <Unbroken text={item.description} />
           </Link>
         </Heading>
         <p className={styles.about}>{[lot, item.eventName, item.location].filter(Boolean).join(' · ')}</p>

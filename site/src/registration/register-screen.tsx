@@ -5,7 +5,7 @@ import { useTenant } from '@/api/tenant';
 import { pageText } from '@/page-texts';
 import { paths } from '@/routes';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
-import { usePerson } from '@/session/use-person';
+import { usePersonAnswer } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
 import { useAddressReady } from '@/use-address-ready';
@@ -48,15 +48,16 @@ function useAskOnce(isGuest: boolean | undefined): void {
 function Steps() {
   const { query, replace } = useRouter();
   const isReady = useAddressReady();
-  const person = usePerson();
+  const { data: person, ...personAnswer } = usePersonAnswer();
   const { data: tenant } = useTenant();
   const countries = useCountries();
   const isDone = person !== undefined && isComplete(person);
   useEffect(() => {
     if (isDone) void replace(paths.success);
   }, [isDone, replace]);
-  if (!countries.data && countries.error) {
-    return <ErrorState title="We couldn’t load the form" message="Check your connection and try again." onRetry={() => void countries.mutate()} />;
+  const failed = [countries, personAnswer].find(({ error }) => Boolean(error));
+  if (failed && !(person && countries.data)) {
+    return <ErrorState title="We couldn’t load the form" message="Check your connection and try again." onRetry={() => void failed.mutate?.()} />;
   }
   if (!isReady || !person || !tenant || !countries.data || isDone) return <FormSkeleton />;
   return <RegistrationSteps key={person.user_ID} person={person} tenant={tenant} countries={countries.data.countries} requestedStep={query.step} />;

@@ -2,8 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
+import { ResponseView } from '@/ui/response-view';
 import { openSignIn } from './sign-in/sign-in-state';
-import { usePerson } from './use-person';
+import { usePersonAnswer } from './use-person';
 import { useSession, useSessionKnown } from './use-session';
 
 type Props = {
@@ -13,14 +14,21 @@ type Props = {
   children: (person: UserInformation) => ReactNode;
 };
 
-/** Shows its children to people who are signed in; opens the sign-in dialog for guests and shows them a Sign in button. */
+/**
+ * Shows its children to people who are signed in, or an error with a retry button if the person does not load. It opens the
+ * sign-in dialog for guests and shows them a Sign in button.
+ */
 export function SignedInOnly({ about, skeleton, children }: Props) {
   const { status } = useSession();
   const isKnown = useSessionKnown();
-  const person = usePerson();
+  const answer = usePersonAnswer();
   useAskOnce(isKnown, status === 'user');
   if (isKnown && status !== 'user') return <GuestNotice about={about} />;
-  return person ? children(person) : skeleton;
+  return (
+    <ResponseView response={answer} what="your account" skeleton={skeleton}>
+      {children}
+    </ResponseView>
+  );
 }
 
 /** Opens the dialog for a visitor who arrives as a guest, but not right after signing out. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './message';
 
 type Props<T> = {
-  response: { data?: T; error?: unknown; mutate: () => unknown };
+  response: { data?: T; error?: unknown; mutate?: () => unknown };
   /** Names the data in the error message: "your sessions". */
   what: string;
   skeleton: ReactNode;
@@ -14,5 +14,5 @@ export function ResponseView<T>({ response: { data, error, mutate }, what, skele
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
   const message = error instanceof Error ? error.message : undefined;
-  return <ErrorState title={`We couldn’t load ${what}`} message={message} onRetry={() => void mutate()} />;
+  return <ErrorState title={`We couldn’t load ${what}`} message={message} onRetry={mutate && (() => void mutate())} />;
 }

@@ -41,6 +41,28 @@ test.describe('bidding', () => {
     });
   }
 
+  for (const [name, as] of [['desktop', {}], ['phone', { viewport: phone, hasTouch: true }]] as const) {
+    test(`a server that does not answer leaves only the last known standing: ${name}`, async ({ browser, request }) => {
+      const lot = await newLot(request, inAnHour());
+      const vera = await newBidder(request);
+      await registerFor(request, vera, lot.event_ID);
+      const page = await arrive(browser, vera, lot, as);
+      await bid(page, 'Bid $1,000');
+      await says(page, 'You are the high bidder').toBeVisible();
+      const down = /Get(Bidding\?|PersonalStream)/;
+      await page.route(down, (route) => route.fulfill({ status: 503, json: { message: 'The auction service is unavailable' } }));
+      // Ends the open stream.
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await says(page, 'Last known: You are the high bidder').toBeVisible();
+      await says(page, 'Can’t reach the auction').toBeVisible();
+      await expect(panel(page).getByText('You are the high bidder', { exact: true })).toHaveCount(0);
+      await page.unroute(down);
+      await expect(panel(page).getByText('You are the high bidder', { exact: true }).first()).toBeVisible();
+      await expect(panel(page).getByText(/Last known/)).toHaveCount(0);
+    });
+  }
+
   test('losing the network while confirming holds the bid until the person sends it', async ({ browser, request }) => {
     const lot = await newLot(request, inAnHour());
     const vera = await newBidder(request);

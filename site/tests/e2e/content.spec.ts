@@ -2,9 +2,10 @@ import { expect, test } from '@playwright/test';
 import { tenantOf } from './facts';
 import { apiCalls, axe, desktop, phone } from './stage';
 
-const screens = ['/content?how-to-buy', '/info-center', '/terms-and-conditions', '/404', '/error?code=503', '/update-browser'];
+const narrow = { width: 320, height: 640 };
+const screens = ['/content?how-to-buy', '/content?financing', '/info-center', '/terms-and-conditions', '/404', '/error?code=503', '/update-browser'];
 
-for (const viewport of [phone, desktop]) {
+for (const viewport of [narrow, phone, desktop]) {
   for (const path of screens) {
     test(`${path} has no axe violations at ${viewport.width}`, async ({ page }) => {
       await page.setViewportSize(viewport);

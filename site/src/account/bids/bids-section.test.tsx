@@ -38,6 +38,7 @@ test('groups winning, losing and ended lots, each with its status and action', a
   const winning = await group(/^Winning 1$/);
   expect(winning.textContent).toMatch(/Dozer.*You are the high bidder.*\$86,500.*\$92,000/);
   expect(within(winning).getByRole('link', { name: /^Raise max bid ?: Dozer$/ }).getAttribute('href')).toBe('/item/1');
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Losing 1', 'Winning 1', 'Ended 2']);
   const losing = await group(/^Losing 1$/);
   expect(losing.textContent).toMatch(/Grader.*You’ve been outbid.*\$94,500.*\$92,000.*\$95,000/);
   expect(within(losing).getByRole('link', { name: /^Bid again ?: Grader$/ }).getAttribute('href')).toBe('/item/2');

@@ -10,12 +10,12 @@ import type { SectionProps } from '../section-view';
 import { BidRow, type BidGroup } from './bid-row';
 
 const groups: readonly { id: BidGroup; title: string; none: string }[] = [
-  { id: 'winning', title: 'Winning', none: 'You’re not winning any open lots.' },
   { id: 'losing', title: 'Losing', none: 'You haven’t been outbid on any open lots.' },
+  { id: 'winning', title: 'Winning', none: 'You’re not winning any open lots.' },
   { id: 'ended', title: 'Ended', none: 'None of your lots ended in the last 30 days.' },
 ];
 
-/** Lots the person bid on: winning, losing and ended. */
+/** Lots the person bid on: first those that need a new bid, then those they lead, then ended ones. */
 export function BidsSection({ person }: SectionProps) {
   useStream(person.user_ID);
   const answer = useBids();

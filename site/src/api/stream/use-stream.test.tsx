@@ -44,8 +44,8 @@ afterEach(async () => {
 
 function Lot({ itemId, userId = 5 }: { itemId: number; userId?: number }) {
   useStream(userId, [itemId]);
-  const { data } = useBidding(itemId);
-  return <p>{data ? `bids ${data.totalBids}` : ''}</p>;
+  const { data, error } = useBidding(itemId);
+  return <p>{data ? `bids ${data.totalBids}${error ? ', last known' : ''}` : ''}</p>;
 }
 
 const event = (totalBids: number, serverTime: string) => `event: lot\ndata: ${JSON.stringify({ ...lot, totalBids, serverTime })}\n\n`;
@@ -70,6 +70,18 @@ test('reports a broken connection and reconnects', async () => {
   await waitFor(() => expect(useStreamState.getState().phase).toBe('lost'));
   await waitFor(() => expect(connections).toHaveLength(2), { timeout: 3000 });
   await waitFor(() => expect(useStreamState.getState().phase).toBe('live'));
+});
+
+test('refetches its lots at once when the connection breaks, so that a dead server shows', async () => {
+  render(<Lot itemId={7} />);
+  await waitFor(() => expect(useStreamState.getState().phase).toBe('live'));
+  await screen.findByText('bids 17');
+  api.use(
+    http.get('*/api/v1/User/GetPersonalStream', () => new HttpResponse(null, { status: 503 })),
+    http.get('*/api/v1/Auction/GetBidding', () => HttpResponse.json({}, { status: 503 })),
+  );
+  connections[0]!.end();
+  await screen.findByText('bids 17, last known');
 });
 
 test('names another lot in the request; a guest opens no stream', async () => {

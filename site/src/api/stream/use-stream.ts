@@ -116,8 +116,12 @@ async function updateLot(lot: LotBidding): Promise<void> {
   if (previous.outcome !== lot.outcome) void mutate(keys.item(lot.item_ID));
 }
 
+/** Changes the phase. Lots that are no longer streamed are refetched at once, so that a dead server shows. */
 function setPhase(phase: StreamPhase): void {
-  if (useStreamState.getState().phase !== phase) useStreamState.setState({ phase });
+  const before = useStreamState.getState().phase;
+  if (before === phase) return;
+  useStreamState.setState({ phase });
+  if (before === 'live' && phase === 'lost' && navigator.onLine) void mutate(buyingKeys.isBidding);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ import { formatPrice } from '@/lib/money';
 import { DisplayBadge } from '@/lot/display-badge';
 import { itemPath } from '@/routes';
 import { Photo } from '@/ui/photo';
+import { Unbroken } from '@/ui/unbroken';
 import styles from './results-table.module.scss';
 
 /** The lots of an ended event; on phones each row becomes a card. */
@@ -42,7 +43,9 @@ function ResultRow({ item }: { item: Item }) {
       <td className={styles.item}>
         <Link href={itemPath(item)} prefetch={false} className={styles.link}>
           <Photo photo={item.photo} alt="" sizes="72px" className={styles.photo} />
-          <span>{item.description}</span>
+          <span>
+            <Unbroken text={item.description} />
+          </span>
         </Link>
       </td>
       <td className={styles.location}>{item.location}</td>

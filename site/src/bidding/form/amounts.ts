@@ -5,10 +5,10 @@ import { formatPrice, parseMoney } from '@/lib/money';
 /** maximum: bid for the person as far as needed. bid: exactly this amount. */
 export type BidKind = 'maximum' | 'bid';
 
-type Lot = Pick<LotBidding, 'nextBid' | 'bidIncrement' | 'quickBids' | 'preBidAmount' | 'prebidStatus_ID'>;
+type Lot = Pick<LotBidding, 'nextBid' | 'bidIncrement' | 'bidLimit' | 'quickBids' | 'preBidAmount' | 'prebidStatus_ID'>;
 
-/** Dollars; the engine rejects anything higher. */
-const highestBid = 100_000_000;
+/** A bid above this many times the price may be a typing error. */
+const unusualTimes = 10;
 /** As many as fit side by side. */
 const maxQuickAmounts = 4;
 
@@ -36,9 +36,15 @@ export function amountError(amount: number, lot: Lot): string {
   const own = ownMaximum(lot);
   if (!Number.isFinite(amount) || amount <= 0) return 'Enter a dollar amount';
   if (roundToCents(amount) !== amount) return 'Enter dollars and whole cents';
-  if (amount > highestBid) return `The highest bid we take is ${formatPrice(highestBid)}`;
+  if (amount > lot.bidLimit) return `The highest bid we take on this lot right now is ${formatPrice(lot.bidLimit)}. Check the amount`;
   if (own !== null && amount <= own) return `Your max bid is already ${formatPrice(own)}`;
   return amount < lot.nextBid ? `Bid at least ${formatPrice(lot.nextBid)}` : '';
+}
+
+/** Returns how many times the lot's price an amount is, in whole numbers; 0 up to 10 times. Without a shown bid the next bid counts. */
+export function unusualMultiple(amount: number, { currentBid, nextBid }: Pick<LotBidding, 'currentBid' | 'nextBid'>): number {
+  const price = currentBid ?? nextBid;
+  return amount > unusualTimes * price ? Math.floor(amount / price) : 0;
 }
 
 /** Parses an amount as people type it: "12,500", "$12500.50". NaN for anything else. */

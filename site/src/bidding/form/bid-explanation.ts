@@ -2,14 +2,15 @@ import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { ownMaximum, roundToCents, stepAt, type BidKind } from './amounts';
 
-type Lot = Pick<LotBidding, 'currentBid' | 'nextBid' | 'bidIncrement' | 'quickBids' | 'preBidAmount' | 'prebidStatus_ID'>;
+type Lot = Pick<LotBidding, 'currentBid' | 'nextBid' | 'bidIncrement' | 'bidLimit' | 'quickBids' | 'preBidAmount' | 'prebidStatus_ID'>;
 
 /** Explains what the chosen bid does, with this lot's figures. Without `terms` the lot's current increment is used. */
 export function bidExplanation(lot: Lot, amount: number, kind: BidKind, terms?: BiddingTerms): string {
   const own = ownMaximum(lot);
   if (own === null && kind === 'bid') return `Places exactly ${formatPrice(amount)} now.`;
   if (own === null && amount === lot.nextBid) {
-    return `${formatPrice(amount)} is the minimum. Enter more to set a maximum: we bid for you in ${formatPrice(lot.bidIncrement)} steps, only as needed.`;
+    const step = stepOf(lot, amount, terms);
+    return `${formatPrice(amount)} is the minimum. Enter more to set a maximum: we bid for you in ${formatPrice(step)} steps, only as needed.`;
   }
   // A rival must bid above the current bid if the person leads, otherwise above the person's first bid.
   const lead = own === null ? lot.nextBid : (lot.currentBid ?? lot.nextBid);

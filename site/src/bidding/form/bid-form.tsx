@@ -1,4 +1,5 @@
 import type { BiddingTerms, ItemDetail, LotBidding } from '@/api/schema.gen';
+import { useStaleReason } from '@/bidding/connection-state';
 import { closeRule, reserveRule } from '@/bidding/rule-text';
 import { offlineText } from '@/bidding/use-online';
 import { CostBreakdown } from '@/cost/cost-breakdown';
@@ -27,6 +28,7 @@ type Props = {
 /** The amount, what it means, what it would cost in total, and a button that says what it does. */
 export function BidForm({ item, lot, terms, draft, bid, isOnline, requestBid }: Props) {
   const { unconfirmed } = bid;
+  const isCurrent = useStaleReason() === '';
   const isMaximum = draft.kind === 'maximum' && (draft.amount > lot.nextBid || ownMaximum(lot) !== null);
   return (
     <form
@@ -53,7 +55,7 @@ export function BidForm({ item, lot, terms, draft, bid, isOnline, requestBid }: 
           {isOnline ? (draft.error === '' ? bidLabel(draft.amount, draft.kind, lot) : 'Bid') : offlineText}
         </Button>
       )}
-      <BidReceipt lot={lot} receipt={isOnline ? bid.receipt : null} />
+      <BidReceipt lot={lot} receipt={isCurrent ? bid.receipt : null} />
       {terms && <p className={styles.rule}>{closeRule(terms)}</p>}
     </form>
   );

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useState } from 'react';
 import type { BiddingTerms, ItemDetail, LotBidding } from '@/api/schema.gen';
 import { offlineText, useOnline } from '@/bidding/use-online';
 import { CostBreakdown } from '@/cost/cost-breakdown';
@@ -6,9 +7,11 @@ import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { amountError, bidLabel, firstAmount, ownMaximum, type BidKind } from './amounts';
+import { Unbroken } from '@/ui/unbroken';
+import { amountError, bidLabel, firstAmount, ownMaximum, unusualMultiple, type BidKind } from './amounts';
 import { bidExplanation } from './bid-explanation';
 import { costLabels } from './cost-labels';
+import { UnusualAmount } from './unusual-amount';
 import { useSettled } from './use-settled';
 import styles from './confirm-bid.module.scss';
 
@@ -22,13 +25,19 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for confirmation before a bid is sent. If bidding passes the amount meanwhile, it asks about the next bid and says so. */
+/**
+ * Asks for confirmation before a bid is sent, twice for one far above the price. If bidding passes the amount meanwhile, it asks
+ * about the next bid and says so.
+ */
 export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClose }: Props) {
   const isOvertaken = amountError(pending.amount, lot) !== '';
   const amount = isOvertaken ? firstAmount(lot) : pending.amount;
   const isMaximum = pending.kind === 'maximum' && (amount > lot.nextBid || ownMaximum(lot) !== null);
   const isSettled = useSettled(amount);
   const isOnline = useOnline();
+  const [meant, setMeant] = useState(0);
+  const isUnusual = unusualMultiple(amount, lot) > 0;
+  const canConfirm = isOnline && (!isUnusual || meant === amount);
   const footer = (
     <>
       <Button variant="line" onClick={onClose}>
@@ -37,10 +46,10 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
       <Button
         variant="signal"
         busy={isBusy}
-        aria-disabled={!isOnline}
+        aria-disabled={!canConfirm}
         data-autofocus
         className={styles.confirm}
-        onClick={() => void (isOnline && isSettled() && onConfirm(amount, pending.kind))}
+        onClick={() => void (canConfirm && isSettled() && onConfirm(amount, pending.kind))}
       >
         {isOnline ? bidLabel(amount, pending.kind, lot) : offlineText}
       </Button>
@@ -51,7 +60,7 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
       <div className={styles.confirmation}>
         <p className={styles.item}>
           {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}
-          {item.description}
+          <Unbroken text={item.description} />
         </p>
         <p className={styles.amount}>
           <span className="label">{isMaximum ? 'Your max bid' : 'Your bid'}</span>
@@ -60,6 +69,7 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
         <p role="status" className={styles.overtaken}>
           {isOvertaken && `Bidding has passed ${formatPrice(pending.amount)}. The next bid is ${formatPrice(lot.nextBid)}.`}
         </p>
+        {isUnusual && <UnusualAmount amount={amount} lot={lot} isMeant={meant === amount} onChange={(isMeant) => setMeant(isMeant ? amount : 0)} />}
         {amount > lot.nextBid && <p className="muted">{bidExplanation(lot, amount, pending.kind, terms)}</p>}
         <CostBreakdown query={{ itemId: item.item_ID, amount }} {...costLabels(isMaximum)} />
         <p className="small muted">

@@ -30,7 +30,7 @@ export function useDraft(lot: LotBidding): Draft {
     amount,
     kind: ownMaximum(lot) === null ? kind : 'maximum',
     text: typed ?? fieldText(untyped),
-    error: typed === null ? '' : amountError(amount, lot),
+    error: amountError(amount, lot),
     isOvertaken: isOvertaken && typed === null,
     choose: (next) => {
       type(null);

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { unload } from 'swr';
+import { mutate, unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateBidding } from '@/api/bidding';
+import { buyingKeys } from '@/api/buying-keys';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { clearPerson } from '@/session/sign-out';
@@ -93,6 +94,23 @@ test('makes a higher amount a max bid, and explains a typed amount that is too l
   expect([engine.sent, screen.queryByRole('dialog')]).toEqual([[], null]);
 });
 
+test('asks twice about an amount far above the price, and refuses one above the limit', async () => {
+  show();
+  const field = await screen.findByRole('textbox', { name: 'Bid amount' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '99,999,999{Enter}');
+  expect(panel().textContent).toContain('The highest bid we take on this lot right now is $1,250,000');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '125,000{Enter}');
+  expect(dialog().getByText('This is 10 times the current price of $12,250. Check the amount.')).toBeTruthy();
+  await userEvent.click(dialog().getByRole('button', { name: 'Place max bid of $125,000' }));
+  expect(engine.sent).toEqual([]);
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Yes, I want to bid $125,000' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Place max bid of $125,000' }));
+  await waitFor(() => expect(engine.sent.map(({ body }) => body.amount)).toEqual([125_000]));
+});
+
 test('shows the server’s first message on the form', async () => {
   api.use(http.post('*/PreBid', () => HttpResponse.json({ result: 300, messages: ['Please bid at least $13,000', 'x'] }, { status: 400 })));
   show();
@@ -123,12 +141,29 @@ test('retries a lost answer with the same key', async () => {
 });
 
 test('announces an outbid immediately and offers the next bid', async () => {
-  show({ hasPrebid: true, prebidStatus_ID: 100, preBidAmount: 12_250 });
-  await screen.findByText('You are the high bidder');
-  await updateBidding({ ...engine.lot, prebidStatus_ID: 200, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 19, serverTime: '2026-11-22T07:00:09Z' });
+  show();
+  await button('Bid $12,500');
+  await updateBidding({ ...engine.lot, hasPrebid: true, prebidStatus_ID: 100, preBidAmount: 12_250, serverTime: '2026-11-22T07:00:08Z' });
+  await waitFor(() => expect(within(panel()).getAllByRole('status').map((region) => region.textContent)).toContain('You are the high bidder'));
+  await updateBidding({ ...engine.lot, hasPrebid: true, prebidStatus_ID: 200, currentBid: 13_000, nextBid: 13_250, quickBids: [13_250], totalBids: 19, serverTime: '2026-11-22T07:00:09Z' });
   await screen.findByText('You’ve been outbid');
   expect(within(panel()).getAllByRole('alert').map((alert) => alert.textContent)).toContain('You’ve been outbid. The next bid is $13,250.');
+  expect(panel().textContent).not.toContain('You are the high bidder');
   expect(await button('Bid $13,250')).toBeTruthy();
+});
+
+test('makes no claims while the server does not answer, and recovers with the next answer', async () => {
+  show({ hasPrebid: true, prebidStatus_ID: 100, preBidAmount: 15_000 });
+  await screen.findByText('You are the high bidder');
+  api.use(http.get('*/GetBidding', () => refusal(503, 'The auction service is unavailable')));
+  await mutate(buyingKeys.isBidding);
+  expect(await screen.findByText('Last known: You are the high bidder')).toBeTruthy();
+  expect(screen.queryByText('You are the high bidder')).toBeNull();
+  expect(panel().textContent).toContain('Can’t reach the auction');
+  expect(panel().textContent).toContain('Last known bid');
+  await updateBidding({ ...engine.lot, serverTime: '2026-11-22T07:00:09Z' });
+  expect(await screen.findByText('You are the high bidder')).toBeTruthy();
+  expect(panel().textContent).not.toContain('Last known');
 });
 
 test('asks about the next bid when bidding passes the amount during confirmation', async () => {

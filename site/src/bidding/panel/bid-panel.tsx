@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useBidding } from '@/api/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { useStream } from '@/api/stream/use-stream';
+import { LotConnection, useConnectionState } from '@/bidding/connection-state';
 import { panelOf } from '@/lot/panel';
 import { PanelFrame } from '@/lot/panel-frame';
 import part from '@/lot/panel-part.module.scss';
@@ -36,6 +37,7 @@ export function BidPanel({ item, refresh, children }: Props) {
   const { userId } = useSession();
   useStream(userId, [item.item_ID]);
   const { data: lot, error, mutate } = useBidding(item.item_ID);
+  const connection = useConnectionState(error);
   const reload = () => void mutate();
   const panel = panelOf(item, useNow(halfMinute));
   useRegistrationChange(item.event_ID, reload);
@@ -44,20 +46,22 @@ export function BidPanel({ item, refresh, children }: Props) {
     refresh();
   });
   return (
-    <PanelFrame className={styles.panel}>
-      <StandingBar item={item} lot={lot} panel={panel} />
-      <PriceAndClock item={item} lot={lot} panel={panel} />
-      <LoadedBody item={item} lot={lot} hasFailed={Boolean(error)} reload={reload} />
-      <div className={part.part}>{children}</div>
-      {lot && <BidPanelFooter item={item} lot={lot} />}
-      <p className={styles.links}>
-        <Connection />
-        <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link">
-          Terms and conditions
-        </Link>
-      </p>
-      {lot && <BidAnnouncer lot={lot} />}
-    </PanelFrame>
+    <LotConnection value={connection}>
+      <PanelFrame className={styles.panel}>
+        <StandingBar item={item} lot={lot} panel={panel} />
+        <PriceAndClock item={item} lot={lot} panel={panel} />
+        <LoadedBody item={item} lot={lot} hasFailed={Boolean(error)} reload={reload} />
+        <div className={part.part}>{children}</div>
+        {lot && <BidPanelFooter item={item} lot={lot} />}
+        <p className={styles.links}>
+          <Connection />
+          <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link">
+            Terms and conditions
+          </Link>
+        </p>
+        {lot && <BidAnnouncer lot={lot} />}
+      </PanelFrame>
+    </LotConnection>
   );
 }
 

@@ -1,13 +1,12 @@
-import { useStreamState } from '@/api/stream/state';
-import { offlineText, useOnline } from '@/bidding/use-online';
+import { useContext } from 'react';
+import { LotConnection, type ConnectionState } from '@/bidding/connection-state';
+import { offlineText } from '@/bidding/use-online';
 import { cx } from '@/lib/class-names';
 import styles from './connection.module.scss';
 
 /** Tells whether the figures are live, and offline why bidding is impossible. */
 export function Connection() {
-  const phase = useStreamState((state) => state.phase);
-  const isOnline = useOnline();
-  const [tone, text] = statusOf(phase, isOnline);
+  const [tone, text] = statuses[useContext(LotConnection)];
   return (
     <span role="status" className={cx(styles.connection, styles[tone])}>
       {text}
@@ -15,8 +14,10 @@ export function Connection() {
   );
 }
 
-function statusOf(phase: string, isOnline: boolean): [tone: 'off' | 'slow' | 'live', text: string] {
-  if (!isOnline) return ['off', offlineText];
-  if (phase === 'live') return ['live', 'Live'];
-  return phase === 'lost' ? ['slow', 'Reconnecting: updates every 5 seconds'] : ['slow', 'Connecting'];
-}
+const statuses: Record<ConnectionState, [tone: 'off' | 'slow' | 'live', text: string]> = {
+  live: ['live', 'Live'],
+  connecting: ['slow', 'Connecting'],
+  polling: ['slow', 'Reconnecting: updates every 5 seconds'],
+  unreachable: ['off', 'Can’t reach the auction: trying again every 5 seconds'],
+  offline: ['off', offlineText],
+};

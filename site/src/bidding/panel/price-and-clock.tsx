@@ -1,6 +1,6 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { useStaleReason } from '@/bidding/connection-state';
 import { extensionText } from '@/bidding/rule-text';
-import { useOnline } from '@/bidding/use-online';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
 import type { Clock, Panel } from '@/lot/panel';
@@ -37,8 +37,8 @@ export function PriceAndClock({ item, lot, panel }: Props) {
 
 function LotPrice({ lot, panel }: Omit<Props, 'item'>) {
   const price = lot && !panel.isPriceHidden && lot.currentBid !== null && lot.totalBids > 0 ? lot.currentBid : panel.price;
-  const isOnline = useOnline();
-  const label = lot && lot.totalBids > 0 && lot.outcome === '' ? (isOnline ? 'Current bid' : 'Last known bid') : panel.priceLabel;
+  const isCurrent = useStaleReason() === '';
+  const label = lot && lot.totalBids > 0 && lot.outcome === '' ? (isCurrent ? 'Current bid' : 'Last known bid') : panel.priceLabel;
   return (
     <PanelPrice labels={[label, lot ? bidCount(lot.totalBids) : panel.bids]} price={price} noPriceText={panel.noPriceText}>
       <span className={cx('small', 'muted', styles.own)}>{ownMaximumLine(lot)}</span>

@@ -7,6 +7,7 @@ import { DisplayBadge } from '@/lot/display-badge';
 import { priceLabel } from '@/lot/price-label';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
+import { Unbroken } from '@/ui/unbroken';
 import { useMedia } from '@/ui/hooks/use-media';
 import { useNow } from '@/ui/hooks/use-now';
 import { cardState } from './card-state';
@@ -47,7 +48,7 @@ function Card({ item, sizes, priority, action }: Props) {
       <div className={styles.body}>
         <h3 className={styles.title}>
           <Link href={item.itemURL} className={styles.link}>
-            {cardTitle(item.description, isWide)}
+            <Unbroken text={cardTitle(item.description, isWide)} />
           </Link>
         </h3>
         <p className={styles.meta}>{[item.meter, item.location].filter(Boolean).join(' · ')}</p>

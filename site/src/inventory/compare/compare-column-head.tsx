@@ -4,6 +4,7 @@ import { DisplayBadge } from '@/lot/display-badge';
 import { IconButton } from '@/ui/icon-button';
 import { Photo } from '@/ui/photo';
 import { Skeleton } from '@/ui/skeleton';
+import { Unbroken } from '@/ui/unbroken';
 import { useCompare } from './compare-store';
 import type { Compared } from './use-compared-items';
 import styles from './compare-table.module.scss';
@@ -25,7 +26,7 @@ export function CompareColumnHead({ compared: { item, item_ID, state } }: { comp
       </div>
       {item ? (
         <Link href={item.itemURL} className={styles.title}>
-          {title}
+          <Unbroken text={title} />
         </Link>
       ) : (
         <p className={styles.title}>{title}</p>

@@ -5,6 +5,7 @@ import { formatMiles, milesBetween } from '@/lib/distance';
 import { DisplayBadge } from '@/lot/display-badge';
 import { searchPath } from '@/routes';
 import { useSession } from '@/session/use-session';
+import { Unbroken } from '@/ui/unbroken';
 import styles from './item-heading.module.scss';
 
 const HeadingActions = dynamic(() => import('./heading-actions').then((module) => module.HeadingActions), { ssr: false });
@@ -24,7 +25,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
         )}
       </p>
       <h1 className={styles.title} tabIndex={-1}>
-        {item.description}
+        <Unbroken text={item.description} />
       </h1>
       <div className={styles.foot}>
         <p className="muted">{[item.location, distance].filter(Boolean).join(' · ')}</p>

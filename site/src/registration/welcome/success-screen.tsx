@@ -5,10 +5,11 @@ import { paths } from '@/routes';
 import { resumeIntent } from '@/session/intent/intent';
 import { takeKeptIntent } from '@/session/intent/kept-intent';
 import { lastPlace } from '@/session/last-place';
-import { usePerson } from '@/session/use-person';
+import { usePersonAnswer } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { ResponseView } from '@/ui/response-view';
 import { RegistrationPrompt } from './registration-prompt';
 import styles from './success-screen.module.scss';
 import { isComplete } from '../steps';
@@ -17,14 +18,19 @@ import { useGuest } from '../use-guest';
 
 /** /success: confirms a complete registration and offers next steps; otherwise says what is missing. */
 export function SuccessScreen() {
-  const person = usePerson();
+  const answer = usePersonAnswer();
   const isGuest = useGuest();
-  const isDone = person !== undefined && isComplete(person);
   return (
     <>
       <PageHead {...pageText('/success')} noIndex />
       <div className={styles.screen}>
-        {isDone ? <Done person={person} /> : (isGuest || person) && <RegistrationPrompt person={person} />}
+        {isGuest ? (
+          <RegistrationPrompt person={undefined} />
+        ) : (
+          <ResponseView response={answer} what="your registration" skeleton={null}>
+            {(person) => (isComplete(person) ? <Done person={person} /> : <RegistrationPrompt person={person} />)}
+          </ResponseView>
+        )}
       </div>
       <UpcomingEvents />
     </>

@@ -9,5 +9,5 @@ export function strengthOf(password: string): Strength {
   if (length < shortestPassword) return { level: 1, word: `Too short: ${shortestPassword - length} more needed` };
   const varied = new Set(password.toLowerCase()).size;
   if (varied < 4) return { level: 1, word: 'Weak: too few different characters' };
-  return length < 14 ? { level: 2, word: 'Good. Longer is stronger' } : { level: 3, word: 'Strong' };
+  return length < 14 ? { level: 2, word: 'Long enough. Longer is stronger' } : { level: 3, word: 'Strong' };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { cx } from '@/lib/class-names';
 import { Icon } from '../icon';
 import { IconButton } from '../icon-button';
+import { isUsedHalfLower } from './used-half';
 import { useToasts, type Toast } from './toast';
 import styles from './toast.module.scss';
 
@@ -24,13 +25,16 @@ const none: Toast[] = [];
 
 /**
  * The live regions for toasts. Both always exist, because a region added together with its text is not announced. Each
- * modal dialog has its own, because content behind it is inert.
+ * modal dialog has its own, because content behind it is inert. Toasts appear in the half of the screen that the person is not
+ * using, so that none covers the button just pressed.
  */
 export function ToastRegions({ inDialog }: { inDialog?: boolean }) {
   const isOnTop = useIsOnTop(inDialog);
   const shown = useToasts((state) => (isOnTop ? state.shown : none));
+  const hasToasts = shown.length > 0;
+  const isAtTop = useMemo(() => hasToasts && isUsedHalfLower(), [hasToasts]);
   return (
-    <div className={cx(styles.corner, inDialog && styles.inDialog)}>
+    <div className={cx(styles.corner, inDialog && styles.inDialog, isAtTop && styles.atTop)}>
       <div role={inDialog ? undefined : 'status'} aria-live="polite">
         {shown.filter((t) => t.kind === 'done').map((t) => <ToastBox key={t.id} toast={t} />)}
       </div>
