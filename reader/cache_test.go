@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -179,6 +180,39 @@ func TestBadAnswersNeverReplaceGoodOnes(t *testing.T) {
 			t.Errorf("%s, cold: %d %v %.80s", name, cold.status, cold.header, cold.body)
 		}
 	}
+}
+
+// TestTooLongIsRemembered checks that an answer over the policy's limit costs the engine one request a minute, however many ask
+// for it, with a stored entry and without, and that it is asked for again after that.
+func TestTooLongIsRemembered(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.on(getItem, say(`{"n":1}`))
+	h.get(t, getItem+"?ID=5")
+	h.settle()
+	var asked atomic.Int64
+	h.on(getItem, func(w http.ResponseWriter, r *http.Request) {
+		asked.Add(1)
+		say(`"`+strings.Repeat("x", 5<<20)+`"`)(w, r)
+	})
+	h.pass(20 * time.Second) // the entry is stale
+	for range 10 {
+		want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`)
+		h.settle()
+		if got := h.get(t, getItem+"?ID=6"); got.status != 503 || got.header.Get("Retry-After") == "" {
+			t.Errorf("cold: %d %v", got.status, got.header)
+		}
+		h.pass(3 * time.Second)
+	}
+	if n := asked.Load(); n != 2 {
+		t.Errorf("the engine was asked %d times for two resources", n)
+	}
+	h.on(getItem, say(`{"n":2}`))
+	h.pass(fill.TooLongFor)
+	want(t, h.get(t, getItem+"?ID=6"), 200, `{"n":2}`)
+	h.get(t, getItem+"?ID=5")
+	h.settle()
+	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":2}`)
 }
 
 // TestNotStored checks that only the requests already waiting get an uncacheable response.

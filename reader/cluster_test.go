@@ -97,6 +97,13 @@ func testClusterAlone(t *testing.T, h *house) {
 	}
 	h.on(getItem, func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(500) })
 	want(t, h.get(t, getItem+"?ID=8"), 503, "")
+	h.on(getItem, say(`"`+strings.Repeat("x", 5<<20)+`"`))
+	for range 3 {
+		want(t, h.get(t, getItem+"?ID=9"), 503, "")
+	}
+	if n := h.asked(getItem + "?ID=9"); n != 1 {
+		t.Errorf("the engine was asked %d times for what is too long", n)
+	}
 	h.on(getItem, counting())
 	want(t, h.get(t, getItem+"?ID=8"), 200, `{"n":1}`)
 	testShortenedLife(t, h)

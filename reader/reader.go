@@ -37,7 +37,8 @@ type Reader struct {
 	purger    *admin.Purger
 	admin     *admin.Server
 
-	front *fasthttp.Server
+	front   *fasthttp.Server
+	clients *edge.Listener // of front
 
 	life context.Context // of fetches, which outlive the requests that start them
 	end  context.CancelFunc
@@ -61,6 +62,7 @@ func New(config config.Config, now cache.Clock, log *slog.Logger) (*Reader, erro
 	if err := r.assemble(); err != nil {
 		return nil, err
 	}
+	r.clients = r.newClients()
 	r.registerMetrics()
 	r.snapshots.Load()
 	return r, nil

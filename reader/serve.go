@@ -27,11 +27,9 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	}
 	r.follow(following)
 	back := r.admin.Server()
-	limited := edge.NewListener(public, edge.Limits{
-		Idle: config.IdleTimeout, Read: config.ReadTimeout + r.config.Wait + fill.Patience, Write: config.WriteTimeout,
-	})
-	go limited.Watch(following)
-	go func() { failed <- r.front.Serve(limited) }()
+	r.clients.Listener = public
+	go r.clients.Watch(following)
+	go func() { failed <- r.front.Serve(r.clients) }()
 	go func() { failed <- back.Serve(admin) }()
 	var err error
 	select {
@@ -43,6 +41,18 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	r.snapshots.Save(context.Background(), 0)
 	r.Close()
 	return err
+}
+
+// newClients returns the listener for the public, which listens on nothing yet.
+func (r *Reader) newClients() *edge.Listener {
+	clients := edge.NewListener(nil, edge.Limits{
+		Idle: config.IdleTimeout, Read: config.ReadTimeout + r.config.Wait + fill.Patience, Write: config.WriteTimeout,
+	})
+	clients.Failed = func(err error) {
+		r.log.Warn("cannot accept connections for now; the limit of open files may be too low", "error", err)
+	}
+	clients.Register(r.metrics, "reader")
+	return clients
 }
 
 // follow starts the background loops: tenants, change feed, snapshots, engine health.

@@ -10,7 +10,7 @@ import (
 	"fairwarning/reader/config"
 )
 
-// TestSignedTenant: a tenant named in a request counts only with Netlify's signature.
+// TestSignedTenant: a tenant named in a request counts only with Netlify's signature, and only if both come once.
 func TestSignedTenant(t *testing.T) {
 	t.Parallel()
 	const key = "the key of the signed rule"
@@ -39,4 +39,10 @@ func TestSignedTenant(t *testing.T) {
 	f(sign("another key", "netlify", time.Minute), "2", "prairie.test", 200, `{"tenant":"1"}`)
 	f(sign(key, "somebody", time.Minute), "2", "prairie.test", 200, `{"tenant":"1"}`)
 	f(sign(key, "netlify", -time.Minute), "2", "reader.test", 421, "")
+	again := func(name, value string) func(*http.Request) {
+		return func(r *http.Request) { r.Header.Add(name, value) }
+	}
+	for _, repeated := range []func(*http.Request){again("X-Nf-Sign", good), again("X-Nf-Sign", "x"), again(config.HeaderTenant, "1"), again(config.HeaderTenant, "2")} {
+		want(t, h.get(t, countries, host("prairie.test"), header("X-Nf-Sign", good), header(config.HeaderTenant, "2"), repeated), 421, "")
+	}
 }

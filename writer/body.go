@@ -38,7 +38,7 @@ func readRequestBody(ctx *fasthttp.RequestCtx, limit int64, room []byte) (reques
 	case declared > 0 && declared <= wholeBody:
 		return readWhole(stream, declared, room)
 	}
-	body := requestBody{length: declared, tail: &boundedReader{from: stream, left: limit, declared: declared, isCut: isEnded(ctx)}}
+	body := requestBody{length: declared, tail: &boundedReader{from: stream, left: limit, conn: connOf(ctx)}}
 	head, err := readAtMost(body.tail, min(wholeBody, limit))
 	switch {
 	case errors.Is(err, errMore):
@@ -63,20 +63,18 @@ func readWhole(stream io.Reader, length int, room []byte) (requestBody, *refusal
 	return requestBody{head: room[:length], length: length}, nil
 }
 
-// boundedReader reads a limited number of bytes and remembers why it stopped. It returns io.ErrUnexpectedEOF for chunks that
-// end with the connection instead of the last chunk; fasthttp takes those for a whole body.
+// boundedReader reads a limited number of bytes and remembers why it stopped. It returns io.ErrUnexpectedEOF for chunks after
+// which the client could not be read to the end of the request; fasthttp takes those for a whole body.
 type boundedReader struct {
-	from     io.Reader
-	left     int64       // bytes still allowed
-	declared int         // length, -1 if chunked
-	isCut    func() bool // reports whether the connection has ended
-	got      int         // bytes read
-	err      error
+	from io.Reader
+	left int64      // bytes still allowed
+	conn *edge.Conn // nil in tests
+	err  error
 }
 
-func isEnded(ctx *fasthttp.RequestCtx) func() bool {
-	conn, ok := ctx.Conn().(*edge.Conn)
-	return func() bool { return ok && conn.IsEnded() }
+func connOf(ctx *fasthttp.RequestCtx) *edge.Conn {
+	conn, _ := ctx.Conn().(*edge.Conn)
+	return conn
 }
 
 func (b *boundedReader) Read(p []byte) (int, error) {
@@ -87,11 +85,10 @@ func (b *boundedReader) Read(p []byte) (int, error) {
 		p = p[:b.left+1]
 	}
 	n, err := b.from.Read(p)
-	b.got += n
 	if b.left -= int64(n); b.left < 0 {
 		n, err = 0, errTooLarge
 	}
-	if err == io.EOF && (b.got < b.declared || b.declared < 0 && b.isCut()) {
+	if err == io.EOF && b.conn != nil && b.conn.Failure() != nil {
 		err = io.ErrUnexpectedEOF
 	}
 	b.err = err
@@ -139,6 +136,7 @@ func discardBody(ctx *fasthttp.RequestCtx) {
 type answerBody struct {
 	*upstream.Body
 	streams *streams // nil unless it is a personal stream: however that ends, the browser reconnects
+	unwatch func()   // set with streams
 	leave   func()
 }
 
@@ -153,6 +151,7 @@ func (b *answerBody) Read(into []byte) (int, error) {
 // Close is called once, by fasthttp.
 func (b *answerBody) Close() error {
 	if b.streams != nil {
+		b.unwatch()
 		b.streams.remove(b.Body)
 	}
 	err := b.Body.Close()
@@ -160,12 +159,16 @@ func (b *answerBody) Close() error {
 	return err
 }
 
-// stream passes a long body on as it arrives.
+// stream passes a long body on as it arrives. A personal stream is silent most of the time, so its end at the browser is watched
+// for; otherwise a reset would be noticed, and the place in the lane be free, only with the next event.
 func (w *Writer) stream(ctx *fasthttp.RequestCtx, from *upstream.Body, call *call) {
 	body := &answerBody{Body: from, leave: call.leave}
 	if call.operation.Lane == StreamLane {
-		body.streams = &w.streams
+		body.streams, body.unwatch = &w.streams, func() {}
 		w.streams.add(from)
+		if conn := connOf(ctx); conn != nil {
+			body.unwatch = conn.WatchHangUp(from.Abort)
+		}
 	}
 	ctx.SetBodyStream(body, from.Length)
 	ctx.Response.ImmediateHeaderFlush = true

@@ -68,7 +68,7 @@ func (w *Writer) handle(ctx *fasthttp.RequestCtx) {
 
 // checks run in this order. The first refusal ends the request.
 var checks = [...]func(*Writer, *fasthttp.RequestCtx, *call) *refusal{
-	(*Writer).checkFraming, (*Writer).findOperation, (*Writer).findTenant, (*Writer).findService, (*Writer).checkToken, (*Writer).readBody,
+	(*Writer).findOperation, (*Writer).findTenant, (*Writer).findService, (*Writer).checkToken, (*Writer).readBody,
 }
 
 func (w *Writer) serve(ctx *fasthttp.RequestCtx, call *call) *refusal {
@@ -107,15 +107,6 @@ func (w *Writer) recovered(ctx *fasthttp.RequestCtx, call *call) {
 	refuse(ctx, refused, call.requestID)
 	ctx.SetConnectionClose()
 	w.log.call(ctx, call, refused)
-}
-
-// checkFraming refuses a body with both a length and chunks (RFC 9112 section 6.3).
-func (w *Writer) checkFraming(ctx *fasthttp.RequestCtx, _ *call) *refusal {
-	isChunked := ctx.Request.Header.ContentLength() == -1
-	if isChunked && bytes.Contains(bytes.ToLower(ctx.Request.Header.RawHeaders()), []byte("content-length")) {
-		return brokenBody
-	}
-	return nil
 }
 
 func (w *Writer) findOperation(ctx *fasthttp.RequestCtx, call *call) *refusal {
@@ -184,7 +175,10 @@ func (w *Writer) malformed(ctx *fasthttp.RequestCtx, err error) {
 	refused := &refusal{status: fasthttp.StatusBadRequest, text: "The request is not well-formed", cause: unquoted(err)}
 	var long *fasthttp.ErrSmallBuffer
 	var slow interface{ Timeout() bool }
+	var uncertain edge.Malformed
 	switch {
+	case errors.As(err, &uncertain):
+		refused.text += ": " + uncertain.Error()
 	case errors.As(err, &long):
 		refused.status, refused.text = fasthttp.StatusRequestHeaderFieldsTooLarge, "The request header is too large"
 	case errors.As(err, &slow):
@@ -205,7 +199,10 @@ var errMalformed = errors.New("not well-formed HTTP/1.1")
 // unquoted keeps network errors and replaces all others. Parsers quote what they could not read, and that may be a password.
 func unquoted(err error) error {
 	var network net.Error
+	var uncertain edge.Malformed
 	switch {
+	case errors.As(err, &uncertain):
+		return uncertain
 	case errors.Is(err, io.EOF):
 		return io.EOF
 	case errors.Is(err, io.ErrUnexpectedEOF):

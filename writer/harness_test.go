@@ -200,7 +200,7 @@ func startWriter(t *testing.T, config Config) *runningWriter {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	browsers := newListener(public)
+	browsers := w.limit(public)
 	go func() { ended <- w.run(ctx, browsers, admin) }()
 	t.Cleanup(func() {
 		cancel()

@@ -51,31 +51,23 @@ var claimNames = [claims][]byte{
 // are valid until the handler returns.
 type requestHead struct {
 	allowed [len(requestAllowed)][]byte // go to the engine
-	claimed [claims][]byte              // first of each name
+	claimed [claims][]byte
 }
 
-// parse reads the raw header lines of a request. Each line must end in CRLF, must not be folded, and must have a name
-// without blanks (RFC 9112 section 5), because a server in front of us may split other forms differently. A header of the
-// allow-list that comes twice is refused, unless it is a list: we cannot know which one the engine would use. Headers named
-// by Connection are meant for us alone (RFC 9110 section 7.6.1) and are dropped. Our own are added later, so Connection
-// cannot remove them.
+// parse reads the raw header lines of a request, which are well-formed (edge.Listener.ChecksFraming), as is that no header about
+// its sender comes twice. A header of the allow-list that comes twice is refused, unless it is a list: we cannot know which one the
+// engine would use. Headers named by Connection are meant for us alone (RFC 9110 section 7.6.1) and are dropped. Our own are added
+// later, so Connection cannot remove them.
 func (h *requestHead) parse(raw []byte) *refusal {
 	var connection []byte
 	for len(raw) > 0 {
-		end := bytes.IndexByte(raw, '\n')
-		if end < 1 || raw[end-1] != '\r' {
-			return malformedHead
+		var line []byte
+		line, raw, _ = bytes.Cut(raw, []byte("\r\n"))
+		name, text, hasColon := bytes.Cut(line, []byte(":"))
+		if !hasColon || len(name) == 0 {
+			continue // the empty line at the end
 		}
-		line := raw[:end-1]
-		raw = raw[end+1:]
-		if len(line) == 0 {
-			break
-		}
-		colon := bytes.IndexByte(line, ':')
-		if colon < 1 || bytes.IndexByte(line[:colon], ' ') >= 0 || line[0] == '\t' {
-			return malformedHead
-		}
-		name, value := line[:colon], trimBlanks(line[colon+1:])
+		value := trimBlanks(text)
 		if isConnection(name) {
 			connection = append(append(connection, value...), ',')
 			continue
@@ -108,7 +100,7 @@ func (h *requestHead) add(name, value []byte) *refusal {
 	i := indexOf(requestAllowed[:], name)
 	switch {
 	case i < 0:
-		if i = indexOf(claimNames[:], name); i >= 0 && h.claimed[i] == nil {
+		if i = indexOf(claimNames[:], name); i >= 0 {
 			h.claimed[i] = value
 		}
 	case h.allowed[i] == nil:

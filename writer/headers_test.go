@@ -97,6 +97,30 @@ func TestFrontDoorIsBelieved(t *testing.T) {
 	}
 }
 
+// TestRepeatedClaimsAreRefused checks that a header about the sender that comes twice is refused even from the front door.
+func TestRepeatedClaimsAreRefused(t *testing.T) {
+	engine := newEngineScript(t, says(200, `{}`))
+	w := startWriter(t, testConfig(engine.url()))
+	for _, name := range []string{"X-Fairwarning-Service", "x-fairwarning-client", "X-Fairwarning-Tenant", "X-Nf-Sign", "X-Nf-Client-Connection-Ip",
+		"X-Request-Id", "X-Forwarded-For", "Forwarded"} {
+		value := "203.0.113.9"
+		if name == "X-Fairwarning-Service" {
+			value = testToken
+		}
+		headers := []string{bearer, "X-Fairwarning-Service: " + testToken, name + ": " + value}
+		if name != "X-Fairwarning-Service" {
+			headers = append(headers, name+": "+value)
+		}
+		response, body := w.raw(t, get(userInfo, headers...))
+		if response.StatusCode != 400 || !strings.Contains(body, "repeated") {
+			t.Errorf("%s twice: %s %s", name, response.Status, body)
+		}
+	}
+	if n := len(engine.requests()); n != 0 {
+		t.Errorf("%d requests reached the engine", n)
+	}
+}
+
 // TestNetlifyIsBelievedOnlyIfSigned checks that tenant and client from Netlify need a valid, unexpired signature.
 func TestNetlifyIsBelievedOnlyIfSigned(t *testing.T) {
 	engine := newEngineScript(t, says(200, `{}`))
@@ -131,14 +155,16 @@ func TestNetlifyIsBelievedOnlyIfSigned(t *testing.T) {
 	}
 }
 
-// FuzzRequestHead checks that no value has a line end, which could begin another header, or blanks around it.
+// FuzzRequestHead checks that no value has a line end, which could begin another header, or blanks around it. A head without
+// CRLF at every line end never gets this far.
 func FuzzRequestHead(f *testing.F) {
 	f.Add([]byte("Accept: a\r\nAccept: b\r\nAuthorization: Bearer x\r\nConnection: close, accept\r\n\r\n"))
 	f.Add([]byte("user-agent:\r\nX-Fairwarning-Client: 203.0.113.1\r\n"))
 	f.Add([]byte(" folded\r\n: no name\nA\r\n"))
 	f.Fuzz(func(t *testing.T, head []byte) {
 		var got requestHead
-		if got.parse(head) != nil {
+		isRefused := strings.ContainsAny(strings.ReplaceAll(string(head), "\r\n", ""), "\r\n")
+		if isRefused || got.parse(head) != nil {
 			return
 		}
 		for i, value := range got.allowed {

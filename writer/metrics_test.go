@@ -178,10 +178,10 @@ func labelsOf(f *dto.MetricFamily) string {
 // TestAdmin checks that the admin listener serves health and well-formed metrics, and that the public one does not.
 func TestAdmin(t *testing.T) {
 	w := startWriter(t, testConfig("http://127.0.0.1:1"))
-	f := func(address, path string, want int) *http.Response {
+	f := func(address, host, path string, want int) *http.Response {
 		t.Helper()
 		request, _ := http.NewRequest("GET", "http://"+address+path, nil)
-		request.Host = "prairie.example"
+		request.Host = host
 		response, err := http.DefaultClient.Do(request)
 		if err != nil {
 			t.Fatal(err)
@@ -192,12 +192,13 @@ func TestAdmin(t *testing.T) {
 		}
 		return response
 	}
-	f(w.admin, "/healthz", 200)
-	f(w.admin, "/readyz", 200)
-	f(w.admin, "/nothing", 404)
-	f(w.address, "/metrics", 404)
-	f(w.address, "/readyz", 404)
-	problems, err := promlint.New(bufio.NewReader(f(w.admin, "/metrics", 200).Body)).Lint()
+	f(w.admin, "localhost", "/healthz", 200)
+	f(w.admin, "localhost", "/readyz", 200)
+	f(w.admin, "localhost", "/nothing", 404)
+	f(w.admin, "prairie.example", "/metrics", 421) // a web page with a name for our address
+	f(w.address, "prairie.example", "/metrics", 404)
+	f(w.address, "prairie.example", "/readyz", 404)
+	problems, err := promlint.New(bufio.NewReader(f(w.admin, w.admin, "/metrics", 200).Body)).Lint()
 	if err != nil {
 		t.Fatal(err)
 	}

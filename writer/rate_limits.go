@@ -9,7 +9,7 @@ import (
 type Rate int
 
 const (
-	Unrated     Rate = iota // needs a token; the engine limits by account
+	Unrated     Rate = iota // needs a token; the engine limits changes by person
 	OpenRate                // needs no token
 	SignInRate              // password sign-ins; other grants count as OpenRate
 	MailRate                // emails the recipient in the body

@@ -64,7 +64,6 @@ var (
 	tooLarge       = &refusal{status: fasthttp.StatusRequestEntityTooLarge, text: "The request is too large"}
 	noBodyTaken    = &refusal{status: fasthttp.StatusBadRequest, text: "This operation takes no body"}
 	brokenBody     = &refusal{status: fasthttp.StatusBadRequest, text: "The request body was cut off or is malformed", hangUp: true}
-	malformedHead  = &refusal{status: fasthttp.StatusBadRequest, text: "The request headers are not well-formed HTTP/1.1", hangUp: true}
 	grantTwice     = &refusal{status: fasthttp.StatusBadRequest, text: "grant_Type and user_Name must not be repeated"}
 	recipientTwice = &refusal{status: fasthttp.StatusBadRequest, text: "emailAddress must not be repeated"}
 	busy           = &refusal{status: fasthttp.StatusServiceUnavailable, text: "We're very busy right now. Please try again", retryAfter: 1}

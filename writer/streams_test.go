@@ -80,6 +80,29 @@ func TestStreamsHaveTheirOwnPlaces(t *testing.T) {
 	}
 }
 
+// TestResetStreamsGiveTheirPlacesBack checks that streams whose browser resets or closes the connection free their places at once,
+// though no event comes that could not be sent, and that their exchanges with the engine end.
+func TestResetStreamsGiveTheirPlacesBack(t *testing.T) {
+	engine, _ := newStreamingEngine(t)
+	w := startWriter(t, testConfig(engine.url()))
+	for _, linger := range []int{0, -1} { // reset, close
+		for range w.config.MaxStreams {
+			conn, reader := w.dial(t)
+			_, _ = io.WriteString(conn, get(personalStream, bearer))
+			response, err := http.ReadResponse(reader, nil)
+			if err != nil || response.StatusCode != 200 {
+				t.Fatalf("%v %v", response, err)
+			}
+			expectLine(t, bufio.NewReader(response.Body), "event: first\n")
+			_ = conn.(*net.TCPConn).SetLinger(linger)
+			_ = conn.Close()
+		}
+		lane := w.admission.lanes[StreamLane]
+		eventually(t, "the places are free", func() bool { return len(lane.places) == 0 })
+		eventually(t, "the engine's connections are closed", func() bool { open, _ := w.engines[""].Connections(); return open == 0 })
+	}
+}
+
 // TestDrainEndsStreams checks that a stopping writer ends its streams instead of waiting for minutes.
 func TestDrainEndsStreams(t *testing.T) {
 	engine, _ := newStreamingEngine(t)

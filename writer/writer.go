@@ -75,16 +75,20 @@ const (
 	writeTimeout = maxDeadline      // for each piece of an answer
 )
 
-func newListener(public net.Listener) *edge.Listener {
+func (w *Writer) limit(public net.Listener) *edge.Listener {
 	browsers := edge.NewListener(public, edge.Limits{Idle: idleTimeout, Read: readTimeout, Write: writeTimeout})
-	browsers.YieldsWhenIdle = true
+	browsers.YieldsWhenIdle, browsers.ChecksFraming = true, true
+	browsers.Failed = func(err error) {
+		w.log.event("cannot accept connections for now; the limit of open files may be too low", "error", err.Error())
+	}
+	browsers.Register(w.metrics.Metrics, "writer")
 	return browsers
 }
 
 // Run serves on two listeners until ctx ends. Then it stops accepting requests and waits, for at most Config.Drain, until
 // those in flight have been answered.
 func (w *Writer) Run(ctx context.Context, public, admin net.Listener) error {
-	return w.run(ctx, newListener(public), admin)
+	return w.run(ctx, w.limit(public), admin)
 }
 
 func (w *Writer) run(ctx context.Context, browsers *edge.Listener, admin net.Listener) error {

@@ -1,8 +1,8 @@
 package edge
 
 import (
+	"cmp"
 	"context"
-	"io"
 	"net"
 	"runtime"
 	"sync"
@@ -12,26 +12,40 @@ import (
 
 // Listener ends connections on which one phase of a request takes too long. It looks at all of them four times a second, so
 // a request costs a few atomic stores and no timer: fasthttp's own timeouts cost a tenth of a cache hit. A limit may be
-// exceeded by two ticks. Run Watch alongside the server.
+// exceeded by two ticks. Run Watch alongside the server. When connections or descriptors run out, it closes idle connections
+// (accept.go).
 type Listener struct {
 	net.Listener
 	limits Limits
 
 	// YieldsWhenIdle makes an idle connection let other goroutines run before it reads: under load its next request has then
-	// arrived, and the poller need not wait for it. Set it before the first Accept.
+	// arrived, and the poller need not wait for it. Set it before the first Accept, like the next two.
 	YieldsWhenIdle bool
 
-	now atomic.Int64 // in ticks
+	// ChecksFraming makes reading fail at a request that two servers could read differently (framing.go).
+	ChecksFraming bool
+
+	// Failed is called once for each run of failures to accept a connection. It may be nil.
+	Failed func(error)
+
+	now      atomic.Int64 // in ticks
+	failures atomic.Int64 // to accept a connection
+	dropped  atomic.Int64 // idle connections closed early
 
 	mu    sync.Mutex // protects conns
 	conns map[*Conn]struct{}
 }
 
-// Limits are the longest that each phase of a connection may take.
+// Limits are the longest that each phase of a connection may take, and the most connections.
 type Limits struct {
-	Idle  time.Duration // until a request begins; also between two pieces of a streamed response
-	Read  time.Duration // from the first byte of a request until the response begins, or until Begin names a later phase
-	Write time.Duration // for each write of a response
+	Idle   time.Duration // until a request begins; also between two pieces of a streamed response
+	Read   time.Duration // from the first byte of a request until the response begins, or until a later phase does
+	Answer time.Duration // from the last byte of a request until the response begins; 0: Read or Begin decides; needs ChecksFraming
+	Write  time.Duration // for each write of a response
+
+	// Open is the most connections before idle ones are closed early. 0: half of the files the process may open; the other half is
+	// for the engine and for files.
+	Open int
 }
 
 // Tick is the time between two checks of the connections.
@@ -39,6 +53,7 @@ const Tick = 250 * time.Millisecond
 
 // NewListener returns a listener that applies limits to the connections of another.
 func NewListener(listener net.Listener, limits Limits) *Listener {
+	limits.Open = cmp.Or(limits.Open, descriptors()/2)
 	return &Listener{Listener: listener, limits: limits, conns: map[*Conn]struct{}{}}
 }
 
@@ -66,20 +81,6 @@ func (l *Listener) Advance(ticks int64) {
 			c.expire()
 		}
 	}
-}
-
-// Accept returns the next connection, a *Conn.
-func (l *Listener) Accept() (net.Conn, error) {
-	conn, err := l.Listener.Accept()
-	if err != nil {
-		return nil, err
-	}
-	c := &Conn{Conn: conn, listener: l}
-	c.Begin(PhaseIdle, l.limits.Idle)
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.conns[c] = struct{}{}
-	return c, nil
 }
 
 // InPhase counts the open connections that are in a phase.
@@ -111,7 +112,8 @@ type Conn struct {
 	listener *Listener
 	phase    atomic.Int32
 	until    atomic.Int64 // the last tick that is in time
-	isEnded  bool         // only the goroutine that reads uses it
+	framing  framing      // only the goroutine that reads uses it
+	failure  atomic.Pointer[error]
 }
 
 // Begin starts a phase and its limit.
@@ -138,20 +140,41 @@ var past = time.Unix(1, 0)
 
 // Read reads from the client. The first bytes begin a request.
 func (c *Conn) Read(buffer []byte) (int, error) {
+	if c.framing.broken != nil {
+		return 0, c.framing.broken
+	}
 	if c.listener.YieldsWhenIdle && c.phase.Load() == PhaseIdle {
 		runtime.Gosched()
 	}
 	n, err := c.Conn.Read(buffer)
-	c.isEnded = c.isEnded || err == io.EOF
 	if n > 0 && c.phase.Load() == PhaseIdle {
 		c.Begin(PhaseReading, c.listener.limits.Read)
+	}
+	if c.listener.ChecksFraming {
+		return c.check(buffer[:n], err)
 	}
 	return n, err
 }
 
-// IsEnded reports whether the client has closed its side and everything it sent was read. Only the goroutine that reads may
-// ask.
-func (c *Conn) IsEnded() bool { return c.isEnded }
+// check passes on what is well-formed, notes when a request has arrived, and remembers why the rest of one cannot be read.
+func (c *Conn) check(data []byte, err error) (int, error) {
+	n, err := c.framing.pass(data, err)
+	if err != nil && (c.framing.broken != nil || c.framing.isWithinBody()) {
+		c.failure.Store(&err)
+	}
+	if answer := c.listener.limits.Answer; answer > 0 && c.framing.part == requestLine && c.phase.Load() == PhaseReading {
+		c.Begin(PhaseAnswering, answer)
+	}
+	return n, err
+}
+
+// Failure returns why a request could not be read to its end, or nil. It needs ChecksFraming.
+func (c *Conn) Failure() error {
+	if err := c.failure.Load(); err != nil {
+		return *err
+	}
+	return nil
+}
 
 // Write writes to the client.
 func (c *Conn) Write(data []byte) (int, error) {
@@ -159,6 +182,14 @@ func (c *Conn) Write(data []byte) (int, error) {
 	n, err := c.Conn.Write(data)
 	c.Begin(PhaseIdle, c.listener.limits.Idle)
 	return n, err
+}
+
+// CloseWrite ends what we send, so that the client can still read it after an error. net/http calls it.
+func (c *Conn) CloseWrite() error {
+	if tcp, ok := c.Conn.(*net.TCPConn); ok {
+		return tcp.CloseWrite()
+	}
+	return nil
 }
 
 // Close closes the connection.

@@ -142,28 +142,6 @@ func TestClientThatDoesNotRead(t *testing.T) {
 	}
 }
 
-// TestEndOfInput checks that a connection notices that the client closed its side, whether or not it yields while idle.
-func TestEndOfInput(t *testing.T) {
-	for _, yields := range []bool{false, true} {
-		l := listen(t)
-		l.YieldsWhenIdle = yields
-		client := dial(t, l)
-		_, _ = io.WriteString(client, "x")
-		_ = client.(*net.TCPConn).CloseWrite()
-		accepted, err := l.Accept()
-		if err != nil {
-			t.Fatal(err)
-		}
-		conn := accepted.(*Conn)
-		if n, err := conn.Read(make([]byte, 10)); n != 1 || err != nil || conn.IsEnded() {
-			t.Errorf("%d bytes, %v, ended %t", n, err, conn.IsEnded())
-		}
-		if _, err := conn.Read(make([]byte, 10)); err != io.EOF || !conn.IsEnded() {
-			t.Errorf("%v, ended %t", err, conn.IsEnded())
-		}
-	}
-}
-
 // TestBeginNamesALaterPhase checks that a service can start the phase in which it waits for its upstream, with its own limit.
 func TestBeginNamesALaterPhase(t *testing.T) {
 	l := listen(t)

@@ -34,6 +34,18 @@ func broken(w http.ResponseWriter, r *http.Request, changes bool) {
 	tell(w, r, http.StatusBadGateway, body)
 }
 
+// malformed reports that the body of a request was cut off or could not be read, so that nothing happened.
+func malformed(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Connection", "close")
+	tell(w, r, http.StatusBadRequest, map[string]any{"messages": []string{"The request body was cut off or is malformed"}})
+}
+
+// late reports that the body of a request did not arrive in time, so that nothing happened.
+func late(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Connection", "close")
+	tell(w, r, http.StatusRequestTimeout, map[string]any{"message": "The request took too long to arrive"})
+}
+
 func tell(w http.ResponseWriter, r *http.Request, status int, body map[string]any) {
 	header := w.Header()
 	header.Set("Cache-Control", "no-store")

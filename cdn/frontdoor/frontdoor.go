@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 )
 
 // FrontDoor is one running front door.
@@ -66,12 +67,38 @@ func (f *FrontDoor) serveFile(w http.ResponseWriter, r *http.Request) {
 	notFound(w, r)
 }
 
+// Limits of a connection.
+const (
+	idleTimeout   = 75 * time.Second
+	headerTimeout = 10 * time.Second
+	bodyTimeout   = time.Minute                   // from the first byte of a request to the last of its body
+	writeTimeout  = 5 * time.Minute               // for each piece of an answer: a long file on a slow line
+	answerTimeout = upstreamTimeout + time.Minute // the upstream's own limit comes first
+)
+
 // Run serves until ctx ends, then accepts no new requests and waits up to 20 s for running ones.
 func (f *FrontDoor) Run(ctx context.Context, listener net.Listener) error {
-	server := &http.Server{
-		Handler: f, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 75 * time.Second, MaxHeaderBytes: 32 << 10,
-		Protocols: http1(), ErrorLog: slog.NewLogLogger(f.log.Handler(), slog.LevelWarn),
+	return f.run(ctx, f.limit(listener))
+}
+
+// limit makes connections subject to our limits and refuses requests that two servers could read differently.
+func (f *FrontDoor) limit(listener net.Listener) *edge.Listener {
+	limited := edge.NewListener(listener, edge.Limits{Idle: idleTimeout, Read: bodyTimeout, Answer: answerTimeout, Write: writeTimeout})
+	limited.ChecksFraming = true
+	limited.Failed = func(err error) {
+		f.log.Warn("cannot accept connections for now; the limit of open files may be too low", "error", err.Error())
 	}
+	return limited
+}
+
+func (f *FrontDoor) run(ctx context.Context, listener *edge.Listener) error {
+	server := &http.Server{
+		Handler: f, ReadHeaderTimeout: headerTimeout, IdleTimeout: idleTimeout, MaxHeaderBytes: 32 << 10,
+		Protocols: http1(), ErrorLog: slog.NewLogLogger(f.log.Handler(), slog.LevelWarn), ConnContext: withClient,
+	}
+	watching, stop := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx for requests that are still running
+	defer stop()
+	go listener.Watch(watching)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	f.log.Info("front door is listening", "address", listener.Addr().String(), "files", len(f.files))

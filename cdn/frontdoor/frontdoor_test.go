@@ -14,6 +14,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"fairwarning/cdn/edge"
 )
 
 // backend is a service behind the front door that records its requests.
@@ -67,6 +69,7 @@ var export = fstest.MapFS{
 
 type stack struct {
 	address        string
+	clients        *edge.Listener
 	reader, writer *backend
 }
 
@@ -90,7 +93,8 @@ func (s *stack) run(t *testing.T, config Config) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- f.Run(ctx, listener) }()
+	s.clients = f.limit(listener)
+	go func() { ended <- f.run(ctx, s.clients) }()
 	t.Cleanup(func() {
 		stop()
 		if err := <-ended; err != nil {

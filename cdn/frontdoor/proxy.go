@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httputil"
 	"net/url"
+	"os"
 	"strings"
 	"syscall"
 	"time"
@@ -32,8 +33,11 @@ func newUpstream(name, address, serviceToken string, changes bool, log *slog.Log
 	u.proxy = &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
 			rewrite(r, target, serviceToken)
-			if !changes { // public operations take no body
+			switch {
+			case !changes: // public operations take no body
 				r.Out.Body, r.Out.ContentLength, r.Out.TransferEncoding = http.NoBody, 0, nil
+			case r.Out.Body != nil:
+				r.Out.Body = &clientBody{ReadCloser: r.Out.Body}
 			}
 		},
 		Transport:     transport(changes),
@@ -47,14 +51,16 @@ func newUpstream(name, address, serviceToken string, changes bool, log *slog.Log
 	return u, nil
 }
 
+const upstreamTimeout = 300 * time.Second // specification section 9
+
 func transport(once bool) *http.Transport {
 	return &http.Transport{
 		DialContext:           (&net.Dialer{Timeout: 3 * time.Second}).DialContext,
 		DisableKeepAlives:     once,
 		MaxIdleConnsPerHost:   256,
 		IdleConnTimeout:       30 * time.Second,
-		ResponseHeaderTimeout: 300 * time.Second, // specification section 9
-		DisableCompression:    true,              // the reader chooses encodings
+		ResponseHeaderTimeout: upstreamTimeout,
+		DisableCompression:    true, // the reader chooses encodings
 		Protocols:             http1(),
 	}
 }
@@ -94,9 +100,14 @@ func newRequestID() string {
 	return hex.EncodeToString(id[:])
 }
 
-// failed reports that a service gave no response. A refused connection means that the request was never sent.
+// failed reports that a service gave no response. A refused connection means that the request was never sent, and a body that
+// the client did not finish that the service cannot have carried it out.
 func (u *upstream) failed(w http.ResponseWriter, r *http.Request, err error) {
-	switch {
+	switch failure := clientFailure(r); {
+	case errors.Is(failure, os.ErrDeadlineExceeded):
+		late(w, r)
+	case failure != nil:
+		malformed(w, r)
 	case r.Context().Err() != nil:
 		w.WriteHeader(499) // the browser has left
 	case errors.Is(err, syscall.ECONNREFUSED), isDial(err):

@@ -269,7 +269,7 @@ sub fw_call {
     } elseif (req.http.Fw-Folded == "/api/v1/event/getbidlog") {
         set req.http.Fw-Path = "/api/v1/Event/GetBidLog";
         set req.http.Fw-Fault = "60s";
-        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID|Item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID|Item_ID|pageNumber)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Folded == "/api/v1/auction/getbiddingterms") {
         set req.http.Fw-Path = "/api/v1/Auction/GetBiddingTerms";
         set req.http.Fw-Fault = "86400s";

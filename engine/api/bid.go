@@ -7,6 +7,7 @@ var bidding = &Noun{"Bidding", "Bids and absentee bids, how a lot and a bidder s
 // preBidErrors are the errors of both spellings of PreBid.
 var preBidErrors = map[int]string{
 	400: "The bid was refused: the first message says why and result is 300",
+	429: "Too many of the person's bids were refused within a minute",
 	404: "Item not found",
 	409: "The lot is no longer in the event named by event_ID",
 	422: "The amount is not above $0, or above the largest bid",
@@ -61,9 +62,9 @@ var (
 	})
 	GetBidLog = public[BidLogInput, BidLogOutput](bidding, "/v1/Event/GetBidLog", Declaration{
 		Summary: "Get a lot's hash-chained bid log", Extension: true, Optional: true,
-		Description: "Everything that happened to a lot, in order, for anybody to verify. The hash of an entry is the SHA-256, in hex, of the previous hash " +
-			"(empty for the first entry), public and commitment, with a line feed after each of the first two. While a lot that hides its bids is open, public is empty.",
-		Errors: map[int]string{404: "The lot does not exist or is not in this event"},
+		Description: "Everything that happened to a lot, in order, for anybody to verify, in pages of 1,000 entries. The hash of an entry is the SHA-256, in hex, of the " +
+			"previous hash (empty for the first entry), public and commitment, with a line feed after each of the first two. While a lot that hides its bids is open, public is empty.",
+		Errors: map[int]string{404: "The lot does not exist or is not in this event, or its log has fewer pages"},
 	})
 )
 
@@ -118,10 +119,11 @@ type LotBidding struct {
 	ExtendedBy    string     `json:"extendedBy" enum:",bid,downtime" doc:"Why it was extended: by a late bid, or because the service was down at its close; empty when it was not"`
 	Outcome       string     `json:"outcome" enum:",sold,pending,unsold" doc:"How the lot ended; pending waits for the seller; empty while it is undecided"`
 	CurrentBid    *Money     `json:"currentBid" nullable:"true" doc:"Current bid in dollars; null without bids or when the lot hides them"`
-	NextBid       Money      `json:"nextBid" doc:"Lowest bid the lot accepts next, in dollars"`
-	BidIncrement  Money      `json:"bidIncrement" doc:"Increment above the current bid, or above the lowest first bid without one, in dollars"`
+	NextBid       Money      `json:"nextBid" doc:"Lowest bid the lot accepts next, in dollars; the opening bid while isNextBidHidden"`
+	BidIncrement  Money      `json:"bidIncrement" doc:"Increment above the current bid, or above the lowest first bid without one, in dollars; as if nobody had bid while isNextBidHidden"`
 	BidLimit      Money      `json:"bidLimit" doc:"Highest bid the lot accepts, in dollars; where the price is hidden, that of a lot without bids"`
-	QuickBids     []Money    `json:"quickBids" nullable:"false" doc:"The next bid and the steps above it, at most four, in dollars"`
+	QuickBids     []Money    `json:"quickBids" nullable:"false" doc:"The next bid and the steps above it, at most four, in dollars; none while isNextBidHidden"`
+	HidesNextBid  bool       `json:"isNextBidHidden" doc:"The lot hides its bids from people who have not bid on it, this person among them: a bid of nextBid may be too low"`
 	TotalBids     int        `json:"totalBids" doc:"Number of bids"`
 	ReserveStatus string     `json:"reserveStatus" enum:"none,met,notMet" doc:"none: no reserve, or no bids yet"`
 
@@ -224,7 +226,8 @@ type BiddingTerms struct {
 	Increments    []IncrementStep `json:"increments" nullable:"false" doc:"Ascending; the last step has no upTo"`
 	SoftClose     SoftCloseTerms  `json:"softClose" doc:"How late bids extend the close"`
 	Premium       []FeeStep       `json:"premium" nullable:"false" doc:"Buyer's premium by price, ascending"`
-	Fee           []FeeStep       `json:"fee" nullable:"false" doc:"Transaction fee by price, ascending"`
+	Fee           []FeeStep       `json:"fee" nullable:"false" doc:"The auction house's fee by price, ascending"`
+	FeeName       string          `json:"feeName" doc:"Name of the fee, as on cost lines and invoices; empty without one"`
 	SurchargeRate float64         `json:"surchargeRate" doc:"Card surcharge in percent"`
 	TaxRate       float64         `json:"taxRate" doc:"Sales tax in percent, where the item is"`
 	TaxName       string          `json:"taxName" doc:"Name of the tax"`
@@ -251,15 +254,19 @@ type SoftCloseTerms struct {
 }
 
 type BidLogInput struct {
-	EventID int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
-	ItemID  int64 `query:"Item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The lot's item"`
+	EventID    int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
+	ItemID     int64 `query:"Item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The lot's item"`
+	PageNumber int   `query:"pageNumber" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1"`
 }
 
 type BidLogOutput struct {
 	Body struct {
-		EventID int64         `json:"event_ID" doc:"The event"`
-		ItemID  int64         `json:"item_ID" doc:"The lot's item"`
-		Entries []BidLogEntry `json:"entries" nullable:"false" doc:"The log from its first entry"`
+		EventID          int64         `json:"event_ID" doc:"The event"`
+		ItemID           int64         `json:"item_ID" doc:"The lot's item"`
+		PageNumber       int           `json:"pageNumber" doc:"This page, from 1"`
+		PageCount        int           `json:"pageCount" doc:"Number of pages"`
+		TotalRecordCount int           `json:"totalRecordCount" doc:"Number of entries on all pages"`
+		Entries          []BidLogEntry `json:"entries" nullable:"false" doc:"The log's entries on this page, in order"`
 	}
 }
 

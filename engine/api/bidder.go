@@ -12,7 +12,7 @@ var (
 		Summary: "Register the person for events, or unregister", Audience: AccountHolder, MaxBody: 4 * kilobyte,
 		Description: "Does the whole list or none of it. Registering again only changes the notification choices. An event with requiresApproval starts as pending.",
 		Errors: map[int]string{
-			400: "The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; the message says what to do",
+			400: "The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do",
 			404: "Event not found",
 		},
 	})
@@ -130,6 +130,8 @@ type RegisteredAuction struct {
 	RegisteredAt       time.Time   `json:"registeredAt" doc:"When the person registered"`
 	TextNotifications  bool        `json:"textNotifications" doc:"The person gets texts about this event"`
 	EmailNotifications bool        `json:"emailNotifications" doc:"The person gets emails about this event"`
+	LeadingLots        int         `json:"leadingLots" doc:"Open lots of the event that the person is the high bidder of"`
+	CanUnregister      bool        `json:"canUnregister" doc:"The auction house lets the person unregister now"`
 	BuyingPower        BuyingPower `json:"buyingPower" doc:"The person's buying power"`
 }
 

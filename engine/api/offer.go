@@ -9,7 +9,7 @@ var (
 		ID: "makeOffer", Summary: "Offer a price for an item", Audience: AccountHolder, Lane: BidLane, Rate: BidRate, MaxBody: 8 * kilobyte,
 		Description: "Starts a negotiation with the seller. Each side has 48 hours to answer; the amount counts against the buyer's buying power until the offer ends.",
 		Errors: map[int]string{
-			400: "The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer exceeds the person's buying power",
+			400: "The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer is too low, or exceeds the person's buying power",
 			404: "Item not found", 409: "The person's earlier offer for the item is still open",
 		},
 	})
@@ -100,7 +100,7 @@ type AnswerOfferInput struct {
 	Body struct {
 		OfferID int64  `json:"offer_ID" minimum:"1" doc:"The offer"`
 		Action  string `json:"action" enum:"accept,reject,counter,withdraw" doc:"The answer"`
-		Amount  Money  `json:"amount,omitempty" doc:"Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it changed since"`
+		Amount  *Money `json:"amount,omitempty" doc:"Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it is another"`
 		Message string `json:"message,omitempty" maxLength:"1000" doc:"Message to the other side"`
 	}
 }
@@ -132,10 +132,10 @@ type BuyNowInput struct {
 	BearerInput
 	KeyInput
 	Body struct {
-		ItemID    int64 `json:"item_ID" minimum:"1" doc:"The item"`
-		Quantity  int   `json:"qty,omitempty" minimum:"1" maximum:"1000" default:"1" doc:"Number of pieces"`
-		OnInvoice bool  `json:"onInvoice,omitempty" doc:"Pay with the invoice; false: by card, with its surcharge"`
-		Price     Money `json:"price,omitempty" doc:"Price per piece that was shown, in dollars; 409 when it changed. 0: not checked"`
+		ItemID    int64  `json:"item_ID" minimum:"1" doc:"The item"`
+		Quantity  int    `json:"qty,omitempty" minimum:"1" maximum:"1000" default:"1" doc:"Number of pieces"`
+		OnInvoice bool   `json:"onInvoice,omitempty" doc:"Pay with the invoice; false: by card, with its surcharge"`
+		Price     *Money `json:"price,omitempty" doc:"Price per piece that was shown, in dollars; 409 when it is another. Absent: not checked"`
 	}
 }
 

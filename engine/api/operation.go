@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"net/http"
 	"path"
 	"reflect"
 	"strings"
@@ -63,7 +64,7 @@ var deadlines = map[Lane]time.Duration{
 type Rate string
 
 const (
-	Unrated     Rate = ""        // the token stands for the caller
+	Unrated     Rate = ""        // the engine counts changes by person (ChangesOwnRecord)
 	OpenRate    Rate = "open"    // anybody may call it
 	SignInRate  Rate = "sign_in" // password sign-ins; other grants count as OpenRate
 	MailRate    Rate = "mail"    // sends an email to the address in the body
@@ -192,6 +193,13 @@ func declare[In, Out any](noun *Noun, route string, d Declaration) Operation[In,
 	d.describe = func(to huma.API) { Handle(to, op, nil) }
 	declared = append(declared, &d)
 	return op
+}
+
+// ChangesOwnRecord reports whether the engine counts the operation against the changes that a person may make per minute: it
+// changes something of the caller's own, and the writer does not rate it.
+func (d *Declaration) ChangesOwnRecord() bool {
+	isOwn := d.Audience == Guest || d.Audience == Person || d.Audience == AccountHolder
+	return isOwn && d.Method != http.MethodGet && d.Rate == Unrated
 }
 
 // huma is as much of the operation as huma needs to serve it. The rest of the document is in document.go.

@@ -85,7 +85,7 @@ func (d *Declaration) writerRefusals(texts map[int][]string) {
 	if d.MaxBody > 0 {
 		texts[http.StatusRequestEntityTooLarge], texts[http.StatusUnprocessableEntity] = nil, nil
 	}
-	if d.Rate != Unrated {
+	if d.Rate != Unrated || d.ChangesOwnRecord() {
 		texts[http.StatusTooManyRequests] = nil
 	}
 	if d.Audience == Staff {

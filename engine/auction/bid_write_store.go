@@ -19,7 +19,7 @@ const ExtendedByBid = "bid"
 
 // BidResults collects what a batch of one tenant's bids changed: items and bidders in their new state, new log
 // entries and history lines, later event ends, and notices. The entries are not sealed yet; their items are in
-// Items.
+// Items. Refused bids change no item; RefusedLogged are the items whose earlier ones are among the new entries.
 type BidResults struct {
 	Items   map[int64]*db.ItemRow
 	Bidders map[*LotBidderRow]bool
@@ -27,6 +27,9 @@ type BidResults struct {
 	Lines   []db.BidRow
 	Ends    map[int64]int64 // by event
 	Notices []notice.NoticeRow
+
+	Refused       map[*bidlog.RefusedRow]bool
+	RefusedLogged map[int64]bool
 }
 
 // bidColumns are the item columns that bids change.
@@ -46,7 +49,7 @@ func WriteBids(ctx context.Context, t *db.Tx, tenantID, now int64, d *BidResults
 	if err := db.InsertAll(ctx, t.Tx, d.Log, ""); err != nil {
 		return err
 	}
-	if err := errors.Join(writeItems(ctx, t, tenantID, d.Items), writeEnds(ctx, t, tenantID, d.Ends)); err != nil {
+	if err := errors.Join(writeItems(ctx, t, tenantID, d.Items), writeEnds(ctx, t, tenantID, d.Ends), writeRefused(ctx, t, tenantID, d)); err != nil {
 		return err
 	}
 	return notice.AddNotices(ctx, t.Tx, tenantID, now, d.Notices...)
@@ -74,6 +77,9 @@ func writeItems(ctx context.Context, t *db.Tx, tenantID int64, items map[int64]*
 // touchLots touches lots in as many change rows as it takes. A single change with that many tags would touch
 // everything of the tenant, as a large import does.
 func touchLots(ctx context.Context, t *db.Tx, tenantID int64, tags []string) error {
+	if len(tags) == 0 { // a batch of refused bids
+		return nil
+	}
 	if len(tags) <= db.MaxTags/2 {
 		t.Tags.Add(tenantID, tags...)
 		return nil

@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
 	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
@@ -24,6 +25,7 @@ type BiddingState struct {
 
 	registrations map[pair]*db.EventRegistrationRow // event, user
 	bidders       map[pair]*LotBidderRow            // item, user
+	refused       map[int64][]*bidlog.RefusedRow    // by item; loaded only for deciding
 	schedules     tenant.Schedules
 	rules         map[pair]tenant.Rules // event, item; item 0: lots without rules of their own
 }
@@ -72,12 +74,16 @@ func LoadMore(ctx context.Context, t *db.Tx, b *BiddingState, pairs ...db.LotUse
 		return err
 	}
 	clear(b.rules) // time has passed
-	return b.load(ctx, t.Tx, items, pairs)
+	if err := b.load(ctx, t.Tx, items, pairs); err != nil {
+		return err
+	}
+	return b.loadRefused(ctx, t.Tx, pairs)
 }
 
 func newBiddingState(tenantID int64) *BiddingState {
 	return &BiddingState{TenantID: tenantID, Items: map[int64]*db.ItemRow{}, Events: map[int64]*db.EventRow{}, Users: map[int64]*db.UserRow{},
-		Powers: map[int64]*sales.Power{}, registrations: map[pair]*db.EventRegistrationRow{}, bidders: map[pair]*LotBidderRow{}, rules: map[pair]tenant.Rules{}}
+		Powers: map[int64]*sales.Power{}, registrations: map[pair]*db.EventRegistrationRow{}, bidders: map[pair]*LotBidderRow{},
+		refused: map[int64][]*bidlog.RefusedRow{}, rules: map[pair]tenant.Rules{}}
 }
 
 // Size counts the lots, the people and their combinations that it holds.

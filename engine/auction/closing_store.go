@@ -153,27 +153,28 @@ func (c closing) decide(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db
 	if outcome == db.OutcomePending && at+sales.OfferLife <= c.now {
 		outcome = db.OutcomeUnsold // the seller's time to answer is also up
 	}
-	if err := applyOutcome(ctx, item, tx, tags, outcome, highest, at); err != nil {
+	pending, err := applyOutcome(ctx, item, tx, tags, outcome, highest, at)
+	if err != nil {
 		return err
 	}
 	if err := bidlog.AppendDecided(ctx, tx, item, hammer, at); err != nil || c.isPast {
 		return err
 	}
-	return notice.NotifyDecided(ctx, tx, item, notice.OrZero(highest), at+sales.OfferLife, at)
+	return notice.NotifyDecided(ctx, tx, item, notice.OrZero(highest), pending, at)
 }
 
-func applyOutcome(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, outcome string, highest *int64, at int64) error {
+func applyOutcome(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, outcome string, highest *int64, at int64) (pending notice.PendingSale, err error) {
 	switch outcome {
 	case db.OutcomeSold:
 		_, err := sales.AddSale(ctx, tx, tags, r, sales.SaleRow{BuyerID: *r.LeaderID, PriceCents: *highest, Source: sales.SoldByBid, SoldAt: at})
-		return err
+		return pending, err
 	case db.OutcomePending:
-		if err := sales.OpenPendingSale(ctx, tx, r, *r.LeaderID, *highest, at); err != nil {
-			return err
+		if pending, err = sales.OpenPendingSale(ctx, tx, r, *r.LeaderID, *highest, at); err != nil {
+			return pending, err
 		}
 	}
 	r.Outcome = outcome
-	return sales.WriteOutcome(ctx, r, tx, tags, at)
+	return pending, sales.WriteOutcome(ctx, r, tx, tags, at)
 }
 
 // closeRingLots decides what is still open in an event that staff completes; lots sold in a ring have no closing

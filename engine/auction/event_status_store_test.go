@@ -160,6 +160,7 @@ func TestRulesAreReadStrictly(t *testing.T) {
 		{"soft_close", `{"mode": "both"}`, "mode"},
 		{"tax", `{"name": "Sales tax", "rates": {"South Dakota": 420}}`, "two capital letters"},
 		{"stagger", `{"every": 1}`, "whole seconds"},
+		{"unregister", `"sometimes"`, "unless_leading"},
 		{"surcharge", `{"basisPoints": 295} {}`, "after the rule"},
 		{"surcharge", `{`, "invalid JSON"},
 		{"discount", `{}`, "known kinds: increments"},

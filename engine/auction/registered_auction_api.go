@@ -7,7 +7,9 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
+	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
+	"fairwarning/engine/tenant"
 )
 
 func (s *Operations) bindRegisteredAuctions(to request.Binding) {
@@ -42,6 +44,35 @@ func (s *Operations) registrationsOf(ctx context.Context, tenantID, userID int64
 	return list, nil
 }
 
+// leaving is what keeps a person in an event, if anything.
+type leaving struct {
+	leadingLots int
+	isAllowed   bool
+}
+
+// leavingOf returns one per registration, in the same order.
+func (s *Operations) leavingOf(ctx context.Context, userID int64, registered []eventEnrollment) ([]leaving, error) {
+	x := request.From(ctx)
+	leading, err := leadingLots(ctx, s.Store.DB, x.Tenant.ID, userID)
+	if err != nil {
+		return nil, err
+	}
+	schedules, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]leaving, 0, len(registered))
+	for _, e := range registered {
+		policies, err := schedules.RulesForEvent(e.event.ID, x.Now)
+		if err != nil {
+			return nil, err
+		}
+		lots := leading[e.event.ID]
+		list = append(list, leaving{lots, rules.MayUnregister(policies.Unregister, lots)})
+	}
+	return list, nil
+}
+
 func rank(last bool) int {
 	if last {
 		return 1
@@ -67,6 +98,10 @@ func (s *Operations) getRegisteredAuctions(ctx context.Context, in *api.BearerIn
 	if err != nil {
 		return nil, err
 	}
+	leaving, err := s.leavingOf(ctx, c.UserID, registered)
+	if err != nil {
+		return nil, err
+	}
 	power, err := sales.BuyingPower(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID)
 	if err != nil {
 		return nil, err
@@ -78,6 +113,7 @@ func (s *Operations) getRegisteredAuctions(ctx context.Context, in *api.BearerIn
 		out.Body.Registrations = append(out.Body.Registrations, api.RegisteredAuction{
 			Event: event, Approval: row.Approval, BidderNumber: row.BidderNumber, RegisteredAt: db.Time(row.RegisteredAt),
 			TextNotifications: row.TextNotifications, EmailNotifications: row.EmailNotifications, BuyingPower: power.API(),
+			LeadingLots: leaving[i].leadingLots, CanUnregister: leaving[i].isAllowed,
 		})
 	}
 	return &out, nil

@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/mail"
 	"fairwarning/engine/people"
 	"fairwarning/engine/request"
+	"fairwarning/engine/rules"
 )
 
 func (s *Operations) bindEventRegistration(to request.Binding) {
@@ -25,6 +26,8 @@ const (
 	incompleteMessage   = "To register for events please complete your registration"
 	termsChangedMessage = "The Terms and Conditions have changed. Please read the new version and accept to continue " +
 		"or you will not be able to register for the event."
+	termsNewMessage = "Please read the Terms and Conditions and accept to continue or you will not be able to register for the event."
+
 	biddingRequiredMessage = "Online Bidding Registration Required"
 	declinedMessage        = "The auction house declined your registration for this event"
 )
@@ -103,17 +106,19 @@ func checkEligibility(ctx context.Context, user *db.UserRow, event *db.EventRow,
 		return api.BadRequest(eventEndedMessage)
 	case !user.HasAccount || !people.IsCardVerified(x.Tenant, user):
 		return api.BadRequest(incompleteMessage)
-	}
-	accepted, err := w.HasAcceptedTerms(ctx, event)
-	switch {
-	case err != nil:
-		return request.Missing("Terms document", err)
-	case !accepted:
-		return api.BadRequest(termsChangedMessage)
 	case user.OnlineBiddingStatusID == people.BiddingDisabled:
 		return api.BadRequest(biddingRequiredMessage)
 	}
-	return nil
+	accepted, acceptedEarlier, err := w.HasAcceptedTerms(ctx, event)
+	switch {
+	case err != nil:
+		return request.Missing("Terms document", err)
+	case accepted:
+		return nil
+	case acceptedEarlier:
+		return api.BadRequest(termsChangedMessage)
+	}
+	return api.BadRequest(termsNewMessage)
 }
 
 // register registers a person. An approval given earlier for the same event still holds.
@@ -143,11 +148,32 @@ func (s *Operations) register(ctx context.Context, c *identity.Caller, w *Regist
 }
 
 func unregister(ctx context.Context, c *identity.Caller, w *RegistrationWriter, event *db.EventRow, row *db.EventRegistrationRow) error {
+	if err := checkUnregistering(ctx, w, event); err != nil {
+		return err
+	}
 	row.IsRegistered, row.ChangedAt = false, request.From(ctx).Now
 	if err := w.Put(ctx, row); err != nil {
 		return err
 	}
 	return w.AddEffect(ctx, people.Effect{Audit: identity.Record(ctx, c, "event-unregistered", eventDetail(event, row))})
+}
+
+// checkUnregistering refuses to let the high bidder of a lot leave its event, unless the house allows that.
+func checkUnregistering(ctx context.Context, w *RegistrationWriter, event *db.EventRow) error {
+	leading, err := w.LeadingLots(ctx, event.ID)
+	if err != nil || leading == 0 {
+		return err
+	}
+	policy, err := w.Unregistering(ctx, event.ID, request.From(ctx).Now)
+	if err != nil || rules.MayUnregister(policy, leading) {
+		return err
+	}
+	lots := "a lot"
+	if leading > 1 {
+		lots = strconv.Itoa(leading) + " lots"
+	}
+	return api.BadRequest(fmt.Sprintf("You are the high bidder on %s in %s, so you can't unregister now. You can once you are outbid or bidding has closed",
+		lots, event.Name))
 }
 
 // eventMail returns the email about a person's registration, unless they have turned email off. Each change is mailed

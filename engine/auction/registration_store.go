@@ -45,13 +45,53 @@ func (w *RegistrationWriter) Event(ctx context.Context, id int64) (db.EventRow, 
 	return row, db.OrNotFound(err)
 }
 
-// HasAcceptedTerms reports whether the person accepted the event's current terms.
-func (w *RegistrationWriter) HasAcceptedTerms(ctx context.Context, event *db.EventRow) (bool, error) {
+// HasAcceptedTerms reports whether the person accepted the event's terms as they are now, and if not, whether an earlier version.
+func (w *RegistrationWriter) HasAcceptedTerms(ctx context.Context, event *db.EventRow) (now, earlier bool, err error) {
 	document, err := tenant.TermsIn(ctx, w.tx, w.tenantID, event.TermsID)
 	if err != nil {
-		return false, err
+		return false, false, err
 	}
-	return tenant.HasAcceptedIn(ctx, w.tx, w.tenantID, w.userID, &document)
+	now, err = tenant.HasAcceptedIn(ctx, w.tx, w.tenantID, w.userID, &document)
+	if err != nil || now {
+		return now, false, err
+	}
+	earlier, err = tenant.HasAcceptedEarlier(ctx, w.tx, w.tenantID, w.userID, &document)
+	return false, earlier, err
+}
+
+// LeadingLots counts the open lots of an event that the person is the high bidder of. Until the transaction ends, nobody bids for
+// them.
+func (w *RegistrationWriter) LeadingLots(ctx context.Context, eventID int64) (int, error) {
+	if err := db.LockUsers(ctx, w.tx, w.tenantID, []int64{w.userID}); err != nil {
+		return 0, err
+	}
+	leading, err := leadingLots(ctx, w.tx, w.tenantID, w.userID)
+	return leading[eventID], err
+}
+
+// Unregistering returns the house's policy on leaving an event.
+func (w *RegistrationWriter) Unregistering(ctx context.Context, eventID, at int64) (string, error) {
+	all, err := tenant.SchedulesIn(ctx, w.tx, w.tenantID)
+	if err != nil {
+		return "", err
+	}
+	policies, err := all.RulesForEvent(eventID, at)
+	return policies.Unregister, err
+}
+
+// leadingLots counts the open lots a person is the high bidder of, by event.
+func leadingLots(ctx context.Context, from bun.IDB, tenantID, userID int64) (map[int64]int, error) {
+	var rows []struct {
+		EventID int64
+		Lots    int
+	}
+	err := from.NewSelect().Model((*db.ItemRow)(nil)).Column("event_id").ColumnExpr("count(*) AS lots").
+		Where("tenant_id = ? AND leader_id = ? AND outcome = '' AND event_id IS NOT NULL", tenantID, userID).Group("event_id").Scan(ctx, &rows)
+	counts := make(map[int64]int, len(rows))
+	for _, row := range rows {
+		counts[row.EventID] = row.Lots
+	}
+	return counts, err
 }
 
 // WantsMail reports whether the person wants any email notifications.

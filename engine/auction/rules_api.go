@@ -42,7 +42,7 @@ func (s *Operations) getBiddingTerms(ctx context.Context, in *api.BiddingTermsIn
 func termsOfBidding(itemID int64, cost *sales.Costing) api.BiddingTerms {
 	terms, charges := cost.Terms, cost.Charges
 	out := api.BiddingTerms{
-		ItemID: itemID, Increments: []api.IncrementStep{}, Premium: feeSteps(charges.Premium), Fee: feeSteps(charges.Fee),
+		ItemID: itemID, Increments: []api.IncrementStep{}, Premium: feeSteps(charges.Premium), Fee: feeSteps(charges.Fee.Tiers), FeeName: charges.Fee.Name,
 		SurchargeRate: sales.Percent(charges.Surcharge.BasisPoints), TaxName: charges.Tax.Name, TaxRate: sales.Percent(charges.Tax.Rates[cost.State]),
 		ReservePolicy: terms.Reserve,
 		SoftClose: api.SoftCloseTerms{WindowSeconds: int(terms.SoftClose.Window / 1000), ResetSeconds: int(terms.SoftClose.Reset / 1000),

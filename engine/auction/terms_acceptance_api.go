@@ -37,7 +37,7 @@ func (s *Operations) validateTermsAcceptance(ctx context.Context, in *api.TermsA
 	if err != nil {
 		return nil, err
 	}
-	out.Body.HasAcceptedEarlierVersion, err = tenant.HasAcceptedEarlier(ctx, s.Store, tenantID, c.UserID, &document)
+	out.Body.HasAcceptedEarlierVersion, err = tenant.HasAcceptedEarlier(ctx, s.Store.DB, tenantID, c.UserID, &document)
 	return &out, err
 }
 

@@ -14,6 +14,8 @@ type Operations struct {
 	Sessions *identity.Sessions
 	Indexes  *search.Indexes
 	Live     *live.Hub
+
+	counted countedViews
 }
 
 // Bind serves the operations of this package.

@@ -41,9 +41,12 @@ func (s *Operations) previouslyViewed(ctx context.Context, in *api.BearerInput) 
 
 func (s *Operations) addPreviouslyViewed(ctx context.Context, in *api.AddPreviouslyViewedInput) (*api.Done, error) {
 	x := request.From(ctx)
-	who, err := s.Sessions.Bearer(ctx, x.Tenant.ID, in.Authorization)
+	who, err := s.Sessions.Viewer(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
-	return identity.Done(request.Missing("Item", AddView(ctx, s.Store, x.Tenant.ID, who.Subject, in.Body.ItemID, x.Now)))
+	counts := func(isReturn bool) bool {
+		return s.counted.countOnce(countedView{tenantID: x.Tenant.ID, itemID: in.Body.ItemID, isReturn: isReturn}, x.Client, x.Now)
+	}
+	return identity.Done(request.Missing("Item", AddView(ctx, s.Store, x.Tenant.ID, who.Subject, in.Body.ItemID, x.Now, counts)))
 }

@@ -35,7 +35,7 @@ var silent = map[string]string{
 	"leads": "people", "views": "who looked at what; the items' own numbers follow by themselves (Store.AddView)",
 	"media":    "files: they never change, and what names a new one touches",
 	"invoices": "people", "invoice_lines": "people", "sales": "people", "offers": "people", "offer_entries": "people", "tax_exemptions": "people",
-	"deposits": "people", "idempotency_keys": "people", "notices": "people", "saved_searches": "people",
+	"deposits": "people", "refused_bids": "people; they wait for the lot's next log entry, which touches it", "idempotency_keys": "people", "notices": "people", "saved_searches": "people",
 	"watches": "people; the items' own numbers follow by themselves (Store.AddWatch)",
 	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "goose_db_version": "the schema", "sqlite_sequence": "the schema",
 }
@@ -351,7 +351,7 @@ func TestViewsAndWatchesTouchNothing(t *testing.T) {
 	l := newLotOfOne(t)
 	last, err := l.LastChange(t.Context())
 	user, err2 := identity.PutUser(t.Context(), l.Store, l.tenant, db.UserRow{Email: "a@example.com", PasswordHash: "!"})
-	err = errors.Join(err, err2, catalog.AddView(t.Context(), l.Store, l.tenant, "guest:x", l.item, 1), sales.Subscribe(t.Context(), l.Store, l.tenant, "a@example.com", 1),
+	err = errors.Join(err, err2, catalog.AddView(t.Context(), l.Store, l.tenant, "guest:x", l.item, 1, func(bool) bool { return true }), sales.Subscribe(t.Context(), l.Store, l.tenant, "a@example.com", 1),
 		sales.AddLead(t.Context(), l.Store, l.tenant, sales.LeadRow{Name: "A"}), notice.ReadNotices(t.Context(), l.Store, l.tenant, user, 9, 1),
 		identity.AddSession(t.Context(), l.Store, l.tenant, identity.SessionRow{Family: "f", ID: 1, UserID: user}, identity.RefreshToken{Hash: "a", ExpiresAt: 9}, "!", db.AuditRow{}))
 	_, err3 := catalog.AddWatch(t.Context(), l.Store, catalog.WatchRow{TenantID: l.tenant, UserID: user, ItemID: l.item}, 1)

@@ -29,7 +29,8 @@ func (c *Caller) Is(roles ...string) bool {
 	return slices.ContainsFunc(roles, func(role string) bool { return slices.Contains(c.Roles, role) })
 }
 
-// Person returns the signed-in person. Guests and requests without a valid token get a 401.
+// Person returns the signed-in person. Guests and requests without a valid token get a 401, and people who change their own
+// record too often a 429.
 func (s *Sessions) Person(ctx context.Context, authorization string) (*Caller, error) {
 	who, err := s.Bearer(ctx, request.From(ctx).Tenant.ID, authorization)
 	if err != nil {
@@ -37,6 +38,9 @@ func (s *Sessions) Person(ctx context.Context, authorization string) (*Caller, e
 	}
 	if who.IsGuest() {
 		return nil, request.ErrUnauthorized
+	}
+	if err := s.countChange(ctx, &who); err != nil {
+		return nil, err
 	}
 	return NewCaller(who)
 }

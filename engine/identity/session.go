@@ -37,6 +37,7 @@ type Sessions struct {
 	hashes  chan struct{} // limits concurrent password hashing, at 19 MiB each
 	compare func(stored, password string) (bool, error)
 	cache   tokenCache
+	changes *RateLimit
 }
 
 // New returns Sessions on a store; now is the clock.
@@ -45,7 +46,8 @@ func New(config Config, on *db.Store, now func() time.Time) *Sessions {
 	config.Refresh = cmp.Or(config.Refresh, 30*24*time.Hour)
 	config.Proxy = cmp.Or(config.Proxy, time.Hour)
 	config.Handoff = cmp.Or(config.Handoff, time.Minute)
-	return &Sessions{config: config, store: on, now: now, hashes: make(chan struct{}, 4), compare: CheckPassword}
+	return &Sessions{config: config, store: on, now: now, hashes: make(chan struct{}, 4), compare: CheckPassword,
+		changes: NewRateLimit(maxChanges, time.Minute)}
 }
 
 // ProxyMinutes returns how long staff may act for a person.

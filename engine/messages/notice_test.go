@@ -2,7 +2,9 @@ package messages
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/uptrace/bun"
@@ -111,8 +113,8 @@ func TestTextsOfNotices(t *testing.T) {
 	f(notice.OutbidNotice(7, &hidden, 3), "You have been outbid on 2016 HITACHI ZX350LC-6", "/item/55", "")
 	f(notice.LeadingNotice(7, &hidden, 3), "You are the high bidder again on 2016 HITACHI ZX350LC-6: a higher bid was retracted", "/item/55", "")
 	offer := notice.OfferUpdate{OfferID: 2, Sequence: 1, Cents: 900_000_50}
-	f(notice.OfferNotice(notice.NoticeOffer, 7, true, &item, offer), "New offer of $900,000.50 for 2016 HITACHI ZX350LC-6", "/offer-received/55", "$900,000.50")
-	f(notice.OfferNotice(notice.NoticeOfferRejected, 7, false, &item, offer), "The offer of $900,000.50 for 2016 HITACHI ZX350LC-6 was rejected", "/offer-made/55", "$900,000.50")
+	f(notice.OfferNotice(notice.NoticeOffer, 7, true, &item, offer), "New offer of $900,000.50 for 2016 HITACHI ZX350LC-6", "/offer-received/55?offer=2", "$900,000.50")
+	f(notice.OfferNotice(notice.NoticeOfferRejected, 7, false, &item, offer), "The offer of $900,000.50 for 2016 HITACHI ZX350LC-6 was rejected", "/offer-made/55?offer=2", "$900,000.50")
 	if got := api.Money(-1_234_567_05).USD(); got != "-$1,234,567.05" {
 		t.Error(got)
 	}
@@ -140,7 +142,9 @@ func TestWhoIsNotifiedOfALotsOutcome(t *testing.T) {
 	f := func(outcome string, want map[int64]string) {
 		t.Helper()
 		item.Outcome = outcome
-		err := s.InTx(t.Context(), func(ctx context.Context, tx bun.Tx) error { return notice.NotifyDecided(ctx, tx, &item, 500_00, 99, 1) })
+		err := s.InTx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+			return notice.NotifyDecided(ctx, tx, &item, 500_00, notice.PendingSale{OfferID: 4, Until: 99}, 1)
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -151,6 +155,9 @@ func TestWhoIsNotifiedOfALotsOutcome(t *testing.T) {
 		for _, row := range rows {
 			if want[row.UserID] != row.Kind {
 				t.Errorf("%s: user %d is told %s", outcome, row.UserID, row.Kind)
+			}
+			if row.Kind == notice.NoticePending && !strings.HasSuffix(row.URL, fmt.Sprintf("/%d?offer=4", item.ID)) {
+				t.Errorf("user %d is sent to %s", row.UserID, row.URL)
 			}
 		}
 		if _, err := s.DB.NewRaw("DELETE FROM notices").Exec(t.Context()); err != nil {

@@ -59,9 +59,15 @@ func SoldNotice(sellerID int64, item *db.ItemRow, saleID, cents int64) NoticeRow
 	return row
 }
 
+// PendingSale is the offer that a lot below its reserve waits for; zero if the lot waits for none.
+type PendingSale struct {
+	OfferID int64
+	Until   int64 // the seller's deadline, Unix milliseconds
+}
+
 // NotifyDecided tells the winner, the other bidders and the seller what became of a lot. The item is in its
-// decided state, highest is its highest bid (0: none), and until is the seller's deadline for a pending sale.
-func NotifyDecided(ctx context.Context, tx bun.IDB, item *db.ItemRow, highest, until, now int64) error {
+// decided state, and highest is its highest bid (0: none).
+func NotifyDecided(ctx context.Context, tx bun.IDB, item *db.ItemRow, highest int64, pending PendingSale, now int64) error {
 	bidders, err := lotBidders(ctx, tx, item)
 	if err != nil {
 		return err
@@ -77,15 +83,15 @@ func NotifyDecided(ctx context.Context, tx bun.IDB, item *db.ItemRow, highest, u
 	rows := make([]NoticeRow, 0, len(bidders)+len(sellers))
 	for _, userID := range bidders {
 		isLeader := item.LeaderID != nil && *item.LeaderID == userID
-		rows = append(rows, bidderNotice(userID, isLeader, item, api.Money(highest).USD(), until))
+		rows = append(rows, bidderNotice(userID, isLeader, item, api.Money(highest).USD(), pending))
 	}
 	for _, userID := range sellers {
-		rows = append(rows, sellerNotice(userID, item, api.Money(highest).USD(), until))
+		rows = append(rows, sellerNotice(userID, item, api.Money(highest).USD(), pending))
 	}
 	return AddNotices(ctx, tx, item.TenantID, now, rows...)
 }
 
-func bidderNotice(userID int64, isLeader bool, item *db.ItemRow, amount string, until int64) NoticeRow {
+func bidderNotice(userID int64, isLeader bool, item *db.ItemRow, amount string, pending PendingSale) NoticeRow {
 	kind, url, text := NoticeLost, "", fmt.Sprintf("%s did not sell", item.Title)
 	switch {
 	case item.Outcome == rules.Sold && isLeader:
@@ -93,7 +99,7 @@ func bidderNotice(userID int64, isLeader bool, item *db.ItemRow, amount string, 
 	case item.Outcome == rules.Sold:
 		text = fmt.Sprintf("%s sold to another bidder for %s", item.Title, amount)
 	case item.Outcome == rules.Pending && isLeader:
-		kind, url = NoticePending, fmt.Sprintf("/offer-made/%d", item.ID)
+		kind, url = NoticePending, offerURL(item, pending.OfferID, false)
 		text = fmt.Sprintf("Your bid of %s on %s is below the reserve. The seller will decide", amount, item.Title)
 	case item.Outcome == rules.Pending:
 		text = fmt.Sprintf("%s closed below its reserve. You were not the high bidder", item.Title)
@@ -107,18 +113,18 @@ func bidderNotice(userID int64, isLeader bool, item *db.ItemRow, amount string, 
 		row.URL = url
 	}
 	if kind == NoticePending {
-		row.Detail.At = until
+		row.Detail.At = pending.Until
 	}
 	return row
 }
 
-func sellerNotice(userID int64, item *db.ItemRow, amount string, until int64) NoticeRow {
+func sellerNotice(userID int64, item *db.ItemRow, amount string, pending PendingSale) NoticeRow {
 	kind, url, text := NoticeUnsold, fmt.Sprintf("/item/%d", item.ID), fmt.Sprintf("Your item %s did not sell", item.Title)
 	switch item.Outcome {
 	case rules.Sold:
 		kind, url, text = NoticeSold, soldURL, fmt.Sprintf("%s sold for %s", item.Title, amount)
 	case rules.Pending:
-		kind, url = NoticePending, fmt.Sprintf("/offer-received/%d", item.ID)
+		kind, url = NoticePending, offerURL(item, pending.OfferID, true)
 		text = fmt.Sprintf("The high bid on %s, %s, is below your reserve. Accept, counter or reject it", item.Title, amount)
 	}
 	row := lotNotice(kind, userID, item, ":seller:"+item.Outcome)
@@ -127,7 +133,7 @@ func sellerNotice(userID int64, item *db.ItemRow, amount string, until int64) No
 		row.Detail.Amount = ""
 	}
 	if kind == NoticePending {
-		row.Detail.At = until
+		row.Detail.At = pending.Until
 	}
 	return row
 }

@@ -23,11 +23,17 @@ func OfferNotice(kind string, userID int64, isSeller bool, item *db.ItemRow, upd
 	amount := api.Money(update.Cents).USD()
 	row.Text = offerText(kind, item.Title, amount)
 	row.Detail.Amount, row.Detail.At = amount, update.ExpiresAt
-	row.URL = fmt.Sprintf("/offer-made/%d", item.ID)
-	if isSeller {
-		row.URL, row.Detail.IsSeller = fmt.Sprintf("/offer-received/%d", item.ID), true
-	}
+	row.URL, row.Detail.IsSeller = offerURL(item, update.OfferID, isSeller), isSeller
 	return row
+}
+
+// offerURL returns the path of an offer's conversation, as one side sees it. An item has several, so each is addressed by its id.
+func offerURL(item *db.ItemRow, offerID int64, isSeller bool) string {
+	page := "offer-made"
+	if isSeller {
+		page = "offer-received"
+	}
+	return fmt.Sprintf("/%s/%d?offer=%d", page, item.ID, offerID)
 }
 
 func offerText(kind, item, amount string) string {

@@ -18,12 +18,13 @@ type Binding struct {
 
 // Handle registers an operation with its handler.
 func Handle[In, Out any](to Binding, op api.Operation[In, Out], handler api.Handler[In, Out]) {
-	api.Handle(to.API, op, checked(to.Log, handler))
+	api.Handle(to.API, op, checked(to.Log, op.Declaration, handler))
 }
 
 // checked wraps a handler: errors of the contract pass, all others are logged in full and answered with a bare 500.
-func checked[In, Out any](log *slog.Logger, handler api.Handler[In, Out]) api.Handler[In, Out] {
+func checked[In, Out any](log *slog.Logger, op *api.Declaration, handler api.Handler[In, Out]) api.Handler[In, Out] {
 	return func(ctx context.Context, in *In) (*Out, error) {
+		From(ctx).IsOwnChange = op.ChangesOwnRecord()
 		out, err := handler(ctx, in)
 		if err == nil {
 			return out, nil

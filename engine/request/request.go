@@ -25,6 +25,8 @@ type Exchange struct {
 	Client     string     // IP address of the browser, "" if unknown
 	IsPrivate  bool       // caches must not store the answer
 	nextChange int64      // when the answer changes, Unix milliseconds; 0: unknown
+
+	IsOwnChange bool // counts as a change to the caller's own record, until it is counted
 }
 
 type ExchangeKey struct{}

@@ -103,7 +103,7 @@ func (s Surcharge) Check() error {
 // Charges are added to a price.
 type Charges struct {
 	Premium   Tiers
-	Fee       Tiers // transaction fee, per sale
+	Fee       Fee
 	Surcharge Surcharge
 	Tax       Tax
 }
@@ -130,7 +130,7 @@ func (c Cost) Total() int64 { return c.Price + c.Premium + c.Fee + c.Tax + c.Sur
 func (c Charges) Cost(p Purchase) Cost {
 	out := Cost{Price: p.Price * p.Quantity}
 	out.Premium = c.Premium.Fee(out.Price)
-	out.Fee = c.Fee.Fee(out.Price)
+	out.Fee = c.Fee.Tiers.Fee(out.Price)
 	if !p.IsExempt {
 		out.Tax = Share(out.Price+out.Premium+out.Fee, c.Tax.Rates[p.State])
 	}

@@ -24,7 +24,7 @@ func (c Charges) Lines(p Purchase, title string) []CostLine {
 	lines := []CostLine{{api.CostPrice, title, cost.Price}}
 	for _, line := range []CostLine{
 		{api.CostPremium, "Buyer's premium" + c.Premium.at(cost.Price).describe(cost.Price), cost.Premium},
-		{api.CostFee, "Transaction fee", cost.Fee},
+		{api.CostFee, c.Fee.Name, cost.Fee},
 		{api.CostTax, fmt.Sprintf("%s, %s %s", c.Tax.Name, p.State, Percent(c.Tax.Rates[p.State])), cost.Tax},
 		{api.CostSurcharge, "Card surcharge, " + Percent(c.Surcharge.BasisPoints), cost.Surcharge},
 	} {

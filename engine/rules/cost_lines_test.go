@@ -11,20 +11,20 @@ import (
 )
 
 func TestLinesSayWhatTheyAreFor(t *testing.T) {
-	charges := Charges{Premium: published, Fee: Tiers{{0, 0, 0, 3500}}, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
+	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
 	for name, c := range map[string]struct {
 		purchase Purchase
 		want     string
 	}{
 		"on invoice": {Purchase{Price: 1_000_000, Quantity: 1, State: "SD"}, `2016 Hitachi 1000000 | Buyer's premium, 10% 100000 |
-			Transaction fee 3500 | Sales tax, SD 4.2% 46347`},
+			Documentation fee 3500 | Sales tax, SD 4.2% 46347`},
 		"by card": {Purchase{Price: 1_000_000, Quantity: 1, State: "SD", ByCard: true}, `2016 Hitachi 1000000 | Buyer's premium, 10% 100000 |
-			Transaction fee 3500 | Sales tax, SD 4.2% 46347 | Card surcharge, 2.95% 33920`},
+			Documentation fee 3500 | Sales tax, SD 4.2% 46347 | Card surcharge, 2.95% 33920`},
 		"exempt, a state without tax, the least premium": {Purchase{Price: 50_000, Quantity: 1, State: "MT", IsExempt: true},
-			`2016 Hitachi 50000 | Buyer's premium, minimum 10000 | Transaction fee 3500`},
+			`2016 Hitachi 50000 | Buyer's premium, minimum 10000 | Documentation fee 3500`},
 		"pieces, a premium that is flat": {Purchase{Price: 2_600_000, Quantity: 3, State: "MT"},
-			`3 × 2016 Hitachi 7800000 | Buyer's premium, flat 363800 | Transaction fee 3500`},
-		"the second tier": {Purchase{Price: 2_500_000, Quantity: 1}, `2016 Hitachi 2500000 | Buyer's premium, 4.85% 121250 | Transaction fee 3500`},
+			`3 × 2016 Hitachi 7800000 | Buyer's premium, flat 363800 | Documentation fee 3500`},
+		"the second tier": {Purchase{Price: 2_500_000, Quantity: 1}, `2016 Hitachi 2500000 | Buyer's premium, 4.85% 121250 | Documentation fee 3500`},
 	} {
 		var said []string
 		for _, line := range charges.Lines(c.purchase, "2016 Hitachi") {
@@ -53,7 +53,7 @@ func TestLinesAddUpToTheCost(t *testing.T) {
 		return list
 	})
 	rapid.Check(t, func(t *rapid.T) {
-		charges := Charges{Premium: tiers.Draw(t, "premium"), Fee: tiers.Draw(t, "fee"),
+		charges := Charges{Premium: tiers.Draw(t, "premium"), Fee: Fee{"Fee", tiers.Draw(t, "fee")},
 			Surcharge: Surcharge{BasisPoints: rapid.Int64Range(0, MaxSurcharge).Draw(t, "surcharge"), Above: rapid.Int64Range(0, 1_000_000).Draw(t, "above")},
 			Tax:       Tax{"Sales tax", map[string]int64{"SD": rapid.Int64Range(0, 1200).Draw(t, "tax")}}}
 		purchase := Purchase{Price: rapid.Int64Range(1, MaxAmount).Draw(t, "price"), Quantity: rapid.Int64Range(1, 1000).Draw(t, "quantity"),

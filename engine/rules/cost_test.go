@@ -53,7 +53,7 @@ func TestShareRoundsHalfUp(t *testing.T) {
 }
 
 func TestCost(t *testing.T) {
-	charges := Charges{Premium: published, Fee: Tiers{{0, 0, 0, 3500}}, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
+	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
 	for name, c := range map[string]struct {
 		purchase Purchase
 		want     Cost
@@ -77,7 +77,7 @@ func TestCost(t *testing.T) {
 }
 
 func TestCostHoldsForAnyPurchase(t *testing.T) {
-	charges := Charges{Premium: published, Fee: Tiers{{0, 0, 0, 3500}}, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
+	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
 	rapid.Check(t, func(t *rapid.T) {
 		p := Purchase{Price: rapid.Int64Range(1, MaxAmount).Draw(t, "price"), Quantity: rapid.Int64Range(1, 1000).Draw(t, "quantity"),
 			State: rapid.SampledFrom([]string{"SD", "MT", ""}).Draw(t, "state"), IsExempt: rapid.Bool().Draw(t, "exempt"), ByCard: rapid.Bool().Draw(t, "card")}

@@ -54,8 +54,8 @@ func buyInDeal(ctx context.Context, l *LockedItem, c *identity.Caller, in *api.B
 	return &out, err
 }
 
-// checkForSale returns the reason this quantity is not for sale at the price the buyer saw (0: not stated); nil if it is.
-func checkForSale(l *LockedItem, quantity int, shown api.Money) error {
+// checkForSale returns the reason this quantity is not for sale at the price the buyer saw (nil: not stated); nil if it is.
+func checkForSale(l *LockedItem, quantity int, shown *api.Money) error {
 	price := l.Item.BuyNowCents
 	switch left := Left(&l.Item); {
 	case price == nil:
@@ -68,7 +68,7 @@ func checkForSale(l *LockedItem, quantity int, shown api.Money) error {
 		return api.Conflict("This auction has ended")
 	case left < quantity:
 		return api.Conflict(fmt.Sprintf("Only %d left. Choose a smaller quantity", left))
-	case shown != 0 && shown != api.Money(*price):
+	case shown != nil && *shown != api.Money(*price):
 		return api.Conflict(fmt.Sprintf("The price is now %s", api.Money(*price).USD()))
 	}
 	return nil

@@ -89,10 +89,25 @@ func (l *LockedItem) Answer(ctx context.Context, offer *OfferRow, entry OfferEnt
 	}
 	switch {
 	case entry.Action == OfferAccept:
-		_, err := l.sell(ctx, SaleRow{BuyerID: offer.BuyerID, PriceCents: offer.AmountCents, Source: SoldByOffer, SoldAt: l.At})
-		return err
+		sale, err := l.sell(ctx, SaleRow{BuyerID: offer.BuyerID, PriceCents: offer.AmountCents, Source: SoldByOffer, SoldAt: l.At})
+		if err != nil {
+			return err
+		}
+		return l.confirmSale(ctx, &sale, entry)
 	case offer.IsPendingSale && offer.Status != api.OfferOpen && l.Item.Outcome == db.OutcomePending:
 		return failPendingSale(ctx, &l.Item, l.tx.Tx, l.tx.Tags, l.At)
+	}
+	return nil
+}
+
+// confirmSale notifies those whom the accepted offer itself does not: the buyer who accepted, and the seller for whom the house did.
+func (l *LockedItem) confirmSale(ctx context.Context, sale *SaleRow, accepted OfferEntryRow) error {
+	seller := l.Item.SellerID
+	switch {
+	case accepted.Side == api.Buyer:
+		return notice.AddNotices(ctx, l.tx, l.Item.TenantID, l.At, notice.BoughtNotice(sale.BuyerID, &l.Item, sale.ID, sale.PriceCents))
+	case seller != nil && *seller != notice.OrZero(accepted.UserID):
+		return notice.AddNotices(ctx, l.tx, l.Item.TenantID, l.At, notice.SoldNotice(*seller, &l.Item, sale.ID, sale.PriceCents))
 	}
 	return nil
 }

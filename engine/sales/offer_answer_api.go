@@ -32,7 +32,11 @@ func (s *Operations) answerOffer(ctx context.Context, in *api.AnswerOfferInput) 
 		return nil, err
 	}
 	if in.Body.Action == OfferCounter {
-		if err := checkAmount("amount", in.Body.Amount); err != nil {
+		var amount api.Money
+		if in.Body.Amount != nil {
+			amount = *in.Body.Amount
+		}
+		if err := checkAmount("amount", amount); err != nil {
 			return nil, err
 		}
 	}
@@ -59,12 +63,12 @@ func answerInDeal(ctx context.Context, l *LockedItem, c *identity.Caller, in *ap
 	if side == "" {
 		return nil, api.NotFound("Offer")
 	}
-	if err := checkAnswer(ctx, l, c, &offer, side, in.Body.Action, int64(in.Body.Amount)); err != nil {
+	if err := checkAnswer(ctx, l, c, &offer, side, in.Body.Action, in.Body.Amount); err != nil {
 		return nil, err
 	}
 	entry := OfferEntryRow{Side: side, UserID: &c.UserID, Action: in.Body.Action, Message: api.OneLine(in.Body.Message)}
 	if in.Body.Action == OfferCounter {
-		cents := int64(in.Body.Amount)
+		cents := int64(*in.Body.Amount)
 		entry.AmountCents = &cents
 	}
 	if err := l.Answer(ctx, &offer, entry); err != nil {
@@ -89,8 +93,9 @@ func isSellerOf(c *identity.Caller, item *db.ItemRow) bool {
 	return item.SellerID != nil && *item.SellerID == c.UserID || c.Is(identity.RoleAuctioneer, identity.RoleAdministrator)
 }
 
-// checkAnswer returns the reason an answer cannot be given now; nil if it can.
-func checkAnswer(ctx context.Context, l *LockedItem, c *identity.Caller, offer *OfferRow, side, action string, cents int64) error {
+// checkAnswer returns the reason an answer cannot be given now; nil if it can. Amount is that of a counter, or the one that was
+// shown to somebody who accepts (nil: not stated).
+func checkAnswer(ctx context.Context, l *LockedItem, c *identity.Caller, offer *OfferRow, side, action string, amount *api.Money) error {
 	switch {
 	case offer.Status != api.OfferOpen:
 		return api.Conflict(offerEnded[offer.Status])
@@ -104,15 +109,15 @@ func checkAnswer(ctx context.Context, l *LockedItem, c *identity.Caller, offer *
 	if problem := acceptingClosed(offer, &l.Item, l.Event, l.At); problem != "" {
 		return api.Conflict(problem)
 	}
+	cents := offer.AmountCents
 	switch {
 	case action == OfferCounter:
-		if err := checkCounter(l, offer, side, cents); err != nil {
+		cents = int64(*amount)
+		if err := checkCounter(ctx, l, offer, side, cents); err != nil {
 			return err
 		}
-	case cents != 0 && cents != offer.AmountCents:
-		return api.Conflict(fmt.Sprintf("The offer is now %s", api.Money(offer.AmountCents).USD()))
-	default:
-		cents = offer.AmountCents
+	case amount != nil && int64(*amount) != cents:
+		return api.Conflict(fmt.Sprintf("The offer is now %s", api.Money(cents).USD()))
 	}
 	if side == api.Seller {
 		return nil // the buyer's power has been held since the offer
@@ -145,7 +150,7 @@ func checkWithdrawal(offer *OfferRow, side string) error {
 
 // checkCounter makes sure that each counteroffer moves toward the other side, and that a bid in a pending sale is not
 // lowered.
-func checkCounter(l *LockedItem, offer *OfferRow, side string, cents int64) error {
+func checkCounter(ctx context.Context, l *LockedItem, offer *OfferRow, side string, cents int64) error {
 	standing := api.Money(offer.AmountCents).USD()
 	if side == api.Seller {
 		if cents <= offer.AmountCents {
@@ -160,8 +165,11 @@ func checkCounter(l *LockedItem, offer *OfferRow, side string, cents int64) erro
 		}
 		return nil
 	}
-	if problem := offerTooHigh(l, cents); problem != "" && side == api.Buyer {
+	if side == api.Seller {
+		return nil
+	}
+	if problem := offerTooHigh(l, cents); problem != "" {
 		return api.BadRequest(problem)
 	}
-	return nil
+	return checkOfferFloor(ctx, l, cents)
 }

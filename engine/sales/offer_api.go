@@ -1,6 +1,7 @@
 package sales
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -68,6 +69,9 @@ func checkNewOffer(ctx context.Context, t *db.Tenant, l *LockedItem, userID, cen
 	if problem := offerTooHigh(l, cents); problem != "" {
 		return api.BadRequest(problem)
 	}
+	if err := checkOfferFloor(ctx, l, cents); err != nil {
+		return err
+	}
 	user, power, err := l.Buyer(ctx, userID)
 	if err != nil {
 		return err
@@ -96,6 +100,22 @@ func offerTooHigh(l *LockedItem, cents int64) string {
 		return fmt.Sprintf("The asking price is %s. Please don't offer more", api.Money(*l.Item.AskingCents).USD())
 	}
 	return ""
+}
+
+// checkOfferFloor returns a refusal if a buyer's offer is below the house's lowest for the item. An item without a price has none.
+func checkOfferFloor(ctx context.Context, l *LockedItem, cents int64) error {
+	price := cmp.Or(l.Item.AskingCents, l.Item.BuyNowCents)
+	if price == nil {
+		return nil
+	}
+	cost, err := l.Costing(ctx, 0)
+	if err != nil {
+		return err
+	}
+	if lowest := cost.Offers.Lowest(*price); cents < lowest {
+		return api.BadRequest(fmt.Sprintf("Please offer at least %s", api.Money(lowest).USD()))
+	}
+	return nil
 }
 
 // recordOffer adds the person's action to the audit record and returns the offer as it now stands.

@@ -31,7 +31,7 @@ func (e *engine) buy(who api.Session, item int64, said ...any) reply {
 func (e *engine) priced(dollars int64, items ...int64) {
 	e.t.Helper()
 	for kind, body := range map[string]string{
-		tenant.SchedulePremium: `[{"upTo":1200000,"basisPoints":1000,"min":10000},{"flat":363800}]`, tenant.ScheduleFee: `[{"flat":8500}]`,
+		tenant.SchedulePremium: `[{"upTo":1200000,"basisPoints":1000,"min":10000},{"flat":363800}]`, tenant.ScheduleFee: `{"name":"Documentation fee","tiers":[{"flat":8500}]}`,
 		tenant.ScheduleSurcharge: `{"basisPoints":295}`, tenant.ScheduleTax: `{"name":"Sales tax","rates":{"SD":420}}`,
 	} {
 		e.change(`INSERT INTO schedules (tenant_id, kind, valid_from, body) VALUES (?, ?, 0, ?)`, e.one, kind, body)
@@ -57,7 +57,7 @@ func TestBuyNow(t *testing.T) {
 	e.priced(10_000, items...)
 	e.offered(ben, items[0], 5000)
 	card := Read[bought](t, e.buy(ann, items[0], "price", 10_000))
-	fits(t, "by card", linesOf(card.Cost), "2016 Hitachi $10,000 | Buyer's premium, 10% $1,000 | Transaction fee $85 | Sales tax, SD 4.2% $465.57 | Card surcharge, 2.95% $340.74")
+	fits(t, "by card", linesOf(card.Cost), "2016 Hitachi $10,000 | Buyer's premium, 10% $1,000 | Documentation fee $85 | Sales tax, SD 4.2% $465.57 | Card surcharge, 2.95% $340.74")
 	if card.Cost.Total != 1_189_131 || card.Cost.TransactionFee != 8500 || card.SaleID == 0 || card.InvoiceID == 0 || card.Cost.Quantity != 1 {
 		t.Errorf("%+v", card)
 	}
@@ -91,6 +91,7 @@ func TestBuyNowRequirements(t *testing.T) {
 	e.says(e.buy(ann, items[2]), 400, "This item has no Buy Now price")
 	e.says(e.buy(ann, 999_999), 404, "Item not found")
 	e.says(e.buy(ann, items[0], "price", 9999), 409, "The price is now $10,000")
+	e.says(e.buy(ann, items[0], "price", 0), 409, "The price is now $10,000")
 	e.says(e.buy(ann, items[0], "qty", 2), 409, "Only 1 left")
 	for _, wrong := range []any{0, -1, 1001, 1.5, "1", 1e99} {
 		e.status(e.buy(ann, items[0], "qty", wrong), 422)
@@ -149,7 +150,7 @@ func TestBuyNowUntilSoldOut(t *testing.T) {
 	e.priced(100, item)
 	e.change(`UPDATE items SET quantity = 5 WHERE id = ?`, item)
 	three := Read[bought](t, e.buy(ann, item, "qty", 3, "onInvoice", true))
-	fits(t, "three", linesOf(three.Cost), "3 × 2016 Hitachi $300 | Buyer's premium, minimum $100 | Transaction fee $85 | Sales tax, SD 4.2% $20.37")
+	fits(t, "three", linesOf(three.Cost), "3 × 2016 Hitachi $300 | Buyer's premium, minimum $100 | Documentation fee $85 | Sales tax, SD 4.2% $20.37")
 	e.says(e.buy(ann, item, "qty", 3), 409, "Only 2 left")
 	detail := Read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
 	if detail.Quantity != 2 || !detail.Settings.AllowBuyNow || detail.DisplayID == api.DisplaySold {

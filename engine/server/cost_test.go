@@ -100,7 +100,7 @@ func TestBiddingTerms(t *testing.T) {
 	r := ask()
 	told := Read[api.BiddingTerms](t, r)
 	if told.TaxRate != 4.2 || told.TaxName != "Sales tax" || told.SurchargeRate != 2.95 || len(told.Premium) != 2 || told.Premium[0].Percent != 10 ||
-		told.Premium[0].Minimum != 10_000 || *told.Premium[0].UpTo != 1_200_000 || told.Premium[1].UpTo != nil || told.Fee[0].Flat != 8500 {
+		told.Premium[0].Minimum != 10_000 || *told.Premium[0].UpTo != 1_200_000 || told.Premium[1].UpTo != nil || told.Fee[0].Flat != 8500 || told.FeeName != "Documentation fee" {
 		t.Errorf("%+v", told)
 	}
 	if control := r.Header.Get("Cache-Control"); control != "public, max-age=60" {

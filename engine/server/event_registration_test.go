@@ -11,6 +11,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/people"
+	"fairwarning/engine/tenant"
 )
 
 // change runs SQL that no operation would.
@@ -100,6 +101,9 @@ func TestEventRegistrationRequirements(t *testing.T) {
 	without("UPDATE users SET has_account = FALSE, online_bidding_status_id = 0", "UPDATE users SET has_account = TRUE, online_bidding_status_id = 1", complete)
 	without("UPDATE users SET online_bidding_status_id = 0, has_verified_payment_method = FALSE",
 		"UPDATE users SET online_bidding_status_id = 1, has_verified_payment_method = TRUE", complete)
+	e.change("UPDATE users SET online_bidding_status_id = 0")
+	without("UPDATE terms SET html = 'x'", "UPDATE terms SET html = '<p>As is.</p>'", "Online Bidding Registration Required")
+	e.change("UPDATE users SET online_bidding_status_id = 1")
 	if got := e.registered(ann); len(got) > 0 || len(e.templatesTo("ann@one.example")) > 0 {
 		t.Errorf("refused, and registered for %+v, told %v", got, e.templatesTo("ann@one.example"))
 	}
@@ -184,6 +188,50 @@ func TestUnregisteringKeepsTheBidderNumber(t *testing.T) {
 	}
 	if !slices.Equal(actions, []string{"event-registered 1", "event-unregistered 1", "event-registered 1"}) {
 		t.Errorf("record: %v", actions)
+	}
+}
+
+// TestUnregisteringWhileLeading checks that the high bidder of an open lot stays registered, unless the house's rule for the event
+// lets people leave.
+func TestUnregisteringWhileLeading(t *testing.T) {
+	e := NewEngine(t, 60)
+	item, ann, ben := e.openLot(), e.enrolled("ann@one.example"), e.enrolled("ben@one.example")
+	var code string
+	e.must(e.store.DB.NewRaw(`SELECT code FROM events WHERE id = ?`, e.anEvent()).Scan(t.Context(), &code))
+	stands := func(who api.Session, leading int, mayLeave bool) {
+		t.Helper()
+		if got := e.registered(who); len(got) != 1 || got[0].LeadingLots != leading || got[0].CanUnregister != mayLeave {
+			t.Errorf("leading %d, may leave %v: %+v", leading, mayLeave, got)
+		}
+	}
+	stands(ann, 0, true)
+	e.status(e.bid(ann, Fields{"item_ID": item, "amount": 500}), 200)
+	e.status(e.bid(ben, Fields{"item_ID": item, "amount": 300}), 200)
+	stands(ann, 1, false)
+	stands(ben, 0, true)
+	e.says(e.register(ann, false, code), 400, "You are the high bidder on a lot in")
+	stands(ann, 1, false)
+	e.status(e.register(ben, false, code), 200)
+
+	body, err := tenant.NormalizeRule(tenant.ScheduleUnregister, `"always"`)
+	e.must(err)
+	event := e.anEvent()
+	_, err = tenant.AddSchedule(t.Context(), e.store, e.one, tenant.ScheduleRow{EventID: &event, Kind: tenant.ScheduleUnregister, Body: body, ValidFrom: e.millis.Load() + 1000})
+	e.must(err)
+	stands(ann, 1, false)
+	e.millis.Add(1000)
+	stands(ann, 1, true)
+	e.status(e.register(ann, false, code), 200)
+}
+
+// TestLeavingOnceALotIsDecided checks that only open lots keep a person in their event.
+func TestLeavingOnceALotIsDecided(t *testing.T) {
+	e := NewEngine(t, 60)
+	item, ann := e.openLot(), e.enrolled("ann@one.example")
+	e.status(e.bid(ann, Fields{"item_ID": item, "amount": 500}), 200)
+	e.exec(`UPDATE items SET outcome = 'sold', hammer_cents = current_cents WHERE id = ?`, item)
+	if got := e.registered(ann); len(got) != 1 || got[0].LeadingLots != 0 || !got[0].CanUnregister {
+		t.Errorf("%+v", got)
 	}
 }
 

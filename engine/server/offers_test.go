@@ -15,7 +15,7 @@ import (
 )
 
 // forSale takes the house's first items out of their events, gives them an asking price of $10,000 and lets them take
-// offers. The first belongs to the seller.
+// offers of any amount. The first belongs to the seller.
 func (e *engine) forSale(n int, seller api.Session) (ids []int64) {
 	e.t.Helper()
 	e.must(e.store.DB.NewRaw(`SELECT id FROM items WHERE tenant_id = ? ORDER BY id LIMIT ?`, e.one, n).Scan(e.t.Context(), &ids))
@@ -24,6 +24,7 @@ func (e *engine) forSale(n int, seller api.Session) (ids []int64) {
 			sold_quantity = 0, asking_cents = 1000000, buy_now_cents = NULL, allow_offers = TRUE, reserve_cents = NULL WHERE id = ?`, id)
 	}
 	e.change(`UPDATE items SET seller_id = ? WHERE id = ?`, seller.UserID, ids[0])
+	e.change(`INSERT INTO schedules (tenant_id, kind, valid_from, body) VALUES (?, 'offer_floor', 0, '{"basisPoints":0}')`, e.one)
 	return ids
 }
 
@@ -101,6 +102,7 @@ func TestOfferConversation(t *testing.T) {
 	e.says(e.answer(ann, made.OfferID, "counter", 9500.5), 400, "The seller is asking $9,500.50. Offer less, or accept")
 	Read[api.Offer](t, e.answer(ann, made.OfferID, "counter", 9000))
 	e.says(e.answer(sue, made.OfferID, "accept", 9500.5), 409, "The offer is now $9,000")
+	e.says(e.answer(sue, made.OfferID, "accept", 0), 409, "The offer is now $9,000")
 	accepted := Read[api.Offer](t, e.answer(sue, made.OfferID, "accept", 9000))
 	if accepted.Status != api.OfferAccepted || accepted.Turn != "" || accepted.ExpiresAt != nil || len(accepted.Entries) != 4 || accepted.Item.DisplayID != api.DisplaySold {
 		t.Errorf("%+v", accepted)
@@ -119,6 +121,27 @@ func TestOfferConversation(t *testing.T) {
 	if none := append(e.offerHistory(ann, "received"), e.offerHistory(sue, "made")...); len(none) != 0 {
 		t.Errorf("%+v", none)
 	}
+}
+
+// TestBuyersAndSellersLearnOfASaleByOffer checks that the purchase is confirmed to the buyer who accepts a counteroffer, and the sale
+// to a seller for whom the house accepts.
+func TestBuyersAndSellersLearnOfASaleByOffer(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann, sue, auctioneer := e.bidder("ann@one.example"), e.bidder("sue@one.example"), e.bidder("auctioneer@one.example")
+	e.change(`UPDATE users SET roles = '["auctioneer"]' WHERE id = ?`, auctioneer.UserID)
+	items := e.forSale(2, sue)
+	e.change(`UPDATE items SET seller_id = ? WHERE id = ?`, sue.UserID, items[1])
+
+	first := e.offered(ann, items[0], 8000)
+	Read[api.Offer](t, e.answer(sue, first.OfferID, "counter", 9000))
+	Read[api.Offer](t, e.answer(ann, first.OfferID, "accept", 9000))
+	fits(t, "Ann is told", e.told(ann), "[offer-countered won]")
+	fits(t, "Sue is told", e.told(sue), "[offer offer-accepted]")
+
+	second := e.offered(ann, items[1], 7000)
+	Read[api.Offer](t, e.answer(auctioneer, second.OfferID, "accept", 7000))
+	fits(t, "Ann is told", e.told(ann), "[offer-countered won offer-accepted]")
+	fits(t, "Sue is told", e.told(sue), "[offer offer-accepted offer sold]")
 }
 
 func TestOfferRequirements(t *testing.T) {

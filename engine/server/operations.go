@@ -31,7 +31,8 @@ func newOperations(c Config) operations {
 	links := identity.Links{PublicOrigin: c.PublicOrigin}
 	once := &identity.Idempotency{Store: c.Store}
 	hub := live.New(c.Store, c.Feed, c.Log)
-	bids := &bidding.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Bids: c.Bids, Live: hub, Now: c.Now}
+	bids := &bidding.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Bids: c.Bids,
+		Refusals: bidding.NewRefusals(), Live: hub, Now: c.Now}
 	return operations{
 		tenant:   &tenant.Operations{Store: c.Store},
 		identity: &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},

@@ -51,6 +51,10 @@ func (s *Server) Reload(ctx context.Context) ([]int64, error) {
 func (s *Server) resolve(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		x := request.From(r.Context())
+		if name := repeatedClaim(r.Header); name != "" {
+			request.Fail(w, r, api.BadRequest("The header "+name+" must not be repeated"))
+			return
+		}
 		x.IsService = s.isService(r.Header.Get(api.HeaderService))
 		x.Client = clientOf(r, x.IsService)
 		x.Tenant = s.tenantOf(r, x.IsService)
@@ -63,6 +67,19 @@ func (s *Server) resolve(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// repeatedClaim returns the name of a header that comes twice although it says who sends a request or for whom, or "". Parsers
+// disagree on which one counts.
+func repeatedClaim(header http.Header) string {
+	for name, values := range header {
+		isClaim := strings.HasPrefix(name, "X-Fairwarning-") || strings.HasPrefix(name, "X-Nf-") || strings.HasPrefix(name, "X-Forwarded-") ||
+			name == "Forwarded" || name == "X-Real-Ip" || name == api.HeaderRequest
+		if isClaim && len(values) > 1 {
+			return name
+		}
+	}
+	return ""
 }
 
 func (s *Server) tenantOf(r *http.Request, service bool) *db.Tenant {

@@ -77,6 +77,14 @@ func TestAcceptedTermsMustBeTheOnesShown(t *testing.T) {
 }
 
 // TestNewTermsHaveToBeAccepted changes the terms between reading and registering, which must not register the person.
+// TestFirstTermsAreNotCalledChanged checks that people who never accepted any terms are not told that theirs have changed.
+func TestFirstTermsAreNotCalledChanged(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann := e.bidder("ann@one.example")
+	e.change(`DELETE FROM terms_acceptances`)
+	e.says(e.register(ann, true, "S12"), 400, "Please read the Terms and Conditions and accept to continue")
+}
+
 func TestNewTermsHaveToBeAccepted(t *testing.T) {
 	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")

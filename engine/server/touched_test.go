@@ -32,7 +32,7 @@ func answerTags(t *testing.T) map[string][]string {
 		t.Fatal(err)
 	}
 	var policy struct {
-		Calls []struct {
+		Operations []struct {
 			Path string
 			Tags []string
 		}
@@ -41,7 +41,7 @@ func answerTags(t *testing.T) map[string][]string {
 		t.Fatal(err)
 	}
 	tags := map[string][]string{}
-	for _, call := range policy.Calls {
+	for _, call := range policy.Operations {
 		tags[strings.ToLower(call.Path)] = call.Tags
 	}
 	return tags

@@ -13,15 +13,17 @@ import (
 
 // Kinds of schedules, with the type of package rules that their body holds.
 const (
-	ScheduleIncrements = "increments" // rules.Increments
-	ScheduleBidLimit   = "bid_limit"  // rules.BidLimit
-	ScheduleSoftClose  = "soft_close" // rules.SoftClose
-	ScheduleReserve    = "reserve"    // "jump" or "full"
-	SchedulePremium    = "premium"    // rules.Tiers
-	ScheduleFee        = "fee"        // rules.Tiers
-	ScheduleSurcharge  = "surcharge"  // rules.Surcharge
-	ScheduleTax        = "tax"        // rules.Tax
-	ScheduleStagger    = "stagger"    // rules.Stagger; applied when lot numbers are assigned
+	ScheduleIncrements = "increments"  // rules.Increments
+	ScheduleBidLimit   = "bid_limit"   // rules.BidLimit
+	ScheduleSoftClose  = "soft_close"  // rules.SoftClose
+	ScheduleReserve    = "reserve"     // "jump" or "full"
+	SchedulePremium    = "premium"     // rules.Tiers
+	ScheduleFee        = "fee"         // rules.Fee
+	ScheduleSurcharge  = "surcharge"   // rules.Surcharge
+	ScheduleTax        = "tax"         // rules.Tax
+	ScheduleStagger    = "stagger"     // rules.Stagger; applied when lot numbers are assigned
+	ScheduleOfferFloor = "offer_floor" // rules.OfferFloor
+	ScheduleUnregister = "unregister"  // "unless_leading" or "always"; of an event or the house
 )
 
 // ScheduleRow is a rule valid from a date on, for a lot, an event or the whole house.
@@ -52,20 +54,22 @@ func SchedulesIn(ctx context.Context, from bun.IDB, tenantID int64) (rows Schedu
 
 // Rules are the rules one item is sold by.
 type Rules struct {
-	Terms    rules.Terms
-	BidLimit rules.BidLimit
-	Charges  rules.Charges
-	Stagger  rules.Stagger
+	Terms      rules.Terms
+	BidLimit   rules.BidLimit
+	Charges    rules.Charges
+	Stagger    rules.Stagger
+	Offers     rules.OfferFloor
+	Unregister string // rules.UnregisterUnlessLeading or rules.UnregisterAlways
 }
 
 // RulesFor returns the rules for an item at a time: of each kind, the latest of the most specific ones. Kinds
 // without a schedule get the defaults of package rules.
 func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
-	r := Rules{Terms: rules.Terms{Reserve: rules.ReserveJump}}
+	r := Rules{Terms: rules.Terms{Reserve: rules.ReserveJump}, Unregister: rules.UnregisterUnlessLeading}
 	bodies := map[string]any{
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
 		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
-		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger,
+		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers, ScheduleUnregister: &r.Unregister,
 	}
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
@@ -87,10 +91,18 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	if _, has := best[ScheduleSoftClose]; !has {
 		r.Terms.SoftClose = rules.DefaultSoftClose
 	}
+	if _, has := best[ScheduleOfferFloor]; !has {
+		r.Offers = rules.DefaultOfferFloor
+	}
 	if _, has := best[ScheduleBidLimit]; !has {
 		r.BidLimit = rules.DefaultBidLimit
 	}
 	return r, nil
+}
+
+// RulesForEvent returns the rules that concern an event as a whole, such as unregistering.
+func (all Schedules) RulesForEvent(eventID, at int64) (Rules, error) {
+	return all.RulesFor(&db.ItemRow{EventID: &eventID}, at)
 }
 
 func (r ScheduleRow) appliesTo(item *db.ItemRow) bool {

@@ -15,10 +15,15 @@ import (
 // rule is a value that can validate itself.
 type rule interface{ Check() error }
 
-// reservePolicy is the one kind whose body is a plain string.
+// reservePolicy is a kind whose body is a plain string.
 type reservePolicy string
 
 func (p reservePolicy) Check() error { return rules.CheckReserve(string(p)) }
+
+// unregisterPolicy is a kind whose body is a plain string.
+type unregisterPolicy string
+
+func (p unregisterPolicy) Check() error { return rules.CheckUnregister(string(p)) }
 
 // NormalizeRule parses a rule's body as people write it, JSON, and returns it as it is stored. Unknown names are
 // an error, so that a typo cannot turn into a rule without a limit.
@@ -32,21 +37,27 @@ func NormalizeRule(kind, body string) (string, error) {
 		return normalize[rules.SoftClose](body)
 	case ScheduleReserve:
 		return normalize[reservePolicy](body)
-	case SchedulePremium, ScheduleFee:
+	case SchedulePremium:
 		return normalize[rules.Tiers](body)
+	case ScheduleFee:
+		return normalize[rules.Fee](body)
 	case ScheduleSurcharge:
 		return normalize[rules.Surcharge](body)
 	case ScheduleTax:
 		return normalize[rules.Tax](body)
 	case ScheduleStagger:
 		return normalize[rules.Stagger](body)
+	case ScheduleOfferFloor:
+		return normalize[rules.OfferFloor](body)
+	case ScheduleUnregister:
+		return normalize[unregisterPolicy](body)
 	}
 	return "", fmt.Errorf("unknown kind of rule %q; known kinds: %s", kind, strings.Join(ScheduleKinds, ", "))
 }
 
 // ScheduleKinds are all kinds of rules.
 var ScheduleKinds = []string{ScheduleIncrements, ScheduleBidLimit, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee,
-	ScheduleSurcharge, ScheduleTax, ScheduleStagger}
+	ScheduleSurcharge, ScheduleTax, ScheduleStagger, ScheduleOfferFloor, ScheduleUnregister}
 
 func normalize[T rule](body string) (string, error) {
 	var value T

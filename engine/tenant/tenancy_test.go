@@ -106,7 +106,7 @@ func TestEveryQueryOfItemsKeepsToItsTenant(t *testing.T) {
 			t.Errorf("event %d: %d, %d, %d, %d", e.ID, len(cards), len(first), len(open), len(counts))
 		}
 	}
-	if err := catalog.AddView(t.Context(), s, two, "guest:x", ids[0], 1); !errors.Is(err, db.ErrNotFound) {
+	if err := catalog.AddView(t.Context(), s, two, "guest:x", ids[0], 1, nil); !errors.Is(err, db.ErrNotFound) {
 		t.Errorf("view: %v", err)
 	}
 }

@@ -38,8 +38,8 @@ func HasAcceptedIn(ctx context.Context, from bun.IDB, tenantID, userID int64, do
 
 // HasAcceptedEarlier reports whether the person accepted a version that the document replaces, for whichever
 // event.
-func HasAcceptedEarlier(ctx context.Context, s *db.Store, tenantID, userID int64, document *db.TermsRow) (has bool, err error) {
-	err = s.DB.NewRaw(`
+func HasAcceptedEarlier(ctx context.Context, from bun.IDB, tenantID, userID int64, document *db.TermsRow) (has bool, err error) {
+	err = from.NewRaw(`
 		WITH RECURSIVE versions(id, replaces_id) AS (
 			SELECT id, replaces_id FROM terms WHERE tenant_id = ? AND id = ?
 			UNION SELECT t.id, t.replaces_id FROM terms t JOIN versions v ON t.id = v.replaces_id WHERE t.tenant_id = ?)

@@ -22,6 +22,7 @@ type Loader struct {
 	store      *cache.Store
 	negatives  *cache.TTLMap[cache.Refusal]
 	hitForMiss *cache.TTLMap[cache.HitForMiss] // resources whose answers are uncacheable
+	tooLong    *cache.TTLMap[error]            // resources whose answers exceed the policy's limit, with the failure
 	flights    *flights
 	Upstream   *Upstream
 	Cluster    *Cluster // nil without a cluster
@@ -40,7 +41,8 @@ type Loader struct {
 
 func NewLoader(life context.Context, config *config.Config, store *cache.Store, g *cache.Generations, u *Upstream, peers *Cluster, now cache.Clock, log *slog.Logger, m edge.Metrics) *Loader {
 	l := &Loader{
-		store: store, negatives: cache.NewTTLMap[cache.Refusal](), hitForMiss: cache.NewTTLMap[cache.HitForMiss](), flights: newFlights(g, config.CacheBytes),
+		store: store, negatives: cache.NewTTLMap[cache.Refusal](), hitForMiss: cache.NewTTLMap[cache.HitForMiss](),
+		tooLong: cache.NewTTLMap[error](), flights: newFlights(g, config.CacheBytes),
 		Upstream: u, Cluster: peers, queue: int64(config.Queue), wait: config.Wait, now: now, log: log, life: life,
 		failures: m.Counter("reader_fetch_failures_total", "Fetches that failed."),
 	}
@@ -98,8 +100,8 @@ func (l *Loader) attempt(ctx context.Context, fl *Flight) (result *cache.Entry, 
 	return l.answer(ctx, fl.Ask, fl.prior)
 }
 
-// keep stores the result of a fetch and returns its error, or the refusal as remembered. A failure changes nothing; a
-// refusal or uncacheable answer replaces a stored entry.
+// keep stores the result of a fetch and returns its error, or the refusal as remembered. A failure changes nothing, but an
+// answer that is too long is remembered; a refusal or uncacheable answer replaces a stored entry.
 func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequence uint64, now int64) error {
 	if q.Source != nil {
 		l.Upstream.Health.note(err, now)
@@ -115,6 +117,9 @@ func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequenc
 	case err != nil:
 		l.failures.Inc()
 		l.failed.log(l.log, q.Key, err)
+		if q.Source != nil && errors.Is(err, ErrTooLong) {
+			l.tooLong.Put(q.Key, &err, now+int64(TooLongFor))
+		}
 		return err
 	}
 	l.Warm.Store(true)
@@ -125,6 +130,7 @@ func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequenc
 		return nil
 	}
 	l.negatives.Forget(q.Key)
+	l.tooLong.Forget(q.Key)
 	l.store.Put(result, now)
 	return nil
 }

@@ -72,6 +72,9 @@ func (f *Lookup) findMissing(key []byte, build func() *cache.Resource, now int64
 // ask fetches together with all who request the same resource now. An uncacheable answer goes to one of them; the
 // others fetch their own.
 func (f *Lookup) ask(q *cache.Resource) (*cache.Entry, cache.Status, error) {
+	if failure := f.Loader.tooLong.Get([]byte(q.Key), f.now.Nanoseconds()); failure != nil {
+		return nil, cache.StatusMiss, *failure
+	}
 	e, led, err := f.Loader.Load(q, nil, f.wait)
 	switch {
 	case led:

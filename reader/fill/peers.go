@@ -3,6 +3,7 @@ package fill
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
@@ -96,6 +97,9 @@ func (p *peers) ask(request *http.Request, ask *peerLookup) (*http.Response, err
 		text, _ := io.ReadAll(io.LimitReader(response.Body, 1<<10))
 		_ = response.Body.Close()
 		ask.answered = errors.New(strings.TrimSpace(string(text)))
+		if what, isTooLong := strings.CutSuffix(ask.answered.Error(), ErrTooLong.Error()); isTooLong {
+			ask.answered = fmt.Errorf("%s%w", what, ErrTooLong)
+		}
 		return nil, ask.answered
 	}
 	response.Body = &limitedBody{io.LimitReader(response.Body, maxPeerText), response.Body}

@@ -14,6 +14,10 @@ const (
 	LongestBackOff = 2 * time.Second
 )
 
+// TooLongFor is how long the reader does not ask again for an answer that exceeded the policy's limit. Making it is expensive for
+// the engine, and it is unlikely to get shorter.
+const TooLongFor = time.Minute
+
 // Patience is how long a request with a usable entry waits for a newer one.
 const Patience = time.Second
 
@@ -73,8 +77,12 @@ func (f *Lookup) backOff(e *cache.Entry, err error) {
 		return // everyone who waited for the failed flight comes here; count it once
 	}
 	failures := min(e.Failures.Add(1), 8)
+	delay := min(firstBackOff<<(failures-1), LongestBackOff)
+	if errors.Is(err, ErrTooLong) {
+		delay = TooLongFor
+	}
 	e.FailedAt.Store(now)
-	e.RetryAt.Store(now + int64(min(firstBackOff<<(failures-1), LongestBackOff)))
+	e.RetryAt.Store(now + int64(delay))
 }
 
 // IsFailing reports whether the entry is in back-off after a failed revalidation.

@@ -36,7 +36,7 @@ func run(ctx context.Context, args []string) error {
 	items := flags.Int("items", houses.DefaultItems, "number of items of the two houses together, at least 600")
 	seed := flags.Uint64("seed", houses.DefaultSeed, "random seed; the same seed gives the same machines")
 	ifEmpty := flags.Bool("if-empty", false, "do nothing if the database already has other auction houses")
-	signIns := flags.Bool("sign-ins", false, "print the demo's sign-ins and exit")
+	signIns := flags.Bool("sign-ins", false, "print who can sign in, if the data folder has the demo, and exit")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return err
@@ -45,17 +45,22 @@ func run(ctx context.Context, args []string) error {
 	case flags.NArg() > 0:
 		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
-	if *signIns {
-		return printSignIns()
-	}
 	// DATABASE_URL has no flag because it may hold a password, and flags show in the process list.
 	database := cmp.Or(os.Getenv("DATABASE_URL"), filepath.Join(*data, "fairwarning.db"))
+	if *signIns {
+		return printSignIns(ctx, *data, database)
+	}
 	return houses.Fill(ctx, houses.Options{
 		Data: *data, Database: database, Items: *items, Seed: *seed, IfEmpty: *ifEmpty, Now: time.Now(), Progress: os.Stdout,
 	})
 }
 
-func printSignIns() error {
+// printSignIns prints nothing unless the data folder has the demo.
+func printSignIns(ctx context.Context, data, database string) error {
+	isFilled, err := houses.IsFilled(ctx, data, database)
+	if err != nil || !isFilled {
+		return err
+	}
 	table := tabwriter.NewWriter(os.Stdout, 0, 0, 3, ' ', 0)
 	for _, s := range houses.SignIns() {
 		fmt.Fprintf(table, "  %s\t%s\t%s\t%s\n", s.House, s.Email, s.Password, s.Role)

@@ -9,11 +9,17 @@ stamp() { mkdir -p "$STAMPS" && printf '%s' "$2" >"$STAMPS/$1"; }
 
 hash_of() { (cd "$ROOT" && node scripts/lib/hash-tree.mjs "$@"); }
 
+# with_build_umask COMMAND…: what is built may be for other users, unlike data. Only scripts/start changes the umask.
+with_build_umask() {
+  umask "${BUILD_UMASK:-$(umask)}"
+  "$@"
+}
+
 install_packages() {
   local hash
   hash=$(hash_of package-lock.json)-$(node -p process.version)
   if built packages "$hash" && [ -d "$ROOT/node_modules/next" ]; then return; fi
-  step "Installed npm packages" "$LOGS/npm.log" npm --prefix "$ROOT" ci --no-audit --no-fund
+  step "Installed npm packages" "$LOGS/npm.log" with_build_umask npm --prefix "$ROOT" ci --no-audit --no-fund
   stamp packages "$hash"
 }
 
@@ -22,7 +28,7 @@ begin_site() {
   SITE_PID=
   SITE_HASH=$(hash_of site package-lock.json)
   if built site "$SITE_HASH" && [ -f "$ROOT/site/out/index.html" ]; then return; fi
-  begin "Built the site" "$LOGS/site.log" export_site
+  begin "Built the site" "$LOGS/site.log" with_build_umask export_site
   SITE_PID=$STEP_PID SITE_BEGAN=$BEGAN
 }
 

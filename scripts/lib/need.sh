@@ -23,7 +23,8 @@ at_least() {
   [ "$major" -gt "$2" ] || { [ "$major" -eq "$2" ] && [ "${minor:-0}" -ge "$3" ]; }
 }
 
-# need_folder: creates DATA_DIR, checks that it is writable, and makes the path absolute.
+# need_folder: creates DATA_DIR, checks that it is writable, makes the path absolute, and closes what an older version left open to
+# other users.
 need_folder() {
   mkdir -p "$DATA_DIR" 2>/dev/null || fail "Cannot create the data folder $DATA_DIR; choose another with DATA_DIR=/path $0"
   DATA_DIR=$(cd "$DATA_DIR" && pwd) || fail "Cannot enter the data folder $DATA_DIR"
@@ -31,6 +32,7 @@ need_folder() {
   (: >"$probe") 2>/dev/null || fail "Cannot write to the data folder $DATA_DIR; choose another with DATA_DIR=/path $0"
   rm -f "$probe"
   mkdir -p "$DATA_DIR/log" "$DATA_DIR/run"
+  chmod go-rwx "$DATA_DIR" "$DATA_DIR"/* "$DATA_DIR"/log/* 2>/dev/null
   export DATA_DIR
 }
 

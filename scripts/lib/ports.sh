@@ -8,5 +8,6 @@ set_ports() {
   [ "$PORT" -ge 1 ] && [ "$PORT" -le 64500 ] || fail "PORT must be a number from 1 to 64500, not $PORT"
   READER_PORT=$((PORT + 1)) WRITER_PORT=$((PORT + 2)) ENGINE_PORT=$((PORT + 3)) OUTBOX_PORT=$((PORT + 4))
   READER_ADMIN=$((READER_PORT + 1000)) WRITER_ADMIN=$((WRITER_PORT + 1000))
+  LISTEN=${LISTEN:-127.0.0.1}
   export PORT
 }

@@ -1,4 +1,4 @@
-# The four services: how to start them, when they are ready, how to stop them.
+# The four services: how to start them, when they are ready, how to keep them running, how to stop them.
 
 SERVICES="engine reader writer frontdoor"
 
@@ -10,33 +10,66 @@ command_of() {
   engine) COMMAND=(bin/engine serve --data "$DATA_DIR" --listen "127.0.0.1:$ENGINE_PORT" --public-origin "http://{host}:$PORT" --outbox "$OUTBOX") ;;
   reader) COMMAND=(bin/reader --listen "127.0.0.1:$READER_PORT" --admin "127.0.0.1:$READER_ADMIN" --engine "$engine" --site site/out --public-origin "http://{host}:$PORT" --snapshot "$DATA_DIR/reader.snapshot") ;;
   writer) COMMAND=(bin/writer --listen "127.0.0.1:$WRITER_PORT" --admin "127.0.0.1:$WRITER_ADMIN" --engine "$engine") ;;
-  frontdoor) COMMAND=(bin/frontdoor --listen ":$PORT" --site site/out --reader "$reader" --writer "$writer") ;;
+  frontdoor) COMMAND=(bin/frontdoor --listen "$LISTEN:$PORT" --site site/out --reader "$reader" --writer "$writer") ;;
   *) fail "There is no service $1; there are: $SERVICES" ;;
   esac
 }
 
-# health_of NAME: sets HEALTH to the port and path that answer 200 when the service is ready.
+# health_of NAME: sets HEALTH to the port, path and address that answer 200 when the service is ready.
 health_of() {
   case $1 in
   engine) HEALTH="$ENGINE_PORT /healthz" ;;
   reader) HEALTH="$READER_ADMIN /readyz" ;;
   writer) HEALTH="$WRITER_ADMIN /readyz" ;;
-  frontdoor) HEALTH="$PORT /healthz" ;;
+  frontdoor) HEALTH="$PORT /healthz $(reachable "$LISTEN")" ;;
+  esac
+}
+
+# reachable ADDRESS: prints an address at which this machine reaches what listens on ADDRESS.
+reachable() {
+  case $1 in
+  0.0.0.0 | '[::]') printf 127.0.0.1 ;;
+  *) printf '%s' "$1" ;;
   esac
 }
 
 # launch NAME: starts a service and waits until it is ready.
 launch() {
-  command_of "$1"
-  (cd "$ROOT" && exec "${COMMAND[@]}") >>"$LOGS/$1.log" 2>&1 &
-  RUNNING="$1:$! ${RUNNING:-}"
-  printf '%s' "$!" >"$DATA_DIR/run/$1.pid"
+  spawn "$1"
   await "$1" "$!"
+}
+
+# spawn NAME: starts a service.
+spawn() {
+  command_of "$1"
+  (become "$1") >>"$LOGS/$1.log" 2>&1 &
+  RUNNING="$1:$! ${RUNNING:-}"
+  printf -v "SPAWNED_$1" %s "$SECONDS"
+  printf '%s' "$!" >"$DATA_DIR/run/$1.pid"
+}
+
+# become NAME: turns this shell into COMMAND, with the secrets of a service and no others.
+become() {
+  secrets_of "$1"
+  # shellcheck disable=SC2163,SC2086
+  export $OWN
+  cd "$ROOT" && exec "${COMMAND[@]}"
+}
+
+# take_over NAME: stops a running service and puts this shell into its place.
+take_over() {
+  local old deadline=$((SECONDS + 30))
+  old=$(cat "$DATA_DIR/run/$1.pid" 2>/dev/null)
+  printf '%s' "$$" >"$DATA_DIR/run/$1.pid"
+  case $(ps -o args= -p "${old:-0}" 2>/dev/null) in *"bin/$1 "*) ;; *) return ;; esac # the number may belong to another program by now
+  kill -TERM "$old" 2>/dev/null
+  while kill -0 "$old" 2>/dev/null && [ $SECONDS -lt $deadline ]; do nap; done
 }
 
 # launch_lively: starts the demo bidders (scripts/lively). The front door is ready by now.
 launch_lively() {
-  (cd "$ROOT" && exec bin/lively --url "http://127.0.0.1:$PORT") >>"$LOGS/lively.log" 2>&1 &
+  COMMAND=(bin/lively --url "http://127.0.0.1:$PORT")
+  (become lively) >>"$LOGS/lively.log" 2>&1 &
   RUNNING="lively:$! ${RUNNING:-}"
 }
 
@@ -52,17 +85,17 @@ await() {
   done
 }
 
-# status_of PORT PATH: prints the HTTP status, or nothing without a response. Plain bash, because curl may be missing.
+# status_of PORT PATH [ADDRESS]: prints the HTTP status, or nothing without a response. Plain bash, because curl may be missing.
 status_of() {
   local line=
-  { exec 3<>"/dev/tcp/127.0.0.1/$1"; } 2>/dev/null || return 0
+  { exec 3<>"/dev/tcp/${3:-127.0.0.1}/$1"; } 2>/dev/null || return 0
   printf 'GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n' "$2" >&3
   IFS=' ' read -r -t 5 _ line _ <&3 || true
   exec 3>&-
   printf '%s' "$line"
 }
 
-# watch: reports each service that ends, once, and does not restart it; the others keep running.
+# watch: starts every service again that ends.
 watch() {
   local entry name pid code
   while :; do
@@ -72,20 +105,52 @@ watch() {
       code=0
       wait "$pid" 2>/dev/null || code=$?
       RUNNING=${RUNNING/$entry /}
-      if [ "$name" = lively ]; then
-        say "$(date +%H:%M:%S) The demo bidders stopped (exit code $code; log: $LOGS/lively.log)"
-        continue
-      fi
-      say "$(date +%H:%M:%S) The $name ended (exit code $code); the others keep running. Start it again with: $(again)./scripts/start $name (log: $LOGS/$name.log)"
+      ended "$name" "$code" "$pid"
     done
+    for name in $PAUSED; do restart "$name"; done
     nap
   done
 }
 
-# again: prints the settings that differ from the defaults, for a command to copy.
-again() {
-  [ "$PORT" = 8080 ] || printf 'PORT=%s ' "$PORT"
-  [ "$DATA_DIR" = "$ROOT/data" ] || printf 'DATA_DIR=%q ' "$DATA_DIR"
+# PAUSED lists services that are started again when their DUE_ comes, in seconds of this script. Each has the PID of its last process
+# in DEAD_ and the length of its next pause in PAUSE_.
+PAUSED=
+LONGEST_PAUSE=60
+
+# ended NAME CODE PID: says that a service has ended, and when it starts again: after 1 s, twice as long each time, and after 1 s
+# again once it has run for a minute.
+ended() {
+  local spawned=SPAWNED_$1 pause=PAUSE_$1 seconds
+  if [ "$1" = lively ]; then
+    say "$(date +%H:%M:%S) The demo bidders stopped (exit code $2; log: $LOGS/lively.log)"
+    return
+  fi
+  seconds=${!pause:-1}
+  [ $((SECONDS - ${!spawned})) -lt "$LONGEST_PAUSE" ] || seconds=1
+  printf -v "PAUSE_$1" %s $((2 * seconds < LONGEST_PAUSE ? 2 * seconds : LONGEST_PAUSE))
+  printf -v "DUE_$1" %s $((SECONDS + seconds))
+  printf -v "DEAD_$1" %s "$3"
+  PAUSED="$PAUSED$1 "
+  is_taken_over "$1" || say "$(date +%H:%M:%S) The $1 ended (exit code $2); starting it again in $seconds s (log: $LOGS/$1.log)"
+}
+
+# restart NAME: starts a service when it is due, unless somebody else has.
+restart() {
+  local due=DUE_$1
+  if is_taken_over "$1"; then
+    PAUSED=${PAUSED/$1 /}
+    say "$(date +%H:%M:%S) The $1 was taken over by another process; this one leaves it alone"
+  elif [ "$SECONDS" -ge "${!due}" ]; then
+    PAUSED=${PAUSED/$1 /}
+    spawn "$1"
+  fi
+}
+
+# is_taken_over NAME: run/NAME.pid names a living process that is not the one that ended.
+is_taken_over() {
+  local dead=DEAD_$1 now
+  now=$(cat "$DATA_DIR/run/$1.pid" 2>/dev/null)
+  [ -n "$now" ] && [ "$now" != "${!dead}" ] && kill -0 "$now" 2>/dev/null
 }
 
 # stop_all: stops services in reverse order and gives each 25 s to finish its work.

@@ -20,16 +20,18 @@ test_go() {
   check "the same tests on PostgreSQL" postgres_tests
   check "security: what nobody may do" counted_tests "$SECURITY"
   check "reader: engine ill, peers killed" counted_tests -parallel 6 "$FAULTS"
+  check "processes: limits, signals, secrets" counted_tests "$PROCESSES"
   check "crash: engine and writer killed" counted_tests "$CRASH"
   # Not under the race detector, which allocates memory itself.
   check "a hit of the reader allocates nothing" go test -vet=off -count=1 -run '^TestHitAllocatesNothing$' ./reader
 }
 
-# These packages run without the race detector. FAULTS and CRASH start processes that are built without it. SECURITY would take
+# These packages run without the race detector. FAULTS, CRASH and PROCESSES start processes that are built without it. SECURITY would take
 # minutes (hundreds of passwords, thousands of calls through the whole stack). The demo uses one goroutine. FAULTS measures
 # under load, so nothing else runs at the same time; most of its tests wait for seconds, so six run in parallel.
 FAULTS=fairwarning/reader/faults
 CRASH=fairwarning/scripts/suites/crash # FAULT_KILLS=100 kills more often
+PROCESSES=fairwarning/scripts/suites/processes
 SECURITY=fairwarning/scripts/suites/security
 demo_packages() { go list ./... | grep '/demo\(/\|$\)'; }
 
@@ -64,7 +66,7 @@ counted_tests() { go test -vet=off -count=1 -json "$@" | node scripts/lib/count-
 race_tests() {
   local packages
   # shellcheck disable=SC2046,SC2086
-  packages=$(go list ./... | grep -vx -e "$FAULTS" -e "$CRASH" -e "$SECURITY" $(printf -- '-e %s ' $HEAVY $(demo_packages)))
+  packages=$(go list ./... | grep -vx -e "$FAULTS" -e "$CRASH" -e "$PROCESSES" -e "$SECURITY" $(printf -- '-e %s ' $HEAVY $(demo_packages)))
   # shellcheck disable=SC2086
   CGO_ENABLED=1 go test -race -vet=off -gcflags='modernc.org/sqlite/lib=-race=false' -gcflags='modernc.org/libc=-race=false' -skip "$SINGLE" -json $HEAVY $packages |
     node scripts/lib/count-go.mjs "$COUNTS"

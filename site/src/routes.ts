@@ -77,6 +77,9 @@ export function searchPath(filters: SearchLink = {}): string {
   return pairs.length ? `/search?${pairs.join('&')}` : '/search';
 }
 
+/** The sections of /myaccount. */
+export type AccountTab = 'profile' | 'bids' | 'watching' | 'offers' | 'purchases' | 'selling' | 'accounts' | 'auctions' | 'searches' | 'bidding' | 'security' | 'staff';
+
 export const paths = {
   home: '/',
   search: '/search',
@@ -87,11 +90,11 @@ export const paths = {
   infoCenter: '/info-center',
   terms: '/terms-and-conditions',
   cart: '/cart',
-  offerMade: (itemId: number | string) => `/offer-made/${itemId}`,
-  offerReceived: (itemId: number | string) => `/offer-received/${itemId}`,
+  /** The offers for an item that a buyer made or its seller received; with `offerId`, that one of them. */
+  offers: (itemId: number, side: 'made' | 'received', offerId?: number) => `/offer-${side}/${itemId}${offerId ? `?offer=${offerId}` : ''}`,
   account: '/myaccount',
   /** `status` filters the items of the selling tab. */
-  accountTab: (tab: string, status = '') => `/myaccount?tab=${tab}${status && `&status=${status}`}`,
+  accountTab: (tab: AccountTab, status = '') => `/myaccount?tab=${tab}${status && `&status=${status}`}`,
   register: '/register',
   notifications: '/notifications',
   welcome: '/welcome',

@@ -14,8 +14,11 @@ func (s *Operations) bindBidLog(to request.Binding) {
 	request.Handle(to, api.GetBidLog, s.getBidLog)
 }
 
-// getBidLog returns a lot's bid log. An item that was in several events has one hash chain through all of them, so the
-// log of an event includes everything before it and nothing after. Entries of a lot that hides its current bid are
+// bidLogPage is the number of entries on a page of a bid log, some 700 KB.
+const bidLogPage = 1000
+
+// getBidLog returns a page of a lot's bid log. An item that was in several events has one hash chain through all of them, so
+// the log of an event includes everything before it and nothing after. Entries of a lot that hides its current bid are
 // returned without their public part while it is open.
 func (s *Operations) getBidLog(ctx context.Context, in *api.BidLogInput) (*api.BidLogOutput, error) {
 	x := request.From(ctx)
@@ -23,26 +26,28 @@ func (s *Operations) getBidLog(ctx context.Context, in *api.BidLogInput) (*api.B
 	if err != nil {
 		return nil, request.Missing("Item", err)
 	}
-	rows, err := bidlog.Read(ctx, s.Store.DB, x.Tenant.ID, in.ItemID)
+	last, err := bidlog.LastOfEvent(ctx, s.Store.DB, x.Tenant.ID, in.ItemID, in.EventID)
 	if err != nil {
 		return nil, err
 	}
 	isItsLot := item.EventID != nil && *item.EventID == in.EventID
-	last := len(rows) - 1
-	for last >= 0 && rows[last].EventID != in.EventID {
-		last--
-	}
-	if !isItsLot && last < 0 {
+	if !isItsLot && last == 0 {
 		return nil, api.NotFound("Lot")
 	}
 	var out api.BidLogOutput
-	out.Body.EventID, out.Body.ItemID = in.EventID, in.ItemID
-	out.Body.Entries = make([]api.BidLogEntry, 0, last+1)
+	out.Body.EventID, out.Body.ItemID, out.Body.PageNumber = in.EventID, in.ItemID, in.PageNumber
+	out.Body.TotalRecordCount, out.Body.PageCount = last, max(1, (last+bidLogPage-1)/bidLogPage)
+	if in.PageNumber > out.Body.PageCount {
+		return nil, api.NotFound("Page")
+	}
+	first := (in.PageNumber-1)*bidLogPage + 1
+	rows, err := bidlog.ReadRange(ctx, s.Store.DB, x.Tenant.ID, in.ItemID, first, min(last, first+bidLogPage-1))
+	out.Body.Entries = make([]api.BidLogEntry, 0, len(rows))
 	isHidden := isItsLot && item.Outcome == rules.Open && !item.ShowCurrentBid
-	for _, row := range rows[:last+1] {
+	for _, row := range rows {
 		out.Body.Entries = append(out.Body.Entries, entryOf(&row, isHidden && row.EventID == in.EventID))
 	}
-	return &out, nil
+	return &out, err
 }
 
 func entryOf(row *bidlog.LogRow, isHidden bool) api.BidLogEntry {

@@ -16,6 +16,7 @@ type Operations struct {
 	Sessions    *identity.Sessions
 	Idempotency *identity.Idempotency
 	Bids        *Desk
+	Refusals    *identity.RateLimit // refused bids by person
 	Live        *live.Hub
 	Now         func() time.Time
 }

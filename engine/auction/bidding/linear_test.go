@@ -55,8 +55,9 @@ type told struct {
 // state is a lot in the model, from which every response must follow.
 type state struct {
 	book    rules.Book
-	bids    int // number of bids in the public history
-	seq     int // last log entry
+	bids    int     // number of bids in the public history
+	seq     int     // last log entry
+	refused []int64 // people whose refused bids wait for the next bid or the outcome, in order of id
 	made    []made
 	over    bool
 	outcome string
@@ -78,6 +79,12 @@ func (s state) log() state {
 	return s
 }
 
+// logRefused logs one entry for each person who waits.
+func (s state) logRefused() state {
+	s.seq, s.refused = s.seq+len(s.refused), nil
+	return s
+}
+
 // step reports whether the response is correct and returns the next state.
 func (s state) step(in asked, out told) (bool, state) {
 	switch {
@@ -95,10 +102,16 @@ func (s state) step(in asked, out told) (bool, state) {
 		s.book.Start, s.book.Reserve = 100_00, in.reserve
 	}
 	refused := func(message string) (bool, state) {
-		return out == told{status: 400, message: message, result: api.BidError}, s.log()
+		if s.seq == 0 {
+			s.seq = 1 // entry 1 holds the terms
+		}
+		if at, waits := slices.BinarySearch(s.refused, in.user); !waits {
+			s.refused = slices.Insert(slices.Clone(s.refused), at, in.user)
+		}
+		return out == told{status: 400, message: message, result: api.BidError}, s
 	}
 	if s.over {
-		return refused("Bidding on this lot has closed")
+		return out == told{status: 400, message: "Bidding on this lot has closed", result: api.BidError}, s
 	}
 	bid := rules.Bid{User: in.user, Amount: in.amount, Exact: in.exact}
 	after, result, lines := s.book.Place(linearTerms, bid)
@@ -109,7 +122,7 @@ func (s state) step(in asked, out told) (bool, state) {
 		return refused("Please bid more than your maximum of " + api.Money(s.book.Max).USD())
 	}
 	s.book, s.bids = after, s.bids+len(lines)
-	s = s.log()
+	s = s.logRefused().log()
 	s.made = append(slices.Clip(s.made), made{seq: s.seq, bid: bid})
 	want := told{status: 200, result: api.BidHigh, price: after.Price, bids: s.bids, next: after.Next(linearTerms.Increments)}
 	if result == rules.Outbid {
@@ -154,7 +167,7 @@ func (s state) decided(out told) (bool, state) {
 		want.outcome = rules.Pending
 	}
 	if s.seq > 0 {
-		s.seq++
+		s = s.logRefused().log()
 	}
 	return out == want, s
 }

@@ -12,13 +12,17 @@ import (
 const quickBidCount = 4
 
 // View returns a lot as one person sees it; both must be in the state. The lowest next bid of the leader is one
-// increment above their own maximum.
+// increment above their own maximum. A lot that hides its current bid looks as if nobody had bid, to people who have not.
 func View(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, now int64) (api.LotBidding, error) {
 	terms, err := b.Rules(item, now)
 	if err != nil {
 		return api.LotBidding{}, err
 	}
 	event, book, steps := b.Event(item), Book(item), terms.Terms.Increments
+	isHidden := hidesNextBid(b, item, userID)
+	if isHidden {
+		book = rules.Book{Start: book.Start}
+	}
 	view := api.LotBidding{ItemID: item.ID, ServerTime: db.Time(now), IsOpen: IsOpen(lotEvent(b, item), item, now),
 		IsExtended: item.ScheduledEndsAt != nil, ExtendedBy: item.ExtendedBy, Outcome: item.Outcome, TotalBids: item.BidCount,
 		ReserveStatus: inventory.Prices(*item).ReserveStatus(), BidIncrement: api.Money(book.Increment(steps)),
@@ -32,10 +36,23 @@ func View(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, 
 	}
 	setPerson(&view, b, item, userID)
 	next := nextBidFor(book, steps, userID)
-	view.NextBid, view.QuickBids = api.Money(next), quickBidAmounts(steps, next)
+	view.NextBid, view.QuickBids, view.HidesNextBid = api.Money(next), quickBidAmounts(steps, next), isHidden
+	if isHidden {
+		view.QuickBids = []api.Money{}
+	}
 	view.Needs, view.NeedsMessage = checkEligibility(b, tenant, item, userID, next, now)
 	view.CanBid = view.Needs == ""
 	return view, nil
+}
+
+// hidesNextBid reports whether the lot hides from the person what others have bid on it: it hides its current bid, is not
+// decided, and they have not bid.
+func hidesNextBid(b *auction.BiddingState, item *db.ItemRow, userID int64) bool {
+	if item.ShowCurrentBid || item.Outcome != rules.Open || item.LeaderID == nil {
+		return false
+	}
+	bidder := b.Bidder(item, userID)
+	return bidder == nil || bidder.MaxCents == 0
 }
 
 func setTimes(view *api.LotBidding, event *db.EventRow, item *db.ItemRow, now int64) {

@@ -5,7 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
@@ -19,6 +21,9 @@ const (
 	msgHigh   = "You are the high bidder"
 	msgOutbid = "You have been outbid"
 )
+
+// msgTooLow is for people to whom the lot hides its next bid.
+const msgTooLow = "Your bid is too low. This lot shows its bids only to people who have bid on it"
 
 // msgTooHigh gives no figure, because some lots hide their price.
 const msgTooHigh = "This bid is far above the price of the lot, so it was not placed. Please check the amount"
@@ -38,7 +43,8 @@ type outbid struct{ item, user int64 }
 
 func newBatch(tx *db.Tx, state *auction.BiddingState, now int64) *batch {
 	return &batch{tx: tx, state: state, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{},
-		results: auction.BidResults{Items: map[int64]*db.ItemRow{}, Bidders: map[*auction.LotBidderRow]bool{}, Ends: map[int64]int64{}}}
+		results: auction.BidResults{Items: map[int64]*db.ItemRow{}, Bidders: map[*auction.LotBidderRow]bool{}, Ends: map[int64]int64{},
+			Refused: map[*bidlog.RefusedRow]bool{}, RefusedLogged: map[int64]bool{}}}
 }
 
 // place decides one bid. An error fails the whole batch; what is wrong with the bid itself is in its answer.
@@ -67,6 +73,7 @@ func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 		reason = result
 	}
 	if why != "" {
+		item.LogAt = at // as far as this desk knows, so that a clock set back does not reopen a lot
 		return b.refusal(r, why), b.refuse(item, bid, r.ActingUserID, reason, at)
 	}
 	view, err := View(b.state, r.Tenant, item, r.UserID, at)
@@ -84,13 +91,34 @@ func (b *batch) refusal(r *Request, why string) answer {
 	return answer{err: refusal}
 }
 
-// refuse logs a refused bid.
+// refuse counts a refused bid for the lot's next log entry. Bids of people who may not bid in the event, or on lots that take
+// none, are not recorded.
 func (b *batch) refuse(item *db.ItemRow, bid rules.Bid, staff int64, reason string, at int64) error {
-	secret := bidlog.PrivateBid{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff, Reason: reason}
+	if !slices.Contains([]string{rules.TooLow, rules.TooHigh, rules.NotAboveMax, NeedsBuyingPower}, reason) {
+		return nil
+	}
 	if err := b.logTerms(item, at); err != nil {
 		return err
 	}
-	return b.appendEntry(item, bidlog.NewEntry(bidlog.LogRefused, at, nil, secret), bid.User, staff)
+	row := b.state.RefusedOf(item, bid.User)
+	row.Add(bidlog.PrivateBid{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff, Reason: reason}, at)
+	b.results.Refused[row] = true
+	return nil
+}
+
+// logRefused logs the refused bids that wait for the lot's next entry.
+func (b *batch) logRefused(item *db.ItemRow, at int64) error {
+	for _, row := range b.state.Refused(item) {
+		if row.Bids == 0 {
+			continue
+		}
+		entry := row.Entry(at)
+		row.Bids, b.results.RefusedLogged[item.ID] = 0, true
+		if err := b.addEntry(item, entry); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // applyBid applies a bid by the lot's rules; why is empty if it was accepted. The caller has checked who may bid.
@@ -106,11 +134,14 @@ func (b *batch) applyBid(ctx context.Context, item *db.ItemRow, bid rules.Bid, s
 	after, result, lines := book.Place(terms.Terms, bid)
 	switch result {
 	case rules.TooLow:
+		if hidesNextBid(b.state, item, bid.User) {
+			return result, msgTooLow, nil
+		}
 		return result, "Please bid at least " + api.Money(book.Next(terms.Terms.Increments)).USD(), nil
 	case rules.NotAboveMax:
 		return result, fmt.Sprintf("Please bid more than your maximum of %s", api.Money(book.Max).USD()), nil
 	}
-	if err := b.logTerms(item, at); err != nil {
+	if err := errors.Join(b.logTerms(item, at), b.logRefused(item, at)); err != nil {
 		return result, "", err
 	}
 	b.moveCommitment(book, after)
@@ -183,6 +214,11 @@ func (b *batch) appendEntry(item *db.ItemRow, entry bidlog.LogRow, userID, staff
 	if staff != 0 {
 		entry.ActingUserID = &staff
 	}
+	return b.addEntry(item, entry)
+}
+
+// addEntry adds a complete entry to the item's log.
+func (b *batch) addEntry(item *db.ItemRow, entry bidlog.LogRow) error {
 	row, err := bidlog.NextEntry(item, entry)
 	if err != nil {
 		return err
@@ -220,6 +256,9 @@ func (b *batch) logTerms(item *db.ItemRow, at int64) error {
 	}
 	isNew := item.LogTerms == "" // first log entry in this event
 	if isNew {
+		if err := b.logRefused(item, at); err != nil { // of the event it was in before
+			return err
+		}
 		book := Book(item)
 		terms.Price, terms.TotalBids, terms.Bidders = book.Price, item.BidCount, item.BidderCount
 		secret.Leader, secret.Max, secret.BidSeq = book.Leader, book.Max, item.BidSeq

@@ -2,12 +2,23 @@ package bidding
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
 )
+
+// maxRefusals is how many bids of a person may be refused in a minute. Nobody reaches it by hand: it takes a bid a second, all
+// of them refused.
+const maxRefusals = 60
+
+// NewRefusals returns the limit of refused bids for Operations.
+func NewRefusals() *identity.RateLimit { return identity.NewRateLimit(maxRefusals, time.Minute) }
 
 func (s *Operations) bindPreBid(to request.Binding) {
 	request.Handle(to, api.PreBid, s.preBid)
@@ -28,6 +39,9 @@ func (s *Operations) preBid(ctx context.Context, in *api.PreBidInput) (*api.BidO
 	if err != nil {
 		return nil, err
 	}
+	if wait := identity.Seconds(s.Refusals.Wait(c.Subject, s.Now())); wait > 0 {
+		return nil, api.TooMany(wait, fmt.Sprintf("Too many of your bids were refused. You can bid again in %d seconds", wait))
+	}
 	end, ok := s.Idempotency.Begin(key)
 	if !ok {
 		return nil, identity.ErrUnderWay()
@@ -36,7 +50,11 @@ func (s *Operations) preBid(ctx context.Context, in *api.PreBidInput) (*api.BidO
 	x := request.From(ctx)
 	out, err := s.Bids.Place(ctx, Request{Tenant: x.Tenant, UserID: c.UserID, ActingUserID: c.ActingUserID, ItemID: in.Body.ItemID,
 		EventID: in.Body.EventID, Amount: int64(in.Body.Amount), Exact: in.Body.Type == api.BidExact, Key: key, RequestID: x.ID})
-	if err == nil {
+	var refused *api.Error
+	switch {
+	case errors.As(err, &refused) && refused.Status < http.StatusInternalServerError:
+		s.Refusals.Count(c.Subject, s.Now())
+	case err == nil:
 		s.Live.FollowsChanged(x.Tenant.ID, c.UserID) // the person's streams now include this lot
 	}
 	return out, identity.KeyReused(err)

@@ -2,6 +2,7 @@ package bidding
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"fairwarning/engine/auction/bidlog"
@@ -55,6 +56,9 @@ func Replay(rows []bidlog.LogRow) (*ReplayedLot, error) {
 }
 
 func (r *ReplayedLot) apply(row *bidlog.LogRow) error {
+	if row.Kind == bidlog.LogRefused { // changes nothing, and may belong to the event before
+		return checkRefused(row)
+	}
 	if row.EventID != r.EventID {
 		*r = ReplayedLot{EventID: row.EventID, Bidders: map[int64]*Bidder{}, retracted: map[int]bool{}}
 	}
@@ -76,10 +80,29 @@ func (r *ReplayedLot) apply(row *bidlog.LogRow) error {
 		err := json.Unmarshal([]byte(row.Public), &decided)
 		r.Outcome = decided.Outcome
 		return err
-	case bidlog.LogRefused:
-		return nil
 	}
 	return fmt.Errorf("unknown kind")
+}
+
+// checkRefused fails if an entry of refused bids contradicts itself.
+func checkRefused(row *bidlog.LogRow) error {
+	var entry bidlog.RefusedEntry
+	var secret bidlog.PrivateRefusals
+	if err := read(row, &entry, &secret); err != nil {
+		return err
+	}
+	isOneAmount, latest := secret.Lowest == secret.Highest, secret.Amount
+	switch {
+	case row.UserID == nil || *row.UserID != secret.User:
+		return errors.New("its row and its private part name different people")
+	case entry == bidlog.RefusedEntry{}:
+		return nil // one bid, in a log from before bids were counted
+	case entry.Bids < 1 || entry.First > entry.Last || entry.Last > bidlog.LogTime(row.At):
+		return fmt.Errorf("%d bids from %s to %s cannot be logged at %s", entry.Bids, entry.First, entry.Last, bidlog.LogTime(row.At))
+	case latest < secret.Lowest || latest > secret.Highest || entry.Bids == 1 && !isOneAmount:
+		return fmt.Errorf("%d bids from %d to %d cannot end with %d", entry.Bids, secret.Lowest, secret.Highest, latest)
+	}
+	return nil
 }
 
 // read decodes both parts of an entry.

@@ -60,6 +60,14 @@ func newSale(t testing.TB, lots, people int) *sale {
 	return s
 }
 
+// terms returns the house's terms.
+func (s *sale) terms() int64 {
+	s.t.Helper()
+	row, err := tenant.Terms(s.t.Context(), s.store, s.tenant.ID, 0)
+	s.must(err)
+	return row.ID
+}
+
 func (s *sale) must(err error) {
 	s.t.Helper()
 	if err != nil {

@@ -1,6 +1,7 @@
 package bidlog
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -18,7 +19,7 @@ import (
 const (
 	LogTerms     = "terms"     // the rules from here on; first in the log, and again after every change
 	LogBid       = "bid"       // accepted
-	LogRefused   = "refused"   // with the reason in the private part
+	LogRefused   = "refused"   // bids of one person, with the reason in the private part
 	LogRetracted = "retracted" // by staff
 	LogExtended  = "extended"  // the closing time moved
 	LogDecided   = "decided"   // outcome and price
@@ -98,12 +99,13 @@ func appendLog(ctx context.Context, tx bun.IDB, item *db.ItemRow, entries ...Log
 	return err
 }
 
-// NextEntry gives the entry the next place in the item's log; appendLog or auction.WriteBids seals and writes it.
+// NextEntry gives the entry the next place in the item's log; appendLog or auction.WriteBids seals and writes it. It is of the
+// item's event unless it names an earlier one.
 func NextEntry(r *db.ItemRow, entry LogRow) (LogRow, error) {
 	if r.EventID == nil {
 		return entry, fmt.Errorf("item %d is in no event: it has no bid log", r.ID)
 	}
-	entry.TenantID, entry.ItemID, entry.EventID, entry.Seq = r.TenantID, r.ID, *r.EventID, r.LogSeq+1
+	entry.TenantID, entry.ItemID, entry.EventID, entry.Seq = r.TenantID, r.ID, cmp.Or(entry.EventID, *r.EventID), r.LogSeq+1
 	entry.At = max(entry.At, r.LogAt)
 	r.LogSeq, r.LogAt = entry.Seq, entry.At
 	return entry, nil
@@ -154,6 +156,20 @@ func insertLog(ctx context.Context, tx bun.IDB, rows []LogRow) error {
 func Read(ctx context.Context, from bun.IDB, tenantID, itemID int64) (rows []LogRow, err error) {
 	err = from.NewSelect().Model(&rows).Where("tenant_id = ? AND item_id = ?", tenantID, itemID).Order("seq").Scan(ctx)
 	return rows, err
+}
+
+// ReadRange returns an item's entries from first to last, both included.
+func ReadRange(ctx context.Context, from bun.IDB, tenantID, itemID int64, first, last int) (rows []LogRow, err error) {
+	err = from.NewSelect().Model(&rows).Where("tenant_id = ? AND item_id = ? AND seq BETWEEN ? AND ?", tenantID, itemID, first, last).
+		Order("seq").Scan(ctx)
+	return rows, err
+}
+
+// LastOfEvent returns the number of an item's last entry in an event; 0 if it has none.
+func LastOfEvent(ctx context.Context, from bun.IDB, tenantID, itemID, eventID int64) (seq int, err error) {
+	err = from.NewRaw(`SELECT coalesce((SELECT seq FROM bid_log WHERE tenant_id = ? AND item_id = ? AND event_id = ? ORDER BY seq DESC LIMIT 1), 0)`,
+		tenantID, itemID, eventID).Scan(ctx, &seq)
+	return seq, err
 }
 
 // ItemsWithLog lists the IDs of items that have a bid log.

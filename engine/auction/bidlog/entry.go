@@ -53,6 +53,21 @@ type LotState struct {
 	IsReserveMet bool  `json:"isReserveMet"`
 }
 
+// RefusedEntry is how many bids of one person were refused since the lot's previous bid. Entries of logs from before bids were
+// counted have none of it, and stand for one bid.
+type RefusedEntry struct {
+	Bids  int    `json:"bids"`
+	First string `json:"first"`
+	Last  string `json:"last"`
+}
+
+// PrivateRefusals holds the latest of these bids, and the range of their amounts.
+type PrivateRefusals struct {
+	PrivateBid
+	Lowest  int64 `json:"lowest"`
+	Highest int64 `json:"highest"`
+}
+
 // PrivateBid holds the bidder and the amount of a bid and, if it was refused, the reason.
 type PrivateBid struct {
 	User   int64  `json:"user"`

@@ -25,7 +25,7 @@ func bids(ctx context.Context, args []string) error {
 	flags, data := newFlags("bids verify")
 	slug := flags.String("tenant", "", "slug of one auction house; empty: all")
 	item := flags.Int64("item", 0, "id of one item; 0: all items with a bid log")
-	file := flags.String("file", "", "response of GetBidLog to verify instead of the database; -: standard input")
+	file := flags.String("file", "", "responses of GetBidLog to verify instead of the database, all pages in order; -: standard input")
 	if err := parse(flags, args[1:]); err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func (v *verifying) sum(slug string, item int64) error {
 	return nil
 }
 
-// verifyAnswer checks a public response of GetBidLog.
+// verifyAnswer checks the pages of a bid log, public responses of GetBidLog one after the other.
 func verifyAnswer(path string) error {
 	in := os.Stdin
 	if path != "-" {
@@ -100,22 +100,39 @@ func verifyAnswer(path string) error {
 		defer file.Close()
 		in = file
 	}
-	text, err := io.ReadAll(in)
+	itemID, entries, err := readPages(in)
 	if err != nil {
 		return err
 	}
-	var told api.BidLogOutput
-	if err := json.Unmarshal(text, &told.Body); err != nil || told.Body.ItemID == 0 {
-		return errors.Join(errors.New("not a response of GetBidLog"), err)
-	}
-	hidden, err := bidding.VerifyChain(told.Body.Entries)
+	hidden, err := bidding.VerifyChain(entries)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("the bid log of item %d is valid: %d entries", told.Body.ItemID, len(told.Body.Entries))
+	fmt.Printf("the bid log of item %d is valid: %d entries", itemID, len(entries))
 	if hidden > 0 {
 		fmt.Printf(", %d of which are hidden until the lot closes and cannot be checked", hidden)
 	}
 	fmt.Println()
 	return nil
+}
+
+// readPages reads all pages of a bid log, in order.
+func readPages(in io.Reader) (itemID int64, entries []api.BidLogEntry, err error) {
+	decoder := json.NewDecoder(in)
+	for page, pages := 1, 1; page <= pages; page++ {
+		var told api.BidLogOutput
+		err := decoder.Decode(&told.Body)
+		switch {
+		case err == io.EOF && page > 1:
+			return 0, nil, fmt.Errorf("the log has %d pages, and page %d is missing; add the answer with pageNumber=%d", pages, page, page)
+		case err != nil || told.Body.ItemID == 0:
+			return 0, nil, errors.Join(errors.New("not a response of GetBidLog"), err)
+		case itemID != 0 && told.Body.ItemID != itemID:
+			return 0, nil, fmt.Errorf("page %d is of item %d, the one before of item %d", page, told.Body.ItemID, itemID)
+		case max(1, told.Body.PageNumber) != page: // answers from before there were pages have no number
+			return 0, nil, fmt.Errorf("page %d follows page %d; give all pages in order", told.Body.PageNumber, page-1)
+		}
+		itemID, pages, entries = told.Body.ItemID, told.Body.PageCount, append(entries, told.Body.Entries...)
+	}
+	return itemID, entries, nil
 }

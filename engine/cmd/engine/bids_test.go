@@ -75,6 +75,14 @@ func TestVerifyBidLogs(t *testing.T) {
 			t.Errorf("%v: %v", args, err)
 		}
 	}
+	first, second := pagesOf(t, told)
+	for wrong, text := range map[string]string{"": first + "\n" + second, "page 2 is missing": first, "give all pages in order": second + first,
+		"not a response of": first + "{}"} {
+		err := verify("--file", write(t, "pages.json", text))
+		if (err == nil) != (wrong == "") || err != nil && !strings.Contains(err.Error(), wrong) {
+			t.Errorf("%q: %v", wrong, err)
+		}
+	}
 	db, err := openStore(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
@@ -86,6 +94,30 @@ func TestVerifyBidLogs(t *testing.T) {
 	if err := verify(); err == nil || !strings.Contains(err.Error(), "1 of 1 bid logs are invalid") {
 		t.Error(err)
 	}
+}
+
+// pagesOf splits a response of GetBidLog into two pages.
+func pagesOf(t *testing.T, told string) (first, second string) {
+	t.Helper()
+	var pages [2]string
+	for i := range pages {
+		var page api.BidLogOutput
+		if err := json.Unmarshal([]byte(told), &page.Body); err != nil || len(page.Body.Entries) < 2 {
+			t.Fatal(err, len(page.Body.Entries))
+		}
+		page.Body.PageNumber, page.Body.PageCount = i+1, 2
+		if i == 0 {
+			page.Body.Entries = page.Body.Entries[:1]
+		} else {
+			page.Body.Entries = page.Body.Entries[1:]
+		}
+		text, err := json.Marshal(page.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[i] = string(text)
+	}
+	return pages[0], pages[1]
 }
 
 func TestDepositsNeverBecomeNegative(t *testing.T) {

@@ -31,6 +31,8 @@ var commands = []command{
 }
 
 func main() {
+	keepPrivate()
+	signal.Ignore(syscall.SIGHUP) // a closed terminal ends no service
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	err := run(ctx, os.Args[1:])

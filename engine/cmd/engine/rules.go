@@ -43,6 +43,9 @@ func setRule(ctx context.Context, args []string) error {
 	if *code != "" && *stock != "" {
 		return errors.New("give --event or --item, not both")
 	}
+	if *kind == tenant.ScheduleUnregister && *stock != "" {
+		return errors.New("people unregister from an event, not from an item: give --event, or neither for all events")
+	}
 	body, err := readRule(*kind, *path)
 	if err != nil {
 		return err

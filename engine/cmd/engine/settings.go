@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -55,9 +56,13 @@ func openStore(ctx context.Context, data string) (*db.Store, error) {
 	return db.Open(ctx, database(data))
 }
 
+// makeWritable creates the data folder, for its owner only.
 func makeWritable(data string) error {
-	if err := os.MkdirAll(data, 0o755); err != nil {
+	if err := os.MkdirAll(data, 0o700); err != nil {
 		return fmt.Errorf("cannot create the data folder %s: %w", data, errors.Unwrap(err))
+	}
+	if err := closeToOthers(data); err != nil {
+		return fmt.Errorf("cannot make the data folder %s readable by its owner only: %w", data, err)
 	}
 	probe, err := os.CreateTemp(data, ".writable-*")
 	if err != nil {
@@ -65,4 +70,23 @@ func makeWritable(data string) error {
 	}
 	probe.Close()
 	return os.Remove(probe.Name())
+}
+
+// closeToOthers takes the data folder and the database files in it, which an older version or another program may have left
+// readable by everybody, from all but their owner.
+func closeToOthers(data string) error {
+	files, err := filepath.Glob(filepath.Join(data, "*.db*"))
+	if err != nil {
+		return err
+	}
+	for _, path := range append(files, data) {
+		info, err := os.Stat(path)
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			err = os.Chmod(path, info.Mode().Perm()&0o700)
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // another process may have removed a WAL
+			return err
+		}
+	}
+	return nil
 }

@@ -38,10 +38,12 @@ var (
 	nameForm = regexp.MustCompile(`^[a-z0-9]{1,32}\.[a-z0-9]{1,8}$`)
 )
 
-// OpenFolder opens the folder, creates it if missing, and removes temporary files of killed processes.
+// OpenFolder opens the folder, creates it if missing, and removes temporary files of killed processes. Only its owner can read it:
+// some documents are for the people they name.
 func OpenFolder(root string) (*Folder, error) {
 	f := &Folder{root: root}
-	if err := os.MkdirAll(filepath.Join(root, temporary), 0o755); err != nil {
+	err := os.MkdirAll(filepath.Join(root, temporary), 0o700)
+	if err := errors.Join(err, os.Chmod(root, 0o700)); err != nil { // an older one was readable by everybody
 		return nil, fmt.Errorf("blobs: %w", err)
 	}
 	return f, f.sweep(time.Now().Add(-strayAge))
@@ -81,10 +83,10 @@ func (f *Folder) write(path string, content []byte) error {
 	}
 	defer os.Remove(file.Name()) // fails harmlessly after the rename
 	_, err = file.Write(content)
-	if err := errors.Join(err, file.Chmod(0o644), file.Close()); err != nil {
+	if err := errors.Join(err, file.Close()); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
 	return os.Rename(file.Name(), path)

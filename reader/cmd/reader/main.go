@@ -13,6 +13,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/settings"
 	"fairwarning/reader"
 	"fairwarning/reader/cache"
@@ -20,6 +21,7 @@ import (
 )
 
 func main() {
+	signal.Ignore(syscall.SIGHUP) // a closed terminal ends no service
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	var err error
@@ -45,6 +47,7 @@ func serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	edge.RaiseDescriptors()
 	public, err := net.Listen("tcp", config.Listen)
 	if err != nil {
 		return err

@@ -85,6 +85,33 @@ func Fill(ctx context.Context, o Options) error {
 	return state.write(o.Data)
 }
 
+// IsFilled reports whether a data folder and its database hold the finished demo.
+func IsFilled(ctx context.Context, data, database string) (bool, error) {
+	state, _, err := readState(data)
+	if err != nil || !state.Done {
+		return false, err
+	}
+	s, err := db.Open(ctx, cmp.Or(database, filepath.Join(data, "fairwarning.db")))
+	if err != nil {
+		return false, err
+	}
+	defer s.Close()
+	for _, h := range houses() {
+		_, err := tenant.TenantBySlug(ctx, s, h.slug)
+		if err != nil {
+			return false, ignoreNotFound(err) // demo.json belongs to another database
+		}
+	}
+	return true, nil
+}
+
+func ignoreNotFound(err error) error {
+	if errors.Is(err, db.ErrNotFound) {
+		return nil
+	}
+	return err
+}
+
 // fillHouse fills one house.
 func fillHouse(ctx context.Context, s *db.Store, h house, data string, state state, progress io.Writer) error {
 	tenantID, err := h.saveRecords(ctx, s, data, state.FilledAt)

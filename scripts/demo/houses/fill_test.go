@@ -224,3 +224,25 @@ func equal(a, b map[string]int) bool {
 	}
 	return len(a) == len(b)
 }
+
+// TestIsFilled checks that only a folder whose database has the finished demo counts as filled.
+func TestIsFilled(t *testing.T) {
+	dir := filled(t)
+	other := t.TempDir()
+	state, err := os.ReadFile(filepath.Join(dir, "demo.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := func(data string, want bool) {
+		t.Helper()
+		if got, err := IsFilled(t.Context(), data, filepath.Join(data, "fairwarning.db")); got != want || err != nil {
+			t.Errorf("%t, %v, want %t", got, err, want)
+		}
+	}
+	f(dir, true)
+	f(other, false)
+	if err := os.WriteFile(filepath.Join(other, "demo.json"), state, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f(other, false) // its database is another's
+}

@@ -44,7 +44,7 @@ func harborline() house {
 		rules: []rule{
 			{tenant.ScheduleSoftClose, `{"window": 180000, "reset": 180000, "mode": "lot", "trigger": "price_change"}`},
 			{tenant.SchedulePremium, `[{"upTo": 5000000, "basisPoints": 1200, "min": 5000}, {"basisPoints": 800, "min": 600000}]`},
-			{tenant.ScheduleFee, `[{"upTo": 250000, "flat": 2500}, {"flat": 9500}]`},
+			{tenant.ScheduleFee, `{"name": "Documentation fee", "tiers": [{"upTo": 250000, "flat": 2500}, {"flat": 9500}]}`},
 			{tenant.ScheduleSurcharge, `{"basisPoints": 350, "above": 500000}`},
 			{tenant.ScheduleTax, `{"name": "Sales tax", "rates": {"WA": 650, "CA": 725}}`},
 		},

@@ -45,7 +45,7 @@ func prairie() house {
 		rules: []rule{
 			{tenant.SchedulePremium, `[{"upTo": 1200000, "basisPoints": 1000, "min": 10000}, {"upTo": 7500000, "basisPoints": 485, "min": 120000},
 				{"flat": 363800}]`},
-			{tenant.ScheduleFee, `[{"upTo": 100000, "flat": 3500}, {"upTo": 1000000, "flat": 8500}, {"flat": 15000}]`},
+			{tenant.ScheduleFee, `{"name": "Documentation fee", "tiers": [{"upTo": 100000, "flat": 3500}, {"upTo": 1000000, "flat": 8500}, {"flat": 15000}]}`},
 			{tenant.ScheduleSurcharge, `{"basisPoints": 295}`},
 			{tenant.ScheduleTax, `{"name": "Sales tax", "rates": {"SD": 420, "NE": 550, "KS": 650, "ND": 500, "WY": 400, "IA": 600}}`},
 		},

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type APIRequestContext, type Page, test } from '@playwright/test';
 
@@ -8,7 +8,8 @@ import { expect, type APIRequestContext, type Page, test } from '@playwright/tes
 
 const root = join(__dirname, '..', '..', '..');
 const data = process.env.DATA_DIR ?? join(root, 'data');
-const pidOf = (service: string) => Number(readFileSync(join(data, 'run', `${service}.pid`), 'utf8'));
+const pidFile = (service: string) => join(data, 'run', `${service}.pid`);
+const pidOf = (service: string) => Number(readFileSync(pidFile(service), 'utf8'));
 const others = ['reader', 'writer', 'frontdoor'] as const;
 
 const search = '/api/v1/Auction/SearchInventory';
@@ -33,6 +34,13 @@ test.afterAll(() => {
   engine?.kill('SIGINT');
 });
 
+test('a service that dies is started again', async ({ request }) => {
+  const dead = pidOf('writer');
+  process.kill(dead, 'SIGKILL');
+  await expect.poll(() => pidOf('writer'), { timeout: 60_000 }).not.toBe(dead);
+  await expect.poll(async () => (await request.post('/api/Token/v2', { data: { grant_Type: 'guest' } })).status(), { timeout: 60_000 }).toBe(200);
+});
+
 test('without the engine, visited pages can still be browsed', async ({ page, request }) => {
   test.setTimeout(180_000);
   const first = (await (await request.get(search)).json()) as { items: { item_ID: number; itemURL: string; description: string }[] };
@@ -41,7 +49,9 @@ test('without the engine, visited pages can still be browsed', async ({ page, re
   for (const path of visited) await visit(page, path);
   const before = others.map(pidOf);
 
-  process.kill(pidOf('engine'), 'SIGKILL');
+  const running = pidOf('engine');
+  writeFileSync(pidFile('engine'), String(process.pid)); // taken over, so that the stack does not restart it
+  process.kill(running, 'SIGKILL');
   await expect.poll(() => status(request), { timeout: 60_000 }).toMatch(/ttl=-\d+|fwd=stale|stale/);
   for (const path of visited) await visit(page, path);
   await page.goto(item.itemURL);

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"slices"
 	"time"
 
 	"fairwarning/engine/api"
@@ -24,6 +25,8 @@ type bid struct {
 	amount int64 // cents
 	result int   // 100, 200, 300
 	price  int64 // cents, from the response; 0 for a rejected bid
+
+	isTooLate bool // refused because the lot had closed
 }
 
 // thousand is a thousand dollars in cents. The part of an amount below it encodes the bidder and the number of the bid.
@@ -69,8 +72,9 @@ func (b *bidder) make(one *bid, key string, next map[int64]int64) error {
 		return err
 	}
 	var answer struct {
-		Result int
-		Lot    api.LotBidding
+		Result   int
+		Messages []string
+		Lot      api.LotBidding
 	}
 	if err := json.Unmarshal(status.body, &answer); err != nil || answer.Result == 0 {
 		return fmt.Errorf("bid: %v", status)
@@ -79,6 +83,7 @@ func (b *bidder) make(one *bid, key string, next map[int64]int64) error {
 		one.price, next[one.lot] = int64(*answer.Lot.CurrentBid), int64(answer.Lot.NextBid)
 	} else {
 		next[one.lot] += thousand
+		one.isTooLate = slices.Contains(answer.Messages, "Bidding on this lot has closed")
 	}
 	return nil
 }

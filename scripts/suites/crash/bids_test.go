@@ -111,10 +111,10 @@ func checkLog(t *testing.T, db *db.Store, house, lot int64, people []*bidder) in
 		t.Fatal(err)
 	}
 	type who struct{ user, amount int64 }
-	there := map[who][]bidlog.LogRow{}
+	there, refused := map[who][]bidlog.LogRow{}, refusedBids(t, db, house, lot, rows)
 	for _, row := range rows {
 		var secret bidlog.PrivateBid
-		if row.Kind != bidlog.LogBid && row.Kind != bidlog.LogRefused {
+		if row.Kind != bidlog.LogBid {
 			continue
 		}
 		if err := json.Unmarshal([]byte(row.Private), &secret); err != nil {
@@ -124,17 +124,50 @@ func checkLog(t *testing.T, db *db.Store, house, lot int64, people []*bidder) in
 	}
 	for _, b := range people {
 		for _, one := range b.bids {
-			if one.lot == lot {
+			switch {
+			case one.lot != lot || one.isTooLate: // bids on a lot that has closed are not recorded
+			case one.result == api.BidError:
+				refused[b.user]--
+			default:
 				found := there[who{b.user, one.amount}]
 				delete(there, who{b.user, one.amount})
 				checkBid(t, one, found)
 			}
 		}
 	}
+	for user, n := range refused {
+		if n != 0 {
+			t.Errorf("lot %d: %d more refused bids of user %d are recorded than were answered", lot, n, user)
+		}
+	}
 	for w, rows := range there {
 		t.Errorf("lot %d: %s of %d by user %d was never answered", lot, rows[0].Kind, w.amount, w.user)
 	}
 	return entries
+}
+
+// refusedBids counts each person's refused bids on a lot: in its log, and waiting for it.
+func refusedBids(t *testing.T, db *db.Store, house, lot int64, rows []bidlog.LogRow) map[int64]int {
+	t.Helper()
+	bids := map[int64]int{}
+	for _, row := range rows {
+		var entry bidlog.RefusedEntry
+		if row.Kind != bidlog.LogRefused {
+			continue
+		}
+		if err := json.Unmarshal([]byte(row.Public), &entry); err != nil {
+			t.Error(err)
+		}
+		bids[*row.UserID] += entry.Bids
+	}
+	waiting, err := bidlog.Refused(t.Context(), db.DB, house, []int64{lot})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range waiting {
+		bids[row.UserID] += row.Bids
+	}
+	return bids
 }
 
 // checkBid fails unless the log has exactly one entry for a bid, which matches the response.
@@ -149,11 +182,8 @@ func checkBid(t *testing.T, told bid, found []bidlog.LogRow) {
 		t.Error(err)
 	}
 	results := map[string]int{"high": api.BidHigh, "outbid": api.BidOutbid}
-	is := api.BidError
-	if found[0].Kind == bidlog.LogBid {
-		is = results[entry.Result]
-	}
-	if is != told.result || is != api.BidError && entry.Price != told.price {
+	is := results[entry.Result]
+	if is != told.result || entry.Price != told.price {
 		t.Errorf("lot %d: a bid of %d was answered %d at %d, the log says %d at %d", told.lot, told.amount, told.result, told.price, is, entry.Price)
 	}
 }

@@ -134,7 +134,7 @@ func (s *stack) state() string {
 	for _, table := range []string{
 		"users", "sessions", "refresh_tokens", "one_time_tokens", "accounts", "phone_codes", "payment_methods", "event_registrations",
 		"terms_acceptances", "notification_preferences", "marketing_responses", "messages", "audit_records", "views", "leads",
-		"newsletter_subscriptions", "events", "items", "bids", "bid_log", "idempotency_keys", "deposits", "invoices", "invoice_lines", "sales", "offers",
+		"newsletter_subscriptions", "events", "items", "bids", "bid_log", "refused_bids", "idempotency_keys", "deposits", "invoices", "invoice_lines", "sales", "offers",
 		"offer_entries", "watches", "saved_searches", "notices",
 	} {
 		var rows []map[string]any

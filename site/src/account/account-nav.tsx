@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { cx } from '@/lib/class-names';
-import { paths } from '@/routes';
+import { paths, type AccountTab } from '@/routes';
 import { Icon, type IconName } from '@/ui/icon';
 import styles from './account-nav.module.scss';
-import type { Section, SectionId } from './sections';
+import type { Section } from './sections';
 
 type Props = {
   sections: readonly Section[];
-  current: SectionId | 'notifications';
+  current: AccountTab | 'notifications';
   /** A phone shows either this list or a section. */
   isInside: boolean;
 };

@@ -2,17 +2,18 @@ import dynamic from 'next/dynamic';
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
+import type { AccountTab } from '@/routes';
 import { BackLink } from './back-link';
 import { FormSkeleton } from './parts/skeletons';
 import styles from './section-view.module.scss';
-import type { Section, SectionId } from './sections';
+import type { Section } from './sections';
 
 export type SectionProps = { person: UserInformation };
 
 const loading = () => <FormSkeleton label="Loading the section" fields={4} />;
 
 /** The sections, each loaded on demand. */
-const views: Record<SectionId, ComponentType<SectionProps>> = {
+const views: Record<AccountTab, ComponentType<SectionProps>> = {
   profile: dynamic(() => import('./profile/profile-section').then((m) => m.ProfileSection), { ssr: false, loading }),
   bids: dynamic(() => import('./bids/bids-section').then((m) => m.BidsSection), { ssr: false, loading }),
   watching: dynamic(() => import('./watching/watching-section').then((m) => m.WatchingSection), { ssr: false, loading }),
@@ -44,7 +45,7 @@ export function SectionView({ section, isChosen, person }: Props) {
 }
 
 /** Moves the focus to the heading when the section changes, but not on the first render. */
-function useFocusOnChange(id: SectionId) {
+function useFocusOnChange(id: AccountTab) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);
   useEffect(() => {

@@ -1,11 +1,10 @@
 import type { UserInformation } from '@/api/schema.gen';
+import type { AccountTab } from '@/routes';
 import type { IconName } from '@/ui/icon';
-
-export type SectionId = 'profile' | 'bids' | 'watching' | 'offers' | 'purchases' | 'selling' | 'accounts' | 'auctions' | 'searches' | 'bidding' | 'security' | 'staff';
 
 export type Section = {
   /** The value of `tab` in the address. */
-  id: SectionId;
+  id: AccountTab;
   name: string;
   /** Shown below the name where a phone lists the sections. */
   about: string;

@@ -5,6 +5,7 @@ import { optionalResource, usePersonal } from './resource';
 import type {
   DoneBody,
   RegisterForAuctionsOutputBody,
+  RegisteredAuction,
   RegisteredAuctionsOutputBody,
   RegistrationState,
   TermsAcceptanceOutputBody,
@@ -21,6 +22,12 @@ export async function registerForAuction(eventId: number, register: boolean): Pr
   const registration = { event_ID: eventId, textNotifications: true, emailNotifications: true, register };
   const body = await postPersonal<RegisterForAuctionsOutputBody>(biddersOperations.registerForAuctions, { registrations: [registration] });
   return body.registrations[0]!;
+}
+
+/** Refetches the person's registration for an event, with the lots they lead there now; undefined if there is none. */
+export async function refetchRegistration(eventId: number): Promise<RegisteredAuction | undefined> {
+  const { registrations } = await getPersonal<RegisteredAuctionsOutputBody>(keys.registeredAuctions);
+  return registrations.find(({ event }) => event.event_ID === eventId);
 }
 
 export function termsAcceptance(eventId: number): Promise<TermsAcceptanceOutputBody> {

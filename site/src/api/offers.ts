@@ -3,9 +3,10 @@ import { postPersonal } from './http/client';
 import { isNotFound } from './http/errors';
 import { buyingKeys } from './buying-keys';
 import { keys } from './keys';
+import { withState } from './item-state';
 import * as offersOperations from './operations/offers.gen';
 import { usePersonal } from './resource';
-import type { AnswerOfferInputBody, Offer, OfferHistoryOutputBody, OffersOutputBody } from './schema.gen';
+import type { AnswerOfferInputBody, ItemDetail, Offer, OfferHistoryOutputBody, OffersOutputBody } from './schema.gen';
 
 /** The polling interval, since the other side may answer at any time. */
 const pollMs = 15_000;
@@ -36,7 +37,7 @@ export function useUpdateOffer(): (offer: Offer) => Promise<unknown> {
     Promise.all([
       mutate<OffersOutputBody>(buyingKeys.offers(offer.item.item_ID), (cached) => cached && { item: offer.item, offers: replaced(cached.offers, offer) }),
       mutate(buyingKeys.offerHistory(offer.isSeller ? 'received' : 'made')),
-      mutate(keys.item(offer.item.item_ID)),
+      mutate<ItemDetail>(keys.item(offer.item.item_ID), (cached) => cached && withState(cached, offer.item), { revalidate: false }),
       mutate(buyingKeys.wonPurchased),
     ]);
 }

@@ -404,7 +404,7 @@ export type AnswerOfferInputBody = {
      */
     action: 'accept' | 'reject' | 'counter' | 'withdraw';
     /**
-     * Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it changed since
+     * Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it is another
      */
     amount?: number;
     /**
@@ -595,7 +595,7 @@ export type BidLogEntry = {
 
 export type BidLogOutputBody = {
     /**
-     * The log from its first entry
+     * The log's entries on this page, in order
      */
     entries: Array<BidLogEntry>;
     /**
@@ -606,6 +606,18 @@ export type BidLogOutputBody = {
      * The lot's item
      */
     item_ID: number;
+    /**
+     * Number of pages
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Number of entries on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type BidOutputBody = {
@@ -632,9 +644,13 @@ export type BidderTagInputBody = {
 
 export type BiddingTerms = {
     /**
-     * Transaction fee by price, ascending
+     * The auction house's fee by price, ascending
      */
     fee: Array<FeeStep>;
+    /**
+     * Name of the fee, as on cost lines and invoices; empty without one
+     */
+    feeName: string;
     /**
      * Ascending; the last step has no upTo
      */
@@ -759,7 +775,7 @@ export type BuyNowInputBody = {
      */
     onInvoice?: boolean;
     /**
-     * Price per piece that was shown, in dollars; 409 when it changed. 0: not checked
+     * Price per piece that was shown, in dollars; 409 when it is another. Absent: not checked
      */
     price?: number;
     /**
@@ -2055,7 +2071,7 @@ export type LeadInputBody = {
 
 export type LotBidding = {
     /**
-     * Increment above the current bid, or above the lowest first bid without one, in dollars
+     * Increment above the current bid, or above the lowest first bid without one, in dollars; as if nobody had bid while isNextBidHidden
      */
     bidIncrement: number;
     /**
@@ -2099,6 +2115,10 @@ export type LotBidding = {
      */
     isExtended: boolean;
     /**
+     * The lot hides its bids from people who have not bid on it, this person among them: a bid of nextBid may be too low
+     */
+    isNextBidHidden: boolean;
+    /**
      * The lot accepts bids
      */
     isOpen: boolean;
@@ -2115,7 +2135,7 @@ export type LotBidding = {
      */
     needsMessage: string;
     /**
-     * Lowest bid the lot accepts next, in dollars
+     * Lowest bid the lot accepts next, in dollars; the opening bid while isNextBidHidden
      */
     nextBid: number;
     /**
@@ -2135,7 +2155,7 @@ export type LotBidding = {
      */
     prebidStatus_ID: 0 | 100 | 200;
     /**
-     * The next bid and the steps above it, at most four, in dollars
+     * The next bid and the steps above it, at most four, in dollars; none while isNextBidHidden
      */
     quickBids: Array<number>;
     /**
@@ -2840,6 +2860,10 @@ export type RegisteredAuction = {
      */
     buyingPower: BuyingPower;
     /**
+     * The auction house lets the person unregister now
+     */
+    canUnregister: boolean;
+    /**
      * The person gets emails about this event
      */
     emailNotifications: boolean;
@@ -2847,6 +2871,10 @@ export type RegisteredAuction = {
      * The event
      */
     event: Event;
+    /**
+     * Open lots of the event that the person is the high bidder of
+     */
+    leadingLots: number;
     /**
      * When the person registered
      */
@@ -3779,7 +3807,7 @@ export type EventPreBidErrors = {
      */
     422: Error;
     /**
-     * Too many requests. Retry-After has the seconds to wait
+     * Too many of the person's bids were refused within a minute
      */
     429: Error;
     /**
@@ -4262,6 +4290,10 @@ export type UpdateAdditionalInfoErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -4336,6 +4368,10 @@ export type UpdateContactInfoErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -4448,6 +4484,10 @@ export type AddPreviouslyViewedItemErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -4512,6 +4552,10 @@ export type AddWatchListErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -6318,7 +6362,7 @@ export type PreBidErrors = {
      */
     422: Error;
     /**
-     * Too many requests. Retry-After has the seconds to wait
+     * Too many of the person's bids were refused within a minute
      */
     429: Error;
     /**
@@ -6383,6 +6427,10 @@ export type RegisterUserAccountErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -6444,6 +6492,10 @@ export type RemoveWatchListErrors = {
      * No auction house has this host name
      */
     421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -6744,6 +6796,10 @@ export type UpdateBillingAddressErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -6808,6 +6864,10 @@ export type UpdateBillingAddressV2Errors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -6874,6 +6934,10 @@ export type UpdatePhysicalAddressErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -6939,6 +7003,10 @@ export type UpdatePhysicalAddressV2Errors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -7003,6 +7071,10 @@ export type UpdateUserAccountErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -7146,7 +7218,7 @@ export type MakeOfferData = {
 
 export type MakeOfferErrors = {
     /**
-     * The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
+     * The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer is too low, or exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**
@@ -7243,6 +7315,10 @@ export type UpdateContactBidderTagErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -7318,6 +7394,10 @@ export type UpdateUserTermsAcceptanceErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -7358,6 +7438,10 @@ export type GetBidLogData = {
          * The lot's item
          */
         Item_ID: number;
+        /**
+         * Page, from 1
+         */
+        pageNumber?: number;
     };
     url: '/v1/Event/GetBidLog';
 };
@@ -7368,7 +7452,7 @@ export type GetBidLogErrors = {
      */
     400: Error;
     /**
-     * The lot does not exist or is not in this event
+     * The lot does not exist or is not in this event, or its log has fewer pages
      */
     404: Error;
     /**
@@ -7784,6 +7868,10 @@ export type CreateAccountErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -8216,6 +8304,10 @@ export type SaveMarketingQuestionResponseErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -8527,6 +8619,10 @@ export type AddSavedSearchErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -8657,6 +8753,10 @@ export type EndOtherSessionsErrors = {
      */
     421: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -8722,6 +8822,10 @@ export type EndSessionErrors = {
      * No auction house has this host name
      */
     421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -9262,6 +9366,10 @@ export type ReadNoticesErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -9324,6 +9432,10 @@ export type RemoveSavedSearchErrors = {
      */
     421: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -9376,6 +9488,10 @@ export type RequestOnlineBiddingErrors = {
      * No auction house has this host name
      */
     421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -9442,6 +9558,10 @@ export type SetIdleLimitErrors = {
      */
     422: Error;
     /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -9502,6 +9622,10 @@ export type SetNotificationPreferencesErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -9567,6 +9691,10 @@ export type SetSavedSearchErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -10078,7 +10206,7 @@ export type RegisterForAuctionsData = {
 
 export type RegisterForAuctionsErrors = {
     /**
-     * The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; the message says what to do. The person has not opened an account, or has not verified a card where the auction house requires one
+     * The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**
@@ -10105,6 +10233,10 @@ export type RegisterForAuctionsErrors = {
      * Fields of the body are missing, unknown or invalid; fields has the messages by field name
      */
     422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */

@@ -19,6 +19,18 @@ const terms = {
   softClose: { windowSeconds: 120, resetSeconds: 120, mode: 'lot', maxExtensions: 0 }, reservePolicy: 'jump',
 } as unknown as BiddingTerms;
 
+describe('a lot that hides its bids', () => {
+  const hidden = lot({ isNextBidHidden: true, currentBid: null, nextBid: 100, bidIncrement: 25, quickBids: [], totalBids: 7 });
+
+  it('takes any amount from the opening bid on, and says that it may be too low', () => {
+    expect(quickAmounts(hidden)).toEqual([100]);
+    expect([amountError(100, hidden), amountError(99, hidden)]).toEqual(['', 'Bid at least $100']);
+    for (const kind of ['maximum', 'bid'] as const) {
+      expect(bidExplanation(hidden, 250, kind, terms)).toBe('You see other bids once you have bid on this lot, so $250 may be too low. Bidding started at $100.');
+    }
+  });
+});
+
 describe('amounts', () => {
   it('offers the next bid first, or amounts above the person’s own maximum', () => {
     expect(quickAmounts(lot())).toEqual([12_500, 12_750, 13_500, 15_000]);

@@ -32,7 +32,7 @@ export type Sum = { lines: { kind: Cost['lines'][number]['kind']; description: s
 const kindNames: Record<Cost['lines'][number]['kind'], string> = {
   price: 'Items',
   premium: 'Buyer’s premium',
-  fee: 'Transaction fees',
+  fee: 'Fees',
   tax: 'Sales tax',
   surcharge: 'Card surcharge',
 };
@@ -42,10 +42,16 @@ export function sumOf(costs: readonly Cost[]): Sum {
   const kinds = (Object.keys(kindNames) as (keyof typeof kindNames)[]).filter((kind) => costs.some(({ lines }) => lines.some((line) => line.kind === kind)));
   const ofKind = (kind: keyof typeof kindNames) => costs.flatMap(({ lines }) => lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
   return {
-    lines: kinds.map((kind) => ({ kind, description: kindNames[kind], amount: sumDollars(ofKind(kind)) })),
+    lines: kinds.map((kind) => ({ kind, description: kind === 'fee' ? feeName(costs) : kindNames[kind], amount: sumDollars(ofKind(kind)) })),
     transactionFeeTotal: sumDollars(costs.map(({ transactionFee }) => transactionFee)),
     total: sumDollars(costs.map(({ total }) => total)),
   };
+}
+
+/** The auction house's name for its fee, or a general one where the items have different fees. */
+function feeName(costs: readonly Cost[]): string {
+  const names = new Set(costs.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'fee').map(({ description }) => description)));
+  return names.size === 1 ? [...names][0]! : kindNames.fee;
 }
 
 function sumDollars(dollars: readonly number[]): number {

@@ -106,7 +106,7 @@ describe('the screen', () => {
     addToCart(2);
     renderAt('/cart', {}, <CartScreen />);
     const sum = within(await screen.findByRole('region', { name: '2 items to buy' }));
-    expect((await sum.findByText('Transaction fees')).nextSibling?.textContent).toBe('$170.00');
+    expect((await sum.findByText('Document fee')).nextSibling?.textContent).toBe('$170.00');
     expect(sum.getByText('Total').nextSibling?.textContent).toBe('$24,370.00');
     expect(sum.queryByText('Card surcharge')).toBeNull();
     await userEvent.click((await row('Trailer')).getByRole('checkbox', { name: /Pay by wire or check/ }));
@@ -135,6 +135,20 @@ describe('the screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign in to check out' }));
     expect(useSignInState.getState().view).not.toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  test.each([
+    [true, dale, true],
+    [true, { ...dale, isVIP: true }, false],
+    [false, dale, false],
+    [false, { ...dale, hasAccount: false }, true],
+  ])('prompts for the registration that the house requires (card required: %s)', async (requiresCard, person, isShown) => {
+    const tenant = { tenantName: 'Harborline', tenantRegistrationRequiresCreditCardAuth: requiresCard };
+    api.use(...signedInAs({ ...person, hasVerifiedPaymentMethod: false }), http.get('*/GetTenantContent', () => HttpResponse.json(tenant)));
+    addToCart(1);
+    renderAt('/cart', {}, <CartScreen />);
+    await screen.findByRole('button', { name: 'Review order' });
+    await waitFor(() => expect(screen.queryAllByText('Complete your registration to buy.')).toHaveLength(isShown ? 1 : 0));
   });
 
   test('a person without an account is sent to registration', async () => {

@@ -64,9 +64,15 @@ describe('sumOf', () => {
     expect(sum.lines).toEqual([
       { kind: 'price', description: 'Items', amount: 2000.3 },
       { kind: 'premium', description: 'Buyer’s premium', amount: 200.03 },
-      { kind: 'fee', description: 'Transaction fees', amount: 255 },
+      { kind: 'fee', description: 'Document fee', amount: 255 },
       { kind: 'surcharge', description: 'Card surcharge', amount: 68.55 },
     ]);
     expect(sum.transactionFeeTotal).toBe(255);
+  });
+
+  test('different fees add up under a general name', () => {
+    const other = costOf(2, 0.2);
+    const renamed = { ...other, lines: other.lines.map((line) => (line.kind === 'fee' ? { ...line, description: 'Title fee' } : line)) };
+    expect(sumOf([costOf(1, 0.1), renamed]).lines.find(({ kind }) => kind === 'fee')?.description).toBe('Fees');
   });
 });

@@ -1,11 +1,14 @@
 import type { UserInformation } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { paths } from '@/routes';
+import { hasRegistered } from '@/session/has-registered';
 import { ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 
-/** Shown to people who cannot buy yet: buyers need an account and, unless VIP, a verified card. */
-export function RegistrationNotice({ person: { hasAccount, hasVerifiedPaymentMethod, isVIP } }: { person: UserInformation }) {
-  if (hasAccount && (hasVerifiedPaymentMethod || isVIP)) return null;
+/** Shown to people whom the engine would refuse, because their registration is not complete. */
+export function RegistrationNotice({ person }: { person: UserInformation }) {
+  const { data: house } = useTenant();
+  if (!house || hasRegistered(person, house.tenantRegistrationRequiresCreditCardAuth)) return null;
   return (
     <Notice>
       <p>Complete your registration to buy.</p>

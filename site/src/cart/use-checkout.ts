@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { buyingKeys } from '@/api/buying-keys';
 import { ApiError } from '@/api/http/errors';
-import { keys } from '@/api/keys';
+import { useRefreshItem } from '@/api/item-state';
 import type { BuyNowOutputBody } from '@/api/schema.gen';
 import { buyOnce } from './buy-once';
 import type { CartLine } from './cart-line';
@@ -25,6 +25,7 @@ export type Checkout = {
  */
 export function useCheckout(): Checkout {
   const { mutate } = useSWRConfig();
+  const refreshItem = useRefreshItem();
   const [progress, setProgress] = useState<Checkout['progress']>(null);
   const [bought, setBought] = useState<Bought[]>([]);
   const [refused, setRefused] = useState<Refused[]>([]);
@@ -44,7 +45,7 @@ export function useCheckout(): Checkout {
       }
     }
     setProgress(null);
-    void Promise.all([mutate(buyingKeys.wonPurchased), ...lines.map(({ item_ID }) => mutate(keys.item(item_ID)))]);
+    void Promise.all([mutate(buyingKeys.wonPurchased), ...lines.map(({ item_ID }) => refreshItem(item_ID))]);
   }
 
   return { progress, bought, refused, buy };

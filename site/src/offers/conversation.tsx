@@ -9,7 +9,7 @@ import styles from './conversation.module.scss';
 export function Conversation({ offer }: { offer: Offer }) {
   const { timeZone } = offer.item;
   return (
-    <div role="log" aria-label="Conversation">
+    <div role="log" aria-label={offer.isSeller ? `Conversation with ${offer.buyerName || 'the buyer'}` : 'Conversation'}>
       <ol className={styles.entries}>
         {offer.entries.map((entry, at) => {
           const { side, text } = entryText(entry, offer);

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { makeOffer } from '@/api/buying';
+import { useRefreshItem } from '@/api/item-state';
 import { useUpdateOffer } from '@/api/offers';
 import type { ItemDetail, Offer } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
@@ -25,11 +26,15 @@ export function MakeOfferDialog({ item, onClose }: Props) {
   const { isBusy, failure, run } = useAction();
   const once = useSendOnce();
   const updateOffers = useUpdateOffer();
+  const refreshItem = useRefreshItem();
   const asking = askingPriceOf(item);
   const send = (input: PriceInput) =>
     run(async () => {
       const payload = { item_ID: item.item_ID, ...input };
-      const offer = await once(payload, (key) => makeOffer(payload, key));
+      const offer = await once(payload, (key) => makeOffer(payload, key)).catch((error: unknown) => {
+        void refreshItem(item.item_ID);
+        throw error;
+      });
       setMade(offer);
       void updateOffers(offer);
     });
@@ -53,7 +58,7 @@ export function MakeOfferDialog({ item, onClose }: Props) {
       failure={failure}
       afterFailure={
         <p>
-          <Link href={paths.offerMade(item.item_ID)} prefetch={false} className="link">
+          <Link href={paths.offers(item.item_ID, 'made')} prefetch={false} className="link">
             Your offers for this item
           </Link>
         </p>
@@ -84,7 +89,7 @@ function OfferMade({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       <Button variant="line" onClick={onClose}>
         Close
       </Button>
-      <ButtonLink href={paths.offerMade(offer.item.item_ID)}>View your offer</ButtonLink>
+      <ButtonLink href={paths.offers(offer.item.item_ID, 'made', offer.offer_ID)}>View your offer</ButtonLink>
     </>
   );
   return (

@@ -5,29 +5,46 @@ import { formatLongDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { Icon } from '@/ui/icon';
+import { Notice } from '@/ui/notice';
 import { offerState, waitingFirst } from './offer-state';
 import { OfferView } from './offer-view';
 import styles from './offer-list.module.scss';
 
-type Props = { offers: Offer[]; reload: () => unknown };
+type Props = {
+  offers: Offer[];
+  /** The offer in the address; undefined if there is none. */
+  addressed: number | undefined;
+  reload: () => unknown;
+};
 
-/** Several offers, one expanded at a time: at first the one the person has to answer. */
-export function OfferList({ offers, reload }: Props) {
-  const [chosen, setChosen] = useState<number | null | undefined>();
-  const shown = chosen === undefined ? waitingFirst(offers)[0]?.offer_ID : chosen;
+/**
+ * One or more offers, one expanded at a time: at first the addressed one, which comes first, or else the one the person has to
+ * answer. Only the person changes which one is expanded, so that nobody answers another offer because a new one came in.
+ */
+export function OfferList({ offers, addressed, reload }: Props) {
+  const [shown, show] = useState(addressed ?? waitingFirst(offers)[0]?.offer_ID ?? null);
+  const isMissing = addressed !== undefined && !offers.some(({ offer_ID }) => offer_ID === addressed);
+  if (offers.length === 1 && offers[0]!.offer_ID === shown) return <OfferView offer={offers[0]!} reload={reload} />;
   return (
-    <ul aria-label="Offers">
-      {offers.map((offer) => (
-        <OfferRow
-          key={offer.offer_ID}
-          offer={offer}
-          isOpen={offer.offer_ID === shown}
-          onToggle={() => setChosen(offer.offer_ID === shown ? null : offer.offer_ID)}
-          reload={reload}
-        />
-      ))}
-    </ul>
+    <>
+      {isMissing && <Notice>We couldn’t find offer {addressed}. These are the offers for this item.</Notice>}
+      <ul aria-label="Offers">
+        {withFirst(offers, addressed).map((offer) => (
+          <OfferRow
+            key={offer.offer_ID}
+            offer={offer}
+            isOpen={offer.offer_ID === shown}
+            onToggle={() => show(offer.offer_ID === shown ? null : offer.offer_ID)}
+            reload={reload}
+          />
+        ))}
+      </ul>
+    </>
   );
+}
+
+function withFirst(offers: Offer[], first: number | undefined): Offer[] {
+  return [...offers].sort((a, b) => Number(b.offer_ID === first) - Number(a.offer_ID === first));
 }
 
 type RowProps = { offer: Offer; isOpen: boolean; onToggle: () => void; reload: () => unknown };

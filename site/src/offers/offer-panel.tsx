@@ -11,12 +11,17 @@ import styles from './offer-panel.module.scss';
 
 type Props = { offer: Offer; reload: () => unknown };
 
-/** An offer's state, price, time left, total cost, and the answers the person can give. */
+/** Whose offer it is for its seller, its state, price, time left, total cost, and the answers the person can give. */
 export function OfferPanel({ offer, reload }: Props) {
   const { tone, name, text } = offerState(offer);
   const isOpen = offer.status === 'open';
   return (
     <div className={styles.panel}>
+      {offer.isSeller && (
+        <p>
+          Offer {offer.offer_ID} from <strong>{offer.buyerName || 'a buyer'}</strong>
+        </p>
+      )}
       <div className={styles.state} role="status">
         <Badge tone={tone}>{name}</Badge>
         <p>{text}</p>

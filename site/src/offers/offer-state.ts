@@ -42,9 +42,9 @@ export function offerState(offer: Standing): OfferState {
   }
 }
 
-function yourTurn({ isSeller, isPendingSale }: Standing, price: string): OfferState {
+function yourTurn({ isSeller, isPendingSale, buyerName }: Standing, price: string): OfferState {
   const pending = isSeller ? `The high bid of ${price} did not meet the reserve. The decision is yours.` : `The reserve was not met. The seller asks ${price}. The decision is yours.`;
-  const plain = isSeller ? `The buyer offers ${price}. The decision is yours.` : `The seller asks ${price}. The decision is yours.`;
+  const plain = isSeller ? `${buyerName || 'The buyer'} offers ${price}. The decision is yours.` : `The seller asks ${price}. The decision is yours.`;
   return { tone: 'warn', name: 'Your turn', text: isPendingSale ? pending : plain };
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, type ReactNode } from 'react';
 import { isNotFound } from '@/api/http/errors';
 import { useOffers } from '@/api/offers';
-import type { Item, Offer } from '@/api/schema.gen';
+import type { Item } from '@/api/schema.gen';
 import { onNotice, useStream } from '@/api/stream/use-stream';
 import { ItemLine } from '@/lot/item-line';
 import { pageText } from '@/page-texts';
@@ -12,7 +12,6 @@ import { ResponseView } from '@/ui/response-view';
 import { useAddressReady } from '@/use-address-ready';
 import { NoSuchItem } from './no-offers';
 import { OfferList } from './offer-list';
-import { OfferView } from './offer-view';
 import { OffersSkeleton } from './offers-skeleton';
 import styles from './offers-screen.module.scss';
 
@@ -24,7 +23,7 @@ type Props = {
   empty: (item: Item) => ReactNode;
 };
 
-/** The offers on the item in the address, for its buyer or its seller: a list, or a single offer expanded. */
+/** The offers on the item in the address, for its buyer or its seller; ?offer=900 selects one of them. */
 export function OffersScreen({ route, about, empty }: Props) {
   const text = pageText(route);
   return (
@@ -45,6 +44,7 @@ type OffersProps = { title: string; userId: number; isSeller: boolean; empty: Pr
 function Offers({ title, userId, isSeller, empty }: OffersProps) {
   const { query } = useRouter();
   const itemId = useAddressReady() ? idOf(query.itemId) : null;
+  const addressed = Number(idOf(query.offer)) || undefined;
   const answer = useOffers(itemId);
   useReloadOnNotice(userId, itemId, answer.mutate);
   if (itemId === '' || isNotFound(answer.error)) return <NoSuchItem isSeller={isSeller} />;
@@ -57,16 +57,12 @@ function Offers({ title, userId, isSeller, empty }: OffersProps) {
             <div className={styles.item}>
               <ItemLine item={item} level="h2" />
             </div>
-            {own.length === 0 ? empty(item) : <OwnOffers offers={own} reload={answer.mutate} />}
+            {own.length === 0 ? empty(item) : <OfferList key={addressed} offers={own} addressed={addressed} reload={answer.mutate} />}
           </>
         );
       }}
     </ResponseView>
   );
-}
-
-function OwnOffers({ offers, reload }: { offers: Offer[]; reload: () => unknown }) {
-  return offers.length === 1 ? <OfferView offer={offers[0]!} reload={reload} /> : <OfferList offers={offers} reload={reload} />;
 }
 
 /** Reloads when the stream brings a notification about the item, such as the other side's answer. */
@@ -75,7 +71,7 @@ function useReloadOnNotice(userId: number, itemId: string | null, reload: () => 
   useEffect(() => onNotice(({ item_ID }) => void (String(item_ID) === itemId && reload())), [itemId, reload]);
 }
 
-/** Returns the item id from the address; empty if it cannot be one. */
+/** Returns an id from the address; empty if it cannot be one. */
 function idOf(segment: string | string[] | undefined): string {
   return typeof segment === 'string' && /^[1-9]\d{0,15}$/.test(segment) ? segment : '';
 }

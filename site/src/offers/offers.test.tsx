@@ -66,8 +66,8 @@ afterAll(() => api.close());
 
 const toasts = () => useToasts.getState().shown.map(({ text }) => text);
 const made = (itemId = '55') => renderAt('/offer-made/[itemId]', { itemId }, <OfferMadeScreen />);
-const received = () => renderAt('/offer-received/[itemId]', { itemId: '55' }, <OfferReceivedScreen />);
-const bubbles = async () => within(await screen.findByRole('log', { name: 'Conversation' })).getAllByRole('listitem');
+const received = (query: { offer?: string } = {}) => renderAt('/offer-received/[itemId]', { itemId: '55', ...query }, <OfferReceivedScreen />);
+const bubbles = async () => within(await screen.findByRole('log', { name: /^Conversation/ })).getAllByRole('listitem');
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const confirmation = async () => within(await screen.findByRole('alertdialog'));
 
@@ -78,7 +78,7 @@ describe('state of an offer', () => {
   test.each<[Partial<Offer>, string, RegExp]>([
     [{}, 'Waiting for the seller', /let you know/],
     [{ turn: 'buyer' }, 'Your turn', /The seller asks \$90,000/],
-    [{ isSeller: true, buyerName: 'Dale, SD' }, 'Your turn', /The buyer offers \$90,000/],
+    [{ isSeller: true, buyerName: 'Dale, SD' }, 'Your turn', /Dale, SD offers \$90,000/],
     [{ isSeller: true, buyerName: 'Dale, SD', turn: 'buyer' }, 'Waiting for Dale, SD', /./],
     [{ isSeller: true, isPendingSale: true }, 'Your turn', /did not meet the reserve/],
     [{ isPendingSale: true }, 'Waiting for the seller', /reserve was not met/],
@@ -250,6 +250,47 @@ describe('/offer-received', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
+  test('the address selects the offer, which comes first and names its buyer', async () => {
+    received({ offer: '1' });
+    const buttons = await screen.findAllByRole('button', { name: /, (MT|SD)/ });
+    expect(buttons.map((button) => [button.textContent?.slice(0, 3), button.getAttribute('aria-expanded')])).toEqual([['Sue', 'true'], ['Dal', 'false']]);
+    expect(screen.getByRole('log', { name: 'Conversation with Sue, MT' })).toBeTruthy();
+    expect(screen.getByText('Sue, MT', { selector: 'strong' }).parentElement!.textContent).toBe('Offer 1 from Sue, MT');
+  });
+
+  test('answering an addressed offer never answers another buyer’s', async () => {
+    offers = [asSeller(offer, { offer_ID: 3, buyerName: 'Ann, ND', amount: 70_000, canAccept: true }), ...offers];
+    received({ offer: '2' });
+    await click('Accept $90,000');
+    await userEvent.click((await confirmation()).getByRole('button', { name: 'Accept $90,000' }));
+    await waitFor(() => expect(answers.map(({ body }) => body.offer_ID)).toEqual([2]));
+  });
+
+  test('an offer that is gone opens no other one', async () => {
+    received({ offer: '77' });
+    await screen.findByText(/We couldn’t find offer 77/);
+    expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  test('a single offer that is not the addressed one stays closed', async () => {
+    offers = offers.slice(1);
+    received({ offer: '77' });
+    await screen.findByText(/We couldn’t find offer 77/);
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  });
+
+  test('the expanded offer stays when another buyer’s comes in', async () => {
+    offers = offers.slice(1);
+    received();
+    await screen.findByRole('log', { name: 'Conversation with Dale, SD' });
+    offers = [asSeller(offer, { offer_ID: 9, buyerName: 'Ann, ND', amount: 70_000, canAccept: true }), ...offers];
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+    await screen.findByRole('button', { name: /^Ann, ND/ });
+    expect(screen.getByRole('log', { name: 'Conversation with Dale, SD' })).toBeTruthy();
+    expect(screen.getAllByRole('log')).toHaveLength(1);
+  });
+
   test('the seller sees what a sale means, not the buyer’s cost', async () => {
     received();
     await click('Accept $90,000');
@@ -305,7 +346,7 @@ describe('making an offer', () => {
     await click('Send offer of $90,000');
     await screen.findByRole('dialog', { name: 'Offer sent' });
     expect(sent).toEqual([{ item_ID: 55, amount: 90_000 }]);
-    expect(screen.getByRole('link', { name: 'View your offer' }).getAttribute('href')).toBe('/offer-made/55');
+    expect(screen.getByRole('link', { name: 'View your offer' }).getAttribute('href')).toBe('/offer-made/55?offer=900');
   });
 
   test('an offer must be below the buy now price', async () => {

@@ -24,7 +24,7 @@ for (const viewport of [phone, desktop]) {
       await expect(page).toHaveURL(/\/cart$/);
       await rowOf(page, item).getByRole('button', { name: 'Increase quantity' }).click();
       await expect(sum(page).getByText('$2,400.00')).toBeVisible();
-      await expect(sum(page).getByText('Transaction fees')).toBeVisible();
+      await expect(sum(page).getByText('Documentation fee')).toBeVisible();
       await expect(sum(page).getByText('Card surcharge')).toHaveCount(0);
       await rowOf(page, item).getByRole('checkbox', { name: /^Pay by wire or check/ }).uncheck();
       await expect(sum(page).getByText('Card surcharge')).toBeVisible();

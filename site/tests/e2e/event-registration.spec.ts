@@ -4,8 +4,8 @@ import { auction, row, termsDialog } from './auctions';
 import { arriveAs, newBidder, type Bidder } from './bidders';
 import { axe, desktop, phone } from './stage';
 
-const changed =
-  'The Terms and Conditions have changed. Please read the new version and accept to continue or you will not be able to register for the event.';
+const firstTerms =
+  'Please read the Terms and Conditions and accept to continue or you will not be able to register for the event.';
 
 async function registered(request: APIRequestContext, { session }: Bidder): Promise<RegisteredAuctionsOutputBody['registrations']> {
   const answer = await request.get('/api/v1/Auction/GetRegisteredAuctions', { headers: { Authorization: `Bearer ${session.token}` } });
@@ -16,13 +16,13 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('shows terms, registers on acceptance; clicking again unregisters', async ({ page, request }) => {
+    test('shows terms, registers on acceptance; clicking again asks and unregisters', async ({ page, request }) => {
       const event = await auction(request);
       const bidder = await newBidder(request);
       await arriveAs(page, bidder);
       await page.goto('/upcoming-auctions');
       await row(page, event).getByRole('button', { name: /^Register/ }).click();
-      await expect(termsDialog(page).getByText(changed)).toBeVisible();
+      await expect(termsDialog(page).getByText(firstTerms)).toBeVisible();
       expect(await axe(page)).toEqual([]);
       expect(await registered(request, bidder)).toEqual([]);
       await termsDialog(page).getByRole('button', { name: 'Accept' }).click();
@@ -35,6 +35,8 @@ for (const viewport of [phone, desktop]) {
       ]);
       await page.reload();
       await button.click();
+      expect(await axe(page)).toEqual([]);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Unregister' }).click();
       await expect(page.getByText('Unregistered Successfully')).toBeVisible();
       await expect(row(page, event).getByRole('button', { name: /^Register(?!ed)/ })).toBeVisible();
       expect(await registered(request, bidder)).toEqual([]);

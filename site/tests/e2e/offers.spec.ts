@@ -26,7 +26,7 @@ async function offer(page: Page, item: Lot, amount: string): Promise<void> {
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: `Send offer of ${amount}` }).click();
   await page.getByRole('link', { name: 'View your offer' }).click();
-  await expect(page).toHaveURL(new RegExp(`/offer-made/${item.item_ID}$`));
+  await expect(page).toHaveURL(new RegExp(`/offer-made/${item.item_ID}\\?offer=\\d+$`));
 }
 
 /** Clicks the panel's button and confirms. */

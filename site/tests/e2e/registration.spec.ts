@@ -127,6 +127,7 @@ for (const viewport of [phone, desktop]) {
     await expect(page.getByText('Registration Successful')).toBeVisible();
     expect(await letter(page.request, email, new RegExp(`(${event.eventName})`))).toBe(event.eventName);
     await row(page, event).getByRole('button', { name: /^Registered/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unregister' }).click();
     await expect(page.getByText('Unregistered Successfully')).toBeVisible();
     await expect(row(page, event).getByRole('button', { name: /^Register(?!ed)/ })).toBeVisible();
   });

@@ -11,11 +11,13 @@ import (
 	"os/signal"
 	"syscall"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/settings"
 	"fairwarning/writer"
 )
 
 func main() {
+	signal.Ignore(syscall.SIGHUP) // a closed terminal ends no service
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
@@ -35,6 +37,7 @@ func run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	edge.RaiseDescriptors()
 	public, err := net.Listen("tcp", config.Listen)
 	if err != nil {
 		return err

@@ -1,8 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RegisteredAuction } from '@/api/schema.gen';
+import { RegistrationDialogs } from '@/auction/event-registration/registration-dialogs';
+import { useRegistrationState } from '@/auction/event-registration/registration-state';
 import { useToasts } from '@/ui/toast/toast';
 import { dale, permissions, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
@@ -15,7 +18,7 @@ const registration = (event_ID: number, eventName: string, approval: RegisteredA
     eventType_ID: 1, imageUrl: '', isPrebidOpen: false, isThirdParty: false, location: 'Fargo, ND', lotCount: 10, providers: [], requiresApproval: true, terms_ID: 1,
     timeZone: 'America/Chicago',
   },
-  approval, bidderNumber: 40 + event_ID, registeredAt: '2026-11-20T15:00:00Z', textNotifications: true, emailNotifications: false, buyingPower: permissions.buyingPower,
+  approval, bidderNumber: 40 + event_ID, registeredAt: '2026-11-20T15:00:00Z', textNotifications: true, emailNotifications: false, leadingLots: 0, canUnregister: true, buyingPower: permissions.buyingPower,
 });
 
 let registrations: RegisteredAuction[] = [];
@@ -33,13 +36,22 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   api.resetHandlers();
+  useRegistrationState.setState({ dialog: null, busy: [] });
+  unload();
 });
 afterAll(() => api.close());
 
+const open = () =>
+  renderAt('/myaccount', {}, (
+    <>
+      <AuctionsSection />
+      <RegistrationDialogs />
+    </>
+  ), 'shared');
 const toasts = () => useToasts.getState().shown.map(({ text }) => text);
 
 test('shows bidder number, approval, buying power and notifications', async () => {
-  renderAt('/myaccount', {}, <AuctionsSection />);
+  open();
   const [first, second] = within(await screen.findByRole('list', { name: 'Registered auctions' })).getAllByRole('listitem');
   expect(first!.textContent).toMatch(/Fargo fleet.*9:00 AM CST.*Approved.*41.*\$42,000\.00.*Text/);
   expect(second!.textContent).toMatch(/Pipeline spread.*Awaiting approval.*42/);
@@ -54,10 +66,10 @@ test('unregisters after confirmation, with the specification’s toast', async (
       return HttpResponse.json({ registrations: [{ event_ID: 1, isRegistered: false, approval: 'approved', bidderNumber: 41 }] });
     }),
   );
-  renderAt('/myaccount', {}, <AuctionsSection />);
+  open();
   await userEvent.click(await screen.findByRole('button', { name: /^Unregister ?: Fargo fleet$/ }));
   expect(bodies).toEqual([]);
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unregister' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unregister' }));
   await expect.poll(() => screen.queryByText('Fargo fleet')).toBeNull();
   expect(bodies).toEqual([{ registrations: [{ event_ID: 1, textNotifications: true, emailNotifications: true, register: false }] }]);
   expect(toasts()).toEqual(['Unregistered Successfully']);
@@ -65,9 +77,9 @@ test('unregisters after confirmation, with the specification’s toast', async (
 
 test('a failed unregistration keeps the row and says why', async () => {
   api.use(http.post('*/registerForAuctions', () => refusal(400, 'You hold a bid')));
-  renderAt('/myaccount', {}, <AuctionsSection />);
+  open();
   await userEvent.click(await screen.findByRole('button', { name: /^Unregister ?: Fargo fleet$/ }));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Unregister' }));
   await dialog.findByText('You hold a bid');
   expect(toasts()).toEqual([]);
@@ -75,9 +87,18 @@ test('a failed unregistration keeps the row and says why', async () => {
   expect(screen.getByText('Fargo fleet')).toBeTruthy();
 });
 
+test('high bidders learn that they stay registered', async () => {
+  registrations = [{ ...registrations[0]!, leadingLots: 2, canUnregister: false }];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Unregister ?: Fargo fleet$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'You can’t unregister now' }));
+  expect(dialog.getByText(/high bidder on 2 lots/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Unregister' })).toBeNull();
+});
+
 test('without registrations links to upcoming auctions', async () => {
   registrations = [];
-  renderAt('/myaccount', {}, <AuctionsSection />);
+  open();
   expect((await screen.findByRole('link', { name: 'Upcoming auctions' })).getAttribute('href')).toBe('/upcoming-auctions');
 });
 

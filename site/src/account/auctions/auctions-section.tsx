@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useRegisteredAuctions } from '@/api/event-registration';
-import type { RegisteredAuction } from '@/api/schema.gen';
+import { requestUnregistering } from '@/auction/event-registration/register-flow';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
@@ -8,29 +7,24 @@ import { EmptyState } from '@/ui/message';
 import { RowsSkeleton } from '../parts/skeletons';
 import { AuctionRow } from './auction-row';
 import styles from './auctions-section.module.scss';
-import { UnregisterDialog } from './unregister-dialog';
 
 /** Auctions the person is registered for, soonest first. */
 export function AuctionsSection() {
   const answer = useRegisteredAuctions(true);
-  const [leaving, setLeaving] = useState<RegisteredAuction | null>(null);
   return (
-    <>
-      <ResponseView response={answer} what="your registered auctions" skeleton={<RowsSkeleton label="Loading your registered auctions" />}>
-        {({ registrations }) =>
-          registrations.length === 0 ? (
-            <NoAuctions />
-          ) : (
-            <ul aria-label="Registered auctions" className={styles.list}>
-              {registrations.map((registration) => (
-                <AuctionRow key={registration.event.event_ID} registration={registration} onUnregister={() => setLeaving(registration)} />
-              ))}
-            </ul>
-          )
-        }
-      </ResponseView>
-      {leaving && <UnregisterDialog registration={leaving} onClose={() => setLeaving(null)} onDone={() => answer.mutate()} />}
-    </>
+    <ResponseView response={answer} what="your registered auctions" skeleton={<RowsSkeleton label="Loading your registered auctions" />}>
+      {({ registrations }) =>
+        registrations.length === 0 ? (
+          <NoAuctions />
+        ) : (
+          <ul aria-label="Registered auctions" className={styles.list}>
+            {registrations.map((registration) => (
+              <AuctionRow key={registration.event.event_ID} registration={registration} onUnregister={() => void requestUnregistering(registration.event)} />
+            ))}
+          </ul>
+        )
+      }
+    </ResponseView>
   );
 }
 

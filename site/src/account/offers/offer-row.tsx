@@ -10,7 +10,7 @@ import { ItemRow } from '../parts/item-rows';
 
 /** One negotiation, with a link to it. */
 export function OfferRow({ offer }: { offer: Offer }) {
-  const { item, isSeller, amount, buyerName, expiresAt, entries, isPendingSale } = offer;
+  const { offer_ID, item, isSeller, amount, buyerName, expiresAt, entries, isPendingSale } = offer;
   const { tone, name } = offerState(offer);
   const isMine = isMyTurn(offer);
   return (
@@ -28,9 +28,12 @@ export function OfferRow({ offer }: { offer: Offer }) {
         expiresAt ? ['Respond by', <ClosesIn key="until" at={expiresAt} zone={item.timeZone} />] : ['Last reply', formatLongDate(entries.at(-1)?.at, item.timeZone)],
       ]}
       action={
-        <ButtonLink size="sm" variant={isMine ? 'primary' : 'line'} href={isSeller ? paths.offerReceived(item.item_ID) : paths.offerMade(item.item_ID)}>
+        <ButtonLink size="sm" variant={isMine ? 'primary' : 'line'} href={paths.offers(item.item_ID, isSeller ? 'received' : 'made', offer_ID)}>
           {isMine ? 'Answer' : 'View'}
-          <span className="unseen">: {item.description}</span>
+          <span className="unseen">
+            : {isSeller && `${buyerName}, `}
+            {item.description}
+          </span>
         </ButtonLink>
       }
     />

@@ -31,16 +31,21 @@ const open = () => renderAt('/myaccount', {}, <OffersSection />);
 
 test('separates made and received offers, with your turn first and a link to each conversation', async () => {
   made = [offer, { ...countered, offer_ID: 901 }];
-  received = [{ ...offer, offer_ID: 902, isSeller: true, buyerName: 'Sue, MT' }];
+  received = [
+    { ...offer, offer_ID: 902, isSeller: true, buyerName: 'Sue, MT' },
+    { ...offer, offer_ID: 903, isSeller: true, buyerName: 'Ann, ND' },
+  ];
   open();
   const mine = await screen.findByRole('region', { name: /^Offers made 2$/ });
   const [first, second] = within(mine).getAllByRole('listitem');
   expect(first!.textContent).toMatch(/Your turn.*\$94,000/);
-  expect(within(first!).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-made/55');
+  expect(within(first!).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-made/55?offer=901');
   expect(second!.textContent).toMatch(/Waiting for the seller.*\$90,000/);
-  const theirs = screen.getByRole('region', { name: /^Offers received 1$/ });
+  const theirs = screen.getByRole('region', { name: /^Offers received 2$/ });
   expect(theirs.textContent).toContain('Sue, MT');
-  expect(within(theirs).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-received/55');
+  const links = within(theirs).getAllByRole('link', { name: /^Answer/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/offer-received/55?offer=902', '/offer-received/55?offer=903']);
+  expect(links[1]!.textContent).toContain('Ann, ND');
 });
 
 test('without offers links to the search', async () => {

@@ -23,7 +23,7 @@ export function ListedRow({ purchase: { item } }: { purchase: Purchase }) {
       ]}
       action={
         takesOffers && (
-          <ButtonLink size="sm" variant={item.display_ID === display.pendingSale ? 'primary' : 'line'} href={paths.offerReceived(item.item_ID)}>
+          <ButtonLink size="sm" variant={item.display_ID === display.pendingSale ? 'primary' : 'line'} href={paths.offers(item.item_ID, 'received')}>
             Offers<span className="unseen">: {item.description}</span>
           </ButtonLink>
         )

@@ -31,11 +31,13 @@ export function SellingSection() {
                     <ListedRow key={`${purchase.item.item_ID} ${purchase.sale_ID}`} purchase={purchase} />
                   ))}
                 </ItemGroup>
-                <ItemGroup title="Sold" count={sales.items.length} none="No sold items yet.">
-                  {sales.items.map((purchase) => (
-                    <SoldRow key={purchase.sale_ID} purchase={purchase} />
-                  ))}
-                </ItemGroup>
+                {id === '' && (
+                  <ItemGroup title="Sold" count={sales.items.length} none="No sold items yet.">
+                    {sales.items.map((purchase) => (
+                      <SoldRow key={purchase.sale_ID} purchase={purchase} />
+                    ))}
+                  </ItemGroup>
+                )}
               </>
             )
           }

@@ -10,7 +10,7 @@ export function OnlineBiddingDialog() {
       <Button variant="line" onClick={closeRegistrationDialog}>
         Not now
       </Button>
-      <ButtonLink variant="signal" href={`${paths.account}?tab=bidding`} onClick={closeRegistrationDialog} data-autofocus>
+      <ButtonLink variant="signal" href={paths.accountTab('bidding')} onClick={closeRegistrationDialog} data-autofocus>
         Request online bidding
       </ButtonLink>
     </>

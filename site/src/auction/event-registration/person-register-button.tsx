@@ -8,7 +8,7 @@ import { useRegistration } from './use-registration';
 
 const labels = { approved: 'Registered', pending: 'Awaiting approval', declined: 'Not approved' } as const;
 
-/** The button of a signed-in person; once registered, a click unregisters. */
+/** The button of a signed-in person; once registered, a click asks whether to unregister. */
 export function PersonRegisterButton({ event, variant = 'primary', ...button }: RegisterButtonProps) {
   const { data: tenant } = useTenant();
   const registration = useRegistration(event.event_ID);

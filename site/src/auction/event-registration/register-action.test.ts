@@ -17,7 +17,8 @@ describe('clicking Register', () => {
   f('requires a verified card', { of: { hasVerifiedPaymentMethod: false } }, 'completeRegistration');
   f('requires no card of a VIP', { of: { hasVerifiedPaymentMethod: false, isVIP: true } }, 'register');
   f('requires no card where the auction house asks for none', { requiresCard: false, of: { hasVerifiedPaymentMethod: false } }, 'register');
-  f('asks for the terms before the bidding status', { hasAcceptedTerms: false, of: { onlineBiddingStatus_ID: 0 } }, 'terms');
+  f('asks for the terms', { hasAcceptedTerms: false }, 'terms');
+  f('says that online bidding is disabled before anybody accepts terms', { hasAcceptedTerms: false, of: { onlineBiddingStatus_ID: 0 } }, 'onlineBidding');
   f('stops at disabled online bidding', { of: { onlineBiddingStatus_ID: 0 } }, 'onlineBidding');
   f('registers when online bidding is bypassed', { of: { onlineBiddingStatus_ID: 2 } }, 'register');
 });

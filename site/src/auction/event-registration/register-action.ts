@@ -1,4 +1,5 @@
 import type { UserInformation } from '@/api/schema.gen';
+import { hasRegistered } from '@/session/has-registered';
 
 /** Value of onlineBiddingStatus_ID (specification, section 3). */
 const biddingDisabled = 0;
@@ -13,11 +14,13 @@ type Standing = {
   hasAcceptedTerms: boolean;
 };
 
-/** Returns what clicking Register does for a signed-in person (specification, section 4, event registration 2 to 5). */
+/**
+ * Returns what clicking Register does for a signed-in person (specification, section 4, event registration 2 to 5). Nobody
+ * accepts terms only to learn that they cannot register anyway.
+ */
 export function registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms }: Standing): RegisterAction {
-  const hasCard = person.hasVerifiedPaymentMethod || person.isVIP || !requiresCard;
   if (isRegistered) return 'unregister';
-  if (!person.hasAccount || !hasCard) return 'completeRegistration';
-  if (!hasAcceptedTerms) return 'terms';
-  return person.onlineBiddingStatus_ID === biddingDisabled ? 'onlineBidding' : 'register';
+  if (!hasRegistered(person, requiresCard)) return 'completeRegistration';
+  if (person.onlineBiddingStatus_ID === biddingDisabled) return 'onlineBidding';
+  return hasAcceptedTerms ? 'register' : 'terms';
 }

@@ -17,20 +17,20 @@ const document = { terms_ID: 3, title: 'Terms of the sale', version: 2, html: '<
 const complete = { hasAccount: true, hasVerifiedPaymentMethod: true, isVIP: false, onlineBiddingStatus_ID: 1 };
 
 /** The server's state; tests change it before they click. */
-const server = { person: {} as object, accepted: true, termsStatus: 200, registered: false, calls: [] as unknown[] };
+const server = { person: {} as object, accepted: true, acceptedEarlier: true, termsStatus: 200, registered: false, leading: { leadingLots: 0, canUnregister: true }, calls: [] as unknown[] };
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => api.close());
 beforeEach(() => {
-  Object.assign(server, { person: complete, accepted: true, termsStatus: 200, registered: false, calls: [] });
+  Object.assign(server, { person: complete, accepted: true, acceptedEarlier: true, termsStatus: 200, registered: false, leading: { leadingLots: 0, canUnregister: true }, calls: [] });
   setCredentials({ bearer: async () => 'token', onUnauthorized: () => undefined });
   api.use(
     http.get('*/api/v1/Auction/getUserInformation', () => HttpResponse.json(server.person)),
     http.get('*/api/v1/Auction/GetRegisteredAuctions', () =>
-      HttpResponse.json({ registrations: server.registered ? [{ event, approval: 'approved', bidderNumber: 4 }] : [] }),
+      HttpResponse.json({ registrations: server.registered ? [{ event, approval: 'approved', bidderNumber: 4, ...server.leading }] : [] }),
     ),
     http.get('*/api/v1/auction/validateTermsAcceptanceByEventId', () =>
-      HttpResponse.json({ isCurrentTermsAcceptance: server.accepted, termsAndConditionsDocument: document, documentHash: 'ab' }, { status: server.termsStatus }),
+      HttpResponse.json({ isCurrentTermsAcceptance: server.accepted, hasAcceptedEarlierVersion: server.acceptedEarlier, termsAndConditionsDocument: document, documentHash: 'ab' }, { status: server.termsStatus }),
     ),
     http.post('*/api/v1/Auction/updateUserTermsAcceptance', async ({ request }) => {
       server.calls.push(await request.json());
@@ -76,16 +76,55 @@ test('a guest is asked to sign in, and nothing is sent', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('registers with text and email notifications, and unregisters with the same operation', async () => {
+test('registers with text and email notifications, and unregisters with the same operation after asking', async () => {
   show();
   await click(/^Register/);
   await screen.findByRole('button', { name: /^Registered/ });
   expect(server.calls).toEqual([registration(true)]);
   expect(toasts()).toEqual(['Registration Successful']);
   await click(/^Registered/);
+  await screen.findByText(/You won’t be able to bid in/);
+  expect(server.calls).toHaveLength(1);
+  await click(/^Unregister$/);
   await screen.findByRole('button', { name: /^Register(?!ed)/ });
   expect(server.calls[1]).toEqual(registration(false));
   expect(toasts()).toContain('Unregistered Successfully');
+});
+
+test('canceling keeps the registration', async () => {
+  server.registered = true;
+  show();
+  await click(/^Registered/);
+  await click(/^Cancel$/);
+  await waitFor(() => expect(useRegistrationState.getState().dialog).toBeNull());
+  expect(server.calls).toEqual([]);
+});
+
+test('high bidders read that their bids stand before they unregister', async () => {
+  Object.assign(server, { registered: true, leading: { leadingLots: 3, canUnregister: true } });
+  show();
+  await click(/^Registered/);
+  const text = await screen.findByText(/Your bids still stand/);
+  expect(text.textContent).toContain('high bidder on 3 lots');
+});
+
+test('where the auction house forbids it, high bidders stay registered', async () => {
+  Object.assign(server, { registered: true, leading: { leadingLots: 1, canUnregister: false } });
+  show();
+  await click(/^Registered/);
+  await screen.findByText(/You can unregister once you’re outbid/);
+  expect(screen.getByRole('link', { name: 'My bids', hidden: true }).getAttribute('href')).toBe('/myaccount?tab=bids');
+  expect(screen.queryByRole('button', { name: /^Unregister$/ })).toBeNull();
+  expect(server.calls).toEqual([]);
+});
+
+test('people who never accepted the terms do not read that they have changed', async () => {
+  Object.assign(server, { accepted: false, acceptedEarlier: false });
+  show();
+  await click(/^Register/);
+  await screen.findByText(/^Please read the Terms and Conditions and accept/);
+  expect(screen.queryByText(/have changed/)).toBeNull();
+  expect(screen.getByRole('link', { name: /^Open these terms/, hidden: true }).getAttribute('href')).toBe('/terms-and-conditions?terms_ID=3');
 });
 
 test('shows terms that are not current; accepting records them and registers', async () => {
@@ -122,8 +161,8 @@ test('sends a person without an account to registration', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('sends a person with disabled online bidding to their account', async () => {
-  server.person = { ...complete, onlineBiddingStatus_ID: 0 };
+test.each([true, false])('sends a person with disabled online bidding to their account (terms accepted: %s)', async (accepted) => {
+  Object.assign(server, { accepted, person: { ...complete, onlineBiddingStatus_ID: 0 } });
   show();
   await click(/^Register/);
   await screen.findByText('Online Bidding Registration Required');

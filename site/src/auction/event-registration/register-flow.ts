@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 import { ApiError } from '@/api/http/errors';
-import { acceptTerms, refetchPerson, registerForAuction, termsAcceptance } from '@/api/event-registration';
+import { acceptTerms, refetchPerson, refetchRegistration, registerForAuction, termsAcceptance } from '@/api/event-registration';
 import { keys } from '@/api/keys';
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { toastDone, toastError } from '@/ui/toast/toast';
@@ -10,6 +10,11 @@ import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, 
 /** Handles a signed-in person's click on Register (specification, section 4, event registration). */
 export function requestRegistration(request: RegisterRequest): Promise<void> {
   return once(request.event, () => decide(request));
+}
+
+/** Asks whether to leave an event, with what it means for the person's bids there. */
+export function requestUnregistering(event: RegistrableEvent): Promise<void> {
+  return once(event, () => askToUnregister(event));
 }
 
 /** Records the acceptance of the terms, then registers. If the terms changed meanwhile, the new ones are shown. */
@@ -33,7 +38,7 @@ async function decide(request: RegisterRequest): Promise<void> {
   const { event, isRegistered, requiresCard } = request;
   const person = await refetchPerson();
   const action = registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms: true });
-  if (action === 'unregister') return register(event, false);
+  if (action === 'unregister') return askToUnregister(event);
   if (action === 'completeRegistration') return openRegistrationDialog({ kind: action, hasAccount: person.hasAccount });
   const shown = await termsOrNothing(event.event_ID);
   if (!shown) return;
@@ -44,8 +49,15 @@ async function decide(request: RegisterRequest): Promise<void> {
     case 'onlineBidding':
       return openRegistrationDialog({ kind: 'onlineBidding' });
     default:
-      return register(event, true);
+      return register(event);
   }
+}
+
+async function askToUnregister({ event_ID }: RegistrableEvent): Promise<void> {
+  const registration = await refetchRegistration(event_ID);
+  // Another tab may have unregistered.
+  if (registration) openRegistrationDialog({ kind: 'unregister', registration });
+  else await updateRegistrations();
 }
 
 /** Returns null when the terms cannot be validated: registration then stops silently (specification, section 8). */
@@ -58,11 +70,22 @@ async function termsOrNothing(eventId: number): Promise<TermsAcceptanceOutputBod
   }
 }
 
-async function register(event: RegistrableEvent, isRegistering: boolean): Promise<void> {
-  await registerForAuction(event.event_ID, isRegistering);
+async function register(event: RegistrableEvent): Promise<void> {
+  await registerForAuction(event.event_ID, true);
+  await updateRegistrations();
+  toastDone('Registration Successful');
+}
+
+/** Unregisters; the caller shows failures. */
+export async function unregister(event: RegistrableEvent): Promise<void> {
+  await registerForAuction(event.event_ID, false);
+  await updateRegistrations();
+  toastDone('Unregistered Successfully');
+}
+
+async function updateRegistrations(): Promise<void> {
   await mutate(keys.registeredAuctions);
   void mutate(keys.auctionPermissions);
-  toastDone(isRegistering ? 'Registration Successful' : 'Unregistered Successfully');
 }
 
 /** Ignores clicks while one for the same event is in progress, and shows the server's first message on failure. */

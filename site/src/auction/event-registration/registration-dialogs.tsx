@@ -2,6 +2,7 @@ import { CompleteRegistrationDialog } from './complete-registration-dialog';
 import { OnlineBiddingDialog } from './online-bidding-dialog';
 import { useRegistrationState } from './registration-state';
 import { TermsDialog } from './terms-dialog';
+import { UnregisterDialog } from './unregister-dialog';
 
 /** The dialogs of event registration (specification, section 2, modals). */
 export function RegistrationDialogs() {
@@ -11,6 +12,8 @@ export function RegistrationDialogs() {
       return <CompleteRegistrationDialog hasAccount={dialog.hasAccount} />;
     case 'onlineBidding':
       return <OnlineBiddingDialog />;
+    case 'unregister':
+      return <UnregisterDialog registration={dialog.registration} />;
     case 'terms':
       return <TermsDialog request={dialog.request} shown={dialog.shown} />;
   }

@@ -1,5 +1,6 @@
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { formatLongDate } from '@/lib/dates';
+import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { RichText } from '@/ui/rich-text';
@@ -9,10 +10,10 @@ import styles from './terms-dialog.module.scss';
 
 type Props = { request: RegisterRequest; shown: TermsAcceptanceOutputBody };
 
-/** The texts come from the specification. The document scrolls on its own, so that both buttons stay in view. */
+/** The text about changed terms comes from the specification; people who never accepted any read another one. The document scrolls on its own, so that both buttons stay in view. */
 export function TermsDialog({ request, shown }: Props) {
   const isBusy = useRegistrationState(({ busy }) => busy.includes(request.event.event_ID));
-  const { title, version, updatedAt, html } = shown.termsAndConditionsDocument;
+  const { terms_ID, title, version, updatedAt, html } = shown.termsAndConditionsDocument;
   const footer = (
     <>
       <Button variant="line" onClick={closeRegistrationDialog}>
@@ -26,7 +27,9 @@ export function TermsDialog({ request, shown }: Props) {
   return (
     <Dialog open onClose={closeRegistrationDialog} title="Accept Event's Terms and Conditions" shape="wide" isStatic footer={footer}>
       <p>
-        The Terms and Conditions have changed. Please read the new version and accept to continue or you will not be able to register for the event.
+        {shown.hasAcceptedEarlierVersion
+          ? 'The Terms and Conditions have changed. Please read the new version and accept to continue or you will not be able to register for the event.'
+          : 'Please read the Terms and Conditions and accept to continue or you will not be able to register for the event.'}
       </p>
       <p className={styles.event}>{request.event.eventName}</p>
       <section className={styles.document} aria-label={title} tabIndex={0}>
@@ -36,6 +39,9 @@ export function TermsDialog({ request, shown }: Props) {
         </p>
         <RichText html={html} />
       </section>
+      <a href={paths.termsOf(terms_ID)} target="_blank" rel="noopener" className="link small">
+        Open these terms on their own page<span className="unseen"> (opens in a new tab)</span>
+      </a>
     </Dialog>
   );
 }

@@ -2,10 +2,13 @@ import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { ownMaximum, roundToCents, stepAt, type BidKind } from './amounts';
 
-type Lot = Pick<LotBidding, 'currentBid' | 'nextBid' | 'bidIncrement' | 'bidLimit' | 'quickBids' | 'preBidAmount' | 'prebidStatus_ID'>;
+type Lot = Pick<LotBidding, 'currentBid' | 'nextBid' | 'bidIncrement' | 'bidLimit' | 'quickBids' | 'preBidAmount' | 'prebidStatus_ID' | 'isNextBidHidden'>;
 
 /** Explains what the chosen bid does, with this lot's figures. Without `terms` the lot's current increment is used. */
 export function bidExplanation(lot: Lot, amount: number, kind: BidKind, terms?: BiddingTerms): string {
+  if (lot.isNextBidHidden) {
+    return `You see other bids once you have bid on this lot, so ${formatPrice(amount)} may be too low. Bidding started at ${formatPrice(lot.nextBid)}.`;
+  }
   const own = ownMaximum(lot);
   if (own === null && kind === 'bid') return `Places exactly ${formatPrice(amount)} now.`;
   if (own === null && amount === lot.nextBid) {

@@ -72,7 +72,7 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
           {isOvertaken && `Bidding has passed ${formatPrice(pending.amount)}. The next bid is ${formatPrice(lot.nextBid)}.`}
         </p>
         {isUnusual && <UnusualAmount amount={amount} lot={lot} isMeant={meant === amount} onChange={(isMeant) => setMeant(isMeant ? amount : 0)} />}
-        {amount > lot.nextBid && <p className="muted">{bidExplanation(lot, amount, pending.kind, terms)}</p>}
+        {(amount > lot.nextBid || lot.isNextBidHidden) && <p className="muted">{bidExplanation(lot, amount, pending.kind, terms)}</p>}
         <CostBreakdown query={{ itemId: item.item_ID, amount }} {...costLabels(isMaximum)} />
         <p className="small muted">
           Bids are binding: you buy the lot if nobody bids higher{item.settings.hasReserve ? ' and the reserve is met' : ''}.

@@ -11,7 +11,7 @@ export function BidOutcome({ item, lot }: { item: ItemDetail; lot: LotBidding })
     <>
       <p>{outcomeText(lot, isHigh)}</p>
       {isHigh && lot.outcome === 'sold' && (
-        <ButtonLink variant="primary" size="lg" block href={`${paths.account}?tab=won`}>
+        <ButtonLink variant="primary" size="lg" block href={paths.accountTab('purchases')}>
           View what you won
         </ButtonLink>
       )}

@@ -20,10 +20,10 @@ export function BidRequirements({ item, lot }: Props) {
       {showsPrice && (
         <>
           <p className={styles.price}>
-            <span className="label">Next bid</span>
+            <span className="label">{lot.isNextBidHidden ? 'Opening bid' : 'Next bid'}</span>
             <span className="num">{formatPrice(lot.nextBid)}</span>
           </p>
-          <CostBreakdown query={{ itemId: item.item_ID, amount: lot.nextBid }} price="If you win at the next bid" total="Total" />
+          <CostBreakdown query={{ itemId: item.item_ID, amount: lot.nextBid }} price={lot.isNextBidHidden ? 'If you win at the opening bid' : 'If you win at the next bid'} total="Total" />
         </>
       )}
       {lot.needsMessage && <p className={styles.message}>{lot.needsMessage}</p>}

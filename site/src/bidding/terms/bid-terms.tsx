@@ -48,7 +48,7 @@ function Terms({ item, terms }: { item: ItemDetail; terms: BiddingTerms }) {
           <caption className="label">Fees and taxes</caption>
           <tbody>
             <Steps name="Buyer’s premium" steps={terms.premium} />
-            <Steps name="Fee" steps={terms.fee} />
+            <Steps name={terms.feeName} steps={terms.fee} />
             {terms.taxRate > 0 && <Rate name={terms.taxName || 'Sales tax'} percent={terms.taxRate} />}
             {terms.surchargeRate > 0 && <Rate name="Card surcharge" percent={terms.surchargeRate} />}
           </tbody>

@@ -8,6 +8,7 @@ import { writeAddress } from '@/address/write-address';
 import { showErrors } from '@/api/http/form-errors';
 import { registerUserAccount, saveMarketingResponses } from '@/api/registration';
 import type { Country, MarketingQuestion, UserInformation } from '@/api/schema.gen';
+import { SignUpTerms } from '@/session/sign-up/sign-up-terms';
 import { Button } from '@/ui/button';
 import { accountAddress, accountFields, accountPayload, blankAccount, responsesOf, type AccountValues } from './account-values';
 import { removeDraft, saveDraft, withDraft } from './account-draft';
@@ -87,6 +88,7 @@ export function AccountStep({ person, countries, questions, onCountry, onDone }:
           }}
         />
       )}
+      <SignUpTerms />
       <FormActions>
         <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Opening your account…' : 'Continue'}

@@ -1,20 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ItemDetail } from '@/api/schema.gen';
+import type { ItemDetail, Purchase } from '@/api/schema.gen';
 import { addToCart, useCart } from '@/cart/cart-store';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button, ButtonLink } from '@/ui/button';
+import { OwnPurchase } from './own-purchase';
 import { takesOffers } from './takes-offers';
 
 const BuyNowDialog = lazy(() => import('./buy-now-dialog').then((m) => ({ default: m.BuyNowDialog })));
 const MakeOfferDialog = lazy(() => import('@/offers/make-offer-dialog').then((m) => ({ default: m.MakeOfferDialog })));
 
+type Props = { item: ItemDetail; /** The person's own, from `useOwnPurchase`. */ purchase: Purchase | undefined };
+
 type Shown = 'buyNow' | 'offer' | null;
 
-/** Buy now, add to cart, make an offer. An open dialog stays after the item has sold, so that the buyer sees the outcome. */
-export function BuyActions({ item }: { item: ItemDetail }) {
+/** Buy now, add to cart, make an offer, or what the person bought. An open dialog stays after the item has sold, so that the buyer sees the outcome. */
+export function BuyActions({ item, purchase }: Props) {
   const isPerson = useSession().status === 'user';
   const [shown, show] = useState<Shown>(null);
   const open = (dialog: Shown) => (isPerson ? show(dialog) : requireSignIn());
@@ -22,6 +25,7 @@ export function BuyActions({ item }: { item: ItemDetail }) {
   const price = item.buyNowPrice;
   return (
     <>
+      {purchase && <OwnPurchase purchase={purchase} />}
       {price !== undefined && (
         <>
           <Button variant="signal" size="lg" block onClick={() => open('buyNow')}>
@@ -43,18 +47,19 @@ export function BuyActions({ item }: { item: ItemDetail }) {
   );
 }
 
+/** The link comes below the button, which stays in its place: the second click of a double-click must not leave the page. */
 function CartButton({ item }: { item: ItemDetail }) {
   const isIn = useCart(({ cartItems }) => cartItems.some(({ item_ID }) => item_ID === item.item_ID));
-  if (isIn) {
-    return (
-      <ButtonLink variant="line" block href={paths.cart}>
-        In your cart: view cart
-      </ButtonLink>
-    );
-  }
   return (
-    <Button variant="line" block onClick={() => addToCart(item.item_ID, 1, item.qty)}>
-      Add to cart
-    </Button>
+    <>
+      <Button variant="line" block aria-disabled={isIn} onClick={() => isIn || addToCart(item.item_ID, 1, item.qty)}>
+        {isIn ? 'In your cart' : 'Add to cart'}
+      </Button>
+      {isIn && (
+        <ButtonLink variant="quiet" block href={paths.cart}>
+          View cart
+        </ButtonLink>
+      )}
+    </>
   );
 }

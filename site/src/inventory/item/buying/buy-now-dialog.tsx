@@ -23,7 +23,7 @@ function Bought({ item, purchase, onClose }: { item: ItemDetail; purchase: BuyNo
       <p role="status">
         You bought {item.description} for a total of {formatMoney(purchase.cost.total)}. Your invoice is in your account.
       </p>
-      <ButtonLink variant="primary" block href={`${paths.account}?tab=won`} onClick={onClose}>
+      <ButtonLink variant="primary" block href={paths.accountTab('purchases')} onClick={onClose}>
         View your purchase
       </ButtonLink>
       <Button variant="quiet" block onClick={onClose}>

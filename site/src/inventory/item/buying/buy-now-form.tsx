@@ -31,6 +31,7 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
   }, [bought, onBought]);
   // The item no longer has a price.
   if (bought) return null;
+  if (!unconfirmed && !busy && item.buyNowPrice === undefined) return <NotForSale reason={failure} onClose={onClose} />;
   return (
     <div className={styles.form}>
       <p className={styles.item}>{item.description}</p>
@@ -57,6 +58,19 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
           Terms and conditions<span className="unseen"> (opens in a new tab)</span>
         </Link>
       </p>
+    </div>
+  );
+}
+
+/** Somebody else bought the item first. */
+function NotForSale({ reason, onClose }: { reason: string; onClose: () => void }) {
+  return (
+    <div className={styles.form}>
+      <FormFailure text={reason || 'This item is no longer for sale'} />
+      <p>You weren’t charged.</p>
+      <Button block onClick={onClose}>
+        Close
+      </Button>
     </div>
   );
 }

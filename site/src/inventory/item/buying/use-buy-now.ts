@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
-import { mutate } from 'swr';
-import { getPublic } from '@/api/http/client';
+import { useSWRConfig } from 'swr';
+import { buyingKeys } from '@/api/buying-keys';
 import { ApiError } from '@/api/http/errors';
+import { useRefreshItem } from '@/api/item-state';
 import { keys } from '@/api/keys';
-import type { BuyNowInputBody, BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
+import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import { buyOnce, type Purchase } from '@/cart/buy-once';
-import { display } from '@/lot/display';
 
 type State = { busy: boolean; failure: string; bought: BuyNowOutputBody | null };
 
-/** Buys the chosen item; retries cannot buy it twice. */
+/** Buys the chosen item; retries cannot buy it twice. Either way, the item on screen gets its present state. */
 export function useBuyNow(chosen: Purchase): State & { buy: () => Promise<void> } {
+  const { mutate } = useSWRConfig();
+  const refreshItem = useRefreshItem();
   const [state, setState] = useState<State>({ busy: false, failure: '', bought: null });
   const busy = useRef(false);
   async function buy() {
@@ -20,27 +22,16 @@ export function useBuyNow(chosen: Purchase): State & { buy: () => Promise<void> 
     try {
       const bought = await buyOnce(chosen);
       setState({ busy: false, failure: '', bought });
-      await updateItem(chosen);
+      void mutate(buyingKeys.wonPurchased);
+      await mutate<ItemDetail>(keys.item(chosen.item_ID), (item) => item && { ...item, qty: Math.max(0, item.qty - chosen.qty) }, { revalidate: false });
     } catch (error) {
       setState({ busy: false, failure: messageOf(error), bought: null });
-      void mutate(keys.item(chosen.item_ID));
     } finally {
       busy.current = false;
     }
+    await refreshItem(chosen.item_ID);
   }
   return { ...state, buy };
-}
-
-/** Updates the item on screen right away, since caches may still serve the old one; the request makes them revalidate. */
-async function updateItem({ item_ID, qty = 1 }: BuyNowInputBody): Promise<void> {
-  await mutate<ItemDetail>(keys.item(item_ID), (item) => item && withLess(item, qty), { revalidate: false });
-  await getPublic(keys.item(item_ID)).catch(() => undefined);
-}
-
-function withLess(item: ItemDetail, bought: number): ItemDetail {
-  const qty = Math.max(0, item.qty - bought);
-  if (qty > 0) return { ...item, qty };
-  return { ...item, qty, display_ID: display.sold, priceKind: 'sold', price: item.buyNowPrice, buyNowPrice: undefined };
 }
 
 function messageOf(error: unknown): string {

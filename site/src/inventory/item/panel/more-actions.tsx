@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { BuyActions } from '@/inventory/item/buying/buy-actions';
+import { useOwnPurchase } from '@/inventory/item/buying/use-own-purchase';
 import { CallOffice } from '@/lot/call-office';
 import type { PanelAction } from '@/lot/panel';
 import { searchPath } from '@/routes';
@@ -17,11 +18,13 @@ type Props = { item: ItemDetail; action: PanelAction; mustSignIn: boolean };
 
 /** Actions besides bidding: buy, make an offer, see related items, call. */
 export function MoreActions({ item, action, mustSignIn }: Props) {
+  const purchase = useOwnPurchase(item);
+  const callText = purchase ? 'Questions about your purchase? Call' : mustSignIn ? callTexts.ask : callTexts[action];
   return (
     <>
-      <BuyActions item={item} />
+      <BuyActions item={item} purchase={purchase} />
       {!mustSignIn && <RelatedItems item={item} />}
-      <CallOffice text={mustSignIn ? callTexts.ask : callTexts[action]} className={styles.call} linkClassName={styles.phone} />
+      <CallOffice text={callText} className={styles.call} linkClassName={styles.phone} />
     </>
   );
 }

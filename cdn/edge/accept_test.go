@@ -1,0 +1,115 @@
+package edge
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// exhausted fails to accept as a process does that has no descriptor left, a number of times.
+type exhausted struct {
+	net.Listener
+	left int
+}
+
+func (e *exhausted) Accept() (net.Conn, error) {
+	if e.left > 0 {
+		e.left--
+		return nil, &net.OpError{Op: "accept", Net: "tcp", Err: fmt.Errorf("accept4: %w", syscall.EMFILE)}
+	}
+	return e.Listener.Accept()
+}
+
+// TestAcceptOutlivesExhaustion checks that a listener without descriptors drops an idle connection and tries again until it can
+// accept, reports that once, counts it, and still ends when it is closed.
+func TestAcceptOutlivesExhaustion(t *testing.T) {
+	l := listen(t)
+	reported := 0
+	l.Failed = func(err error) {
+		if reported++; !errors.Is(err, syscall.EMFILE) {
+			t.Errorf("reported %v", err)
+		}
+	}
+	idle := dial(t, l)
+	if _, err := l.Accept(); err != nil {
+		t.Fatal(err)
+	}
+	l.Listener = &exhausted{l.Listener, 3}
+	dial(t, l)
+	if _, err := l.Accept(); err != nil {
+		t.Fatal(err)
+	}
+	if reported != 1 || l.failures.Load() != 3 || l.dropped.Load() != 1 {
+		t.Errorf("reported %d times, %d failures, %d connections dropped", reported, l.failures.Load(), l.dropped.Load())
+	}
+	if _, err := idle.Read(make([]byte, 1)); err != io.EOF {
+		t.Errorf("the idle connection: %v", err)
+	}
+	_ = l.Close()
+	if _, err := l.Accept(); !errors.Is(err, net.ErrClosed) {
+		t.Errorf("after Close: %v", err)
+	}
+}
+
+// TestTooManyConnections checks that a connection above the limit costs the one that has been idle longest, and none that is in use.
+func TestTooManyConnections(t *testing.T) {
+	l := listen(t)
+	l.limits.Open = 3
+	accept := func() (net.Conn, net.Conn) {
+		client := dial(t, l)
+		conn, err := l.Accept()
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Advance(1)
+		return client, conn
+	}
+	busy, served := accept()
+	_, _ = io.WriteString(busy, "x")
+	_, _ = served.Read(make([]byte, 1))
+	oldest, _ := accept()
+	younger, waiting := accept()
+	accept()
+	if _, err := oldest.Read(make([]byte, 1)); err != io.EOF {
+		t.Errorf("the connection idle longest: %v", err)
+	}
+	for _, conn := range []net.Conn{served, waiting} {
+		if _, err := conn.Write([]byte("x")); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, client := range []net.Conn{busy, younger} {
+		if _, err := client.Read(make([]byte, 1)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestThousandsOfIdleConnections checks that the idle limit closes 5,000 connections that never send anything.
+func TestThousandsOfIdleConnections(t *testing.T) {
+	const connections = 5000
+	RaiseDescriptors()
+	if descriptors() < 2*connections+100 {
+		t.Skipf("the system allows %d open files", descriptors())
+	}
+	l := listen(t)
+	l.limits.Open = connections
+	serve(t, l)
+	clients := make([]net.Conn, connections)
+	for i := range clients {
+		clients[i] = dial(t, l)
+	}
+	eventually(t, "all are idle", func() bool { return l.InPhase(PhaseIdle) == connections })
+	l.Advance(ticks(testLimits.Idle) + 2)
+	for _, client := range clients {
+		_ = client.SetDeadline(time.Now().Add(20 * time.Second))
+		if _, err := client.Read(make([]byte, 1)); err != io.EOF {
+			t.Fatalf("an idle connection: %v", err)
+		}
+	}
+	eventually(t, "all are forgotten", func() bool { return l.InPhase(PhaseIdle) == 0 })
+}

@@ -1,0 +1,281 @@
+package edge
+
+import (
+	"bytes"
+	"io"
+	"strconv"
+)
+
+// Malformed says why a request was refused: two servers could read it differently, or it is cut off. It quotes nothing of the
+// request, so it can be logged and sent.
+type Malformed string
+
+func (m Malformed) Error() string { return string(m) }
+
+// Reasons to refuse a request.
+const (
+	errLineEnd     = Malformed("a line does not end in CRLF")
+	errControl     = Malformed("a line has a control character")
+	errLongLine    = Malformed("a line is too long")
+	errHeaderName  = Malformed("a header has no valid name")
+	errRepeated    = Malformed("a header that may be sent once is repeated")
+	errNoHost      = Malformed("the Host header is missing or empty")
+	errLength      = Malformed("the Content-Length header is not a number")
+	errCoding      = Malformed("the Transfer-Encoding header is not \"chunked\"")
+	errTwoLengths  = Malformed("the body has both a Content-Length and chunks")
+	errChunkSize   = Malformed("the size of a chunk is malformed")
+	errChunkEnd    = Malformed("a chunk is longer than its size")
+	errManyTrusted = Malformed("there are too many forwarding headers")
+)
+
+// Longest lines in bytes. The servers' own limits for a head are lower and answer 431.
+const (
+	longestHeadLine = 64 << 10
+	longestBodyLine = 4 << 10 // chunk sizes with their extensions, and trailers
+)
+
+// lengthBits is the size of the longest body or chunk, as a power of two in bytes.
+const lengthBits = 50
+
+// part is what the next bytes of a connection belong to.
+type part int
+
+const (
+	requestLine part = iota
+	headerLine
+	fixedBody
+	chunkSize
+	chunkData
+	chunkEnd
+	trailerLine
+)
+
+// framing finds where each request of a connection ends before a server parses it, and refuses what two servers could take
+// differently (RFC 9112 sections 2.2, 5, 6 and 7): line ends other than CRLF, control characters, folded lines, two lengths, more
+// than one Host. fasthttp and net/http each accept some of these. It also refuses a header of trust that comes twice, because
+// parsers disagree on which one counts.
+type framing struct {
+	part    part
+	left    int64  // bytes left of a body or a chunk
+	partial []byte // beginning of a line whose end has not arrived
+	head    headFraming
+	broken  error // ends the connection
+}
+
+// headFraming is what the head of a request says about its end.
+type headFraming struct {
+	isHTTP10  bool
+	isChunked bool
+	hasLength bool
+	hasHost   bool
+	length    int64
+	trusted   trustedNames
+}
+
+// pass returns how many of the bytes just read the server may see, and the error it gets after them.
+func (f *framing) pass(data []byte, err error) (int, error) {
+	n := 0
+	for n < len(data) && f.broken == nil {
+		n += f.next(data[n:])
+	}
+	switch {
+	case f.broken != nil:
+		return n, f.broken
+	case err == io.EOF && f.isWithinBody():
+		f.broken = io.ErrUnexpectedEOF
+		return n, f.broken
+	}
+	return n, err
+}
+
+func (f *framing) isWithinBody() bool { return f.part > headerLine }
+
+// next takes bytes up to the end of a line or a body and returns their number. The bytes of a line that it refuses do not count.
+func (f *framing) next(data []byte) int {
+	if f.part != fixedBody && f.part != chunkData {
+		return f.nextLine(data)
+	}
+	n := min(f.left, int64(len(data)))
+	f.left -= n
+	switch {
+	case f.left > 0:
+	case f.part == fixedBody:
+		f.part = requestLine
+	default:
+		f.part = chunkEnd
+	}
+	return int(n)
+}
+
+func (f *framing) nextLine(data []byte) int {
+	n := bytes.IndexByte(data, '\n') + 1
+	isWhole := n > 0
+	if !isWhole {
+		n = len(data)
+	}
+	if len(f.partial)+n > f.longestLine() {
+		f.broken = errLongLine
+		return 0
+	}
+	line := data[:n]
+	if !isWhole || f.partial != nil {
+		f.partial = append(f.partial, line...)
+		line = f.partial
+	}
+	if !isWhole {
+		return n
+	}
+	f.partial = nil
+	if f.broken = f.take(line); f.broken != nil {
+		return 0
+	}
+	return n
+}
+
+func (f *framing) longestLine() int {
+	if f.isWithinBody() {
+		return longestBodyLine
+	}
+	return longestHeadLine
+}
+
+// take reads a line, which ends in a line feed.
+func (f *framing) take(line []byte) error {
+	text, hasCRLF := bytes.CutSuffix(line, []byte("\r\n"))
+	switch {
+	case !hasCRLF:
+		return errLineEnd
+	case hasControl(text):
+		return errControl
+	}
+	switch f.part {
+	case requestLine:
+		if len(text) > 0 { // an empty line may precede a request (RFC 9112 section 2.2)
+			f.head, f.part = headFraming{isHTTP10: bytes.HasSuffix(text, []byte("HTTP/1.0"))}, headerLine
+		}
+		return nil
+	case headerLine:
+		if len(text) == 0 {
+			return f.endHead()
+		}
+		return f.head.add(text)
+	case chunkSize:
+		return f.beginChunk(text)
+	case chunkEnd:
+		f.part = chunkSize
+		if len(text) > 0 {
+			return errChunkEnd
+		}
+		return nil
+	}
+	if len(text) == 0 {
+		f.part = requestLine
+		return nil
+	}
+	_, _, err := cutHeader(text)
+	return err
+}
+
+func (f *framing) endHead() error {
+	switch h := &f.head; {
+	case !h.hasHost:
+		return errNoHost
+	case h.isChunked && h.hasLength:
+		return errTwoLengths
+	case h.isChunked:
+		f.part = chunkSize
+	case h.length > 0:
+		f.part, f.left = fixedBody, h.length
+	default:
+		f.part = requestLine
+	}
+	return nil
+}
+
+// beginChunk reads the line before a chunk. Nothing but an extension may follow its size, which has no sign and no prefix.
+func (f *framing) beginChunk(text []byte) error {
+	digits, _, _ := bytes.Cut(text, []byte(";"))
+	size, err := strconv.ParseUint(string(digits), 16, lengthBits)
+	if err != nil {
+		return errChunkSize
+	}
+	f.part, f.left = chunkData, int64(size)
+	if size == 0 {
+		f.part = trailerLine
+	}
+	return nil
+}
+
+// add reads a header.
+func (h *headFraming) add(text []byte) error {
+	name, value, err := cutHeader(text)
+	switch {
+	case err != nil:
+		return err
+	case bytes.EqualFold(name, []byte("Host")):
+		return h.setHost(value)
+	case bytes.EqualFold(name, []byte("Content-Length")):
+		return h.setLength(value)
+	case bytes.EqualFold(name, []byte("Transfer-Encoding")):
+		if h.isChunked || h.isHTTP10 || !bytes.EqualFold(value, []byte("chunked")) {
+			return errCoding
+		}
+		h.isChunked = true
+	case isTrusted(name):
+		return h.trusted.add(name)
+	}
+	return nil
+}
+
+func (h *headFraming) setHost(value []byte) error {
+	switch {
+	case len(value) == 0:
+		return errNoHost
+	case h.hasHost:
+		return errRepeated
+	}
+	h.hasHost = true
+	return nil
+}
+
+func (h *headFraming) setLength(value []byte) error {
+	length, err := strconv.ParseUint(string(value), 10, lengthBits)
+	switch {
+	case err != nil:
+		return errLength
+	case h.hasLength:
+		return errRepeated
+	}
+	h.hasLength, h.length = true, int64(length)
+	return nil
+}
+
+// cutHeader splits a header line. A name is a token (RFC 9110 section 5.6.2), so a folded line has none.
+func cutHeader(text []byte) (name, value []byte, err error) {
+	name, value, hasColon := bytes.Cut(text, []byte(":"))
+	if !hasColon || len(name) == 0 {
+		return nil, nil, errHeaderName
+	}
+	for _, c := range name {
+		if !isTokenByte[c] {
+			return nil, nil, errHeaderName
+		}
+	}
+	return name, bytes.Trim(value, " \t"), nil
+}
+
+var isTokenByte = func() (table [256]bool) {
+	for _, c := range []byte("!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+		table[c] = true
+	}
+	return table
+}()
+
+func hasControl(text []byte) bool {
+	for _, c := range text {
+		if c < ' ' && c != '\t' || c == 0x7f {
+			return true
+		}
+	}
+	return false
+}

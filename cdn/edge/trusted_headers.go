@@ -1,0 +1,50 @@
+package edge
+
+import "bytes"
+
+// Names and beginnings of names of the headers that say who sends a request, for whom and under which ID.
+var (
+	trustedPrefixes = [][]byte{[]byte("X-Fairwarning-"), []byte("X-Nf-"), []byte("X-Forwarded-")}
+	trustedHeaders  = [][]byte{[]byte("Forwarded"), []byte("X-Real-Ip"), []byte("X-Request-Id")}
+)
+
+// isTrusted reports whether a header, in any case, may be believed from somebody in front of us.
+func isTrusted(name []byte) bool {
+	for _, prefix := range trustedPrefixes {
+		if len(name) > len(prefix) && bytes.EqualFold(name[:len(prefix)], prefix) {
+			return true
+		}
+	}
+	for _, one := range trustedHeaders {
+		if bytes.EqualFold(name, one) {
+			return true
+		}
+	}
+	return false
+}
+
+// trustedNames are hashes of the names of a request's trusted headers. Two names with one hash would get a request refused that
+// need not be, which only somebody who looks for such names can do to himself.
+type trustedNames struct {
+	hashes [16]uint64
+	count  int
+}
+
+// add stores a name, unless it is there already.
+func (t *trustedNames) add(name []byte) error {
+	hash := uint64(14695981039346656037) // FNV-1a
+	for _, c := range name {
+		hash = (hash ^ uint64(c|0x20)) * 1099511628211 // in lower case
+	}
+	for _, known := range t.hashes[:t.count] {
+		if known == hash {
+			return errRepeated
+		}
+	}
+	if t.count == len(t.hashes) {
+		return errManyTrusted
+	}
+	t.hashes[t.count] = hash
+	t.count++
+	return nil
+}

@@ -1,0 +1,67 @@
+package auction
+
+import (
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
+)
+
+// loadRefused loads what waits for the logs of the pairs' lots, unless it is loaded.
+func (b *BiddingState) loadRefused(ctx context.Context, from bun.IDB, pairs []db.LotUser) error {
+	var missing []int64
+	for _, p := range pairs {
+		if _, isLoaded := b.refused[p.ItemID]; !isLoaded && b.Items[p.ItemID] != nil {
+			b.refused[p.ItemID], missing = nil, append(missing, p.ItemID)
+		}
+	}
+	for part := range slices.Chunk(missing, db.MaxQueryIDs) {
+		rows, err := bidlog.Refused(ctx, from, b.TenantID, part)
+		if err != nil {
+			return err
+		}
+		for i := range rows {
+			b.refused[rows[i].ItemID] = append(b.refused[rows[i].ItemID], &rows[i])
+		}
+	}
+	return nil
+}
+
+// Refused lists the refused bids on a lot by person, including those that are logged by now (RefusedRow.Bids).
+func (b *BiddingState) Refused(item *db.ItemRow) []*bidlog.RefusedRow { return b.refused[item.ID] }
+
+// RefusedOf returns a person's refused bids on a lot; a new row if there are none yet.
+func (b *BiddingState) RefusedOf(item *db.ItemRow, userID int64) *bidlog.RefusedRow {
+	for _, row := range b.refused[item.ID] {
+		if row.UserID == userID && row.EventID == *item.EventID {
+			return row
+		}
+	}
+	row := &bidlog.RefusedRow{TenantID: b.TenantID, EventID: *item.EventID, ItemID: item.ID, UserID: userID}
+	b.refused[item.ID] = append(b.refused[item.ID], row)
+	return row
+}
+
+// writeRefused deletes the refused bids that are logged by now, and stores those that wait for the next entry.
+func writeRefused(ctx context.Context, t *db.Tx, tenantID int64, d *BidResults) error {
+	logged := make([]int64, 0, len(d.RefusedLogged))
+	for id := range d.RefusedLogged {
+		logged = append(logged, id)
+	}
+	slices.Sort(logged)
+	for part := range slices.Chunk(logged, db.MaxQueryIDs) {
+		if err := bidlog.DeleteRefused(ctx, t.Tx, tenantID, part); err != nil {
+			return err
+		}
+	}
+	rows := make([]bidlog.RefusedRow, 0, len(d.Refused))
+	for row := range d.Refused {
+		if row.Bids > 0 {
+			rows = append(rows, *row)
+		}
+	}
+	return bidlog.WriteRefused(ctx, t.Tx, rows)
+}

@@ -1,0 +1,68 @@
+import type { RegisteredAuction } from '@/api/schema.gen';
+import { paths } from '@/routes';
+import { Button, ButtonLink } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { Dialog } from '@/ui/dialog/dialog';
+import { useAction } from '@/use-action';
+import { unregister } from './register-flow';
+import { closeRegistrationDialog } from './registration-state';
+
+type Props = { registration: RegisteredAuction };
+
+/** Asks before unregistering, and says what becomes of bids that lead; where the auction house does not allow it then, says so. */
+export function UnregisterDialog({ registration }: Props) {
+  return registration.canUnregister ? <ConfirmUnregistering registration={registration} /> : <StillLeading registration={registration} />;
+}
+
+function ConfirmUnregistering({ registration: { event, bidderNumber, leadingLots } }: Props) {
+  const { isBusy, failure, run } = useAction();
+  const confirm = () =>
+    run(async () => {
+      await unregister(event);
+      closeRegistrationDialog();
+    });
+  return (
+    <ConfirmDialog
+      title="Unregister from this auction?"
+      action={isBusy ? 'Unregistering…' : 'Unregister'}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={closeRegistrationDialog}
+    >
+      <p>
+        You won’t be able to bid in <strong>{event.eventName}</strong>. You’ll keep bidder number {bidderNumber} if you register again.
+      </p>
+      {leadingLots > 0 && (
+        <p>
+          You’re the high bidder on <strong>{lotCount(leadingLots)}</strong>. Your bids still stand: if nobody outbids you, you buy.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function StillLeading({ registration: { event, leadingLots } }: Props) {
+  const footer = (
+    <>
+      <Button variant="line" onClick={closeRegistrationDialog}>
+        Stay registered
+      </Button>
+      <ButtonLink href={paths.accountTab('bids')} onClick={closeRegistrationDialog} data-autofocus>
+        My bids
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Dialog open onClose={closeRegistrationDialog} title="You can’t unregister now" footer={footer}>
+      <p>
+        You’re the high bidder on {lotCount(leadingLots)} in <strong>{event.eventName}</strong>, and your bids are binding. You can unregister once you’re outbid or
+        bidding has closed.
+      </p>
+    </Dialog>
+  );
+}
+
+function lotCount(count: number): string {
+  return count === 1 ? 'a lot' : `${count} lots`;
+}
