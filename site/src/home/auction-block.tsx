@@ -39,7 +39,9 @@ function Slide({ item }: { item: BlockItem }) {
       <Link href={item.itemURL} prefetch={false} className={styles.slide}>
         <Photo photo={item} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1024px) 33vw, 260px" className={styles.photo} />
         <p className={styles.title}>
-          <Unbroken text={item.description} />
+          <span>
+            <Unbroken text={item.description} />
+          </span>
         </p>
         {item.lotNumber && <p className={styles.lot}>Lot {item.lotNumber}</p>}
       </Link>

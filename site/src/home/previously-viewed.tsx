@@ -42,7 +42,9 @@ function Slide({ item }: { item: PreviouslyViewedItem }) {
           <DisplayBadge displayId={item.display_ID} className={styles.badge} />
         </div>
         <p className={styles.title}>
-          <Unbroken text={item.description} />
+          <span>
+            <Unbroken text={item.description} />
+          </span>
         </p>
         <p className="muted small">{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
       </Link>

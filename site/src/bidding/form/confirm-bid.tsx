@@ -60,7 +60,9 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
       <div className={styles.confirmation}>
         <p className={styles.item}>
           {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}
-          <Unbroken text={item.description} />
+          <span>
+            <Unbroken text={item.description} />
+          </span>
         </p>
         <p className={styles.amount}>
           <span className="label">{isMaximum ? 'Your max bid' : 'Your bid'}</span>
