@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"strings"
 
 	"github.com/valyala/fasthttp"
 
@@ -133,7 +132,7 @@ func (r *Reader) assemble() error {
 	r.front = newServer(r.handler, r.log)
 	r.readiness = &admin.Readiness{Table: r.table, Tenants: r.tenants, Resources: rs, Loader: r.loader, Snapshots: r.snapshots}
 	r.admin = &admin.Server{
-		Readiness: r.readiness, Purger: r.purger, Metrics: m, Hosts: strings.Split(config.AdminHosts, ","), Log: r.log,
+		Readiness: r.readiness, Purger: r.purger, Metrics: m, Hosts: config.AdminHosts, Log: r.log,
 		Explainer: &admin.Explainer{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Lookup: find, Now: r.now},
 	}
 	return nil

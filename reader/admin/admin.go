@@ -28,7 +28,7 @@ type Server struct {
 	Explainer *Explainer
 	Purger    *Purger
 	Metrics   edge.Metrics
-	Hosts     []string // names that requests may have in Host, besides IP addresses and localhost
+	Hosts     string // names that requests may have in Host, separated by commas, besides IP addresses and localhost
 	Log       *slog.Logger
 }
 
@@ -44,7 +44,7 @@ func (a *Server) Server() *http.Server {
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	return &http.Server{
-		Handler:           onlyHosts(a.Hosts, atMost(adminRequests, mux)),
+		Handler:           edge.CheckHost(a.Hosts, atMost(adminRequests, mux)),
 		ReadHeaderTimeout: adminRead,
 		ReadTimeout:       adminRead,
 		WriteTimeout:      adminWrite,
