@@ -5,11 +5,11 @@ import (
 	"net/http"
 	"time"
 
-	"fairwarning/cdn/edge"
+	"fairwarning/cdn/adminhost"
 )
 
 // adminServer returns the server for the private listener: /healthz is 200 while the process runs, /readyz while it accepts
-// requests, and /metrics serves Prometheus. It answers to few names (edge.CheckHost).
+// requests, and /metrics serves Prometheus. It answers to few names (adminhost.Check).
 func (w *Writer) adminServer() *http.Server {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(to http.ResponseWriter, _ *http.Request) { writeLine(to, http.StatusOK, "ok") })
@@ -17,7 +17,7 @@ func (w *Writer) adminServer() *http.Server {
 	mux.Handle("GET /metrics", w.metrics.Handler())
 	const within = 10 * time.Second
 	return &http.Server{
-		Handler: edge.CheckHost(w.config.AdminHosts, mux), ReadHeaderTimeout: within, ReadTimeout: within, WriteTimeout: 3 * within, IdleTimeout: idleTimeout,
+		Handler: adminhost.Check(w.config.AdminHosts, mux), ReadHeaderTimeout: within, ReadTimeout: within, WriteTimeout: 3 * within, IdleTimeout: idleTimeout,
 		MaxHeaderBytes: 16 * kilobyte,
 	}
 }

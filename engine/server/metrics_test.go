@@ -216,12 +216,15 @@ func TestAdminListener(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- e.server.ServeAdmin(ctx, listener) }()
+	go func() { done <- e.server.ServeAdmin(ctx, listener, "") }()
 	e.address = "http://" + listener.Addr().String()
 	for path, want := range map[string]string{"/metrics": "engine_ready 1", "/healthz": "ok", "/readyz": "ready"} {
 		if r := e.get(path); r.StatusCode != http.StatusOK || !strings.Contains(r.body, want) {
 			t.Errorf("%s: %d", path, r.StatusCode)
 		}
+	}
+	if r := e.do("GET", "rebound.example", "/metrics", ""); r.StatusCode != http.StatusMisdirectedRequest {
+		t.Errorf("/metrics for a name of somebody else: %d", r.StatusCode)
 	}
 	stop()
 	if err := <-done; err != nil {

@@ -8,6 +8,7 @@ import (
 	"net/http/pprof"
 	"time"
 
+	"fairwarning/cdn/adminhost"
 	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
@@ -44,7 +45,7 @@ func (a *Server) Server() *http.Server {
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	return &http.Server{
-		Handler:           edge.CheckHost(a.Hosts, atMost(adminRequests, mux)),
+		Handler:           adminhost.Check(a.Hosts, atMost(adminRequests, mux)),
 		ReadHeaderTimeout: adminRead,
 		ReadTimeout:       adminRead,
 		WriteTimeout:      adminWrite,

@@ -16,12 +16,12 @@ func listenAdmin(address string) (net.Listener, error) {
 }
 
 // serveAdmin serves the operators' listener, if there is one, until ctx ends.
-func serveAdmin(ctx context.Context, engine *server.Server, listener net.Listener) {
+func serveAdmin(ctx context.Context, engine *server.Server, listener net.Listener, hosts string) {
 	if listener == nil {
 		<-ctx.Done()
 		return
 	}
-	if err := engine.ServeAdmin(ctx, listener); err != nil {
+	if err := engine.ServeAdmin(ctx, listener, hosts); err != nil {
 		engine.Log.Error("serving metrics failed", "error", err)
 	}
 }

@@ -29,7 +29,7 @@ import (
 
 // serveSettings are the settings of engine serve. Secrets come from the environment.
 type serveSettings struct {
-	data, listen, admin, outbox, origin, addressURL string
+	data, listen, admin, adminHosts, outbox, origin, addressURL string
 	grace                                           time.Duration
 	sessions                                        identity.Config
 	seal                                            *db.Seal // of license numbers
@@ -41,6 +41,8 @@ func parseServe(args []string) (serveSettings, error) {
 	flags.StringVar(&c.listen, "listen", envOr("ENGINE_LISTEN", "127.0.0.1:8083"), "address to listen on (ENGINE_LISTEN)")
 	flags.StringVar(&c.admin, "admin", envOr("ENGINE_ADMIN", "127.0.0.1:9083"),
 		"address of the operators' listener for /metrics, /healthz and /readyz; off: disabled (ENGINE_ADMIN)")
+	flags.StringVar(&c.adminHosts, "admin-hosts", envOr("ENGINE_ADMIN_HOSTS", ""),
+		"name,… that requests to --admin may name in Host; IP addresses and localhost always may (ENGINE_ADMIN_HOSTS)")
 	flags.StringVar(&c.origin, "public-origin", envOr("PUBLIC_ORIGIN", "https://{host}"),
 		"origin of links in email; {host} is replaced by the auction house's host (PUBLIC_ORIGIN)")
 	flags.StringVar(&c.addressURL, "address-url", envOr("ADDRESS_URL", ""),
@@ -147,7 +149,7 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	defer raiseGCThreshold()()
 	log.Info("engine listens", "address", public.Addr().String(), "data", settings.data, "version", version.Number())
 	return runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, public) }, clock.Run, post.run, savedSearches.Run,
-		func(ctx context.Context) { serveAdmin(ctx, engine, operators) })
+		func(ctx context.Context) { serveAdmin(ctx, engine, operators, settings.adminHosts) })
 }
 
 // raiseGCThreshold holds 32 MB of heap until release is called, so that garbage collection starts no earlier than after 32 MB of

@@ -1,4 +1,4 @@
-package edge
+package adminhost
 
 import (
 	"net/http"
@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-func TestCheckHost(t *testing.T) {
-	handler := CheckHost("writer-1, Metrics.Internal", http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+func TestCheck(t *testing.T) {
+	handler := Check("writer-1, Metrics.Internal", http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	for host, want := range map[string]int{
 		"127.0.0.1": 200, "127.0.0.1:9082": 200, "10.1.2.3:9082": 200, "[::1]:9082": 200, "localhost": 200, "LOCALHOST:9082": 200, "localhost.": 200,
 		"writer-1:9082": 200, "metrics.internal": 200,
