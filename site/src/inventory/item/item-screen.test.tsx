@@ -93,7 +93,7 @@ describe('item', () => {
   it('says that the item does not exist and offers a search made from the address', async () => {
     api.use(...quiet, reply('GetItem', { message: 'Item not found' }, 404));
     renderAt('/item/Trucks/na/1997-yellow-digger/8', { segments: ['Trucks', 'na', '1997-yellow-digger', '8'] }, <ItemRoute />);
-    const link = await screen.findByRole('link', { name: 'Search for “1997 yellow digger”' });
+    const link = await screen.findByRole('link', { name: 'Search for similar items' });
     expect(link.getAttribute('href')).toBe('/search?search_string=1997%20yellow%20digger');
   });
 
