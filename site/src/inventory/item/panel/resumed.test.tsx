@@ -54,7 +54,7 @@ test('a guest who signed in to bid is taken to the bid form', async () => {
 });
 
 test('a guest who signed in to make an offer finds its dialog open, and can close it', async () => {
-  renderAt('/item/7', {}, <BuyActions item={item} />);
+  renderAt('/item/7', {}, <BuyActions item={item} purchase={undefined} />);
   act(() => resumeIntent({ kind: 'offer', id: 7 }, '/item/7'));
   expect(await screen.findByRole('dialog', { hidden: true })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
@@ -63,7 +63,7 @@ test('a guest who signed in to make an offer finds its dialog open, and can clos
 });
 
 test('the dialog of another item, or of an offer no longer possible, stays closed', () => {
-  renderAt('/item/7', {}, <BuyActions item={item} />);
+  renderAt('/item/7', {}, <BuyActions item={item} purchase={undefined} />);
   act(() => resumeIntent({ kind: 'offer', id: 8 }, '/item/7'));
   act(() => resumeIntent({ kind: 'buyNow', id: 7 }, '/item/7'));
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
