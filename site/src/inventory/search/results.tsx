@@ -6,12 +6,12 @@ import { ItemCardSkeleton } from '@/inventory/card/item-card-skeleton';
 import { cx } from '@/lib/class-names';
 import { Pagination } from '@/ui/pagination';
 import { Loading } from '@/ui/skeleton';
-import { NoResults } from './no-results';
 import { SearchFailure } from './search-failure';
 import type { SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
 import styles from './results.module.scss';
 
+const NoResults = dynamic(() => import('./no-results').then((module) => module.NoResults), { ssr: false });
 const CompareToggle = dynamic(() => import('@/inventory/compare/compare-toggle').then((module) => module.CompareToggle), { ssr: false });
 
 type Props = { state: SearchState | null; answer: SWRResponse<SearchOutputBody, unknown>; change: Change };
