@@ -1,6 +1,10 @@
 package attacks
 
-import "regexp"
+import (
+	"regexp"
+
+	"fairwarning/cdn"
+)
 
 // headerForms lists the allowed response headers, in lower case, and their formats (number 63). Any other header
 // counts as a leak until reviewed.
@@ -25,7 +29,9 @@ var headerForms = map[string]*regexp.Regexp{
 	"netlify-cache-tag":         form(`t[12](,t[12]:[a-z]+(:[0-9]+)?)*`),
 	"netlify-cdn-cache-control": form(`no-store|` + storedFor),
 	"netlify-vary":              form(`query|query=[A-Za-z_|]+`),
-	"referrer-policy":           form(`strict-origin-when-cross-origin`),
+	"referrer-policy":           form(`strict-origin`),
+	"permissions-policy":        form(regexp.QuoteMeta(cdn.PermissionsPolicy)),
+	"strict-transport-security": form(`max-age=31536000`),
 	"retry-after":               form(`[0-9]+`),
 	"server-timing":             form(`cache;desc=(hit|stale|miss)(, engine;dur=[0-9]+)?`),
 	"surrogate-key":             form(`t[12]( t[12]:[a-z]+(:[0-9]+)?)*`),
