@@ -50,7 +50,7 @@ var reading = strings.Fields(`New PreparedRow InTx InRelaxedTx Write Close Tenan
 	RevokeByToken PruneTokens AddSession RedeemHandoff AddHandoff FindActiveSession ListSessions EndSession EndOtherSessions
 	OneTime ChangePassword SetIdleLimit UserNames Audit AddAudit QueueMessages Enroll MailLink SetPassword Invite SendPhoneCode
 	CheckPhoneCode OpenAccount PaymentMethods AddPaymentMethod AnswerQuestions Accounts UpdateAccount HasAccepted
-	HasAcceptedEarlier AcceptTerms ChangePerson SetBidderTag NotificationPreferences SetNotificationPreferences
+	AcceptTerms ChangePerson SetBidderTag NotificationPreferences SetNotificationPreferences
 	EventRegistrations WriteRegistrations PendingRequests ReadCosting OffersMade OffersReceived OffersOfItem OfferItem
 	BoughtItems SoldItems ListedItems LostLots ListSchedules ClaimMessage FinishMessage AbandonMessages SentMessages Message
 	BuyingPower AddDeposit WriteOnce StoreResponse PruneResponses ReadBiddingState BidLines LotBidders ItemsWithLog ItemsBidOn

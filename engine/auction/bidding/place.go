@@ -37,12 +37,16 @@ type batch struct {
 	outbid  map[outbid]int // log entry of the bid that outbid them
 
 	hasTerms map[int64]bool // items whose log holds the current terms
+
+	// refusedAt is when each item's last bid was refused, as far as this desk knows. It is not in the log, and a clock that was
+	// set back must not reopen a lot.
+	refusedAt map[int64]int64
 }
 
 type outbid struct{ item, user int64 }
 
 func newBatch(tx *db.Tx, state *auction.BiddingState, now int64) *batch {
-	return &batch{tx: tx, state: state, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{},
+	return &batch{tx: tx, state: state, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{}, refusedAt: map[int64]int64{},
 		results: auction.BidResults{Items: map[int64]*db.ItemRow{}, Bidders: map[*auction.LotBidderRow]bool{}, Ends: map[int64]int64{},
 			Refused: map[*bidlog.RefusedRow]bool{}, RefusedLogged: map[int64]bool{}}}
 }
@@ -58,7 +62,7 @@ func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 	case item.EventID == nil:
 		return b.refusal(r, msgNoLot), nil
 	}
-	at := max(b.now, item.LogAt) // the clock may have been set back; a lot's log never goes back
+	at := max(b.now, item.LogAt, b.refusedAt[item.ID]) // the clock may have been set back; a lot's log never goes back
 	if _, err := b.state.Rules(item, at); err != nil {
 		return answer{err: err}, nil // concerns this lot only, so other bids go on
 	}
@@ -73,7 +77,7 @@ func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 		reason = result
 	}
 	if why != "" {
-		item.LogAt = at // as far as this desk knows, so that a clock set back does not reopen a lot
+		b.refusedAt[item.ID] = at
 		return b.refusal(r, why), b.refuse(item, bid, r.ActingUserID, reason, at)
 	}
 	view, err := View(b.state, r.Tenant, item, r.UserID, at)

@@ -15,6 +15,8 @@ const maxCached = 20_000
 type stateCache struct {
 	states  map[int64]*auction.BiddingState // by tenant
 	version db.DataVersion                  // of the last transaction
+
+	refusedAt map[int64]int64 // Unix milliseconds by item; unlike the states, valid whoever writes
 }
 
 // dropIfStale empties the cache if anybody else has written since the last transaction.
@@ -36,6 +38,14 @@ func (c *stateCache) state(ctx context.Context, tx *db.Tx, tenantID int64, pairs
 		return state, err
 	}
 	return state, auction.LoadMore(ctx, tx, state, pairs...)
+}
+
+// refusals returns when lots refused a bid last. It forgets them when there are very many.
+func (c *stateCache) refusals() map[int64]int64 {
+	if c.refusedAt == nil || len(c.refusedAt) > maxCached {
+		c.refusedAt = map[int64]int64{}
+	}
+	return c.refusedAt
 }
 
 // finish empties the cache after a transaction that was not committed.

@@ -30,9 +30,9 @@ import (
 // serveSettings are the settings of engine serve. Secrets come from the environment.
 type serveSettings struct {
 	data, listen, admin, adminHosts, outbox, origin, addressURL string
-	grace                                           time.Duration
-	sessions                                        identity.Config
-	seal                                            *db.Seal // of license numbers
+	grace                                                       time.Duration
+	sessions                                                    identity.Config
+	seal                                                        *db.Seal // of license numbers
 }
 
 func parseServe(args []string) (serveSettings, error) {

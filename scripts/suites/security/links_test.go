@@ -77,10 +77,15 @@ func (s *stack) linksHome(mail string) {
 	}
 }
 
-// TestCallbacksStay checks that the link in the email keeps the callback path unchanged, with its query and fragment.
+// TestCallbacksStay checks that the link in the email keeps what the callback path has of pages and numbers, and no words, which
+// strangers could have chosen.
 func TestCallbacksStay(t *testing.T) {
 	s := newStack(t)
-	for i, path := range []string{"/register", "/search?makes=Case|Volvo&page_number=2", "/item/55#photos", "/content?how-to-buy"} {
+	i := 0
+	for path, kept := range map[string]string{
+		"/register": "/register", "/search?makes=Case|Volvo&page_number=2": "/search?page_number=2", "/item/55#photos": "/item/55", "/content?how-to-buy": "",
+	} {
+		i++
 		body, err := json.Marshal(map[string]any{"emailAddress": fmt.Sprintf("nora%d@one.example", i), "firstName": "Nora", "lastName": "Foss", "callbackURL": path})
 		s.must(err)
 		if got := s.ask("POST", "/api/v1/Auction/CreateExternalUser", string(body)); got.status != 200 {
@@ -89,7 +94,7 @@ func TestCallbacksStay(t *testing.T) {
 		mails := s.mails()
 		text := mails[len(mails)-2]
 		s.linksHome(text)
-		found := false
+		found := kept == "" && !strings.Contains(text, "how-to-buy")
 		for _, link := range linkForm.FindAllString(text, -1) {
 			address, err := url.Parse(link)
 			s.must(err)
@@ -97,11 +102,11 @@ func TestCallbacksStay(t *testing.T) {
 			if len(parts) == 4 && parts[1] == "welcome" {
 				said, err := url.PathUnescape(parts[3])
 				s.must(err)
-				found = found || said == path
+				found = found || said == kept
 			}
 		}
 		if !found {
-			t.Errorf("%s is not in\n%s", path, text)
+			t.Errorf("%s of %s is not in\n%s", kept, path, text)
 		}
 	}
 }
