@@ -13,6 +13,9 @@ type hostile struct {
 
 	// may also be accepted, because the answer it holds is right
 	harmless bool
+
+	// longer than the policy allows, which the reader remembers for a minute
+	tooLong bool
 }
 
 // said returns a hostile response with this status, type and body.
@@ -82,10 +85,15 @@ func (h *house) inStep(t *testing.T, control *house, other ask, what hostile) {
 	}
 }
 
-// rightAgain checks that the reader recovers once the engine behaves, and that nothing hostile was stored.
+// rightAgain checks that the reader recovers once the engine behaves, except from an answer that was too long, and that nothing
+// hostile was stored.
 func (h *house) rightAgain(t *testing.T, a ask, right reply, what hostile) {
 	t.Helper()
-	if got := h.clean.do(t, a); got.status != 200 || got.body != right.body {
+	got := h.clean.do(t, a)
+	if what.tooLong && got.status == 503 && got.isUnkept() {
+		return
+	}
+	if got.status != 200 || got.body != right.body {
 		t.Errorf("%s stays: %s", what.name, got.fingerprint())
 	}
 }

@@ -93,6 +93,7 @@ func contentLengths(t *testing.T) {
 		requests = append(requests, "Content-Length: "+value+"\r\n\r\nabcde")
 		value = strings.ReplaceAll(value, "5", "10")
 		answers = append(answers, written(true, jsonHead+"Content-Length: "+value+"\r\n\r\n"+evilBody))
+		answers[len(answers)-1].tooLong = value == "4294967301"
 	}
 	requests = append(requests, "Content-Length: 5\r\n\r\nabcde", "Content-Length: 1\r\n\r\nG")
 	requests = append(requests, "Content-Length: 5\r\ncontent-length: 5\r\n\r\nabcde")

@@ -32,6 +32,7 @@ func notJSON() (all []hostile) {
 		"\x00", softBody + "\x00", gzipped(softBody), `{"evil":"` + strings.Repeat("x", 17<<20) + `"}`,
 	} {
 		all = append(all, said(200, jsonType, body))
+		all[len(all)-1].tooLong = len(body) > 16<<20
 	}
 	return all
 }
@@ -52,6 +53,7 @@ func notTheType() (all []hostile) {
 		"\x1f\x8bevil", gzipped(softBody)[:20], gzipped(softBody)[:len(gzipped(softBody))-4], softBody, bomb,
 	} {
 		all = append(all, said(200, jsonType, body, "Content-Encoding: gzip"))
+		all[len(all)-1].tooLong = body == bomb
 	}
 	return all
 }
