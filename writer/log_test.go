@@ -88,13 +88,13 @@ func TestLogLine(t *testing.T) {
 	response, _ := w.raw(t, get(userInfo, bearer))
 	for line := range strings.Lines(w.logged()) {
 		var entry struct {
-			Msg, ID, Method, Path, Client string
-			Status, Tenant                int
+			Msg, Request, Method, Path, Client string
+			Status, Tenant                     int
 		}
 		if err := json.Unmarshal([]byte(line), &entry); err != nil {
 			t.Fatal(err)
 		}
-		if entry.Msg == "call" && (entry.ID != response.Header.Get("X-Request-Id") || entry.Path != userInfo || entry.Status != 200 || entry.Tenant != 1 || entry.Method != "GET") {
+		if entry.Msg == "call" && (entry.Request != response.Header.Get("X-Request-Id") || entry.Path != userInfo || entry.Status != 200 || entry.Tenant != 1 || entry.Method != "GET") {
 			t.Errorf("%s", line)
 		}
 	}

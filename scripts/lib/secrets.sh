@@ -1,6 +1,6 @@
 # The secrets of a data folder, created once: services authenticate to each other with SERVICE_TOKEN, TOKEN_KEY signs sessions,
-# PURGE_KEY signs purge requests to the reader, and LICENSE_KEY encrypts license numbers. They are shell variables that no program inherits; a service gets its own when
-# it starts (become).
+# PURGE_KEY signs purge requests to the reader, and LICENSE_KEY encrypts license numbers. They are shell variables that no program
+# inherits; a service gets its own when it starts (become).
 
 # SECRETS lists everything secret that a caller may have in the environment, too.
 SECRETS="SERVICE_TOKEN TOKEN_KEY PURGE_KEY LICENSE_KEY PEER_SECRET NETLIFY_SIGN_KEY NETLIFY_PURGE_TOKEN DATABASE_URL PAYMENT_LOGIN PAYMENT_KEY SMTP_URL SMS_TOKEN"

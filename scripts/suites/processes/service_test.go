@@ -36,7 +36,7 @@ func newService(t *testing.T, name, before string) *service {
 	s := &service{T: t, name: name, public: freeport.Address(), data: filepath.Join(folder, "data"), log: filepath.Join(folder, "log"), ended: make(chan struct{})}
 	s.prepare()
 	s.Cmd = exec.Command("sh", append([]string{"-c", before + ` exec "$0" "$@"`, filepath.Join(programs, name)}, s.arguments()...)...)
-	s.Env = append(os.Environ(), "SERVICE_TOKEN=a-service-token-for-tests", "TOKEN_KEY="+strings.Repeat("k", 32))
+	s.Env = append(os.Environ(), "SERVICE_TOKEN=a-service-token-for-tests", "TOKEN_KEY="+strings.Repeat("k", 32), "LICENSE_KEY="+strings.Repeat("0", 64), "ENGINE_ADMIN=off")
 	log, err := os.Create(s.log)
 	if err != nil {
 		t.Fatal(err)
