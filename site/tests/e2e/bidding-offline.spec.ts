@@ -16,7 +16,7 @@ test.describe('bidding', () => {
       const field = panel(page).getByRole('textbox', { name: 'New max bid' });
       await field.fill('2,500');
       await page.context().setOffline(true);
-      await expect(panel(page).getByText('You’re offline')).toBeVisible({ timeout: 1000 });
+      await expect(panel(page).getByText('You’re offline').first()).toBeVisible({ timeout: 1000 });
       await says(page, 'Last known: You are the high bidder').toBeVisible();
       await expect(panel(page).getByRole('status').getByText('Offline: you can’t bid right now')).toBeVisible();
       await expect(panel(page).getByText('Bid accepted')).toHaveCount(0);

@@ -76,6 +76,10 @@ for (const viewport of [phone, desktop]) {
       await dialog.getByLabel('Email address').fill(person.email);
       await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+      const order = page.getByRole('alertdialog', { name: 'Buy this item?' }); // checking out continues where it was stopped
+      await expect(order.getByRole('button', { name: /^Buy for / })).toBeVisible();
+      await order.getByRole('button', { name: 'Cancel' }).click();
+      await expect(order).toHaveCount(0);
       await expect(main(page).getByRole('button', { name: 'Review order' })).toBeVisible();
       await expect(rowOf(page, item)).toHaveCount(1);
       const signOut = page.getByRole('button', { name: 'Sign out' });
