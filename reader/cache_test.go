@@ -182,8 +182,8 @@ func TestBadAnswersNeverReplaceGoodOnes(t *testing.T) {
 	}
 }
 
-// TestTooLongIsRemembered checks that an answer over the policy's limit costs the engine one request a minute, however many ask
-// for it, with a stored entry and without, and that it is asked for again after that.
+// TestTooLongIsRemembered checks that an answer over the policy's limit costs the engine one request a minute, however many
+// clients request it, with a stored entry and without, and that it is refetched after that.
 func TestTooLongIsRemembered(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -18,7 +18,7 @@ var (
 	})
 	GetMarketingQuestions = public[MarketingQuestionsInput, MarketingQuestionsOutput](referenceData, "/v1/Settings/GetMarketingQuestions", Declaration{
 		Summary:     "List the questions asked at registration",
-		Description: "In the order they are asked.",
+		Description: "Sorted as registration shows them.",
 	})
 	GetTaxExemptionType = public[Nothing, TaxExemptionTypesOutput](referenceData, "/v1/Settings/GetTaxExemptionType", Declaration{
 		Summary:     "List the kinds of tax exemption",

@@ -31,7 +31,7 @@ type headRecord struct {
 	At     time.Time `json:"at"`
 }
 
-// readHead returns the head next to a SQLite file; nil if there is none that can be read.
+// readHead returns the head next to a SQLite file; nil if there is none or it is unreadable.
 func readHead(path string) (*headRecord, error) {
 	text, err := os.ReadFile(path + headSuffix)
 	if errors.Is(err, fs.ErrNotExist) {

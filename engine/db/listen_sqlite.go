@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// pollInterval is how often an SQLite file is asked for commits of other processes, such as an import. SQLite has no
-// way to be told. Ten polls a second cost 0.05% of a core.
+// pollInterval is how often the engine looks for commits of other processes, such as an import: SQLite does not announce
+// them. Ten polls a second cost 0.05% of a core.
 const pollInterval = 100 * time.Millisecond
 
 // listenSQLite signals commits of other connections until ctx ends.

@@ -112,8 +112,8 @@ func TestOfferConversation(t *testing.T) {
 	if *detail.Price != 900_000 || detail.PriceKind != "sold" || detail.Settings.AllowOffers {
 		t.Errorf("%+v", detail)
 	}
-	fits(t, "Ann is told", e.told(ann), "[offer-countered offer-accepted]")
-	fits(t, "Sue is told", e.told(sue), "[offer offer-countered]")
+	fits(t, "notices to Ann", e.told(ann), "[offer-countered offer-accepted]")
+	fits(t, "notices to Sue", e.told(sue), "[offer offer-countered]")
 	fits(t, "in Ann's record", e.actions(ann.UserID)[len(e.actions(ann.UserID))-2:], "[offer-made offer-countered]")
 	if made, received := e.offerHistory(ann, "made"), e.offerHistory(sue, "received"); len(made) != 1 || len(received) != 1 || !received[0].IsSeller {
 		t.Errorf("%+v, %+v", made, received)
@@ -135,13 +135,13 @@ func TestBuyersAndSellersLearnOfASaleByOffer(t *testing.T) {
 	first := e.offered(ann, items[0], 8000)
 	Read[api.Offer](t, e.answer(sue, first.OfferID, "counter", 9000))
 	Read[api.Offer](t, e.answer(ann, first.OfferID, "accept", 9000))
-	fits(t, "Ann is told", e.told(ann), "[offer-countered won]")
-	fits(t, "Sue is told", e.told(sue), "[offer offer-accepted]")
+	fits(t, "notices to Ann", e.told(ann), "[offer-countered won]")
+	fits(t, "notices to Sue", e.told(sue), "[offer offer-accepted]")
 
 	second := e.offered(ann, items[1], 7000)
 	Read[api.Offer](t, e.answer(auctioneer, second.OfferID, "accept", 7000))
-	fits(t, "Ann is told", e.told(ann), "[offer-countered won offer-accepted]")
-	fits(t, "Sue is told", e.told(sue), "[offer offer-accepted offer sold]")
+	fits(t, "notices to Ann", e.told(ann), "[offer-countered won offer-accepted]")
+	fits(t, "notices to Sue", e.told(sue), "[offer offer-accepted offer sold]")
 }
 
 func TestOfferRequirements(t *testing.T) {
@@ -267,8 +267,8 @@ func TestAnOfferExpires(t *testing.T) {
 	}
 	e.wait(48 * time.Hour)
 	e.pass(0)
-	fits(t, "Sue is told", e.told(sue), "[offer offer-expired offer offer-expired]")
-	fits(t, "Ann is told", e.told(ann), "[offer-expired offer-expired]")
+	fits(t, "notices to Sue", e.told(sue), "[offer offer-expired offer offer-expired]")
+	fits(t, "notices to Ann", e.told(ann), "[offer-expired offer-expired]")
 }
 
 func TestBiddingEndsOffers(t *testing.T) {

@@ -123,12 +123,12 @@ func (m *Files) PartFor(id, query string) (wanted cdn.PageAnswer, ok bool) {
 }
 
 // itemsPart fetches a page of the list of items. An engine without the list counts as having no items.
-func (m *Files) itemsPart(ctx context.Context, tenant *edge.Tenant, n int, anew bool) Part {
+func (m *Files) itemsPart(ctx context.Context, tenant *edge.Tenant, n int, renew bool) Part {
 	wanted, ok := m.PartFor(itemsCall, "page_number="+strconv.Itoa(n))
 	if !ok {
 		return Part{err: noSitemap}
 	}
-	return m.Assembler.part(ctx, tenant, wanted.Operation, wanted.Key, anew)
+	return m.Assembler.part(ctx, tenant, wanted.Operation, wanted.Key, renew)
 }
 
 var noSitemap = &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such sitemap"}

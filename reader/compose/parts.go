@@ -36,12 +36,12 @@ type Assembler struct {
 }
 
 // parts gets all parts concurrently.
-func (a *Assembler) parts(ctx context.Context, tenant *edge.Tenant, wanted []cdn.PageAnswer, anew bool) []Part {
+func (a *Assembler) parts(ctx context.Context, tenant *edge.Tenant, wanted []cdn.PageAnswer, renew bool) []Part {
 	got := make([]Part, len(wanted))
 	var all sync.WaitGroup
 	for i, w := range wanted {
 		all.Go(func() {
-			got[i] = a.part(ctx, tenant, w.Operation, w.Key, anew)
+			got[i] = a.part(ctx, tenant, w.Operation, w.Key, renew)
 			got[i].main = w.Main
 		})
 	}
@@ -50,11 +50,11 @@ func (a *Assembler) parts(ctx context.Context, tenant *edge.Tenant, wanted []cdn
 }
 
 // part gets one part. A first composition accepts stale parts; a revalidation waits for fresh ones.
-func (a *Assembler) part(ctx context.Context, tenant *edge.Tenant, op *cdn.Operation, canonical string, anew bool) (p Part) {
+func (a *Assembler) part(ctx context.Context, tenant *edge.Tenant, op *cdn.Operation, canonical string, renew bool) (p Part) {
 	p = Part{id: op.ID, key: canonical}
 	key := append(a.Resources.AppendScope(nil, tenant.ID), canonical...)
 	now := a.Now.Nanoseconds()
-	if stored := a.Store.Get(key); anew && stored != nil && a.needsRenewal(stored, now) {
+	if stored := a.Store.Get(key); renew && stored != nil && a.needsRenewal(stored, now) {
 		p.from, _, p.err = a.Lookup.Renew(stored, now)
 		return p
 	}

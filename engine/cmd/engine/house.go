@@ -12,22 +12,28 @@ import (
 
 // openHouse opens the database and returns it with the id of an auction house. The caller closes the database.
 func openHouse(ctx context.Context, data, slug string) (*db.Store, int64, error) {
+	store, house, err := openTenant(ctx, data, slug)
+	return store, house.ID, err
+}
+
+// openTenant opens the store and finds a house by its slug. The caller closes the store.
+func openTenant(ctx context.Context, data, slug string) (*db.Store, db.Tenant, error) {
 	if slug == "" {
-		return nil, 0, errors.New("--tenant is required; see engine tenant list")
+		return nil, db.Tenant{}, errors.New("--tenant is required; see engine tenant list")
 	}
 	store, err := openStore(ctx, data)
 	if err != nil {
-		return nil, 0, err
+		return nil, db.Tenant{}, err
 	}
 	house, err := tenant.TenantBySlug(ctx, store, slug)
 	if err == nil {
-		return store, house.ID, nil
+		return store, house, nil
 	}
 	store.Close()
 	if errors.Is(err, db.ErrNotFound) {
-		err = fmt.Errorf("no tenant %q", slug)
+		err = fmt.Errorf("no tenant %q; see engine tenant list", slug)
 	}
-	return nil, 0, err
+	return nil, db.Tenant{}, err
 }
 
 // eventByCode finds an event of a house. Its errors are written for the operator.

@@ -11,25 +11,7 @@ import (
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
-	"fairwarning/engine/tenant"
 )
-
-// openTenant opens the database and finds an auction house. The caller closes the store.
-func openTenant(ctx context.Context, data, slug string) (*db.Store, db.Tenant, error) {
-	store, err := openStore(ctx, data)
-	if err != nil {
-		return nil, db.Tenant{}, err
-	}
-	house, err := tenant.TenantBySlug(ctx, store, slug)
-	if errors.Is(err, db.ErrNotFound) {
-		err = fmt.Errorf("no tenant %q; see engine tenant list", slug)
-	}
-	if err != nil {
-		store.Close()
-		return nil, db.Tenant{}, err
-	}
-	return store, house, nil
-}
 
 // undoImport takes back one import.
 func undoImport(ctx context.Context, flags *flag.FlagSet, data *string, args []string) error {
