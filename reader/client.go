@@ -2,11 +2,11 @@ package reader
 
 import (
 	"crypto/subtle"
-	"net"
 	"net/netip"
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/nfsign"
 	"fairwarning/reader/config"
 )
@@ -18,7 +18,7 @@ const subnet = 64
 // signs, may name another client than the peer of the connection. The address affects waiting and nothing else: no key,
 // no request to the engine.
 func (h *handler) clientOf(ctx *fasthttp.RequestCtx) netip.Addr {
-	client := h.addressOf(ctx).Unmap().WithZone("")
+	client := h.addressOf(ctx)
 	if client.Is6() {
 		if network, err := client.Prefix(subnet); err == nil {
 			return network.Addr()
@@ -28,22 +28,15 @@ func (h *handler) clientOf(ctx *fasthttp.RequestCtx) netip.Addr {
 }
 
 func (h *handler) addressOf(ctx *fasthttp.RequestCtx) netip.Addr {
-	header := &ctx.Request.Header
+	header, peer := &ctx.Request.Header, edge.PeerAddress(ctx.RemoteAddr())
 	token := single(header, config.HeaderService)
 	switch {
 	case len(h.serviceToken) > 0 && subtle.ConstantTimeCompare(token, h.serviceToken) == 1:
-		if named, err := netip.ParseAddr(string(single(header, config.HeaderClient))); err == nil {
-			return named
-		}
+		return edge.AddressOr(single(header, config.HeaderClient), peer)
 	case h.signKey != "" && h.signed.Check(single(header, nfsign.Header)) == nil:
-		if named, err := netip.ParseAddr(string(single(header, config.HeaderNetlifyClient))); err == nil {
-			return named
-		}
+		return edge.AddressOr(single(header, config.HeaderNetlifyClient), peer)
 	}
-	if peer, ok := ctx.RemoteAddr().(*net.TCPAddr); ok {
-		return peer.AddrPort().Addr()
-	}
-	return netip.IPv4Unspecified()
+	return peer
 }
 
 // single returns the value of a header that came exactly once, or nil: a proxy in front may have believed the other.

@@ -184,7 +184,7 @@ func (w *Writer) malformed(ctx *fasthttp.RequestCtx, err error) {
 	case errors.As(err, &slow):
 		refused.status, refused.text = fasthttp.StatusRequestTimeout, "The request took too long to arrive"
 	}
-	call := &call{requester: requester{client: peer(ctx), requestID: newRequestID()}, began: time.Now()}
+	call := &call{requester: requester{client: edge.PeerAddress(ctx.RemoteAddr()), requestID: newRequestID()}, began: time.Now()}
 	w.metrics.countRefusal(call, refused)
 	ctx.Response.Reset()
 	ctx.SetStatusCode(refused.status)

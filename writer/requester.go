@@ -5,9 +5,10 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"math/rand/v2"
-	"net"
 	"net/netip"
 	"strconv"
+
+	"fairwarning/cdn/edge"
 
 	"github.com/valyala/fasthttp"
 )
@@ -22,30 +23,21 @@ type requester struct {
 // identify returns the sender of a request. What a request claims about its sender is believed only from our own front door, which
 // knows the service token, or from Netlify, which signs. For all others the client is the peer of the connection.
 func (w *Writer) identify(ctx *fasthttp.RequestCtx, claimed *[claims][]byte) requester {
-	r := requester{client: peer(ctx)}
+	r := requester{client: edge.PeerAddress(ctx.RemoteAddr())}
 	switch {
 	case w.isFrontDoor(claimed[claimService]):
-		r.client = addressOr(claimed[claimClient], r.client)
+		r.client = edge.AddressOr(claimed[claimClient], r.client)
 		if id := claimed[claimRequest]; isPlainID(id) {
 			r.requestID = string(id)
 		}
 	case w.isNetlify(claimed[claimSignature]):
-		r.client = addressOr(claimed[claimNetlifyClient], r.client)
+		r.client = edge.AddressOr(claimed[claimNetlifyClient], r.client)
 		r.tenant, _ = strconv.ParseInt(string(claimed[claimTenant]), 10, 64)
 	}
 	if r.requestID == "" {
 		r.requestID = newRequestID()
 	}
 	return r
-}
-
-// peer returns the address at the other end of the connection.
-func peer(ctx *fasthttp.RequestCtx) netip.Addr {
-	address, ok := ctx.RemoteAddr().(*net.TCPAddr)
-	if !ok {
-		return netip.IPv4Unspecified()
-	}
-	return plainAddress(address.AddrPort().Addr())
 }
 
 func (w *Writer) isFrontDoor(token []byte) bool {
@@ -56,16 +48,6 @@ func (w *Writer) isFrontDoor(token []byte) bool {
 func (w *Writer) isNetlify(signature []byte) bool {
 	return len(signature) > 0 && w.netlify.Check(signature) == nil
 }
-
-func addressOr(value []byte, otherwise netip.Addr) netip.Addr {
-	if address, err := netip.ParseAddr(string(value)); err == nil {
-		return plainAddress(address)
-	}
-	return otherwise
-}
-
-// plainAddress removes the zone and unwraps IPv4 within IPv6.
-func plainAddress(address netip.Addr) netip.Addr { return address.Unmap().WithZone("") }
 
 const longestID = 64
 
