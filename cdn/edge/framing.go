@@ -2,7 +2,9 @@ package edge
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
+	"slices"
 	"strconv"
 )
 
@@ -212,12 +214,12 @@ func (h *headFraming) add(text []byte) error {
 	switch {
 	case err != nil:
 		return err
-	case bytes.EqualFold(name, []byte("Host")):
-		return h.setHost(value)
-	case bytes.EqualFold(name, []byte("Content-Length")):
-		return h.setLength(value)
-	case bytes.EqualFold(name, []byte("Transfer-Encoding")):
-		if h.isChunked || h.isHTTP10 || !bytes.EqualFold(value, []byte("chunked")) {
+	case isNamed(name, "Host"):
+		return h.setHost(trimBlanks(value))
+	case isNamed(name, "Content-Length"):
+		return h.setLength(trimBlanks(value))
+	case isNamed(name, "Transfer-Encoding"):
+		if h.isChunked || h.isHTTP10 || !isNamed(trimBlanks(value), "chunked") {
 			return errCoding
 		}
 		h.isChunked = true
@@ -250,18 +252,19 @@ func (h *headFraming) setLength(value []byte) error {
 	return nil
 }
 
-// cutHeader splits a header line. A name is a token (RFC 9110 section 5.6.2), so a folded line has none.
+// cutHeader splits a header line; the value may have blanks around it. A name is a token (RFC 9110 section 5.6.2), so a folded line has none.
 func cutHeader(text []byte) (name, value []byte, err error) {
-	name, value, hasColon := bytes.Cut(text, []byte(":"))
-	if !hasColon || len(name) == 0 {
+	colon := bytes.IndexByte(text, ':')
+	if colon <= 0 {
 		return nil, nil, errHeaderName
 	}
+	name, value = text[:colon], text[colon+1:]
 	for _, c := range name {
 		if !isTokenByte[c] {
 			return nil, nil, errHeaderName
 		}
 	}
-	return name, bytes.Trim(value, " \t"), nil
+	return name, value, nil
 }
 
 var isTokenByte = func() (table [256]bool) {
@@ -271,11 +274,30 @@ var isTokenByte = func() (table [256]bool) {
 	return table
 }()
 
+// isNamed reports whether a name is one that is given in ASCII, ignoring case. Most differ in length already.
+func isNamed(name []byte, one string) bool { return len(name) == len(one) && bytes.EqualFold(name, []byte(one)) }
+
+func trimBlanks(text []byte) []byte { return bytes.Trim(text, " \t") }
+
+// Eight bytes at once.
+const (
+	lowBits  = 0x0101010101010101
+	highBits = 0x8080808080808080
+)
+
+// hasControl looks at eight bytes at once as long as there are that many, because every byte of every head passes here. A byte below
+// a blank borrows from its high bit when a blank is taken from it, and so does 0x7f when it is compared to zero (Hacker's Delight,
+// section 6-1). A false alarm, such as a tab, costs a second look.
 func hasControl(text []byte) bool {
-	for _, c := range text {
-		if c < ' ' && c != '\t' || c == 0x7f {
+	for len(text) >= 8 {
+		eight := binary.LittleEndian.Uint64(text)
+		isDelete := eight ^ 0x7f*lowBits
+		if ((eight-' '*lowBits)&^eight|(isDelete-lowBits)&^isDelete)&highBits != 0 && slices.ContainsFunc(text[:8], isControl) {
 			return true
 		}
+		text = text[8:]
 	}
-	return false
+	return slices.ContainsFunc(text, isControl)
 }
+
+func isControl(c byte) bool { return c < ' ' && c != '\t' || c == 0x7f }

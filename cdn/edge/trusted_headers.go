@@ -16,7 +16,7 @@ func isTrusted(name []byte) bool {
 		}
 	}
 	for _, one := range trustedHeaders {
-		if bytes.EqualFold(name, one) {
+		if len(name) == len(one) && bytes.EqualFold(name, one) {
 			return true
 		}
 	}

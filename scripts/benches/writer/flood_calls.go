@@ -60,7 +60,7 @@ func (p *place) flooding(pause, length time.Duration) (p99, rate float64, err er
 	return p99, float64(calls.Load()) / time.Since(began).Seconds(), errors.Join(err, <-failed)
 }
 
-// watch is one person in the flood. It retries after a 503.
+// watch is one person in the flood. They go on after a 503, and after a 429 for too many changes of their own record.
 func (p *place) watch(token string, pause time.Duration, stop <-chan struct{}, calls *atomic.Int64) error {
 	client := &fasthttp.HostClient{Addr: p.address}
 	id := p.watched
@@ -76,8 +76,13 @@ func (p *place) watch(token string, pause time.Duration, stop <-chan struct{}, c
 			case <-time.After(rand.N(2 * pause)): // people act independently
 			}
 			status, err := ask(client, token, call.method, call.path, call.body)
-			if err != nil || status != fasthttp.StatusOK && status != fasthttp.StatusServiceUnavailable {
-				return fmt.Errorf("%s: status %d, %w", call.path, status, err)
+			if err != nil {
+				return fmt.Errorf("%s: %w", call.path, err)
+			}
+			switch status {
+			case fasthttp.StatusOK, fasthttp.StatusServiceUnavailable, fasthttp.StatusTooManyRequests:
+			default:
+				return fmt.Errorf("%s: status %d", call.path, status)
 			}
 			calls.Add(1)
 		}

@@ -15,7 +15,7 @@ type plan struct {
 }
 
 var (
-	whole = plan{name: "whole", rounds: 13, round: time.Second, single: time.Second, flood: 4 * time.Second, floods: 5}
+	whole = plan{name: "whole", rounds: 21, round: time.Second, single: time.Second, flood: 4 * time.Second, floods: 5}
 	brief = plan{name: "quick", rounds: 2, round: time.Second, single: time.Second, flood: 1500 * time.Millisecond, floods: 1}
 )
 
