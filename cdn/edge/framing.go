@@ -275,7 +275,9 @@ var isTokenByte = func() (table [256]bool) {
 }()
 
 // isNamed reports whether a name is one that is given in ASCII, ignoring case. Most differ in length already.
-func isNamed(name []byte, one string) bool { return len(name) == len(one) && bytes.EqualFold(name, []byte(one)) }
+func isNamed(name []byte, one string) bool {
+	return len(name) == len(one) && bytes.EqualFold(name, []byte(one))
+}
 
 func trimBlanks(text []byte) []byte { return bytes.Trim(text, " \t") }
 
