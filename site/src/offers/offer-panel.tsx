@@ -30,7 +30,7 @@ export function OfferPanel({ offer, reload }: Props) {
         <Price label={isOpen ? 'Current offer' : 'Final price'} amount={offer.amount} size="panel" />
         {offer.expiresAt && <TimeLeft at={offer.expiresAt} zone={offer.item.timeZone} onOver={reload} />}
       </div>
-      {isOpen && !offer.isSeller && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} total="Total if accepted" />}
+      {isOpen && !offer.isSeller && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} price="Current offer" total="Total if accepted" />}
       <AnswerButtons offer={offer} reload={reload} />
       {!isOpen && !offer.isSeller && <NextStep offer={offer} />}
     </div>
