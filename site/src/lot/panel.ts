@@ -50,14 +50,17 @@ export function isLot({ event_ID, eventType_ID, display_ID }: Pick<ItemDetail, '
   return isOurs && display_ID !== display.comingSoon && display_ID !== display.makeOffer;
 }
 
-/** Returns what the panel says at `now`, in milliseconds since 1970. */
+const forSale: Status = { tone: 'open', status: 'For sale now', action: 'ask', isTimed: false };
+
+/** Returns what the panel says at `now`, in milliseconds since 1970. An item outside the auctions with a price is for sale rather than coming soon. */
 export function panelOf(item: ItemDetail, now: number): Panel {
-  const { isTimed, ...status } = statuses[item.display_ID] ?? unknown;
+  const isForSale = item.display_ID === display.comingSoon && item.event_ID === 0 && item.buyNowPrice !== undefined;
+  const { isTimed, ...status } = isForSale ? forSale : (statuses[item.display_ID] ?? unknown);
   const isPriceHidden = item.priceKind === 'current' && !item.showCurrentBid;
   const clock = isTimed ? clockOf(item, now) : null;
   return {
     ...status,
-    reserve: status.tone === 'over' ? '' : reserveText(item),
+    reserve: status.tone === 'over' || isForSale ? '' : reserveText(item),
     priceLabel: priceLabel(item.priceKind),
     price: isPriceHidden ? null : (item.price ?? null),
     isPriceHidden,

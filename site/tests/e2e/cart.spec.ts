@@ -41,7 +41,7 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       await page.goto('/myaccount?tab=purchases');
       await expect(rowOf(page, item)).toContainText(total);
-      await expect(rowOf(page, item)).toContainText('Price for 2');
+      await expect(rowOf(page, item)).toContainText('Price each, quantity 2');
       expect(await axe(page)).toEqual([]);
     });
 
