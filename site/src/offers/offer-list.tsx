@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Offer } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { Icon } from '@/ui/icon';
@@ -72,5 +72,5 @@ function OfferRow({ offer, isOpen, onToggle, reload }: RowProps) {
 /** A seller sees the buyer's name; a buyer, the date of the offer. */
 function titleOf({ isSeller, buyerName, entries, item }: Offer): string {
   if (isSeller) return buyerName || 'Buyer';
-  return `Offer from ${formatLongDate(entries[0]?.at, item.timeZone)}`;
+  return `Offer from ${formatDate(entries[0]?.at)}`;
 }
