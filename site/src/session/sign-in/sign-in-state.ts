@@ -17,20 +17,25 @@ type State = {
 
 const closed: State = { view: null, error: '', emailAddress: '', isWelcome: false, intent: null };
 
-/** Set once the first step was answered in this browser session, so that it is not shown again. */
+/** The incentive flag (specification, section 4): set once the first step was answered in this browser session. */
 const incentiveKey = 'fairwarning.incentive';
 
 export const useSignInState = create<State>(() => closed);
 
-/** Opens the dialog and clears the previous error. */
-export function openSignIn(view: SignInView = 'signIn', known: Partial<Pick<State, 'emailAddress' | 'isWelcome'>> = {}): void {
+/** Opens the dialog, at its first step unless the caller knows the view, and clears the previous error. */
+export function openSignIn(view: SignInView = 'start', known: Partial<Pick<State, 'emailAddress' | 'isWelcome'>> = {}): void {
   useSignInState.setState({ view, error: '', isWelcome: false, ...known });
 }
 
-/** Opens the dialog for a guest who tries to do something only bidders may do; at the first step, unless already answered. */
+/** Opens the dialog for a guest who tries to do something only bidders may do. */
 export function requireSignIn(intent: Intent | null = null): void {
   useSignInState.setState({ intent });
-  openSignIn(readStored('session', incentiveKey) ? 'signIn' : 'start');
+  openSignIn();
+}
+
+/** Reports whether the visitor has read in this browser session what an account is for. */
+export function hasSeenIncentive(): boolean {
+  return Boolean(readStored('session', incentiveKey));
 }
 
 export function closeSignIn(): void {
@@ -40,5 +45,5 @@ export function closeSignIn(): void {
 
 export function getStarted(): void {
   writeStored('session', incentiveKey, true);
-  openSignIn('signIn');
+  openSignIn('signUp');
 }
