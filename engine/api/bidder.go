@@ -9,10 +9,10 @@ var office = []string{RoleAdministrator, RoleClerk}
 
 var (
 	RegisterForAuctions = personal[RegisterForAuctionsInput, RegisterForAuctionsOutput](bidders, "POST /v1/auction/registerForAuctions", Declaration{
-		Summary: "Register the person for events, or unregister", Audience: AccountHolder, MaxBody: 4 * kilobyte,
-		Description: "Does the whole list or none of it. Registering again only changes the notification choices. An event with requiresApproval starts as pending.",
+		Summary: "Register the person for events, or unregister", Audience: AccountHolder, MaxBody: 16 * kilobyte,
+		Description: "Takes a list, or one event with event_ID, register and notificationsType; other fields of the event are then ignored. Does the whole list or none of it. Registering again only changes the notification choices. An event with requiresApproval starts as pending. For a third party's event the person accepts the terms and gets the notices here, and bids on the provider's site.",
 		Errors: map[int]string{
-			400: "The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do",
+			400: "The event is over, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do",
 			404: "Event not found",
 		},
 	})
@@ -66,8 +66,18 @@ const (
 type RegisterForAuctionsInput struct {
 	BearerInput
 	Body struct {
-		Registrations []RegistrationRequest `json:"registrations" minItems:"1" maxItems:"20" nullable:"false" doc:"Events to register for or leave, 1 to 20"`
+		_                 struct{}              `additionalProperties:"true"` // "event fields" (specification section 7)
+		Registrations     []RegistrationRequest `json:"registrations,omitempty" minItems:"1" maxItems:"20" nullable:"false" doc:"Events to register for or leave, 1 to 20; without it, event_ID and register are required"`
+		EventID           int64                 `json:"event_ID,omitempty" minimum:"1" doc:"The only event to register for or leave"`
+		Register          *bool                 `json:"register,omitempty" doc:"true registers for event_ID, false unregisters"`
+		NotificationsType NotificationsType     `json:"notificationsType,omitempty" doc:"What to send about event_ID"`
 	}
+}
+
+// NotificationsType chooses what to send about an event; both are on by default (specification section 9).
+type NotificationsType struct {
+	TxtNotification   *bool `json:"txtNotification,omitempty" doc:"Send texts; default true"`
+	EmailNotification *bool `json:"emailNotification,omitempty" doc:"Send emails; default true"`
 }
 
 type RegistrationRequest struct {
