@@ -1,4 +1,5 @@
 import type { AuctionBlock } from '@/api/schema.gen';
+import { SaleTime } from '@/auction/events/event-time';
 import { formatEventDateTime, formatTime } from '@/lib/dates';
 import { searchPath } from '@/routes';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
@@ -15,11 +16,12 @@ export function BlockHead({ block }: { block: AuctionBlock }) {
           <Badge tone={block.live ? 'live' : 'primary'}>{block.live ? 'Live' : 'Prebid'}</Badge>
           <span className="label">On the block</span>
         </p>
-        <h2 className={styles.name}>{block.descritption}</h2>
+        <h2 className={styles.name}>{block.eventName}</h2>
+        {block.descritption && <p className={styles.description}>{block.descritption}</p>}
       </div>
       <div className={styles.start}>
         <StartLines block={block} />
-        <BlockButton eventId={block.event_ID} name={block.descritption} />
+        <BlockButton eventId={block.event_ID} name={block.eventName} />
       </div>
     </div>
   );
@@ -29,11 +31,12 @@ export function BlockHead({ block }: { block: AuctionBlock }) {
 function StartLines({ block: { live, eventDateTime, timeZone } }: { block: AuctionBlock }) {
   return (
     <>
-      <p className={styles.quiet}>{live ? 'Don’t Miss Out! In progress' : 'Don’t Miss Out! Starts at'}</p>
-      <p className={styles.time}>{live ? 'Bidding is open' : formatTime(eventDateTime, timeZone)}</p>
+      <p className={styles.quiet}>{live ? "Don't Miss Out! In progress" : "Don't Miss Out! Starts at"}</p>
+      <p className={styles.time}>{live ? 'Bidding is open' : formatTime(eventDateTime)}</p>
       <p className={styles.date}>
         {live && 'Since '}
-        {formatEventDateTime(eventDateTime, timeZone)}
+        {formatEventDateTime(eventDateTime)}
+        {eventDateTime && <SaleTime at={eventDateTime} zone={timeZone} />}
       </p>
     </>
   );
