@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { setCredentials } from '@/api/http/client';
 import { paths } from '@/routes';
+import { toastError } from '@/ui/toast/toast';
 import { useClearOnUserChange } from './use-clear-on-user-change';
 import { handoffParameter } from './handoff/handoff-parameter';
 import { useInitialPosition } from './geolocation';
@@ -22,7 +23,7 @@ export function SessionProvider() {
       rememberPlace(userId, router.asPath);
       void router.push(paths.home);
     };
-    setCredentials({ bearer, onUnauthorized });
+    setCredentials({ bearer, onUnauthorized, onBadRequest: toastError });
   }, [router]);
   useEffect(() => {
     if (handedOff) void import('./handoff/handoff').then(({ takeHandoff }) => takeHandoff(router, handedOff));

@@ -91,6 +91,17 @@ describe('tokens', () => {
     expect(refused).toEqual(['old']);
   });
 
+  test('reports the first message of a 400, of any call, and of nothing else', async () => {
+    const reported: string[] = [];
+    setCredentials({ bearer: async () => 'abc', onUnauthorized: () => undefined, onBadRequest: (message) => reported.push(message) });
+    answer(400, { messages: ['First', 'Second'] });
+    expect((await failureOf(getPublic('/api/x'))).messages).toEqual(['First', 'Second']);
+    await failureOf(getPersonal('/api/x'));
+    answer(422, { fields: { name: ['Missing'] } });
+    await failureOf(getPublic('/api/x'));
+    expect(reported).toEqual(['First', 'First']);
+  });
+
   test('an open call sends JSON and its headers', async () => {
     server.use(
       http.post(`${base}/api/Token/v2`, async ({ request }) =>

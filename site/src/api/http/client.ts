@@ -10,6 +10,8 @@ type Credentials = {
   bearer: () => Promise<string>;
   /** Called when the API rejects the token. */
   onUnauthorized: (token: string) => void;
+  /** Called with the first message of a 400. */
+  onBadRequest?: (message: string) => void;
 };
 
 let credentials: Credentials | null = null;
@@ -73,8 +75,10 @@ export async function withToken<T>(request: (bearer: Record<string, string>) => 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetchWithTimeout(path, init);
   const body = await readBody(response);
-  if (!response.ok) throw toApiError(response, body);
-  return body as T;
+  if (response.ok) return body as T;
+  const error = toApiError(response, body);
+  if (error.kind === 'badRequest') credentials?.onBadRequest?.(error.message);
+  throw error;
 }
 
 async function fetchWithTimeout(path: string, init: RequestInit): Promise<Response> {
