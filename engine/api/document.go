@@ -19,7 +19,7 @@ const about = "Everything an auction engine serves behind the Fairwarning reader
 	"x-fairwarning says of each operation who may call it (audience, roles), which service exposes it (servedBy), how the writer " +
 	"limits it (lane, rate, maxBodyBytes, deadlineSeconds), whether it takes an Idempotency-Key, whether it is an extension of the " +
 	"specification, and whether an engine must have it (required). Answers may gain fields at any time, so clients ignore fields " +
-	"they do not know; requests with unknown fields are refused, except by registerForAuctions, which also takes the fields of the event. info.version changes its first number when something is removed, " +
+	"they do not know; requests with unknown fields are refused. info.version changes its first number when something is removed, " +
 	"refused or means something else, its second when something is added, its third when only the wording changes. " +
 	"What OpenAPI cannot express is in engine/docs/contract.md."
 

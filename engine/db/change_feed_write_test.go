@@ -43,7 +43,7 @@ var silent = map[string]string{
 
 // reading lists the exported functions and methods that write nothing, or only to silent tables.
 var reading = strings.Fields(`New PreparedRow InTx InRelaxedTx Write Close Tenants TenantBySlug ContentPages ContentPage Terms Questions TaxExemptionTypes
-	ReadCatalog CategoryPictures Events Event EventCards FindEventCard EventItems EventCategories OpenLots FirstLots Items
+	ReadCatalog CategoryPictures Events Event EventCards FindEventCard EventItems EventCategories OpenLots FirstLots FirstClose StateOf Items
 	ItemsAfter FindItemCard ItemCards ItemURLParts ItemsChangedSince ItemIDsOfEvents HasItem Photos PhotoCount Media Documents
 	Report Inspection AddQueryHook HasInspection Bids BidCount LotsWithoutBids ImportedItems ImportRuns ItemsByStockNumber ReasonsToKeep ShownItemCards AddImportRun SaveBefore SaveAdded Viewed User UserByEmail WatchCommits
 	FeedID LastChange OldestChange ChangesAfter PutUser PutMedia AddView AddLead Subscribe SpendRefreshToken
@@ -184,6 +184,9 @@ var touchings = []touching{
 	{"PlanEvent", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
 		at := int64(500)
 		return auction.PlanEvent(ctx, l.Store, l.tenant, l.event, &at, nil)
+	}},
+	{"SetEventVisit", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
+		return auction.SetEventVisit(ctx, l.Store, &db.EventRow{ID: l.event, TenantID: l.tenant, Viewing: "Weekdays"})
 	}},
 	{"AddSchedule", "schedules", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		_, err := tenant.AddSchedule(ctx, l.Store, l.tenant, tenant.ScheduleRow{EventID: &l.event, Kind: tenant.ScheduleReserve, Body: `"full"`})

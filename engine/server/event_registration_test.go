@@ -156,7 +156,12 @@ func TestFlatRegistration(t *testing.T) {
 	if got := states(t, send(`{"event_ID":EVENT,"register":true}`)); !got[0].IsRegistered || !e.registered(ann)[0].TextNotifications {
 		t.Errorf("notifications are on by default: %+v", e.registered(ann))
 	}
-	for _, wrong := range []string{`{}`, `{"event_ID":EVENT}`, `{"register":true}`, `{"registrations":[]}`,
+	events := Read[struct{ Events []map[string]any }](t, e.get("/api/v1/auction/getupcomingevents")).Events
+	whole := Fields(events[slices.IndexFunc(events, func(one map[string]any) bool { return one["eventName"] == "Sale 1.2" })])
+	if got := states(t, send(whole.with("register", true).with("isRegistered", false).String())); !got[0].IsRegistered {
+		t.Errorf("with all fields of the event: %+v", got)
+	}
+	for _, wrong := range []string{`{}`, `{"event_ID":EVENT}`, `{"event_ID":EVENT,"register":true,"approval":"approved"}`, `{"register":true}`, `{"registrations":[]}`,
 		`{"event_ID":EVENT,"register":true,"registrations":[{"event_ID":EVENT,"textNotifications":true,"emailNotifications":true,"register":true}]}`} {
 		e.status(send(wrong), 422)
 	}

@@ -1,7 +1,8 @@
+import Link from 'next/link';
 import type { AuctionBlock } from '@/api/schema.gen';
 import { SaleTime } from '@/auction/events/event-time';
 import { formatEventDateTime, formatTime } from '@/lib/dates';
-import { searchPath } from '@/routes';
+import { paths, searchPath } from '@/routes';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Badge } from '@/ui/badge';
@@ -16,7 +17,11 @@ export function BlockHead({ block }: { block: AuctionBlock }) {
           <Badge tone={block.live ? 'live' : 'primary'}>{block.live ? 'Live' : 'Prebid'}</Badge>
           <span className="label">On the block</span>
         </p>
-        <h2 className={styles.name}>{block.eventName}</h2>
+        <h2 className={styles.name}>
+          <Link href={paths.event(block.event_ID)} prefetch={false}>
+            {block.eventName}
+          </Link>
+        </h2>
         {block.descritption && <p className={styles.description}>{block.descritption}</p>}
       </div>
       <div className={styles.start}>
