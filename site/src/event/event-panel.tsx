@@ -15,7 +15,13 @@ export function EventPanel({ event }: { event: EventDetail }) {
   const clock = eventClock(event, useNow(second));
   return (
     <aside aria-label="Register and bid" className={styles.panel}>
-      {clock ? <PanelClock {...clock} zone={event.timeZone} /> : <p className={styles.over}>{stateText(event)}</p>}
+      {clock ? (
+        <div className={styles.clock}>
+          <PanelClock {...clock} zone={event.timeZone} />
+        </div>
+      ) : (
+        <p className={styles.over}>{stateText(event)}</p>
+      )}
       <p className="muted">{lots(event.lotCount)}</p>
       {event.requiresApproval && !isOver(event) && <p className="small">The auction house approves each registration.</p>}
       {event.isThirdParty && !isOver(event) && (

@@ -44,11 +44,6 @@ export function formatEventDateTime(iso: string | null | undefined, zone?: strin
   return `${p.weekday} - ${p.month} ${p.day}, ${p.year} ${p.hour}:${p.minute}${p.dayPeriod}`.toUpperCase();
 }
 
-/** Returns the zone's abbreviation at that time, such as CST. */
-export function zoneName(iso: string, zone?: string): string {
-  return parts(iso, zone)?.timeZoneName ?? '';
-}
-
 /** Formats "9:00 AM CST". */
 export function formatTime(iso: string | null | undefined, zone?: string): string {
   const p = iso ? parts(iso, zone) : null;

@@ -2,10 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { setCredentials } from '@/api/http/client';
 import { paths } from '@/routes';
-import { toastError } from '@/ui/toast/toast';
 import { useClearOnUserChange } from './use-clear-on-user-change';
 import { handoffParameter } from './handoff/handoff-parameter';
-import { useInitialPosition } from './geolocation';
 import { followStorage } from './tokens/session-store';
 import { rememberPlace } from './return-place';
 import { endRejectedSession } from './sign-out';
@@ -23,7 +21,7 @@ export function SessionProvider() {
       rememberPlace(userId, router.asPath);
       void router.push(paths.home);
     };
-    setCredentials({ bearer, onUnauthorized, onBadRequest: toastError });
+    setCredentials({ bearer, onUnauthorized });
   }, [router]);
   useEffect(() => {
     if (handedOff) void import('./handoff/handoff').then(({ takeHandoff }) => takeHandoff(router, handedOff));
@@ -32,6 +30,5 @@ export function SessionProvider() {
   }, [handedOff]);
   useEffect(followStorage, []);
   useClearOnUserChange();
-  useInitialPosition();
   return null;
 }

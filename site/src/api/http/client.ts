@@ -10,8 +10,6 @@ type Credentials = {
   bearer: () => Promise<string>;
   /** Called when the API rejects the token. */
   onUnauthorized: (token: string) => void;
-  /** Called with the first message of a 400. */
-  onBadRequest?: (message: string) => void;
 };
 
 let credentials: Credentials | null = null;
@@ -19,6 +17,13 @@ let credentials: Credentials | null = null;
 /** Registers the session's token source, because this layer must not import the session. */
 export function setCredentials(source: Credentials): void {
   credentials = source;
+}
+
+let onBadRequest: ((message: string) => void) | null = null;
+
+/** Has the first message of every 400 reported. */
+export function reportBadRequests(report: (message: string) => void): void {
+  onBadRequest = report;
 }
 
 /** Gets a public resource, which is the same for everyone, without a token. `key` is its path and query. */
@@ -77,7 +82,7 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   const body = await readBody(response);
   if (response.ok) return body as T;
   const error = toApiError(response, body);
-  if (error.kind === 'badRequest') credentials?.onBadRequest?.(error.message);
+  if (error.kind === 'badRequest') onBadRequest?.(error.message);
   throw error;
 }
 

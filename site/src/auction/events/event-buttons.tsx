@@ -38,7 +38,7 @@ function ActionButton({ action, first, size, event }: ActionProps) {
     return (
       <ButtonOut {...style} href={action.href}>
         {action.label}
-        <span className="unseen">{action.on && ` on ${action.on}`}</span>
+        {action.on && <span className={event.providers.length > 1 ? undefined : 'unseen'}> on {action.on}</span>}
         {name}
       </ButtonOut>
     );

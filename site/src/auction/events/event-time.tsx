@@ -1,6 +1,6 @@
 import type { Event } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { formatEventDateTime, formatTime, zoneName } from '@/lib/dates';
+import { formatEventDateTime, formatTime } from '@/lib/dates';
 
 type Props = { event: Pick<Event, 'eventDateTime' | 'timeZone'>; className?: string };
 
@@ -18,4 +18,9 @@ export function EventTime({ event: { eventDateTime: at, timeZone }, className }:
 export function SaleTime({ at, zone }: { at: string; zone: string }) {
   if (zoneName(at) === zoneName(at, zone)) return null;
   return <> · {formatTime(at, zone)} at the sale</>;
+}
+
+/** Returns the zone's abbreviation at that time, such as CST. */
+function zoneName(at: string, zone?: string): string {
+  return formatTime(at, zone).split(' ').at(-1)!;
 }

@@ -1,13 +1,18 @@
+import { readStored, writeStored } from '@/lib/storage';
 import { Button } from '@/ui/button';
-import { closeSignIn, getStarted, hasSeenIncentive, openSignIn } from './sign-in-state';
+import { closeSignIn, incentiveKey, openSignIn } from './sign-in-state';
 import styles from './sign-in.module.scss';
 
 /** The first step: what an account is for, with Cancel and Get Started, and Sign in for people who have one. */
 export function SignInStart() {
+  function getStarted() {
+    writeStored('session', incentiveKey, true);
+    openSignIn('signUp');
+  }
   return (
     <>
       <p>
-        {hasSeenIncentive()
+        {readStored('session', incentiveKey)
           ? 'Create an account or sign in to continue.'
           : 'Create an account to register for auctions, bid, make offers and keep a watch list. You can browse without an account.'}
       </p>

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from '@/lib/storage';
+import { writeStored } from '@/lib/storage';
 import type { Intent } from '../intent/intent';
 
 export type SignInView = 'start' | 'signIn' | 'signUp' | 'forgotPassword' | 'passwordRequest' | 'handoff';
@@ -18,7 +18,7 @@ type State = {
 const closed: State = { view: null, error: '', emailAddress: '', isWelcome: false, intent: null };
 
 /** The incentive flag (specification, section 4): set once the first step was answered in this browser session. */
-const incentiveKey = 'fairwarning.incentive';
+export const incentiveKey = 'fairwarning.incentive';
 
 export const useSignInState = create<State>(() => closed);
 
@@ -33,17 +33,7 @@ export function requireSignIn(intent: Intent | null = null): void {
   openSignIn();
 }
 
-/** Reports whether the visitor has read in this browser session what an account is for. */
-export function hasSeenIncentive(): boolean {
-  return Boolean(readStored('session', incentiveKey));
-}
-
 export function closeSignIn(): void {
   writeStored('session', incentiveKey, true);
   useSignInState.setState(closed);
-}
-
-export function getStarted(): void {
-  writeStored('session', incentiveKey, true);
-  openSignIn('signUp');
 }
