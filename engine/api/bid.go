@@ -222,11 +222,11 @@ type BiddingTermsOutput struct{ Body BiddingTerms }
 
 // BiddingTerms are the rules an item is sold by, as they apply now.
 type BiddingTerms struct {
-	ItemID        int64           `json:"item_ID" doc:"The item"`
-	Increments    []IncrementStep `json:"increments" nullable:"false" doc:"Ascending; the last step has no upTo"`
-	SoftClose     SoftCloseTerms  `json:"softClose" doc:"How late bids extend the close"`
+	ItemID     int64           `json:"item_ID" doc:"The item"`
+	Increments []IncrementStep `json:"increments" nullable:"false" doc:"Ascending; the last step has no upTo"`
+	SoftClose  SoftCloseTerms  `json:"softClose" doc:"How late bids extend the close"`
 	FeeTerms
-	ReservePolicy string          `json:"reservePolicy" enum:"jump,full" doc:"jump: a maximum at or above the reserve bids the reserve; full: a maximum below it is also bid in full"`
+	ReservePolicy string `json:"reservePolicy" enum:"jump,full" doc:"jump: a maximum at or above the reserve bids the reserve; full: a maximum below it is also bid in full"`
 }
 
 // FeeTerms are what a buyer pays on top of a price.
