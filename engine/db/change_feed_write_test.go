@@ -161,6 +161,9 @@ var touchings = []touching{
 		at := int64(500)
 		return auction.PlanEvent(ctx, l.Store, l.tenant, l.event, &at, nil)
 	}},
+	{"SetEventVisit", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
+		return auction.SetEventVisit(ctx, l.Store, &db.EventRow{ID: l.event, TenantID: l.tenant, Viewing: "Weekdays"})
+	}},
 	{"AddSchedule", "schedules", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		_, err := tenant.AddSchedule(ctx, l.Store, l.tenant, tenant.ScheduleRow{EventID: &l.event, Kind: tenant.ScheduleReserve, Body: `"full"`})
 		return err
