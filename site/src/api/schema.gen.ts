@@ -683,6 +683,14 @@ export type BiddingTerms = {
      * Sales tax in percent, where the item is
      */
     taxRate: number;
+    /**
+     * The auction house's fee for the title of each piece by its price, ascending; empty for items without a title
+     */
+    titleFee: Array<FeeStep>;
+    /**
+     * Name of the title fee, as on cost lines and invoices; empty without one
+     */
+    titleFeeName: string;
 };
 
 export type BidsOutputBody = {
@@ -1094,7 +1102,7 @@ export type Cost = {
      */
     total: number;
     /**
-     * Fee in dollars, one of the lines
+     * The auction house's fees in dollars: the sum of the lines of kind fee
      */
     transactionFee: number;
 };
@@ -2442,7 +2450,7 @@ export type Offer = {
      */
     offer_ID: number;
     /**
-     * declined: the item was sold to somebody else
+     * rejected: by the seller, or because the item has as many open offers as it takes and they are higher; declined: the item was sold to somebody else
      */
     status: 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'declined';
     /**
@@ -7742,7 +7750,7 @@ export type AddCustomerPaymentMethodErrors = {
      */
     422: Error;
     /**
-     * Too many requests. Retry-After has the seconds to wait
+     * Five of the person's cards were declined within an hour, or too many requests; the processor did not see this card. Retry-After has the seconds to wait
      */
     429: Error;
     /**
@@ -9143,7 +9151,7 @@ export type GetPersonalStreamError = GetPersonalStreamErrors[keyof GetPersonalSt
 
 export type GetPersonalStreamResponses = {
     /**
-     * Server-sent events about the lots the person has bid on or watches, and those named in items. First one lot event for each of them, then events as things change. A reconnect starts with the current state again, so nothing is missed and nothing has to be replayed; notices of the meantime are in GetNotices. The comment "beat" follows every 15 seconds. The stream ends when the token expires or the session ends.
+     * Server-sent events about the lots the person has bid on or watches, and those named in items. First one lot event for each of them, then events as things change. A reconnect starts with the current state again, so nothing is missed and nothing has to be replayed; notices of the meantime are in GetNotices. The comment "beat" follows every 2 seconds. The stream ends when the token expires or the session ends.
      */
     200: string;
 };

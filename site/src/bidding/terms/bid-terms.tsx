@@ -49,6 +49,7 @@ function Terms({ item, terms }: { item: ItemDetail; terms: BiddingTerms }) {
           <tbody>
             <Steps name="Buyer’s premium" steps={terms.premium} />
             <Steps name={terms.feeName} steps={terms.fee} />
+            <Steps name={terms.titleFeeName} steps={terms.titleFee} />
             {terms.taxRate > 0 && <Rate name={terms.taxName || 'Sales tax'} percent={terms.taxRate} />}
             {terms.surchargeRate > 0 && <Rate name="Card surcharge" percent={terms.surchargeRate} />}
           </tbody>
