@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How long the text must stand before it counts as typed, so that fast typing asks once. */
+const pauseMs = 160;
+
+/**
+ * Turns a text field into the combobox of the ARIA Authoring Practices whose popup is a listbox: the arrow keys move, Enter picks,
+ * Escape closes, typing goes on undisturbed. The field is rendered before this script loads, so its events and attributes are
+ * attached here.
+ */
+export function useCombobox(input: HTMLInputElement, listId: string, pick: (at: number) => void) {
+  const [typed, setTyped] = useState(input.value);
+  const [isOpen, setOpen] = useState(document.activeElement === input);
+  const [active, setActive] = useState(-1);
+  const [count, setCount] = useState(0);
+  const isShown = isOpen && count > 0;
+  const latest = useRef({ pick, active, count, isShown });
+  useEffect(() => {
+    latest.current = { pick, active, count, isShown };
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const open = () => setOpen(true);
+    const close = () => {
+      setOpen(false);
+      setActive(-1);
+    };
+    const type = () => {
+      open();
+      setActive(-1);
+      clearTimeout(timer);
+      timer = setTimeout(() => setTyped(input.value), pauseMs);
+    };
+    const press = (event: KeyboardEvent) => {
+      const now = latest.current;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step && !event.altKey) {
+        event.preventDefault();
+        open();
+        // One place more than there are options: the text itself.
+        if (now.isShown) setActive(((now.active + 1 + step + now.count + 1) % (now.count + 1)) - 1);
+      } else if (event.key === 'Enter' && now.isShown && now.active >= 0) {
+        event.preventDefault();
+        now.pick(now.active);
+        close();
+      } else if (event.key === 'Escape' && now.isShown) {
+        event.preventDefault();
+        close();
+      }
+    };
+    const listeners = { input: type, focus: open, click: open, blur: close, keydown: press } as const;
+    for (const [name, listener] of Object.entries(listeners)) input.addEventListener(name, listener as EventListener);
+    input.form?.addEventListener('submit', close);
+    return () => {
+      clearTimeout(timer);
+      for (const [name, listener] of Object.entries(listeners)) input.removeEventListener(name, listener as EventListener);
+      input.form?.removeEventListener('submit', close);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    set(input, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', 'aria-expanded': String(isShown) });
+    set(input, { 'aria-controls': isShown ? listId : null, 'aria-activedescendant': isShown && active >= 0 ? `${listId}-${active}` : null });
+  }, [input, isShown, active, listId]);
+
+  return { typed, isOpen, isShown, active, setCount, close: () => setOpen(false) };
+}
+
+function set(element: HTMLElement, attributes: Record<string, string | null>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}
