@@ -6775,10 +6775,6 @@ export type SearchInventoryData = {
          */
         years?: string;
         /**
-         * Words to search for: make, model, kind or what the trade calls it, lot, stock or serial number, city; small misspellings are corrected
-         */
-        search_string?: string;
-        /**
          * Range of the price shown, in dollars: 5000-20000, 5000- or -20000
          */
         price?: string;
@@ -6794,6 +6790,10 @@ export type SearchInventoryData = {
          * Sold items; empty: those of past sales are left out if neither status nor events is given
          */
         sold?: '' | 'show' | 'hide';
+        /**
+         * Words to search for: make, model, kind or what the trade calls it, lot, stock or serial number, city; small misspellings are corrected
+         */
+        search_string?: string;
         /**
          * Order; empty: relevance with search_string, else closing
          */

@@ -16,6 +16,7 @@ import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
 
 const SaveSearch = dynamic(() => import('./save-search').then((module) => module.SaveSearch), { ssr: false });
+const ViewToggle = dynamic(() => import('./view-toggle').then((module) => module.ViewToggle), { ssr: false });
 const CompareTray = dynamic(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray), { ssr: false });
 
 /** /search: the inventory, filtered by the address. */
@@ -40,6 +41,7 @@ export function SearchScreen() {
         <div className={styles.narrowed}>
           {!hasFailed && <FilterSheet state={state} change={change} />}
           {state && <Chips state={state} events={data?.facets.events ?? []} change={change} />}
+          {state && !hasFailed && <ViewToggle state={state} change={change} />}
           {state && heading && isNarrowed(state) && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
         </div>
       </header>
@@ -50,8 +52,8 @@ export function SearchScreen() {
   );
 }
 
-function isNarrowed({ filters, search_string }: SearchState): boolean {
-  return search_string !== '' || countFilters(filters) > 0;
+function isNarrowed(state: SearchState): boolean {
+  return state.search_string !== '' || countFilters(state) > 0;
 }
 
 function pageText(page = 1, pageCount = 1): string {
