@@ -54,11 +54,10 @@ func (x *Index) split(word string) (first, second string, isTwo bool) {
 // then the one in the most items, then the first in the alphabet. A correction must not guess the kind of machine: if two kinds are
 // equally close, there is none, and two typos must leave the first letter of a kind.
 func (x *Index) correct(word string) (string, bool) {
-	best := candidate{distance: maxTypos(word) + 1}
-	isAmbiguous := false
+	best, tied := candidate{distance: maxTypos(word) + 1}, []string(nil)
 	typed := []rune(word)
 	consider := func(text string) {
-		if over := len(text) - len(word); over > 8 || over < -8 || best.distance == 0 {
+		if over := len(text) - len(word); over > 4*maxTypos(word) || over < -4*maxTypos(word) {
 			return
 		}
 		distance := editDistance(typed, []rune(text), min(maxTypos(word), best.distance))
@@ -69,12 +68,11 @@ func (x *Index) correct(word string) (string, bool) {
 		if found.count == 0 && !found.isTrade || distance > 1 && found.isTrade && text[0] != word[0] {
 			return
 		}
-		isTie := best.text != "" && distance == best.distance
-		if !isTie {
-			isAmbiguous = false
+		if distance < best.distance {
+			tied = tied[:0]
 		}
-		isAmbiguous = isAmbiguous || isTie && x.synonyms.isOtherKind(best.text, text)
-		if !isTie || found.isBetter(best) {
+		tied = append(tied, text)
+		if distance < best.distance || found.isBetter(best) {
 			best = found
 		}
 	}
@@ -86,7 +84,14 @@ func (x *Index) correct(word string) (string, bool) {
 			consider(text)
 		}
 	}
-	return best.text, best.text != "" && !isAmbiguous
+	return best.text, best.text != "" && !x.areOtherKinds(tied)
+}
+
+// areOtherKinds reports whether words name more than one kind of machine.
+func (x *Index) areOtherKinds(words []string) bool {
+	return slices.ContainsFunc(words, func(a string) bool {
+		return slices.ContainsFunc(words, func(b string) bool { return x.synonyms.isOtherKind(a, b) })
+	})
 }
 
 // minCorrected is the length of the shortest word that is corrected, in letters.

@@ -83,7 +83,10 @@ func (f *tenantFile) readSynonyms(folder string) error {
 	if f.Synonyms == "" {
 		return nil
 	}
-	text, err := os.ReadFile(filepath.Join(folder, filepath.Base(f.Synonyms)))
+	if !filepath.IsLocal(f.Synonyms) {
+		return fmt.Errorf("synonyms: %s is outside the folder", f.Synonyms)
+	}
+	text, err := os.ReadFile(filepath.Join(folder, f.Synonyms))
 	if err != nil {
 		return fmt.Errorf("synonyms: %w", err)
 	}
