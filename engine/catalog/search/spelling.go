@@ -36,7 +36,10 @@ func (x *Index) occurs(word string) bool {
 	if utf8.RuneCountInString(word) < 2 {
 		return true
 	}
-	return slices.ContainsFunc(x.text.prefixed(word), func(longer string) bool { return x.frequency(longer) > 0 })
+	return slices.ContainsFunc(x.text.prefixed(word), func(longer string) bool {
+		e := x.text.words[longer]
+		return x.isAlive(&e[inTitle]) || x.isAlive(&e[inText]) || x.isAlive(&e[inModel]) || x.isAlive(&e[inLead])
+	})
 }
 
 // split returns the two words of titles that a word is made of.

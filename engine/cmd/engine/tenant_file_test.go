@@ -155,6 +155,9 @@ func TestTenantFileOfTheDocumentation(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(filepath.Dir(file), "hero.jpg"), photo.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.WriteFile(filepath.Join(filepath.Dir(file), "synonyms.txt"), []byte("yarder = tower"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	if _, err := readTenant(file); err != nil {
 		t.Error(err)
 	}

@@ -27,7 +27,7 @@ export function Results({ state, answer, change }: Props) {
       <h2 className="unseen">Results</h2>
       {data.corrected && (
         <p className={styles.corrected}>
-          No item matches all of “{state.search_string}”. Showing results for <strong>“{data.corrected}”</strong>.
+          Nothing matches “{state.search_string}”. Showing results for <strong>“{data.corrected}”</strong>.
         </p>
       )}
       {data.items.length > 0 ? (

@@ -5,7 +5,6 @@ import { useSearch } from '@/api/search';
 import { frontTexts } from '@/main-page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
-import { Chips } from './chips';
 import { DesktopFilters } from './desktop-filters';
 import { FilterSheet } from './filter-sheet';
 import { Results } from './results';
@@ -16,6 +15,7 @@ import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
 
 const SaveSearch = dynamic(() => import('./save-search').then((module) => module.SaveSearch), { ssr: false });
+const Chips = dynamic(() => import('./chips').then((module) => module.Chips), { ssr: false });
 const ViewToggle = dynamic(() => import('./view-toggle').then((module) => module.ViewToggle), { ssr: false });
 const CompareTray = dynamic(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray), { ssr: false });
 
@@ -40,7 +40,7 @@ export function SearchScreen() {
         {state && !hasFailed && <SortSelect state={state} used={data?.sort} change={change} />}
         <div className={styles.narrowed}>
           {!hasFailed && <FilterSheet state={state} change={change} />}
-          {state && <Chips state={state} events={data?.facets.events ?? []} change={change} />}
+          {state && isNarrowed(state) && <Chips state={state} events={data?.facets.events ?? []} change={change} />}
           {state && !hasFailed && <ViewToggle state={state} change={change} />}
           {state && heading && isNarrowed(state) && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
         </div>

@@ -20,6 +20,7 @@ export function ViewToggle({ state, change }: { state: SearchState; change: Chan
 }
 
 function withView(state: SearchState, isListed: boolean): SearchState {
-  const { view: _, ...other } = state.other;
+  const other = { ...state.other };
+  delete other.view;
   return { ...state, other: isListed ? { ...other, view: 'list' } : other };
 }

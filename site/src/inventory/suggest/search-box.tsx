@@ -42,7 +42,7 @@ export function SearchBox({ className, label = 'Search inventory' }: Props) {
         <Icon name="search" size={18} className={styles.sign} />
         <span className={styles.word}>Search</span>
       </button>
-      {input && <Suggestions input={input} />}
+      {input && <Suggestions key={current} input={input} />}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { completable, useSearchSuggestions } from '@/api/suggestions';
 import { cx } from '@/lib/class-names';
 import { recentGroups, suggestedGroups, type Option } from './option-groups';
@@ -96,13 +96,11 @@ function Row({ id, option: { label, detail, count, photo }, isActive, onPick }: 
  */
 function useGroups(typed: string, isOpen: boolean, recentTexts: readonly string[]) {
   const text = completable(typed);
-  const dead = useRef('');
-  const isHopeless = dead.current !== '' && text.startsWith(dead.current);
+  const [dead, setDead] = useState('');
+  const isHopeless = dead !== '' && text.startsWith(dead);
   const { data, isLoading } = useSearchSuggestions(isOpen && !isHopeless ? text : '');
   const groups = text && !isHopeless && data ? suggestedGroups(data) : [];
-  useEffect(() => {
-    if (text && data && !isLoading && !isHopeless) dead.current = groups.length === 0 ? text : '';
-  });
+  if (isOpen && text && !isHopeless && data && !isLoading && groups.length === 0) setDead(text);
   if (typed.trim() !== '') return { groups, isRecent: false };
   return { groups: recentGroups(recentTexts), isRecent: true };
 }

@@ -21,13 +21,16 @@ export function useCombobox(input: HTMLInputElement, listId: string, pick: (at: 
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const open = () => setOpen(true);
+    const open = () => {
+      setOpen(true);
+      setTyped(input.value);
+    };
     const close = () => {
       setOpen(false);
       setActive(-1);
     };
     const type = () => {
-      open();
+      setOpen(true);
       setActive(-1);
       clearTimeout(timer);
       timer = setTimeout(() => setTyped(input.value), pauseMs);

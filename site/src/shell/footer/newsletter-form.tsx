@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { subscribeToNewsletter } from '@/api/content';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { toastDone, toastError } from '@/ui/toast/toast';
@@ -14,6 +13,7 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     setBusy(true);
     try {
+      const { subscribeToNewsletter } = await import('@/api/content'); // no first view needs it
       await subscribeToNewsletter(String(new FormData(form).get('emailAddress')).trim());
       form.reset();
       toastDone('Subscribed to newsletter');
