@@ -2,9 +2,7 @@ package edge
 
 import (
 	"bytes"
-	"encoding/binary"
 	"io"
-	"slices"
 	"strconv"
 )
 
@@ -252,7 +250,8 @@ func (h *headFraming) setLength(value []byte) error {
 	return nil
 }
 
-// cutHeader splits a header line; the value may have blanks around it. A name is a token (RFC 9110 section 5.6.2), so a folded line has none.
+// cutHeader splits a header line; the value may have blanks around it. A name is a token (RFC 9110 section 5.6.2), so a folded line
+// has none.
 func cutHeader(text []byte) (name, value []byte, err error) {
 	colon := bytes.IndexByte(text, ':')
 	if colon <= 0 {
@@ -281,25 +280,11 @@ func isNamed(name []byte, one string) bool {
 
 func trimBlanks(text []byte) []byte { return bytes.Trim(text, " \t") }
 
-// Eight bytes at once.
-const (
-	lowBits  = 0x0101010101010101
-	highBits = 0x8080808080808080
-)
-
-// hasControl looks at eight bytes at once as long as there are that many, because every byte of every head passes here. A byte below
-// a blank borrows from its high bit when a blank is taken from it, and so does 0x7f when it is compared to zero (Hacker's Delight,
-// section 6-1). A false alarm, such as a tab, costs a second look.
 func hasControl(text []byte) bool {
-	for len(text) >= 8 {
-		eight := binary.LittleEndian.Uint64(text)
-		isDelete := eight ^ 0x7f*lowBits
-		if ((eight-' '*lowBits)&^eight|(isDelete-lowBits)&^isDelete)&highBits != 0 && slices.ContainsFunc(text[:8], isControl) {
+	for _, c := range text {
+		if c < ' ' && c != '\t' || c == 0x7f {
 			return true
 		}
-		text = text[8:]
 	}
-	return slices.ContainsFunc(text, isControl)
+	return false
 }
-
-func isControl(c byte) bool { return c < ' ' && c != '\t' || c == 0x7f }

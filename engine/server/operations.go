@@ -31,7 +31,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 	links := identity.Links{PublicOrigin: c.PublicOrigin}
 	once := &identity.Idempotency{Store: c.Store}
 	bids := &bidding.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Bids: c.Bids,
-		Refusals: bidding.NewRefusals(), Live: hub, Now: c.Now}
+		Refusals: bidding.NewRefusals(c.RefusedBids), Live: hub, Now: c.Now}
 	return operations{
 		tenant:   &tenant.Operations{Store: c.Store},
 		identity: &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},

@@ -50,6 +50,7 @@ type Config struct {
 	Payment      payment.Processor // nil: the sandbox
 	PublicOrigin string            // origin of links in emails, {host} is the tenant's host; empty: https://{host}
 	ServiceToken string            // secret shared with our services; empty: no request counts as theirs
+	RefusedBids  int               // of one person per minute; 0: bidding.DefaultRefusals
 	Now          func() time.Time  // nil: time.Now
 	Log          *slog.Logger      // nil: slog.Default()
 }

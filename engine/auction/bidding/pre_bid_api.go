@@ -1,6 +1,7 @@
 package bidding
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,12 +14,14 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// maxRefusals is how many bids of a person may be refused in a minute. Nobody reaches it by hand: it takes a bid a second, all
+// DefaultRefusals is how many bids of a person may be refused in a minute. Nobody reaches it by hand: it takes a bid a second, all
 // of them refused.
-const maxRefusals = 60
+const DefaultRefusals = 60
 
-// NewRefusals returns the limit of refused bids for Operations.
-func NewRefusals() *identity.RateLimit { return identity.NewRateLimit(maxRefusals, time.Minute) }
+// NewRefusals returns the limit of refused bids for Operations: a number per person and minute, 0 for the default.
+func NewRefusals(perMinute int) *identity.RateLimit {
+	return identity.NewRateLimit(cmp.Or(perMinute, DefaultRefusals), time.Minute)
+}
 
 func (s *Operations) bindPreBid(to request.Binding) {
 	request.Handle(to, api.PreBid, s.preBid)

@@ -31,6 +31,7 @@ import (
 type serveSettings struct {
 	data, listen, admin, adminHosts, outbox, origin, addressURL string
 	grace                                                       time.Duration
+	refusedBids                                                 int
 	sessions                                                    identity.Config
 	seal                                                        *db.Seal // of license numbers
 }
@@ -49,6 +50,7 @@ func parseServe(args []string) (serveSettings, error) {
 		"address autocomplete service; empty: the built-in ZIP table (ADDRESS_URL)")
 	flags.DurationVar(&c.grace, "downtime-grace", lifecycle.DefaultGrace,
 		"minimum time lots stay open that were due to close while no engine ran")
+	flags.IntVar(&c.refusedBids, "refused-bids", bidding.DefaultRefusals, "bids of one person that may be refused per minute; more get 429")
 	lives, outbox := sessionFlags(flags), deliveryFlags(flags)
 	if err := parse(flags, args); err != nil {
 		return c, err
@@ -64,6 +66,9 @@ func parseServe(args []string) (serveSettings, error) {
 	}
 	if c.grace < time.Minute || c.grace > 24*time.Hour {
 		return c, errors.New("--downtime-grace must be from 1m to 24h")
+	}
+	if c.refusedBids < 1 {
+		return c, errors.New("--refused-bids must be at least 1")
 	}
 	if !strings.HasPrefix(c.origin, "http://") && !strings.HasPrefix(c.origin, "https://") {
 		return c, errors.New("--public-origin must begin with http:// or https://")
@@ -81,7 +86,7 @@ func serve(ctx context.Context, args []string) error {
 	if os.Getenv("SERVICE_TOKEN") == "" {
 		log.Warn("SERVICE_TOKEN is not set: the engine will not trust reader and writer")
 	}
-	config := server.Config{PublicOrigin: settings.origin, ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log}
+	config := server.Config{PublicOrigin: settings.origin, RefusedBids: settings.refusedBids, ServiceToken: os.Getenv("SERVICE_TOKEN"), Log: log}
 	if config.Addresses, err = addressLookup(settings.addressURL, log); err != nil {
 		return err
 	}

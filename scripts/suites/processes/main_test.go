@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// programs is the folder of the services built for this run.
+// programs is the folder of the programs built for this run.
 var programs string
 
 // TestMain becomes a stand-in for a program when scripts/start runs this test binary under its name (stand_in_test.go).
@@ -29,7 +29,8 @@ func run(m *testing.M) int {
 	defer os.RemoveAll(folder)
 	programs = folder
 	build := exec.Command("go", "build", "-pgo=off", "-tags", "nodynamic", "-o", folder+string(filepath.Separator), "fairwarning/engine/cmd/engine",
-		"fairwarning/reader/cmd/reader", "fairwarning/writer/cmd/writer", "fairwarning/cdn/cmd/frontdoor")
+		"fairwarning/reader/cmd/reader", "fairwarning/writer/cmd/writer", "fairwarning/cdn/cmd/frontdoor", "fairwarning/scripts/demo",
+		"fairwarning/scripts/lively")
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "building: %v\n%s", err, out)
 		return 1
