@@ -1,13 +1,16 @@
 import { Checkbox } from '@/ui/form/checkbox';
 import { withLimit, type SearchState } from './search-state';
 import type { Change } from './use-search-state';
+import styles from './filters.module.scss';
 
 /** Hides sold items. Those of past sales are hidden anyway unless a status or an auction is chosen. */
 export function SoldFilter({ state, change }: { state: SearchState; change: Change }) {
   return (
-    <Checkbox checked={hidesSold(state)} onChange={() => change(toggleSold)}>
-      Hide sold items
-    </Checkbox>
+    <div className={styles.sold}>
+      <Checkbox checked={hidesSold(state)} onChange={() => change(toggleSold)}>
+        Hide sold items
+      </Checkbox>
+    </div>
   );
 }
 

@@ -43,9 +43,9 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
           <div id={listId} role="listbox" aria-label="Suggestions">
             {groups.map(({ title, options: within }) => (
               <div key={title} role="group" aria-label={title} className={styles.group}>
-                <p aria-hidden className={styles.title}>
+                <div aria-hidden className={styles.title}>
                   {title}
-                </p>
+                </div>
                 {within.map((option) => {
                   const at = flat.indexOf(option);
                   return <Row key={at} id={`${listId}-${at}`} option={option} isActive={at === box.active} onPick={() => take(option)} />;
@@ -60,9 +60,9 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
           )}
         </div>
       )}
-      <p role="status" className="unseen">
+      <div role="status" className="unseen">
         {box.isShown ? `${flat.length} ${flat.length === 1 ? 'suggestion' : 'suggestions'}, use arrow keys to choose` : ''}
-      </p>
+      </div>
     </>
   );
 }
