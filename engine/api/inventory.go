@@ -9,7 +9,8 @@ var (
 		Summary: "Search the inventory",
 		Description: "Returns a page of matching items with the counts of every filter, each counted under all the other filters. " +
 			"Lists are joined by a bar; values match regardless of case. A value that does not exist matches nothing. A page past the end is empty. " +
-			"Sold items of past sales are left out unless status, events or sold says otherwise; the status filter still counts them.",
+			"Sold items of past sales are left out unless status, events or sold is given or search_string is an item's own number; " +
+			"the status filter still counts them.",
 	})
 	GetInventorySearchCriteria = public[Nothing, CriteriaOutput](inventory, "/v1/Auction/GetInventorySearchCriteria", Declaration{
 		Summary:     "List all filters with their counts",

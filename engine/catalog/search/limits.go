@@ -56,7 +56,7 @@ type Sold int
 const (
 	ShowSold Sold = iota
 	HideSold
-	HideSoldOfPastSales // those whose event has ended, or that were in none
+	HideSoldOfPastSales // those whose event has ended, or that were in none, unless the text is an item's own number
 )
 
 // limit narrows documents to those within the ranges and the circle of a query.

@@ -26,6 +26,7 @@ func yard() *Index {
 	documents[0].Price, documents[0].Meter, documents[0].EventID = dollars(50_000), 4_000, 9
 	documents[1].Location, documents[1].Latitude, documents[1].Longitude = "Brandon, SD", 43.59, -96.57
 	documents[1].Price, documents[1].Meter, documents[1].DisplayID, documents[1].IsPastSold = dollars(20_000), 9_000, api.DisplaySold, true
+	documents[1].StockNumber = "YD-0002"
 	documents[2].Location, documents[2].Latitude, documents[2].Longitude = "Omaha, NE", 41.26, -95.93
 	documents[2].Price, documents[2].DisplayID = dollars(80_000), api.DisplaySold
 	x.Replace(documents, nil, groups, usualSynonyms())
@@ -59,6 +60,9 @@ func TestLimits(t *testing.T) {
 	f("sold=show&price=-20000", 2)
 	f("sold=show&meter=0-5000", 1)
 	f("sold=show&meter=5000-", 2)
+	f("search_string=yd-0002", 2)
+	f("search_string=yd-0002&sold=hide")
+	f("search_string=l120", 1, 3, 4)
 	f("sold=show&near=57104-30", 1, 2)
 	f("sold=show&near=57104-300", 1, 2, 3)
 	f("sold=show&near=99999-300")

@@ -38,6 +38,7 @@ const (
 type matches struct {
 	score     []uint16
 	corrected string // the text as understood, if that is not what was typed
+	hasNumber bool   // an item's own number is typed
 }
 
 // matcher is one run of a query over all documents.
@@ -48,6 +49,8 @@ type matcher struct {
 	phrase []uint16 // of one phrase
 	levels []uint8  // of one word
 	said   map[string]bool
+
+	hasNumber bool
 }
 
 // match scores the documents that have every word of text or its synonyms, whole or as a prefix. Words that no item has are corrected
@@ -83,7 +86,7 @@ func (x *Index) match(text string) matches {
 		m.preferLikely(word)
 	}
 	m.preferNamed()
-	found := matches{score: m.score}
+	found := matches{score: m.score, hasNumber: m.hasNumber}
 	if !slices.Equal(understood, words) {
 		found.corrected = strings.Join(understood, " ")
 	}
@@ -177,6 +180,7 @@ func (m *matcher) markNumber(in *identifiers, number string, whole, beginning ui
 		}
 		if level != absent && m.x.alive[doc] {
 			m.unit[doc] = max(m.unit[doc], worth[level]*uint16(typed))
+			m.hasNumber = m.hasNumber || level == ownNumber
 			found = true
 		}
 	})

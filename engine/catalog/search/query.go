@@ -82,7 +82,8 @@ func (x *Index) found(q Query) finding {
 	for which, values := range q.chosenValues() {
 		f.chosen[which] = x.facets[which].choose(which, values)
 	}
-	if q.Sold != ShowSold && !f.chosen[byStatus].active {
+	isHiding := q.Sold == HideSold || q.Sold == HideSoldOfPastSales && !f.hasNumber
+	if isHiding && !f.chosen[byStatus].active {
 		f.chosen[byStatus] = x.hideSold(q.Sold)
 	}
 	f.docs = narrow(f.base, f.chosen, facetCount)

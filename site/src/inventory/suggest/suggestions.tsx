@@ -21,11 +21,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     options.current = flat;
     setCount(flat.length);
   });
-  useEffect(() => {
-    const remember = () => useRecentSearches.getState().remember(input.value);
-    input.form?.addEventListener('submit', remember);
-    return () => input.form?.removeEventListener('submit', remember);
-  }, [input]);
+  useRemembered(input);
 
   function take(option: Option | undefined) {
     if (!option) return;
@@ -65,6 +61,15 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       </div>
     </>
   );
+}
+
+/** Remembers what is searched for with the form of the field. */
+function useRemembered(input: HTMLInputElement): void {
+  useEffect(() => {
+    const remember = () => useRecentSearches.getState().remember(input.value);
+    input.form?.addEventListener('submit', remember);
+    return () => input.form?.removeEventListener('submit', remember);
+  }, [input]);
 }
 
 type RowProps = { id: string; option: Option; isActive: boolean; onPick: () => void };

@@ -37,27 +37,19 @@ export function useCombobox(input: HTMLInputElement, listId: string, pick: (at: 
     };
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step && !event.altKey) {
-        event.preventDefault();
-        open();
-        // One place more than there are options: the text itself.
-        if (now.isShown) setActive(((now.active + 1 + step + now.count + 1) % (now.count + 1)) - 1);
-      } else if (event.key === 'Enter' && now.isShown && now.active >= 0) {
-        event.preventDefault();
-        now.pick(now.active);
-        close();
-      } else if (event.key === 'Escape' && now.isShown) {
-        event.preventDefault();
-        close();
-      }
+      const step = event.altKey ? undefined : steps[event.key];
+      const isPicked = event.key === 'Enter' && now.isShown && now.active >= 0;
+      if (step) open();
+      if (step && now.isShown) setActive(moved(now.active, step, now.count));
+      if (isPicked) now.pick(now.active);
+      if (isPicked || (event.key === 'Escape' && now.isShown)) close();
+      if (step || isPicked || (event.key === 'Escape' && now.isShown)) event.preventDefault();
     };
-    const listeners = { input: type, focus: open, click: open, blur: close, keydown: press } as const;
-    for (const [name, listener] of Object.entries(listeners)) input.addEventListener(name, listener as EventListener);
+    const stop = listen(input, { input: type, focus: open, click: open, blur: close, keydown: press });
     input.form?.addEventListener('submit', close);
     return () => {
       clearTimeout(timer);
-      for (const [name, listener] of Object.entries(listeners)) input.removeEventListener(name, listener as EventListener);
+      stop();
       input.form?.removeEventListener('submit', close);
     };
   }, [input]);
@@ -68,6 +60,22 @@ export function useCombobox(input: HTMLInputElement, listId: string, pick: (at: 
   }, [input, isShown, active, listId]);
 
   return { typed, isOpen, isShown, active, setCount, close: () => setOpen(false) };
+}
+
+const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Returns the next place among the options and the text itself, which is -1. */
+function moved(active: number, step: number, count: number): number {
+  return ((active + 1 + step + count + 1) % (count + 1)) - 1;
+}
+
+type Listeners = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
+
+/** Adds the listeners and returns the function that removes them. */
+function listen(element: HTMLElement, listeners: Listeners): () => void {
+  const all = Object.entries(listeners) as [string, EventListener][];
+  all.forEach(([name, listener]) => element.addEventListener(name, listener));
+  return () => all.forEach(([name, listener]) => element.removeEventListener(name, listener));
 }
 
 function set(element: HTMLElement, attributes: Record<string, string | null>): void {
