@@ -1,4 +1,5 @@
 import type { Facet, Facets } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { CategoryFilter } from './category-filter';
 import { FilterGroup, type Option } from './filter-group';
 import { toEventFilter } from './filtered-items';
@@ -13,11 +14,12 @@ import { YearFilter } from './year-filter';
 export function Filters({ facets, state, change }: { facets: Facets; state: SearchState; change: Change }) {
   const { filters: chosen, limits } = state;
   const { categories, families } = chosen;
+  const { data: tenant } = useTenant();
   return (
     <>
       <FilterGroup title="Status" filter="status" options={options(facets.status)} chosen={chosen.status} change={change} first={8} />
       <SoldFilter state={state} change={change} />
-      <CategoryFilter categories={facets.categories} chosen={{ categories, families }} change={change} />
+      <CategoryFilter categories={facets.categories.filter(isKnown)} chosen={{ categories, families }} change={change} />
       <FilterGroup title="Make" filter="makes" options={options(facets.makes)} chosen={chosen.makes} change={change} />
       {chosen.makes.length > 0 && (
         <FilterGroup title="Model" filter="models" options={options(facets.models)} chosen={chosen.models} change={change} />
@@ -27,13 +29,18 @@ export function Filters({ facets, state, change }: { facets: Facets; state: Sear
       <RangeFilter title="Hours or miles" limit="meter" unit="" value={limits.meter} change={change} />
       <NearFilter value={limits.near} change={change} />
       <FilterGroup title="Location" filter="locations" options={options(facets.locations)} chosen={chosen.locations} change={change} />
-      <FilterGroup title="Auction" filter="events" options={eventOptions(facets)} chosen={chosen.events} change={change} first={5} />
+      {!tenant?.retailMode && <FilterGroup title="Auction" filter="events" options={eventOptions(facets)} chosen={chosen.events} change={change} first={5} />}
     </>
   );
 }
 
+/** Values named "Unknown" are dropped (specification, section 4). */
+function isKnown({ value }: { value: string }): boolean {
+  return value.toLowerCase() !== 'unknown';
+}
+
 function options(facets: readonly Facet[]): Option[] {
-  return facets.map(({ value, count }) => ({ value, label: value, count }));
+  return facets.filter(isKnown).map(({ value, count }) => ({ value, label: value, count }));
 }
 
 function eventOptions({ events }: Facets): Option[] {

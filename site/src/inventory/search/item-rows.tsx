@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { cardState } from '@/inventory/card/card-state';
 import { DisplayBadge } from '@/lot/display-badge';
 import { priceLabel } from '@/lot/price-label';
@@ -16,11 +17,12 @@ const minute = 60_000;
 /** Items as a compact list: one line each on wide screens, for comparing many. `action` is a button of an item. */
 export function ItemRows({ items, action }: { items: readonly Item[]; action: (item: Item) => ReactNode }) {
   const now = useNow(minute);
+  const { data: tenant } = useTenant();
   return (
     <ul className={styles.rows}>
       {items.map((item) => {
         const { note, time } = cardState(item, now);
-        const number = item.lotNumber ? `Lot ${item.lotNumber}` : item.stockNumber;
+        const number = item.lotNumber ? `Lot ${item.lotNumber}` : tenant?.isStockNumberUsed && item.stockNumber;
         return (
           <li key={item.item_ID}>
             <article className={styles.row}>

@@ -1,4 +1,4 @@
-import type { Photo, SuggestionsOutputBody } from '@/api/schema.gen';
+import type { Photo, SuggestionsOutputBody, TenantContent } from '@/api/schema.gen';
 import { searchPath } from '@/routes';
 
 /** One choice of the list: picking it goes to `href`. */
@@ -15,13 +15,16 @@ export type Option = {
 
 export type OptionGroup = { title: string; options: readonly Option[] };
 
+/** What the house shows at all. */
+export type Shown = Pick<TenantContent, 'isStockNumberUsed' | 'retailMode'>;
+
 /** Returns the groups to show for an answer of the engine, without empty ones. */
-export function suggestedGroups({ machines, models, categories, events }: SuggestionsOutputBody): OptionGroup[] {
+export function suggestedGroups({ machines, models, categories, events }: SuggestionsOutputBody, shown: Shown | undefined): OptionGroup[] {
   return filled([
     { title: 'Makes and models', options: models.map(modelOption) },
     { title: 'Categories', options: categories.map(categoryOption) },
-    { title: 'Machines', options: machines.map(machineOption) },
-    { title: 'Auctions', options: events.map(eventOption) },
+    { title: 'Machines', options: machines.map((machine) => machineOption(machine, shown?.isStockNumberUsed)) },
+    { title: 'Auctions', options: shown?.retailMode ? [] : events.map(eventOption) },
   ]);
 }
 
@@ -44,8 +47,9 @@ function categoryOption({ category, family, count }: SuggestionsOutputBody['cate
   return { href, label: family || category, detail: family && `in ${category}`, count };
 }
 
-function machineOption({ description, itemURL, location, lotNumber, stockNumber, photo }: SuggestionsOutputBody['machines'][number]): Option {
-  const number = lotNumber ? `Lot ${lotNumber}` : stockNumber;
+function machineOption(machine: SuggestionsOutputBody['machines'][number], isStockNumberUsed = false): Option {
+  const { description, itemURL, location, lotNumber, stockNumber, photo } = machine;
+  const number = lotNumber ? `Lot ${lotNumber}` : isStockNumberUsed && stockNumber;
   return { href: itemURL, label: description, detail: [number, location].filter(Boolean).join(' · '), count: 0, photo };
 }
 

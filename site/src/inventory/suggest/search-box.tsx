@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
+import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
 import { searchPath } from '@/routes';
 import { Icon } from '@/ui/icon';
@@ -15,6 +16,7 @@ type Props = { className?: string; label?: string };
 export function SearchBox({ className, label = 'Search inventory' }: Props) {
   const router = useRouter();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const { data } = useTenant();
   const current = typeof router.query.search_string === 'string' ? router.query.search_string : '';
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +34,7 @@ export function SearchBox({ className, label = 'Search inventory' }: Props) {
         defaultValue={current}
         maxLength={200}
         aria-label={label}
-        placeholder="Make, model, lot or stock number"
+        placeholder={`Make, model${data?.isStockNumberUsed ? ', lot or stock' : ' or lot'} number`}
         enterKeyHint="search"
         autoComplete="off"
         className={styles.input}

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { completable, useSearchSuggestions } from '@/api/suggestions';
+import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
 import { recentGroups, suggestedGroups, type Option } from './option-groups';
 import { useCombobox } from './use-combobox';
@@ -100,11 +101,12 @@ function Row({ id, option: { label, detail, count, photo }, isActive, onPick }: 
  * one that nothing completes.
  */
 function useGroups(typed: string, isOpen: boolean, recentTexts: readonly string[]) {
+  const { data: tenant } = useTenant();
   const text = completable(typed);
   const [dead, setDead] = useState('');
   const isHopeless = dead !== '' && text.startsWith(dead);
   const { data, isLoading } = useSearchSuggestions(isOpen && !isHopeless ? text : '');
-  const groups = text && !isHopeless && data ? suggestedGroups(data) : [];
+  const groups = text && !isHopeless && data ? suggestedGroups(data, tenant) : [];
   if (isOpen && text && !isHopeless && data && !isLoading && groups.length === 0) setDead(text);
   if (typed.trim() !== '') return { groups, isRecent: false };
   return { groups: recentGroups(recentTexts), isRecent: true };
