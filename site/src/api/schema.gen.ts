@@ -2964,13 +2964,69 @@ export type ReadNoticesInputBody = {
 
 export type RegisterForAuctionsInputBody = {
     /**
+     * Ignored
+     */
+    eventDate?: unknown;
+    /**
+     * Ignored
+     */
+    eventDateTime?: unknown;
+    /**
+     * Ignored
+     */
+    eventDescription?: unknown;
+    /**
+     * Ignored
+     */
+    eventEndDateTime?: unknown;
+    /**
+     * Ignored
+     */
+    eventName?: unknown;
+    /**
+     * Ignored
+     */
+    eventStatus_ID?: unknown;
+    /**
+     * Ignored
+     */
+    eventType_ID?: unknown;
+    /**
      * The only event to register for or leave
      */
     event_ID?: number;
     /**
+     * Ignored
+     */
+    imageUrl?: unknown;
+    /**
+     * Ignored
+     */
+    isPrebidOpen?: unknown;
+    /**
+     * Ignored
+     */
+    isRegistered?: unknown;
+    /**
+     * Ignored
+     */
+    isThirdParty?: unknown;
+    /**
+     * Ignored
+     */
+    location?: unknown;
+    /**
+     * Ignored
+     */
+    lotCount?: unknown;
+    /**
      * What to send about event_ID
      */
     notificationsType?: NotificationsType;
+    /**
+     * Ignored
+     */
+    providers?: unknown;
     /**
      * true registers for event_ID, false unregisters
      */
@@ -2979,7 +3035,18 @@ export type RegisterForAuctionsInputBody = {
      * Events to register for or leave, 1 to 20; without it, event_ID and register are required
      */
     registrations?: Array<RegistrationRequest>;
-    [key: string]: unknown | number | NotificationsType | boolean | Array<RegistrationRequest> | undefined;
+    /**
+     * Ignored
+     */
+    requiresApproval?: unknown;
+    /**
+     * Ignored
+     */
+    terms_ID?: unknown;
+    /**
+     * Ignored
+     */
+    timeZone?: unknown;
 };
 
 export type RegisterForAuctionsOutputBody = {
