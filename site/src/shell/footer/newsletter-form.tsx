@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { subscribeToNewsletter } from '@/api/content';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { toastDone, toastError } from '@/ui/toast/toast';
@@ -13,7 +14,6 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     setBusy(true);
     try {
-      const { subscribeToNewsletter } = await import('@/api/content'); // no first view needs it
       await subscribeToNewsletter(String(new FormData(form).get('emailAddress')).trim());
       form.reset();
       toastDone('Subscribed to newsletter');
