@@ -16,6 +16,7 @@ type TenantRow struct {
 	Slug              string
 	Content           string // api.TenantContent as JSON, without links
 	IsStockNumberUsed bool
+	Synonyms          string // for search; changes to the default list
 }
 
 type CategoryRow struct {
@@ -332,6 +333,7 @@ type Tenant struct {
 	Hosts             []string // lower case, without port
 	Content           api.TenantContent
 	IsStockNumberUsed bool
+	Synonyms          string // for search; changes to the default list
 }
 
 // LotEvent returns what package rules needs to know of the event.

@@ -77,7 +77,7 @@ func (s summary) watched() []string {
 }
 
 // inventory invents count machines of a house, writes them to file as newline-delimited JSON, and their photos and
-// documents into photoDir.
+// documents into photoDir. An empty photoDir leaves out both.
 func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir string) (known summary, err error) {
 	out, err := os.Create(file)
 	if err != nil {
@@ -93,6 +93,9 @@ func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir s
 	for i, m := range machines {
 		known.worth[m.stock] = m.worth(now)
 		pictures := m.pictures()
+		if photoDir == "" {
+			pictures = nil
+		}
 		drawing.take(pictures)
 		line := m.row(consignments[i], known.worth[m.stock], pictures, h, now)
 		switch {

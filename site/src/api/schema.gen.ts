@@ -3263,7 +3263,7 @@ export type SavedSearchesOutputBody = {
 
 export type SearchOutputBody = {
     /**
-     * search_string as it was corrected; empty when it was not
+     * search_string as understood: corrected, and without words that no item has; empty when it was not changed
      */
     corrected: string;
     /**
@@ -3522,11 +3522,95 @@ export type StockNumberUsedOutputBody = {
     isStockNumberUsed: boolean;
 };
 
+export type SuggestedCategory = {
+    /**
+     * Category, to filter by
+     */
+    category: string;
+    /**
+     * Items in it
+     */
+    count: number;
+    /**
+     * Family, to filter by; empty for the category itself
+     */
+    family: string;
+};
+
+export type SuggestedMachine = {
+    /**
+     * Title
+     */
+    description: string;
+    /**
+     * Path of the item's page
+     */
+    itemURL: string;
+    /**
+     * Item id
+     */
+    item_ID: number;
+    /**
+     * Where it is
+     */
+    location: string;
+    /**
+     * Lot number, or empty
+     */
+    lotNumber: string;
+    /**
+     * First photo
+     */
+    photo?: Photo;
+    /**
+     * Stock number, or empty
+     */
+    stockNumber: string;
+};
+
+export type SuggestedModel = {
+    /**
+     * Items that have it
+     */
+    count: number;
+    /**
+     * Make, to filter by
+     */
+    make: string;
+    /**
+     * Model, to filter by; empty for the make itself
+     */
+    model: string;
+};
+
 export type SuggestionOutputBody = {
     /**
      * At most 10; line1 stays as typed when the lookup has no street data
      */
     suggestions: Array<Address>;
+};
+
+export type SuggestionsOutputBody = {
+    /**
+     * At most four: categories, then families
+     */
+    categories: Array<SuggestedCategory>;
+    /**
+     * search_string as understood; empty when it was not changed
+     */
+    corrected: string;
+    /**
+     * At most three, soonest first, ended ones last
+     */
+    events: Array<EventFacet>;
+    /**
+     * At most four, best first
+     */
+    machines: Array<SuggestedMachine>;
+    /**
+     * At most five: makes, then models
+     */
+    models: Array<SuggestedModel>;
 };
 
 export type SurchargeOutputBody = {
@@ -6149,6 +6233,48 @@ export type GetRegisteredAuctionsResponses = {
 
 export type GetRegisteredAuctionsResponse = GetRegisteredAuctionsResponses[keyof GetRegisteredAuctionsResponses];
 
+export type GetSearchSuggestionsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * What is typed so far
+         */
+        search_string: string;
+    };
+    url: '/v1/Auction/GetSearchSuggestions';
+};
+
+export type GetSearchSuggestionsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+};
+
+export type GetSearchSuggestionsError = GetSearchSuggestionsErrors[keyof GetSearchSuggestionsErrors];
+
+export type GetSearchSuggestionsResponses = {
+    /**
+     * OK
+     */
+    200: SuggestionsOutputBody;
+};
+
+export type GetSearchSuggestionsResponse = GetSearchSuggestionsResponses[keyof GetSearchSuggestionsResponses];
+
 export type GetSitemapItemsData = {
     body?: never;
     path?: never;
@@ -6887,7 +7013,23 @@ export type SearchInventoryData = {
          */
         years?: string;
         /**
-         * Words to search for; small misspellings are corrected
+         * Range of the price shown, in dollars: 5000-20000, 5000- or -20000
+         */
+        price?: string;
+        /**
+         * Range of the meter, in hours or miles: 0-5000
+         */
+        meter?: string;
+        /**
+         * ZIP code and miles around it: 57104-100; an unknown ZIP code matches nothing
+         */
+        near?: string;
+        /**
+         * Sold items; empty: those of past sales are left out if neither status nor events is given
+         */
+        sold?: '' | 'show' | 'hide';
+        /**
+         * Words to search for: make, model, kind or what the trade calls it, lot, stock or serial number, city; small misspellings are corrected
          */
         search_string?: string;
         /**
