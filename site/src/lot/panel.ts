@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@/api/schema.gen';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { display } from './display';
 import { eventType } from './event-type';
 import { bidCount, priceLabel } from './price-label';
@@ -86,7 +86,7 @@ function noClockText(item: ItemDetail, isTimed: boolean): string {
   if (item.display_ID === display.pendingSale) return 'The seller is reviewing the high bid';
   if (isTimed && item.display_ID !== display.comingSoon) return item.endTime ? 'Closing' : 'In the ring';
   const isOver = item.display_ID === display.sold || item.display_ID === display.didNotSell;
-  return isOver ? formatLongDate(item.endTime ?? item.eventDateTime, item.timeZone) : '';
+  return isOver ? formatDate(item.endTime ?? item.eventDateTime) : '';
 }
 
 function bidLine(item: ItemDetail): string {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Offer } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { Icon } from '@/ui/icon';
@@ -78,6 +78,6 @@ function OfferRow({ offer, isOpen, onToggle, reload }: RowProps) {
 }
 
 /** A seller sees the buyer's name; a buyer, the date of the offer. */
-function titleOf({ isSeller, buyerName, entries, item }: Offer): string {
-  return isSeller ? buyerName || 'Buyer' : formatLongDate(entries[0]?.at, item.timeZone);
+function titleOf({ isSeller, buyerName, entries }: Offer): string {
+  return isSeller ? buyerName || 'Buyer' : formatDate(entries[0]?.at);
 }

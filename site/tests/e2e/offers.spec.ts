@@ -100,7 +100,7 @@ for (const viewport of [phone, desktop]) {
 
     test('asks a guest to sign in; an unknown item or somebody else’s offers links onward', async ({ page, request }) => {
       await page.goto('/offer-made/1');
-      await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Sign in or create account' })).toBeVisible();
       await expect(main(page).getByRole('log')).toHaveCount(0);
       const { session } = await newBidder(request);
       const context = await page.context().browser()!.newContext({ viewport });

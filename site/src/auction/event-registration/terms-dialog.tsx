@@ -1,5 +1,5 @@
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
@@ -35,7 +35,7 @@ export function TermsDialog({ request, shown }: Props) {
       <section className={styles.document} aria-label={title} tabIndex={0}>
         <h3>{title}</h3>
         <p className="muted small">
-          Version {version}, {formatLongDate(updatedAt)}
+          Version {version}, {formatDate(updatedAt)}
         </p>
         <RichText html={html} />
       </section>
