@@ -182,6 +182,7 @@ type ItemRow struct {
 	Extensions      int    // by bids
 	ExtendedBy      string // reason of the last extension: bid, downtime
 	WithdrawnAt     *int64 // no longer shown or sold; nil: shown
+	IsTitled        bool   // comes with a title, so that the buyer pays the house's title fee
 }
 
 // Withdraw takes the item out of its event and off the site. The caller checks that it has no bids, sale or open offer.

@@ -687,6 +687,14 @@ export type BiddingTerms = {
      * Sales tax in percent, in the state of the item or event
      */
     taxRate: number;
+    /**
+     * The auction house's fee for the title of each piece by its price, ascending; empty for items without a title
+     */
+    titleFee: Array<FeeStep>;
+    /**
+     * Name of the title fee, as on cost lines and invoices; empty without one
+     */
+    titleFeeName: string;
 };
 
 export type BidsOutputBody = {
@@ -1098,7 +1106,7 @@ export type Cost = {
      */
     total: number;
     /**
-     * Fee in dollars, one of the lines
+     * The auction house's fees in dollars: the sum of the lines of kind fee
      */
     transactionFee: number;
 };
@@ -1434,6 +1442,14 @@ export type EventDetail = {
      * IANA time zone of the event, for example America/Chicago
      */
     timeZone: string;
+    /**
+     * The auction house's fee for the title of each piece by its price, ascending; empty for items without a title
+     */
+    titleFee: Array<FeeStep>;
+    /**
+     * Name of the title fee, as on cost lines and invoices; empty without one
+     */
+    titleFeeName: string;
     /**
      * When the lots can be inspected, in plain text, or empty
      */
@@ -2572,7 +2588,7 @@ export type Offer = {
      */
     offer_ID: number;
     /**
-     * declined: the item was sold to somebody else
+     * rejected: by the seller, or because the item has as many open offers as it takes and they are higher; declined: the item was sold to somebody else
      */
     status: 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'declined';
     /**
@@ -2964,13 +2980,69 @@ export type ReadNoticesInputBody = {
 
 export type RegisterForAuctionsInputBody = {
     /**
+     * Ignored
+     */
+    eventDate?: unknown;
+    /**
+     * Ignored
+     */
+    eventDateTime?: unknown;
+    /**
+     * Ignored
+     */
+    eventDescription?: unknown;
+    /**
+     * Ignored
+     */
+    eventEndDateTime?: unknown;
+    /**
+     * Ignored
+     */
+    eventName?: unknown;
+    /**
+     * Ignored
+     */
+    eventStatus_ID?: unknown;
+    /**
+     * Ignored
+     */
+    eventType_ID?: unknown;
+    /**
      * The only event to register for or leave
      */
     event_ID?: number;
     /**
+     * Ignored
+     */
+    imageUrl?: unknown;
+    /**
+     * Ignored
+     */
+    isPrebidOpen?: unknown;
+    /**
+     * Ignored
+     */
+    isRegistered?: unknown;
+    /**
+     * Ignored
+     */
+    isThirdParty?: unknown;
+    /**
+     * Ignored
+     */
+    location?: unknown;
+    /**
+     * Ignored
+     */
+    lotCount?: unknown;
+    /**
      * What to send about event_ID
      */
     notificationsType?: NotificationsType;
+    /**
+     * Ignored
+     */
+    providers?: unknown;
     /**
      * true registers for event_ID, false unregisters
      */
@@ -2979,7 +3051,18 @@ export type RegisterForAuctionsInputBody = {
      * Events to register for or leave, 1 to 20; without it, event_ID and register are required
      */
     registrations?: Array<RegistrationRequest>;
-    [key: string]: unknown | number | NotificationsType | boolean | Array<RegistrationRequest> | undefined;
+    /**
+     * Ignored
+     */
+    requiresApproval?: unknown;
+    /**
+     * Ignored
+     */
+    terms_ID?: unknown;
+    /**
+     * Ignored
+     */
+    timeZone?: unknown;
 };
 
 export type RegisterForAuctionsOutputBody = {
@@ -7943,7 +8026,7 @@ export type AddCustomerPaymentMethodErrors = {
      */
     422: Error;
     /**
-     * Too many requests. Retry-After has the seconds to wait
+     * Five of the person's cards were declined within an hour, or too many requests; the processor did not see this card. Retry-After has the seconds to wait
      */
     429: Error;
     /**
@@ -9344,7 +9427,7 @@ export type GetPersonalStreamError = GetPersonalStreamErrors[keyof GetPersonalSt
 
 export type GetPersonalStreamResponses = {
     /**
-     * Server-sent events about the lots the person has bid on or watches, and those named in items. First one lot event for each of them, then events as things change. A reconnect starts with the current state again, so nothing is missed and nothing has to be replayed; notices of the meantime are in GetNotices. The comment "beat" follows every 15 seconds. The stream ends when the token expires or the session ends.
+     * Server-sent events about the lots the person has bid on or watches, and those named in items. First one lot event for each of them, then events as things change. A reconnect starts with the current state again, so nothing is missed and nothing has to be replayed; notices of the meantime are in GetNotices. The comment "beat" follows every 2 seconds. The stream ends when the token expires or the session ends.
      */
     200: string;
 };
