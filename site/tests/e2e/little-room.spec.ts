@@ -33,11 +33,13 @@ test('at 200% zoom the bars leave four fifths of the height', async ({ page }) =
   expect(await barHeight(page)).toBeLessThanOrEqual(80);
 });
 
-test('the search box has a border in forced colors', async ({ page }) => {
+test('in forced colors the search box has a border and the logo its background', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/info-center');
   const box = page.getByRole('banner').getByRole('search');
   expect(await box.evaluate((form) => getComputedStyle(form).outlineStyle)).toBe('solid');
+  const logo = page.getByRole('banner').getByRole('img').first();
+  expect(await logo.evaluate((image) => getComputedStyle(image).forcedColorAdjust)).toBe('none');
 });
 
 test('at the end of a page, back to top covers no link on a phone', async ({ page }) => {

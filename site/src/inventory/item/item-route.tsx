@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router';
 import { parseItem } from '@/routes';
 import { useAddressReady } from '@/use-address-ready';
-import { ItemNotFound, ItemScreen } from './item-screen';
+import { ItemNotFound } from './item-not-found';
+import { ItemScreen } from './item-screen';
 import { ItemSkeleton } from './item-skeleton';
 
 /**

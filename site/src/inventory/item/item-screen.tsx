@@ -1,17 +1,13 @@
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
-import { ApiError, isNotFound } from '@/api/http/errors';
+import { isNotFound } from '@/api/http/errors';
 import { useItem } from '@/api/item';
-import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
-import { ButtonLink } from '@/ui/button';
-import { ErrorState } from '@/ui/message';
 import { ItemPage } from './item-page';
 import { ItemSkeleton } from './item-skeleton';
 import { useRecordView } from './use-record-view';
 
-/** Loaded when it shows, which is rare. */
-export const ItemNotFound = dynamic(() => import('./item-not-found').then((module) => module.ItemNotFound), { ssr: false });
+const ItemFailure = dynamic(() => import('./item-failure').then((module) => module.ItemFailure), { ssr: false, loading: () => <ItemSkeleton /> });
 
 export function ItemScreen({ itemId }: { itemId: string }) {
   const { data: item, error, isLoading, mutate } = useItem(itemId);
@@ -27,27 +23,8 @@ export function ItemScreen({ itemId }: { itemId: string }) {
       </>
     );
   }
-  if (isNotFound(error)) return <ItemNotFound />;
-  if (!error || isLoading) return <ItemSkeleton />;
-  return <Failure error={error} retry={() => void mutate()} />;
-}
-
-function Failure({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <>
-      <h1 className="unseen">Item</h1>
-      <ErrorState
-        title="We couldn’t load this item"
-        message={error instanceof ApiError ? error.messages[0] : undefined}
-        onRetry={retry}
-        actions={
-          <ButtonLink variant="line" href={paths.search}>
-            Search inventory
-          </ButtonLink>
-        }
-      />
-    </>
-  );
+  if (!error || (isLoading && !isNotFound(error))) return <ItemSkeleton />;
+  return <ItemFailure error={error} retry={() => void mutate()} />;
 }
 
 /** Returns the first 160 characters of the description, for search engines and link previews. */
