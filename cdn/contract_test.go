@@ -123,33 +123,6 @@ func defaultOf(p contractParameter) string {
 	return ""
 }
 
-// TestPageTextsAreTheSites checks that the reader's titles and descriptions are the ones the site sets after loading.
-func TestPageTextsAreTheSites(t *testing.T) {
-	var source []byte
-	for _, name := range []string{"main-page-texts.ts", "page-texts.ts"} {
-		text, err := os.ReadFile("../site/src/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		source = append(source, text...)
-	}
-	var texts []PageText
-	for _, page := range mustLoad(t).Routes.Pages {
-		if page.Title != "" {
-			texts = append(texts, page.PageText)
-		}
-		for _, text := range page.Texts {
-			texts = append(texts, text)
-		}
-	}
-	for _, text := range texts {
-		want := "{ title: '" + text.Title + "', description: '" + text.Description + "' }"
-		if !strings.Contains(string(source), want) {
-			t.Errorf("neither of site/src/main-page-texts.ts and page-texts.ts has %s", want)
-		}
-	}
-}
-
 func mustLoad(t testing.TB) *Table {
 	t.Helper()
 	table, err := Load()

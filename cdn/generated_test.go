@@ -34,6 +34,35 @@ func TestFreshnessIsMadeFromTheTable(t *testing.T) {
 	isMade(t, "../site/src/api/freshness.gen.ts", mustLoad(t).Freshness())
 }
 
+func TestPageTextsAreMadeFromTheTable(t *testing.T) {
+	for name, made := range mustLoad(t).PageTexts() {
+		isMade(t, "../site/src/page-texts/"+name, made)
+	}
+}
+
+// TestPageTextsOfTheSite checks that every text of the table is in exactly one of the generated files, keywords included.
+func TestPageTextsOfTheSite(t *testing.T) {
+	table := mustLoad(t)
+	var made string
+	for _, file := range table.PageTexts() {
+		made += file
+	}
+	for _, page := range table.Routes.Pages {
+		texts := []PageText{page.PageText}
+		for _, text := range page.Texts {
+			texts = append(texts, text)
+		}
+		for _, text := range texts {
+			if text.Title != "" && strings.Count(made, text.script()) != 1 {
+				t.Errorf("%s: %s is there %d times, want once", page.ID, text.script(), strings.Count(made, text.script()))
+			}
+		}
+	}
+	if want := `keywords: 'online auctions, online equipment auction, timed auction, bid online' },`; !strings.Contains(made, want) {
+		t.Errorf("%s is not there", want)
+	}
+}
+
 // TestFreshnessOfTheSite checks that the generated file lists operations that change every second and omits those that rarely
 // change.
 func TestFreshnessOfTheSite(t *testing.T) {

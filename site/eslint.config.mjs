@@ -11,7 +11,7 @@ const resolver = require.resolve('eslint-import-resolver-typescript');
 const rooms = [
   'lib', 'api', 'ui',
   'tenant', 'session', 'address', 'cost', 'content', 'notifications', 'watch', 'lot',
-  'auction', 'cart', 'offers', 'bidding', 'inventory', 'registration', 'account',
+  'auction', 'cart', 'offers', 'bidding', 'inventory', 'event', 'registration', 'account',
   'home', 'shell', 'pages',
 ];
 

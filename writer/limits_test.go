@@ -121,6 +121,8 @@ func TestRecipientIsReadAsTheEngineDoes(t *testing.T) {
 	f(`{"emailAddress":"a@b.example"}`, 422)
 	f(`{"EMAILADDRESS":" \u0041@b.example\n"}`, 429)
 	f(`{"emailAddress":"x@b.example","EmailAddress":"a@b.example"}`, 400)
+	f(`{"email":"A@b.example"}`, 429)
+	f(`{"email":"x@b.example","emailAddress":"a@b.example"}`, 400)
 	f(`{"emailAddress":5}`, 422)
 	f(`{"emailAddress":5}`, 422)
 	f(`[]`, 422)

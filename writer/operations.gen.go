@@ -27,7 +27,7 @@ var Operations = []Operation{
 	{"GET", "/api/v1/Auction/GetCost", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Auction/RetractBid", Holder, 4 * kilobyte, BidLane, Unrated, 15 * time.Second, App},
 	{"PUT", "/api/v1/Event/SetEventStatus", Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
-	{"POST", "/api/v1/auction/registerForAuctions", Holder, 4 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
+	{"POST", "/api/v1/auction/registerForAuctions", Holder, 16 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/auction/validateTermsAcceptanceByEventId", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Auction/updateUserTermsAcceptance", Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/Auction/GetRegisteredAuctions", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},

@@ -51,6 +51,9 @@ func refuse(ctx *fasthttp.RequestCtx, r *refusal, requestID string) {
 	if r.retryAfter > 0 {
 		ctx.Response.Header.Set("Retry-After", strconv.Itoa(r.retryAfter))
 	}
+	if r.status == fasthttp.StatusUnauthorized {
+		ctx.Response.Header.Set("WWW-Authenticate", "Bearer") // RFC 9110 section 15.5.2
+	}
 	if r.allow != "" {
 		ctx.Response.Header.Set("Allow", r.allow)
 	}
@@ -65,7 +68,7 @@ var (
 	noBodyTaken    = &refusal{status: fasthttp.StatusBadRequest, text: "This operation takes no body"}
 	brokenBody     = &refusal{status: fasthttp.StatusBadRequest, text: "The request body was cut off or is malformed", hangUp: true}
 	grantTwice     = &refusal{status: fasthttp.StatusBadRequest, text: "grant_Type and user_Name must not be repeated"}
-	recipientTwice = &refusal{status: fasthttp.StatusBadRequest, text: "emailAddress must not be repeated"}
+	recipientTwice = &refusal{status: fasthttp.StatusBadRequest, text: "The address to write to must not be repeated"}
 	busy           = &refusal{status: fasthttp.StatusServiceUnavailable, text: "We're very busy right now. Please try again", retryAfter: 1}
 	notReady       = &refusal{status: fasthttp.StatusServiceUnavailable, text: "We're still starting up. Please try again", retryAfter: 2}
 	wrongBaseURL   = &refusal{status: fasthttp.StatusBadRequest, text: "base_url must be contacts, company or inventory"}

@@ -55,15 +55,16 @@ func readGrant(body []byte) (grant, *refusal) {
 // the engine refuses it, and the client's address is counted all the same.
 func readRecipient(body []byte) (string, *refusal) {
 	var mail struct {
-		Email countedString `json:"emailAddress"`
+		Address countedString `json:"emailAddress"`
+		Email   countedString `json:"email"` // specification section 7, RequestPasswordReset
 	}
 	switch err := json.Unmarshal(body, &mail); {
 	case err != nil:
 		return "", nil
-	case mail.Email.times > 1:
+	case mail.Address.times+mail.Email.times > 1:
 		return "", recipientTwice
 	}
-	return foldAccount(mail.Email.value), nil
+	return foldAccount(mail.Address.value + mail.Email.value), nil
 }
 
 // foldAccount maps all spellings that an engine may take for one account to one: lower case, without invisible characters.

@@ -253,6 +253,10 @@ sub fw_call {
         set req.http.Fw-Path = "/api/v1/auction/getUpcomingEventsSorted";
         set req.http.Fw-Fault = "86400s";
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:sortFilter|pageNumber|pageSize|showAll)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/event/getevent") {
+        set req.http.Fw-Path = "/api/v1/Event/GetEvent";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Folded == "/api/v1/auction/getauctionblock") {
         set req.http.Fw-Path = "/api/V1/auction/GetAuctionBlock";
         set req.http.Fw-Fault = "86400s";
@@ -319,6 +323,8 @@ sub fw_page {
     } elseif (req.http.Fw-Path == "/past-auctions") {
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path == "/online-auctions") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/event/[1-9][0-9]{0,15}$") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path ~ "^/event/results/[1-9][0-9]{0,15}$") {
         set req.http.Fw-Query = "";

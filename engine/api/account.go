@@ -166,7 +166,7 @@ type AccountBillingInput struct {
 
 // BillingAddress is an address, or the statement that it is the physical one.
 type BillingAddress struct {
-	BillingSameAsPhysical bool   `json:"billingSameAsPhysical" doc:"Use the physical address; the other address fields are then ignored"`
+	BillingSameAsPhysical bool   `json:"billingSameAsPhysical,omitempty" doc:"Use the physical address; the other address fields are then ignored"`
 	Line1                 string `json:"line1,omitempty" maxLength:"200" doc:"Street and number, or post office box; required unless billingSameAsPhysical"`
 	Line2                 string `json:"line2,omitempty" maxLength:"200" doc:"Apartment, suite, unit"`
 	City                  string `json:"city,omitempty" maxLength:"100" doc:"City; required unless billingSameAsPhysical"`

@@ -222,18 +222,23 @@ type BiddingTermsOutput struct{ Body BiddingTerms }
 
 // BiddingTerms are the rules an item is sold by, as they apply now.
 type BiddingTerms struct {
-	ItemID        int64           `json:"item_ID" doc:"The item"`
-	Increments    []IncrementStep `json:"increments" nullable:"false" doc:"Ascending; the last step has no upTo"`
-	SoftClose     SoftCloseTerms  `json:"softClose" doc:"How late bids extend the close"`
-	Premium       []FeeStep       `json:"premium" nullable:"false" doc:"Buyer's premium by price, ascending"`
-	Fee           []FeeStep       `json:"fee" nullable:"false" doc:"The auction house's fee by price, ascending"`
-	FeeName       string          `json:"feeName" doc:"Name of the fee, as on cost lines and invoices; empty without one"`
-	TitleFee      []FeeStep       `json:"titleFee" nullable:"false" doc:"The auction house's fee for the title of each piece by its price, ascending; empty for items without a title"`
-	TitleFeeName  string          `json:"titleFeeName" doc:"Name of the title fee, as on cost lines and invoices; empty without one"`
-	SurchargeRate float64         `json:"surchargeRate" doc:"Card surcharge in percent"`
-	TaxRate       float64         `json:"taxRate" doc:"Sales tax in percent, where the item is"`
-	TaxName       string          `json:"taxName" doc:"Name of the tax"`
-	ReservePolicy string          `json:"reservePolicy" enum:"jump,full" doc:"jump: a maximum at or above the reserve bids the reserve; full: a maximum below it is also bid in full"`
+	ItemID     int64           `json:"item_ID" doc:"The item"`
+	Increments []IncrementStep `json:"increments" nullable:"false" doc:"Ascending; the last step has no upTo"`
+	SoftClose  SoftCloseTerms  `json:"softClose" doc:"How late bids extend the close"`
+	FeeTerms
+	ReservePolicy string `json:"reservePolicy" enum:"jump,full" doc:"jump: a maximum at or above the reserve bids the reserve; full: a maximum below it is also bid in full"`
+}
+
+// FeeTerms are what a buyer pays on top of a price.
+type FeeTerms struct {
+	Premium       []FeeStep `json:"premium" nullable:"false" doc:"Buyer's premium by price, ascending"`
+	Fee           []FeeStep `json:"fee" nullable:"false" doc:"The auction house's fee by price, ascending"`
+	FeeName       string    `json:"feeName" doc:"Name of the fee, as on cost lines and invoices; empty without one"`
+	TitleFee      []FeeStep `json:"titleFee" nullable:"false" doc:"The auction house's fee for each piece with a title by its price, ascending; empty for items without a title"`
+	TitleFeeName  string    `json:"titleFeeName" doc:"Name of the title fee, as on cost lines and invoices; empty without one"`
+	SurchargeRate float64   `json:"surchargeRate" doc:"Card surcharge in percent"`
+	TaxRate       float64   `json:"taxRate" doc:"Sales tax in percent, in the state of the item or event"`
+	TaxName       string    `json:"taxName" doc:"Name of the tax"`
 }
 
 type IncrementStep struct {

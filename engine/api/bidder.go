@@ -9,10 +9,10 @@ var office = []string{RoleAdministrator, RoleClerk}
 
 var (
 	RegisterForAuctions = personal[RegisterForAuctionsInput, RegisterForAuctionsOutput](bidders, "POST /v1/auction/registerForAuctions", Declaration{
-		Summary: "Register the person for events, or unregister", Audience: AccountHolder, MaxBody: 4 * kilobyte,
-		Description: "Does the whole list or none of it. Registering again only changes the notification choices. An event with requiresApproval starts as pending.",
+		Summary: "Register the person for events, or unregister", Audience: AccountHolder, MaxBody: 16 * kilobyte,
+		Description: "Takes a list, or one event with event_ID, register and notificationsType; the fields of Event may come along and are ignored. Does the whole list or none of it. Registering again only changes the notification choices. An event with requiresApproval starts as pending. For a third party's event the person accepts the terms and gets the notices here, and bids on the provider's site.",
 		Errors: map[int]string{
-			400: "The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do",
+			400: "The event is over, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do",
 			404: "Event not found",
 		},
 	})
@@ -66,8 +66,40 @@ const (
 type RegisterForAuctionsInput struct {
 	BearerInput
 	Body struct {
-		Registrations []RegistrationRequest `json:"registrations" minItems:"1" maxItems:"20" nullable:"false" doc:"Events to register for or leave, 1 to 20"`
+		Registrations     []RegistrationRequest `json:"registrations,omitempty" minItems:"1" maxItems:"20" nullable:"false" doc:"Events to register for or leave, 1 to 20; without it, event_ID and register are required"`
+		EventID           int64                 `json:"event_ID,omitempty" minimum:"1" doc:"The only event to register for or leave"`
+		Register          *bool                 `json:"register,omitempty" doc:"true registers for event_ID, false unregisters"`
+		NotificationsType NotificationsType     `json:"notificationsType,omitempty" doc:"What to send about event_ID"`
+		EventFields
 	}
+}
+
+// EventFields are the "event fields" of the specification's payload: those of Event and isRegistered, which clients send along with
+// event_ID. Nothing is read from them.
+type EventFields struct {
+	EventTypeID      any `json:"eventType_ID,omitempty" doc:"Ignored"`
+	EventStatusID    any `json:"eventStatus_ID,omitempty" doc:"Ignored"`
+	EventName        any `json:"eventName,omitempty" doc:"Ignored"`
+	EventDescription any `json:"eventDescription,omitempty" doc:"Ignored"`
+	EventDateTime    any `json:"eventDateTime,omitempty" doc:"Ignored"`
+	EventDate        any `json:"eventDate,omitempty" doc:"Ignored"`
+	EventEndDateTime any `json:"eventEndDateTime,omitempty" doc:"Ignored"`
+	TimeZone         any `json:"timeZone,omitempty" doc:"Ignored"`
+	Location         any `json:"location,omitempty" doc:"Ignored"`
+	IsThirdParty     any `json:"isThirdParty,omitempty" doc:"Ignored"`
+	IsRegistered     any `json:"isRegistered,omitempty" doc:"Ignored"`
+	IsPrebidOpen     any `json:"isPrebidOpen,omitempty" doc:"Ignored"`
+	LotCount         any `json:"lotCount,omitempty" doc:"Ignored"`
+	ImageURL         any `json:"imageUrl,omitempty" doc:"Ignored"`
+	Providers        any `json:"providers,omitempty" doc:"Ignored"`
+	RequiresApproval any `json:"requiresApproval,omitempty" doc:"Ignored"`
+	TermsID          any `json:"terms_ID,omitempty" doc:"Ignored"`
+}
+
+// NotificationsType chooses what to send about an event; both are on by default (specification section 9).
+type NotificationsType struct {
+	TxtNotification   *bool `json:"txtNotification,omitempty" doc:"Send texts; default true"`
+	EmailNotification *bool `json:"emailNotification,omitempty" doc:"Send emails; default true"`
 }
 
 type RegistrationRequest struct {

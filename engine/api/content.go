@@ -59,6 +59,7 @@ type TenantContent struct {
 	Disclaimer             string        `json:"showDisclaimerContent" doc:"The disclaimer as sanitized HTML"`
 	AuctionBoardURL        string        `json:"auctionBoardURL" doc:"The auction house's own board for simulcast events; empty: this site's"`
 	TimeZone               string        `json:"timeZone" doc:"IANA time zone of the auction house"`
+	IsStockNumberUsed      bool          `json:"isStockNumberUsed" doc:"The auction house shows stock numbers, as in IsStockNumberUsed"`
 	Theme                  Theme         `json:"theme" doc:"Colors and images"`
 }
 

@@ -13,7 +13,7 @@ import (
 // by status: 400, 402, 409, 502 and 504 carry Messages, 422 carries Fields, all others Message.
 type Error struct {
 	Status     int                 `json:"-"`
-	RetryAfter int                 `json:"-"` // seconds, with 429 and 503; 0: not sent
+	RetryAfter int                 `json:"-"` // seconds, with 429 and 503; 0: with 503 defaultRetry, else not sent
 	Messages   []string            `json:"messages,omitempty" doc:"What is wrong, most important first; show the first. With 400, 402, 409, 502 and 504"`
 	Message    string              `json:"message,omitempty" doc:"What is wrong. With every status that has neither messages nor fields"`
 	Fields     map[string][]string `json:"fields,omitempty" doc:"Messages by field name. With 422"`
@@ -35,12 +35,25 @@ func (e *Error) Error() string {
 // GetStatus returns the HTTP status.
 func (e *Error) GetStatus() int { return e.Status }
 
-// GetHeaders returns Retry-After when it is set.
+// Challenge is the WWW-Authenticate of every 401 (RFC 9110 section 15.5.2).
+const Challenge = "Bearer"
+
+// defaultRetry is the Retry-After of a 503 that names none, in seconds.
+const defaultRetry = 5
+
+// GetHeaders returns the headers that the status calls for: WWW-Authenticate with 401, Retry-After with 503 and where it is set.
 func (e *Error) GetHeaders() http.Header {
-	if e.RetryAfter <= 0 {
-		return nil
+	wait := e.RetryAfter
+	if wait <= 0 && e.Status == http.StatusServiceUnavailable {
+		wait = defaultRetry
 	}
-	return http.Header{"Retry-After": {strconv.Itoa(e.RetryAfter)}}
+	switch {
+	case e.Status == http.StatusUnauthorized:
+		return http.Header{"Www-Authenticate": {Challenge}}
+	case wait > 0:
+		return http.Header{"Retry-After": {strconv.Itoa(wait)}}
+	}
+	return nil
 }
 
 // BadRequest returns a 400.

@@ -22,6 +22,11 @@ var (
 		Description: "Returns all lots in lot order with their hammer prices, and the event's totals.",
 		Errors:      map[int]string{404: "Event not found"},
 	})
+	GetEvent = public[EventInput, EventDetailOutput](events, "/v1/Event/GetEvent", Declaration{
+		Summary: "Get an event", Extension: true,
+		Description: "Returns an event with its fees, the close of its first lot, and what visitors of its yard have to know.",
+		Errors:      map[int]string{404: "Event not found"},
+	})
 	GetTodaysEvents = public[Nothing, EventsOutput](events, "/v1/auction/getTodaysEvents", Declaration{
 		Summary:     "List today's events",
 		Description: "Events in progress, and those that start today in the auction house's time zone.",
@@ -94,6 +99,19 @@ type Provider struct {
 	IsRegisterURLLive   bool   `json:"isRegisterURLLive" doc:"providerRegisterURL can be shown"`
 	CatalogURL          string `json:"catalogURL" doc:"The partner's catalog"`
 	ProviderRegisterURL string `json:"providerRegisterURL" doc:"The partner's registration"`
+}
+
+type EventDetailOutput struct{ Body EventDetail }
+
+// EventDetail is an event with everything its page shows.
+type EventDetail struct {
+	Event
+	FirstLotClosesAt *time.Time     `json:"firstLotClosesAt" doc:"When the first lot is scheduled to close; null for lots sold in the ring and without lots"`
+	Address          string         `json:"address" doc:"Street address on one line, or empty"`
+	Viewing          string         `json:"viewing" doc:"When the lots can be inspected, in plain text, or empty"`
+	Removal          string         `json:"removal" doc:"When and how the lots are picked up, in plain text, or empty"`
+	SoftClose        SoftCloseTerms `json:"softClose" doc:"How late bids extend the close"`
+	FeeTerms
 }
 
 type UpcomingEventsInput struct {
@@ -199,7 +217,8 @@ type AuctionBlockOutput struct{ Body AuctionBlock }
 type AuctionBlock struct {
 	EventID        int64           `json:"event_ID" doc:"The event; 0 when there is none"`
 	EventTypeID    int             `json:"eventType_ID" enum:"0,1,2,3" doc:"1 Online, 2 Simulcast, 3 Third Party; 0 without an event"`
-	Descritption   string          `json:"descritption" doc:"The event's name; spelled as in the specification"`
+	EventName      string          `json:"eventName" doc:"The event's name; empty without an event"`
+	Descritption   string          `json:"descritption" doc:"The event's description; spelled as in the specification"`
 	EventDateTime  *time.Time      `json:"eventDateTime" doc:"When it starts; null without an event"`
 	TimeZone       string          `json:"timeZone" doc:"IANA time zone of the event"`
 	Live           bool            `json:"live" doc:"In progress; shown as \"Live\", else \"Prebid\""`

@@ -45,12 +45,12 @@ type State struct {
 }
 
 type CityStateInput struct {
-	Zip string `query:"zip" required:"true" pattern:"^[0-9]{5}$" doc:"Five-digit ZIP code"`
+	Zip string `query:"zip" required:"true" pattern:"^[0-9]{5}(-[0-9]{4})?$" doc:"ZIP code, with or without the four digits of ZIP+4, which are ignored"`
 }
 
 type CityStateOutput struct {
 	Body struct {
-		Zip       string  `json:"zip" doc:"The ZIP code"`
+		Zip       string  `json:"zip" doc:"The ZIP code, five digits"`
 		City      string  `json:"city" doc:"City"`
 		State     string  `json:"state" doc:"Two-letter state code"`
 		CountryID int64   `json:"country_ID" doc:"Always the United States, 0"`

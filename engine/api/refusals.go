@@ -44,6 +44,9 @@ func refusal(doc *huma.OpenAPI, status int, text string) *huma.Response {
 			Description: "Seconds to wait before trying again", Schema: &huma.Schema{Type: huma.TypeInteger, Minimum: new(float64)},
 		}}
 	}
+	if status == http.StatusUnauthorized {
+		response.Headers = map[string]*huma.Param{"WWW-Authenticate": {Description: "Always " + Challenge, Schema: &huma.Schema{Type: huma.TypeString}}}
+	}
 	return response
 }
 

@@ -120,7 +120,8 @@ type ResetPasswordOutput struct {
 type RequestResetInput struct {
 	Body struct {
 		EntityID     int64  `json:"entity_ID,omitempty" minimum:"0" doc:"1 (specification section 9); not checked"`
-		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254" doc:"Where to send the link"`
+		EmailAddress string `json:"emailAddress,omitempty" format:"email" maxLength:"254" doc:"Where to send the link; required unless email is there"`
+		Email        string `json:"email,omitempty" format:"email" maxLength:"254" doc:"The same, as the specification spells it for RequestPasswordReset"`
 		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Origin of the site, for the link; ignored unless its host is the auction house's"`
 		CallbackURL  string `json:"callbackURL,omitempty" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
 	}

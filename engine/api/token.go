@@ -63,8 +63,9 @@ type Session struct {
 }
 
 type HandoffInput struct {
-	UserAgent string `header:"User-Agent" doc:"Names the device in the person's list of sessions"`
-	Body      struct {
+	LoginSource string `header:"login-source" doc:"\"auction\" from the specification's clients; not checked"`
+	UserAgent   string `header:"User-Agent" doc:"Names the device in the person's list of sessions"`
+	Body        struct {
 		Token string `json:"token" minLength:"1" maxLength:"200" doc:"From GetHandoffSession or GetHandOff"`
 	}
 }

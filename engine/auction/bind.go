@@ -17,6 +17,7 @@ type Operations struct {
 func (s *Operations) Bind(to request.Binding) {
 	s.bindBlock(to)
 	s.bindEvents(to)
+	s.bindEventDetail(to)
 	s.bindEventStatus(to)
 	s.bindHandoff(to)
 	s.bindPermissions(to)

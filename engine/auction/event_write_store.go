@@ -20,7 +20,8 @@ func PutEvent(ctx context.Context, s *db.Store, tenantID int64, row db.EventRow,
 			Set("prebid_from = EXCLUDED.prebid_from").Set("time_zone = EXCLUDED.time_zone").Set("location = EXCLUDED.location").
 			Set("is_dynamic = EXCLUDED.is_dynamic").Set("terms_id = EXCLUDED.terms_id").
 			Set("requires_approval = EXCLUDED.requires_approval").Set("numbers_at = EXCLUDED.numbers_at").
-			Set("announce_at = EXCLUDED.announce_at").Returning("id").Exec(ctx)
+			Set("announce_at = EXCLUDED.announce_at").
+			Set("address = EXCLUDED.address").Set("viewing = EXCLUDED.viewing").Set("removal = EXCLUDED.removal").Returning("id").Exec(ctx)
 		if err != nil {
 			return err
 		}
@@ -46,4 +47,13 @@ func putProviders(ctx context.Context, tx bun.Tx, event db.EventRow, providers [
 		}
 	}
 	return nil
+}
+
+// SetEventVisit stores the event's address, viewing and removal.
+func SetEventVisit(ctx context.Context, s *db.Store, row *db.EventRow) error {
+	return s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
+		tags.Events(row.TenantID, []int64{row.ID})
+		_, err := tx.NewUpdate().Model(row).Column("address", "viewing", "removal").Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Exec(ctx)
+		return err
+	})
 }

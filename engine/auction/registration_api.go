@@ -21,7 +21,6 @@ func (s *Operations) bindEventRegistration(to request.Binding) {
 
 // Reasons a person cannot register for an event (specification sections 2 and 4, event registration).
 const (
-	thirdPartyMessage   = "Another company runs this event. Register on its site"
 	eventEndedMessage   = "This event is over"
 	incompleteMessage   = "To register for events please complete your registration"
 	termsChangedMessage = "The Terms and Conditions have changed. Please read the new version and accept to continue " +
@@ -38,10 +37,14 @@ func (s *Operations) registerForAuctions(ctx context.Context, in *api.RegisterFo
 	if err != nil {
 		return nil, err
 	}
+	requests, err := registrationRequests(in)
+	if err != nil {
+		return nil, err
+	}
 	var out api.RegisterForAuctionsOutput
 	err = WriteRegistrations(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, func(ctx context.Context, w *RegistrationWriter) error {
-		out.Body.Registrations = make([]api.RegistrationState, 0, len(in.Body.Registrations))
-		for _, request := range in.Body.Registrations {
+		out.Body.Registrations = make([]api.RegistrationState, 0, len(requests))
+		for _, request := range requests {
 			state, err := s.registerFor(ctx, c, w, request)
 			if err != nil {
 				return err
@@ -51,6 +54,27 @@ func (s *Operations) registerForAuctions(ctx context.Context, in *api.RegisterFo
 		return nil
 	})
 	return &out, err
+}
+
+// registrationRequests returns the list of the body, or the one event of its flat form.
+func registrationRequests(in *api.RegisterForAuctionsInput) ([]api.RegistrationRequest, error) {
+	body := &in.Body
+	isFlat := body.EventID != 0 || body.Register != nil
+	switch {
+	case isFlat && len(body.Registrations) > 0:
+		return nil, api.Invalid(map[string][]string{"registrations": {"send either registrations or event_ID with register"}})
+	case len(body.Registrations) > 0:
+		return body.Registrations, nil
+	case body.EventID == 0:
+		return nil, api.Invalid(map[string][]string{"event_ID": {"send event_ID with register, or registrations"}})
+	case body.Register == nil:
+		return nil, api.Invalid(map[string][]string{"register": {"send true to register, false to unregister"}})
+	}
+	chosen := func(on *bool) bool { return on == nil || *on }
+	return []api.RegistrationRequest{{
+		EventID: body.EventID, Register: *body.Register,
+		TextNotifications: chosen(body.NotificationsType.TxtNotification), EmailNotifications: chosen(body.NotificationsType.EmailNotification),
+	}}, nil
 }
 
 func (s *Operations) registerFor(ctx context.Context, c *identity.Caller, w *RegistrationWriter,
@@ -100,8 +124,6 @@ type eventEnrollment struct {
 func checkEligibility(ctx context.Context, user *db.UserRow, event *db.EventRow, w *RegistrationWriter) error {
 	x := request.From(ctx)
 	switch {
-	case event.TypeID == api.EventThirdParty:
-		return api.BadRequest(thirdPartyMessage)
 	case event.LotEvent().Ended(x.Now):
 		return api.BadRequest(eventEndedMessage)
 	case !user.HasAccount || !people.IsCardVerified(x.Tenant, user):
@@ -187,7 +209,7 @@ func (s *Operations) eventMail(ctx context.Context, w *RegistrationWriter, templ
 	mail := mail.Compose(x.Tenant, template, identity.Recipient(e.user), mail.Data{
 		EventName: event.Name, BidderNumber: e.row.BidderNumber,
 		EventTime: db.Time(event.StartsAt).In(request.Zone(event.TimeZone)).Format("Monday, January 2, 2006 at 3:04 PM MST"),
-		EventLink: s.Links.SiteAddress(x.Tenant, "", "/search?events="+strconv.FormatInt(event.ID, 10)),
+		EventLink: s.Links.SiteAddress(x.Tenant, "", "/event/"+strconv.FormatInt(event.ID, 10)),
 	})
 	mail.DedupeKey = fmt.Sprintf("%s:%d:%d:%d:%s", template, event.ID, e.user.ID, x.Now, x.ID)
 	return []db.MessageRow{mail}, nil

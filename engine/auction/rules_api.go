@@ -40,22 +40,14 @@ func (s *Operations) getBiddingTerms(ctx context.Context, in *api.BiddingTermsIn
 }
 
 func termsOfBidding(itemID int64, cost *sales.Costing) api.BiddingTerms {
-	terms, charges := cost.Terms, cost.Charges
 	out := api.BiddingTerms{
-		ItemID: itemID, Increments: []api.IncrementStep{}, Premium: feeSteps(charges.Premium), Fee: feeSteps(charges.Fee.Tiers), FeeName: charges.Fee.Name,
-		TitleFee:      []api.FeeStep{},
-		SurchargeRate: sales.Percent(charges.Surcharge.BasisPoints), TaxName: charges.Tax.Name, TaxRate: sales.Percent(charges.Tax.Rates[cost.State]),
-		ReservePolicy: terms.Reserve,
-		SoftClose: api.SoftCloseTerms{WindowSeconds: int(terms.SoftClose.Window / 1000), ResetSeconds: int(terms.SoftClose.Reset / 1000),
-			Mode: terms.SoftClose.Mode, MaxExtensions: terms.SoftClose.MaxExtensions},
+		ItemID: itemID, Increments: []api.IncrementStep{}, FeeTerms: feeTerms(cost.Charges, cost.State),
+		ReservePolicy: cost.Terms.Reserve, SoftClose: softCloseTerms(cost.Terms.SoftClose),
 	}
-	if out.SoftClose.Mode == "" {
-		out.SoftClose.Mode = rules.ModeLot
+	if !cost.IsTitled {
+		out.TitleFee, out.TitleFeeName = []api.FeeStep{}, ""
 	}
-	if cost.IsTitled {
-		out.TitleFee, out.TitleFeeName = feeSteps(charges.TitleFee.Tiers), charges.TitleFee.Name
-	}
-	for _, step := range terms.Increments {
+	for _, step := range cost.Terms.Increments {
 		out.Increments = append(out.Increments, api.IncrementStep{UpTo: upTo(step.UpTo), Step: api.Money(step.By)})
 	}
 	return out

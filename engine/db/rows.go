@@ -102,6 +102,8 @@ type EventRow struct {
 	IsDynamic   bool
 	TermsID     int64
 
+	Address, Viewing, Removal string // for visitors of the yard; empty: unknown
+
 	RequiresApproval bool   // the office approves each bidder
 	NumbersAt        *int64 // when lot numbers are assigned; nil: by the office
 	AnnounceAt       *int64 // when the event is announced; nil: by the office

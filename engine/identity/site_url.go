@@ -64,7 +64,7 @@ func callbackPath(input string) string {
 
 var (
 	itemPage     = regexp.MustCompile(`^/item/(?:.*/)?([1-9][0-9]{0,15})/?$`)
-	numberedPage = regexp.MustCompile(`^/(?:event/results|offer-made|offer-received)(?:/[1-9][0-9]{0,15})+$`)
+	numberedPage = regexp.MustCompile(`^/(?:event(?:/results)?|offer-made|offer-received)(?:/[1-9][0-9]{0,15})+$`)
 	number       = regexp.MustCompile(`^[0-9]{1,16}$`)
 
 	// plainPages are pages whose address has no words but ours.

@@ -45,7 +45,7 @@ func TestMailedPath(t *testing.T) {
 	for callback, want := range map[string]string{
 		"/item/Excavators/na/your-card-was-charged/12?x=1#y": "/item/12", "/item/12": "/item/12", "/": "/", "/offer-received/7/12": "/offer-received/7/12",
 		"/search?search_string=your+card&events=7&page_number=2": "/search?events=7&page_number=2", "/upcoming-auctions?sortFilter=name": "/upcoming-auctions",
-		"/search?events=your-card": "/search", "/content?your-card-was-charged": "", "/your-card-was-charged": "", "/event/results/7": "/event/results/7",
+		"/search?events=your-card": "/search", "/content?your-card-was-charged": "", "/your-card-was-charged": "", "/event/results/7": "/event/results/7", "/event/7?x=your+card": "/event/7",
 		"/item/your-card-was-charged": "", "//evil.example": "", "": "", "/search#your-card": "/search", "/item/12/your-card": "",
 	} {
 		if got := mailedPath(callback); got != want {

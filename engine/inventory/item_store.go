@@ -130,6 +130,13 @@ func OpenLots(ctx context.Context, s *db.Store, tenantID, eventID int64, limit i
 	return rows, err
 }
 
+// FirstClose returns when the first lot of an event is scheduled to close; nil if none has a scheduled close.
+func FirstClose(ctx context.Context, s *db.Store, tenantID, eventID int64) (at *int64, err error) {
+	err = s.DB.NewSelect().Model((*db.ItemRow)(nil)).ColumnExpr("min(ends_at)").
+		Where("tenant_id = ? AND event_id = ? AND withdrawn_at IS NULL", tenantID, eventID).Scan(ctx, &at)
+	return at, err
+}
+
 // FirstLots loads the first n lots of each event, ordered by event and lot.
 func FirstLots(ctx context.Context, s *db.Store, tenantID int64, eventIDs []int64, n int) (rows []ItemCard, err error) {
 	if len(eventIDs) == 0 {

@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"context"
+	"errors"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/reference"
@@ -28,4 +29,13 @@ func ItemURLParts(ctx context.Context, s *db.Store, tenantID int64, skip, limit 
 		JOIN models d ON d.id = i.model_id
 		ORDER BY i.id`, tenantID, limit, skip).Scan(ctx, &rows)
 	return rows, err
+}
+
+// StateOf returns the two-letter state of a location by its name, "SD" for "Sioux Falls, SD"; "" if the tenant has no such location.
+func StateOf(ctx context.Context, s *db.Store, tenantID int64, name string) (state string, err error) {
+	err = s.DB.NewSelect().Model((*db.LocationRow)(nil)).Column("state").Where("tenant_id = ? AND name = ?", tenantID, name).Limit(1).Scan(ctx, &state)
+	if errors.Is(db.OrNotFound(err), db.ErrNotFound) {
+		return "", nil
+	}
+	return state, err
 }

@@ -115,6 +115,9 @@ func TestTextsOfNotices(t *testing.T) {
 	offer := notice.OfferUpdate{OfferID: 2, Sequence: 1, Cents: 900_000_50}
 	f(notice.OfferNotice(notice.NoticeOffer, 7, true, &item, offer), "New offer of $900,000.50 for 2016 HITACHI ZX350LC-6", "/offer-received/55?offer=2", "$900,000.50")
 	f(notice.OfferNotice(notice.NoticeOfferRejected, 7, false, &item, offer), "The offer of $900,000.50 for 2016 HITACHI ZX350LC-6 was rejected", "/offer-made/55?offer=2", "$900,000.50")
+	if got := api.Money(0).USD(); got != "$0.00" {
+		t.Error(got)
+	}
 	if got := api.Money(-1_234_567_05).USD(); got != "-$1,234,567.05" {
 		t.Error(got)
 	}

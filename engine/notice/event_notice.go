@@ -35,7 +35,7 @@ func eventNotice(kind string, userID int64, event *db.EventRow) NoticeRow {
 	case NoticeEventCanceled:
 		text = event.Name + " will not take place"
 	}
-	return NoticeRow{UserID: userID, Kind: kind, Text: text, URL: fmt.Sprintf("/search?events=%d", event.ID), EventID: &event.ID,
+	return NoticeRow{UserID: userID, Kind: kind, Text: text, URL: fmt.Sprintf("/event/%d", event.ID), EventID: &event.ID,
 		Detail:    NoticeDetail{Event: event.Name, At: at, Zone: event.TimeZone},
 		DedupeKey: fmt.Sprintf("%s:%d:%d:%d", kind, event.ID, userID, at)}
 }

@@ -1,6 +1,7 @@
 package people
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -43,7 +44,7 @@ func (s *Operations) mailPasswordLink(
 	ctx context.Context, in *api.RequestResetInput, about string, write func(db.UserRow) LinkMail,
 ) (*api.Done, error) {
 	defer s.equalizeTime(ctx, time.Now())
-	x, address := request.From(ctx), strings.TrimSpace(in.Body.EmailAddress)
+	x, address := request.From(ctx), strings.TrimSpace(cmp.Or(in.Body.EmailAddress, in.Body.Email))
 	if problem := emailProblem(address); problem != "" {
 		return nil, api.Invalid(map[string][]string{"emailAddress": {problem}})
 	}

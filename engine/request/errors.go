@@ -3,6 +3,7 @@ package request
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -18,6 +19,7 @@ func Fail(w http.ResponseWriter, r *http.Request, err error) {
 		problem = &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"}
 	}
 	problem.RequestID = From(r.Context()).ID
+	maps.Copy(w.Header(), problem.GetHeaders())
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(problem.Status)
 	if r.Method != http.MethodHead {

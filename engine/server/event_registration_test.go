@@ -3,6 +3,7 @@ package server
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -81,8 +82,7 @@ func TestEventRegistrationRequirements(t *testing.T) {
 	for _, over := range []string{"S14", "S15", "S18", "S24"} {
 		refused(over, "This event is over")
 	}
-	refused("S32", "Another company runs this event")
-	refused("S34", "Another company runs this event")
+	refused("S34", "This event is over")
 	without := func(change, back, message string) {
 		t.Helper()
 		e.change(change)
@@ -112,6 +112,58 @@ func TestEventRegistrationRequirements(t *testing.T) {
 		if r := e.register(ann, true, code); r.StatusCode != 200 {
 			t.Errorf("a VIP at %s: %d %s", code, r.StatusCode, r.body)
 		}
+	}
+}
+
+// TestThirdPartyEvents checks that people register with us for an event that another company runs, with its terms and notices.
+func TestThirdPartyEvents(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann := e.bidder("ann@one.example")
+	e.change("UPDATE terms SET html = 'x'")
+	if r := e.register(ann, true, "S32"); r.StatusCode != 400 || !strings.Contains(r.body, "Terms and Conditions have changed") {
+		t.Errorf("%d %s", r.StatusCode, r.body)
+	}
+	e.change("UPDATE terms SET html = '<p>As is.</p>'")
+	if got := states(t, e.register(ann, true, "S32")); !got[0].IsRegistered || got[0].Approval != api.ApprovalApproved {
+		t.Errorf("%+v", got)
+	}
+	if got := e.registered(ann); len(got) != 1 || !got[0].Event.IsThirdParty {
+		t.Errorf("%+v", got)
+	}
+	if got := e.templatesTo("ann@one.example"); !slices.Equal(got, []string{"event-registered"}) {
+		t.Errorf("told %v", got)
+	}
+	e.status(e.register(ann, false, "S32"), 200)
+}
+
+// TestFlatRegistration checks the body that section 7 of the specification names, sent with the event's own fields.
+func TestFlatRegistration(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann := e.bidder("ann@one.example")
+	send := func(body string) reply {
+		return e.as(ann, "POST", "/api/v1/auction/registerForAuctions", strings.ReplaceAll(body, "EVENT", strconv.FormatInt(e.eventID("S12"), 10)))
+	}
+	got := states(t, send(`{"event_ID":EVENT,"register":true,"notificationsType":{"txtNotification":false,"emailNotification":true},"eventName":"Sale 1.2","eventType_ID":1}`))
+	if len(got) != 1 || !got[0].IsRegistered {
+		t.Errorf("%+v", got)
+	}
+	if list := e.registered(ann); len(list) != 1 || list[0].TextNotifications || !list[0].EmailNotifications {
+		t.Errorf("%+v", list)
+	}
+	if got := states(t, send(`{"event_ID":EVENT,"register":false}`)); got[0].IsRegistered {
+		t.Errorf("%+v", got)
+	}
+	if got := states(t, send(`{"event_ID":EVENT,"register":true}`)); !got[0].IsRegistered || !e.registered(ann)[0].TextNotifications {
+		t.Errorf("notifications are on by default: %+v", e.registered(ann))
+	}
+	events := Read[struct{ Events []map[string]any }](t, e.get("/api/v1/auction/getupcomingevents")).Events
+	whole := Fields(events[slices.IndexFunc(events, func(one map[string]any) bool { return one["eventName"] == "Sale 1.2" })])
+	if got := states(t, send(whole.with("register", true).with("isRegistered", false).String())); !got[0].IsRegistered {
+		t.Errorf("with all fields of the event: %+v", got)
+	}
+	for _, wrong := range []string{`{}`, `{"event_ID":EVENT}`, `{"event_ID":EVENT,"register":true,"approval":"approved"}`, `{"register":true}`, `{"registrations":[]}`,
+		`{"event_ID":EVENT,"register":true,"registrations":[{"event_ID":EVENT,"textNotifications":true,"emailNotifications":true,"register":true}]}`} {
+		e.status(send(wrong), 422)
 	}
 }
 
@@ -175,7 +227,7 @@ func TestUnregisteringKeepsTheBidderNumber(t *testing.T) {
 		t.Errorf("told %v", got)
 	}
 	mail := e.mailsTo("ann@one.example")[0]
-	for _, part := range []string{"Sale 1.2", "Bidder number: 1", "/search?events="} {
+	for _, part := range []string{"Sale 1.2", "Bidder number: 1", "/event/"} {
 		if !strings.Contains(mail.Text, part) {
 			t.Errorf("%q is not in %s", part, mail.Text)
 		}

@@ -158,6 +158,10 @@ func TestAuctionBlockFollowsTheClock(t *testing.T) {
 	e := newFurnishedEngine(t)
 	block := func() api.AuctionBlock { return Read[api.AuctionBlock](t, e.get("/api/V1/auction/GetAuctionBlock")) }
 	running := block()
+	if event := Read[api.EventDetail](t, e.get(fmt.Sprintf("/api/v1/Event/GetEvent?Event_ID=%d", running.EventID))); running.EventName != event.EventName ||
+		running.Descritption != event.EventDescription || event.EventDescription == "" {
+		t.Errorf("%+v is not about %+v", running, event)
+	}
 	if !running.Live || running.EventID != e.anEvent() || len(running.Items) == 0 || len(running.Items) > 20 || len(running.Categories) == 0 {
 		t.Errorf("%+v", running)
 	}

@@ -35,6 +35,7 @@ func Tenants(ctx context.Context, s *db.Store) ([]db.Tenant, error) {
 		if err := json.Unmarshal([]byte(row.Content), &t.Content); err != nil {
 			return nil, fmt.Errorf("content of tenant %s: %w", row.Slug, err)
 		}
+		t.Content.IsStockNumberUsed = row.IsStockNumberUsed
 		for _, h := range hosts {
 			if h.TenantID == row.ID {
 				t.Hosts = append(t.Hosts, h.Host)

@@ -15,7 +15,7 @@ import (
 const pastCall = "getPastEvents"
 
 // pageSitemapCalls lists the operations that name all pages except item pages.
-var pageSitemapCalls = []string{TenantOperation, "GetContentDocuments", "getTermsAndConditions", pastCall}
+var pageSitemapCalls = []string{TenantOperation, "GetContentDocuments", "getTermsAndConditions", "getupcomingevents", pastCall}
 
 // The sitemap covers 5,000 past events, in the largest pages the operation allows. Older results are linked from
 // /past-auctions.

@@ -74,6 +74,8 @@ func (h *head) describeMain(in *Input, main *Answer) error {
 	switch main.ID {
 	case "GetItem":
 		return h.describeItem(in, main)
+	case "GetEvent":
+		return h.describeEvent(in, main)
 	case "getAuctionResults":
 		return h.describeResults(in, main)
 	case "GetContentLinkHTML":

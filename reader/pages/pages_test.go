@@ -164,6 +164,25 @@ func TestResultsHead(t *testing.T) {
 	}
 }
 
+func TestEventHead(t *testing.T) {
+	body := `{"event_ID":7,"eventType_ID":2,"eventStatus_ID":2,"eventName":"November sale","eventDescription":"Three fleets.","eventDateTime":"2026-11-01T15:00:00Z","location":"Fargo, ND","address":"1 Yard Rd, Fargo, ND 58102"}`
+	in := &Input{Page: &cdn.Page{ID: "event", Operations: make([]cdn.PageOperation, 2), Patterns: []string{"/event/{eventID:id}"}}, Origin: "https://x.test",
+		Tenant: &Tenant{Name: "T"}, Answers: []Answer{{ID: "GetEvent", Key: "/k?Event_ID=7", Body: []byte(body), Main: true}}}
+	got, err := mustParse(t, shellHTML).Compose(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"<title>November sale | T</title>", `name="description" content="Three fleets."`, `"@type":"Event"`, "MixedEventAttendanceMode", `"address":"1 Yard Rd, Fargo, ND 58102","name":"Fargo, ND"`, `href="https://x.test/event/7"`} {
+		if strings.Count(string(got.HTML), part) != 1 {
+			t.Errorf("%s is not there once in %s", part, got.HTML)
+		}
+	}
+	in.Answers[0].Body = []byte(`[]`)
+	if _, err := mustParse(t, shellHTML).Compose(in); err == nil {
+		t.Error("an answer in another form is taken")
+	}
+}
+
 // TestSummary: shortened as on the site.
 func TestSummary(t *testing.T) {
 	it := item{Title: "2019 Cat 320", Meter: "4,812 hours", Location: "Omaha, NE"}

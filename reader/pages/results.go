@@ -1,13 +1,14 @@
 package pages
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/url"
 	"strings"
 )
 
-// event holds the fields of an event that the head of its results needs.
+// event holds the fields of an event that the head of its page and of its results needs.
 type event struct {
 	EventID     int64  `json:"event_ID"`
 	TypeID      int    `json:"eventType_ID"`
@@ -17,6 +18,7 @@ type event struct {
 	Start       string `json:"eventDateTime"`
 	End         string `json:"eventEndDateTime"`
 	Location    string `json:"location"`
+	Address     string `json:"address"` // only in GetEvent
 	ImageURL    string `json:"imageUrl"`
 }
 
@@ -37,6 +39,21 @@ func (h *head) describeResults(in *Input, main *Answer) error {
 	e := &results.Event
 	h.title = "Results: " + e.Name
 	h.canonical = fmt.Sprintf("%s/event/results/%d", in.Origin, e.EventID)
+	if image := absolute(in.Origin, e.ImageURL); image != "" {
+		h.image = image
+	}
+	h.data = []any{e.structured(h.canonical, in.Tenant, h.image)}
+	return nil
+}
+
+func (h *head) describeEvent(in *Input, main *Answer) error {
+	var e event
+	if err := json.Unmarshal(main.Body, &e); err != nil {
+		return fmt.Errorf("GetEvent: %w", err)
+	}
+	h.title = e.Name
+	h.description = cmp.Or(e.Description, h.description)
+	h.canonical = fmt.Sprintf("%s/event/%d", in.Origin, e.EventID)
 	if image := absolute(in.Origin, e.ImageURL); image != "" {
 		h.image = image
 	}
@@ -69,7 +86,7 @@ func (e *event) structured(address string, t *Tenant, image string) object {
 
 func (e *event) place(address string) any {
 	virtual := object{"@type": "VirtualLocation", "url": address}
-	physical := object{"@type": "Place", "name": e.Location, "address": e.Location}
+	physical := object{"@type": "Place", "name": e.Location, "address": cmp.Or(e.Address, e.Location)}
 	switch {
 	case e.TypeID == typeOnline || e.Location == "":
 		return virtual

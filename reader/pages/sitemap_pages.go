@@ -10,7 +10,7 @@ import (
 	"fairwarning/cdn"
 )
 
-// PageLocations lists all pages except item pages: fixed ones, content pages, and results of past events. It fails if
+// PageLocations lists all pages except item pages: fixed ones, content pages, upcoming events, and results of past ones. It fails if
 // a response has an unexpected form.
 func PageLocations(table *cdn.Table, answers []Answer, now time.Time) ([]Location, error) {
 	list := &pageList{table: table, now: now, seen: map[string]bool{}}
@@ -57,7 +57,7 @@ func (l *pageList) read(a *Answer) error {
 	var named struct {
 		Links     []contentLink `json:"links"`     // GetTenantContent
 		Documents []contentLink `json:"documents"` // GetContentDocuments
-		Events    []event       `json:"events"`    // getPastEvents
+		Events    []event       `json:"events"`    // getupcomingevents, getPastEvents
 		UpdatedAt string        `json:"updatedAt"` // getTermsAndConditions
 	}
 	if err := json.Unmarshal(a.Body, &named); err != nil {
@@ -68,6 +68,8 @@ func (l *pageList) read(a *Answer) error {
 		l.addContent(named.Links)
 	case "GetContentDocuments":
 		l.addContent(named.Documents)
+	case "getupcomingevents":
+		l.addEvents(named.Events)
 	case "getPastEvents":
 		l.addResults(named.Events)
 	case "getTermsAndConditions":
@@ -87,6 +89,16 @@ func (l *pageList) addContent(links []contentLink) {
 		if _, escaped, found := strings.Cut(key, "key="); bad == nil && found {
 			l.add(Location{Path: "/content?" + escaped})
 		}
+	}
+}
+
+// addEvents adds the pages of events.
+func (l *pageList) addEvents(events []event) {
+	if l.table.Routes.Page("event") == nil {
+		return
+	}
+	for _, e := range events {
+		l.add(Location{Path: fmt.Sprintf("/event/%d", e.EventID)})
 	}
 }
 

@@ -133,6 +133,7 @@ func TestPageLocations(t *testing.T) {
 		{ID: "GetTenantContent", Body: []byte(`{"links":[{"key":"how-to-buy"},{"key":"about"},{"key":"no/page"},{"key":""}]}`)},
 		{ID: "GetContentDocuments", Body: []byte(`{"documents":[{"key":"about"},{"key":"yard_rules"}]}`)},
 		{ID: "getTermsAndConditions", Body: []byte(`{"updatedAt":"2026-01-02T03:04:05Z"}`)},
+		{ID: "getupcomingevents", Body: []byte(`{"events":[{"event_ID":9}]}`)},
 		{ID: "getPastEvents", Body: []byte(`{"events":[{"event_ID":7,"eventEndDateTime":"2026-11-20T10:00:00Z"},{"event_ID":6,"eventEndDateTime":"2026-11-30T10:00:00Z"},{"event_ID":7}]}`)},
 	}, now)
 	if err != nil {
@@ -147,7 +148,7 @@ func TestPageLocations(t *testing.T) {
 		got = append(got, text)
 	}
 	want := []string{"/", "/search", "/upcoming-auctions", "/past-auctions", "/online-auctions", "/info-center", "/terms-and-conditions 2026-01-02T03:04:05Z",
-		"/content?how-to-buy", "/content?about", "/content?yard_rules", "/event/results/7 2026-11-20T10:00:00Z", "/event/results/6"}
+		"/content?how-to-buy", "/content?about", "/content?yard_rules", "/event/9", "/event/results/7 2026-11-20T10:00:00Z", "/event/results/6"}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}

@@ -1,4 +1,4 @@
-// Command demo fills an empty data folder with two invented auction houses and prints who can sign in to them.
+// Command demo fills an empty data folder with three invented houses and prints who can sign in to them.
 package main
 
 import (
@@ -34,7 +34,7 @@ var errFlags = errors.New("invalid flags")
 func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("demo", flag.ContinueOnError)
 	data := flags.String("data", cmp.Or(os.Getenv("DATA_DIR"), "data"), "folder for the photos and, without DATABASE_URL, the database (DATA_DIR)")
-	items := flags.Int("items", houses.DefaultItems, "number of items of the two houses together, at least 600")
+	items := flags.Int("items", houses.DefaultItems, "number of items of all houses together, at least 600")
 	seed := flags.Uint64("seed", houses.DefaultSeed, "random seed; the same seed gives the same machines")
 	ifEmpty := flags.Bool("if-empty", false, "do nothing if the database already has other auction houses")
 	signIns := flags.Bool("sign-ins", false, "print who can sign in, if the data folder has the demo, and exit")

@@ -1,6 +1,9 @@
 import type { ApiError } from '@/api/http/errors';
 import { paths } from './routes';
 
+/** The code of /error for a failed connection (specification section 8). */
+const noAnswer = 500;
+
 let last = { address: '', message: '' };
 
 /**
@@ -8,7 +11,7 @@ let last = { address: '', message: '' };
  * not carry it, because anybody can write an address.
  */
 export function errorAddress({ status, message }: ApiError, from: string): string {
-  last = { address: paths.error(status, from), message };
+  last = { address: paths.error(status || noAnswer, from), message };
   return last.address;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentText, pageText } from './page-texts';
+import { contentText, pageText } from './page-texts/page-texts';
 import { contentKey, documentTitle, itemPath, itemWords, parseItem, paths, searchPath } from './routes';
 
 /** Splits and decodes a path the way a router does. */

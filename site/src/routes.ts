@@ -60,6 +60,7 @@ function segment(value: string | number): string {
 }
 
 type SearchLink = {
+  status?: string;
   events?: number | string;
   categories?: string | string[];
   families?: string | string[];
@@ -104,6 +105,7 @@ export const paths = {
   enterAuction: '/enter-auction',
   activateInspector: '/activate/inspector',
   notFound: '/404',
+  event: (eventId: number | string) => `/event/${eventId}`,
   results: (eventId: number | string) => `/event/results/${eventId}`,
   content: (key: string) => `/content?${encodeURIComponent(key)}`,
   termsOf: (termsId: number) => (termsId > 0 ? `/terms-and-conditions?terms_ID=${termsId}` : '/terms-and-conditions'),

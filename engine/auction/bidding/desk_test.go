@@ -101,7 +101,7 @@ func TestBuyingPowerHoldsMaximaAndFreesThemWhenOutbid(t *testing.T) {
 	s.wants(0, 0, 600*dollars, 100, "You are the high bidder")
 	s.wants(0, 1, 500*dollars, 300, "This bid exceeds your buying power. You have $400 left")
 	s.wants(0, 0, 1000*dollars, 100, "You are the high bidder") // the new maximum replaces the old one
-	s.wants(0, 1, 100*dollars, 300, "This bid exceeds your buying power. You have $0 left")
+	s.wants(0, 1, 100*dollars, 300, "This bid exceeds your buying power. You have $0.00 left")
 	s.wants(1, 0, 2000*dollars, 100, "You are the high bidder")
 	s.wants(0, 1, 1000*dollars, 100, "You are the high bidder")
 	paid := sales.DepositRow{UserID: s.people[0], AmountCents: 50 * dollars}

@@ -117,6 +117,7 @@ func (f *tenantFile) check() problems {
 func (f *tenantFile) checkContent(wrong *problems) {
 	c := &f.Content
 	wrong.unless(strings.TrimSpace(c.TenantName) != "", "content.tenantName is required")
+	wrong.unless(!c.IsStockNumberUsed, "content.isStockNumberUsed is made from isStockNumberUsed; leave it out")
 	wrong.unless(len(c.Links)+len(c.InfoLinks) == 0, "content.links and content.infoLinks are made from pages; leave them out")
 	wrong.unless(c.TenantPhone == "" || phoneForm.MatchString(c.TenantPhone), "content.tenantPhone %q must be ten digits", c.TenantPhone)
 	if c.TenantEmail != "" {

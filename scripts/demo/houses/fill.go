@@ -1,4 +1,4 @@
-// Package houses fills an empty engine with two invented auction houses that look nothing alike. It uses what a real
+// Package houses fills an empty engine with three invented houses that look nothing alike. It uses what a real
 // company would use: the store for records, package importer for inventory and photos. The data depends only on the seed
 // and the time of the first fill.
 package houses

@@ -7,8 +7,10 @@ import (
 
 func harborline() house {
 	return house{
-		slug: "harborline", hosts: []string{"harborline.localhost"}, stockPrefix: "HL", share: 42,
+		slug: "harborline", hosts: []string{"harborline.localhost"}, stockPrefix: "HL", share: 41,
 		password: "harborline-2026",
+		viewing:  "Weekdays 7 AM–4 PM until the auction closes. Hard hats and vests are at the gate.",
+		removal:  "Within 10 business days. After that, storage is $40 per day. Bring your release ticket.",
 		logos:    [2]string{"logo-header.svg", "logo-footer.svg"},
 		hero:     heroPicture{"log-loader", "#e4572e", "gray"},
 		content: api.TenantContent{

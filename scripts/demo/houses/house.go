@@ -22,6 +22,9 @@ type house struct {
 	rules       []rule
 	people      []person // who can sign in; the first is the demo bidder
 	password    string
+
+	hidesStockNumbers bool
+	viewing, removal  string // of its sales, for visitors of the yard
 }
 
 type heroPicture struct{ drawing, color, light string }
@@ -49,7 +52,7 @@ type person struct {
 // home is the address of an account.
 type home struct{ street, city, state string }
 
-func houses() []house { return []house{prairie(), harborline()} }
+func houses() []house { return []house{prairie(), harborline(), basin()} }
 
 // SignIn is an email and password of the demo.
 type SignIn struct{ House, Email, Password, Role string }

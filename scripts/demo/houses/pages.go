@@ -24,6 +24,12 @@ var pages = map[string][]page{
 		{"transport", "Removal and transport", "Loading, removal days and oversize loads.", false, true},
 		{"about", "About Prairie Iron", "Auctioneers on the northern plains since 1961.", true, false},
 	},
+	"basin": {
+		{"how-to-buy", "How to buy", "Fixed prices and offers at Basin Truck & Trailer.", true, true},
+		{"how-to-sell", "How to sell", "Sell us your truck, or let us sell it for you.", true, true},
+		{"our-app", "Our app", "Basin on your phone.", false, true},
+		{"financing", "Financing", "Lenders, truck age limits and down payments.", true, true},
+	},
 	"harborline": {
 		{"how-to-buy", "How to buy", "Offers, fixed prices and auctions at Harborline.", true, true},
 		{"how-to-sell", "How to sell", "Fixed price, offers or auction: what we need and what it costs.", true, true},

@@ -41,7 +41,7 @@ func addPeople(ctx context.Context, s *db.Store, h house, tenantID int64, now ti
 		switch {
 		case i == 0:
 			all.bidder = id
-		case slices.Contains(p.roles, "auctioneer"):
+		case slices.Contains(p.roles, "administrator"):
 			all.office = id
 		}
 	}

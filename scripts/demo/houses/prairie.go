@@ -7,8 +7,10 @@ import (
 
 func prairie() house {
 	return house{
-		slug: "prairie-iron", hosts: []string{"localhost", "127.0.0.1"}, stockPrefix: "PI", share: 58,
+		slug: "prairie-iron", hosts: []string{"localhost", "127.0.0.1"}, stockPrefix: "PI", share: 55,
 		password: "prairie-iron-2026",
+		viewing:  "The three business days before the auction, 8 AM–5 PM. No appointment needed.",
+		removal:  "Within 10 business days, weekdays 8 AM–4 PM, with your release ticket. We load onto flatbeds free of charge.",
 		logos:    [2]string{"logo-header.svg", "logo-footer.svg"},
 		hero:     heroPicture{"crawler-excavator", "#f2a81d", "dusk"},
 		content: api.TenantContent{

@@ -2,6 +2,7 @@ package houses
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"fairwarning/engine/auction"
@@ -56,7 +57,12 @@ func (h house) saveCalendar(ctx context.Context, s *db.Store, tenantID int64, no
 		return err
 	}
 	for _, sale := range h.calendar {
-		if _, err := auction.PutEvent(ctx, s, tenantID, sale.row(termsID, now, h.zone()), sale.providers); err != nil {
+		row := sale.row(termsID, now, h.zone())
+		row.Viewing, row.Removal = h.viewing, h.removal
+		if address := strings.Join(h.content.TenantAddress, ", "); strings.Contains(address, row.Location) {
+			row.Address = address // the house's own yard
+		}
+		if _, err := auction.PutEvent(ctx, s, tenantID, row, sale.providers); err != nil {
 			return err
 		}
 	}

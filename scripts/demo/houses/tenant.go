@@ -13,7 +13,7 @@ import (
 
 // saveTenant saves the house's record with its logos and hero image as media, and returns the tenant's ID.
 func (h house) saveTenant(ctx context.Context, s *db.Store, data string) (int64, error) {
-	record := db.Tenant{Slug: h.slug, Hosts: h.hosts, Content: h.content, IsStockNumberUsed: true}
+	record := db.Tenant{Slug: h.slug, Hosts: h.hosts, Content: h.content, IsStockNumberUsed: !h.hidesStockNumbers}
 	id, err := tenant.PutTenant(ctx, s, record)
 	if err != nil {
 		return 0, err

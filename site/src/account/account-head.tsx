@@ -1,6 +1,6 @@
 import type { UserInformation } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import styles from './account-screen.module.scss';
 
 type Props = {

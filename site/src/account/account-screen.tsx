@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import type { UserInformation } from '@/api/schema.gen';
-import { pageText } from '@/page-texts';
+import { useTenant } from '@/api/tenant';
+import { pageText } from '@/page-texts/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { useAddressReady } from '@/use-address-ready';
@@ -27,7 +28,8 @@ export function AccountScreen() {
 function Sections({ person }: { person: UserInformation }) {
   const { query } = useRouter();
   const tab = useAddressReady() ? query.tab : undefined;
-  const sections = sectionsFor(person);
+  const { data: tenant } = useTenant();
+  const sections = sectionsFor(person, tenant?.retailMode);
   const chosen = sectionAt(tab, sections);
   const shown = chosen ?? sections[0]!;
   return (

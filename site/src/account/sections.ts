@@ -28,8 +28,12 @@ const sections: readonly Section[] = [
   { id: 'staff', name: 'Office', about: 'Requests from bidders', icon: 'clock', roles: ['administrator', 'clerk'] },
 ];
 
-export function sectionsFor({ roles }: Pick<UserInformation, 'roles'>): Section[] {
-  return sections.filter((section) => !section.roles || section.roles.some((role) => roles.includes(role)));
+const aboutAuctions: readonly AccountTab[] = ['bids', 'auctions', 'bidding'];
+
+/** Returns the sections a person may open; in retail mode those about auctions are hidden. */
+export function sectionsFor({ roles }: Pick<UserInformation, 'roles'>, isRetail = false): Section[] {
+  const open = sections.filter(({ id }) => !isRetail || !aboutAuctions.includes(id));
+  return open.filter((section) => !section.roles || section.roles.some((role) => roles.includes(role)));
 }
 
 /** Returns the section in the address, undefined if there is none or the person may not open it. */

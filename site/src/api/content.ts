@@ -14,9 +14,14 @@ export function useContentDocuments() {
   return usePublic<ContentDocumentsOutputBody>(keys.contentDocuments, { ...visitConstant, ...optionalResource });
 }
 
-/** Returns the auction house's terms ("") or an event's; null sends no request. */
+/** Returns the auction house's terms ("") or an event's, as a screen of their own; null sends no request. */
 export function useTerms(termsId: string | null) {
-  return usePublic<TermsDocument>(termsId === null ? null : keys.terms(termsId), visitConstant);
+  return usePublic<TermsDocument>(termsId === null ? null : keys.terms(termsId), { ...visitConstant, networkLeadsToErrorScreen: true });
+}
+
+/** Returns an event's terms as a part of a screen. */
+export function useOptionalTerms(termsId: number) {
+  return usePublic<TermsDocument>(keys.terms(termsId), { ...visitConstant, ...optionalResource });
 }
 
 /** Subscribes to the newsletter. It is a GET by specification; the writer serves it, and nothing caches it. */

@@ -3,6 +3,9 @@ import { ApiError, mayRetry } from './http/errors';
 import { getPersonal, getPublic } from './http/client';
 import { freshFor, longestFresh } from './freshness.gen';
 
+/** Options of a resource; a flagged one leads to /error when the connection fails, too, because its screen has nothing else to show. */
+export type ResourceConfig = SWRConfiguration & { networkLeadsToErrorScreen?: boolean };
+
 /** SWR options for data fetched once per visit, because it does not change meanwhile. */
 export const visitConstant: SWRConfiguration = {
   revalidateIfStale: false,
@@ -22,7 +25,7 @@ export const optionalResource: SWRConfiguration = {
 };
 
 /** Returns a public resource by key; null sends no request. While shown it is refreshed as often as the cache policy allows. */
-export function usePublic<T>(key: string | null, config?: SWRConfiguration): SWRResponse<T, unknown> {
+export function usePublic<T>(key: string | null, config?: ResourceConfig): SWRResponse<T, unknown> {
   const { cache } = useSWRConfig();
   return useSWR<T, unknown>(key, (path: string) => getOrKeepCached<T>(path, cache), { ...refreshOptions(key), ...config });
 }

@@ -110,7 +110,7 @@ export type AccountBillingInputBody = {
     /**
      * Use the physical address; the other address fields are then ignored
      */
-    billingSameAsPhysical: boolean;
+    billingSameAsPhysical?: boolean;
     /**
      * City; required unless billingSameAsPhysical
      */
@@ -427,13 +427,17 @@ export type AuctionBlock = {
      */
     categories: Array<BlockCategory>;
     /**
-     * The event's name; spelled as in the specification
+     * The event's description; spelled as in the specification
      */
     descritption: string;
     /**
      * When it starts; null without an event
      */
     eventDateTime: string | null;
+    /**
+     * The event's name; empty without an event
+     */
+    eventName: string;
     /**
      * 1 Online, 2 Simulcast, 3 Third Party; 0 without an event
      */
@@ -680,11 +684,11 @@ export type BiddingTerms = {
      */
     taxName: string;
     /**
-     * Sales tax in percent, where the item is
+     * Sales tax in percent, in the state of the item or event
      */
     taxRate: number;
     /**
-     * The auction house's fee for the title of each piece by its price, ascending; empty for items without a title
+     * The auction house's fee for each piece with a title by its price, ascending; empty for items without a title
      */
     titleFee: Array<FeeStep>;
     /**
@@ -712,7 +716,7 @@ export type BillingAddress = {
     /**
      * Use the physical address; the other address fields are then ignored
      */
-    billingSameAsPhysical: boolean;
+    billingSameAsPhysical?: boolean;
     /**
      * City; required unless billingSameAsPhysical
      */
@@ -920,7 +924,7 @@ export type CityStateOutputBody = {
      */
     state: string;
     /**
-     * The ZIP code
+     * The ZIP code, five digits
      */
     zip: string;
 };
@@ -1327,6 +1331,129 @@ export type Event = {
      * IANA time zone of the event, for example America/Chicago
      */
     timeZone: string;
+};
+
+export type EventDetail = {
+    /**
+     * Street address on one line, or empty
+     */
+    address: string;
+    /**
+     * The day it starts, in its time zone
+     */
+    eventDate: string;
+    /**
+     * When it starts
+     */
+    eventDateTime: string;
+    /**
+     * Description in plain text, or empty
+     */
+    eventDescription: string;
+    /**
+     * When it ended, or when its last lot is scheduled to close
+     */
+    eventEndDateTime: string;
+    /**
+     * Name
+     */
+    eventName: string;
+    /**
+     * 1 Active, 2 Upcoming, 3 In progress, 4 Completed, 5 Closed, 6 Catalogued, 7 Lot numbers assigned, 8 Did not run
+     */
+    eventStatus_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    /**
+     * 1 Online, 2 Simulcast, 3 Third Party
+     */
+    eventType_ID: 1 | 2 | 3;
+    /**
+     * Event id
+     */
+    event_ID: number;
+    /**
+     * The auction house's fee by price, ascending
+     */
+    fee: Array<FeeStep>;
+    /**
+     * Name of the fee, as on cost lines and invoices; empty without one
+     */
+    feeName: string;
+    /**
+     * When the first lot is scheduled to close; null for lots sold in the ring and without lots
+     */
+    firstLotClosesAt: string | null;
+    /**
+     * Photo of its first lot, or empty
+     */
+    imageUrl: string;
+    /**
+     * Bids are accepted before the start
+     */
+    isPrebidOpen: boolean;
+    /**
+     * A partner runs it; bid on the partner's site
+     */
+    isThirdParty: boolean;
+    /**
+     * City and state
+     */
+    location: string;
+    /**
+     * Number of lots
+     */
+    lotCount: number;
+    /**
+     * Buyer's premium by price, ascending
+     */
+    premium: Array<FeeStep>;
+    /**
+     * Partner sites that also run it
+     */
+    providers: Array<Provider>;
+    /**
+     * When and how the lots are picked up, in plain text, or empty
+     */
+    removal: string;
+    /**
+     * The auction house approves each registration
+     */
+    requiresApproval: boolean;
+    /**
+     * How late bids extend the close
+     */
+    softClose: SoftCloseTerms;
+    /**
+     * Card surcharge in percent
+     */
+    surchargeRate: number;
+    /**
+     * Name of the tax
+     */
+    taxName: string;
+    /**
+     * Sales tax in percent, in the state of the item or event
+     */
+    taxRate: number;
+    /**
+     * Its terms, for getTermsAndConditions
+     */
+    terms_ID: number;
+    /**
+     * IANA time zone of the event, for example America/Chicago
+     */
+    timeZone: string;
+    /**
+     * The auction house's fee for each piece with a title by its price, ascending; empty for items without a title
+     */
+    titleFee: Array<FeeStep>;
+    /**
+     * Name of the title fee, as on cost lines and invoices; empty without one
+     */
+    titleFeeName: string;
+    /**
+     * When the lots can be inspected, in plain text, or empty
+     */
+    viewing: string;
 };
 
 export type EventFacet = {
@@ -2400,6 +2527,17 @@ export type NotificationPreferencesBody = {
     starting: boolean;
 };
 
+export type NotificationsType = {
+    /**
+     * Send emails; default true
+     */
+    emailNotification?: boolean;
+    /**
+     * Send texts; default true
+     */
+    txtNotification?: boolean;
+};
+
 export type Offer = {
     /**
      * Latest amount, in dollars
@@ -2842,9 +2980,89 @@ export type ReadNoticesInputBody = {
 
 export type RegisterForAuctionsInputBody = {
     /**
-     * Events to register for or leave, 1 to 20
+     * Ignored
      */
-    registrations: Array<RegistrationRequest>;
+    eventDate?: unknown;
+    /**
+     * Ignored
+     */
+    eventDateTime?: unknown;
+    /**
+     * Ignored
+     */
+    eventDescription?: unknown;
+    /**
+     * Ignored
+     */
+    eventEndDateTime?: unknown;
+    /**
+     * Ignored
+     */
+    eventName?: unknown;
+    /**
+     * Ignored
+     */
+    eventStatus_ID?: unknown;
+    /**
+     * Ignored
+     */
+    eventType_ID?: unknown;
+    /**
+     * The only event to register for or leave
+     */
+    event_ID?: number;
+    /**
+     * Ignored
+     */
+    imageUrl?: unknown;
+    /**
+     * Ignored
+     */
+    isPrebidOpen?: unknown;
+    /**
+     * Ignored
+     */
+    isRegistered?: unknown;
+    /**
+     * Ignored
+     */
+    isThirdParty?: unknown;
+    /**
+     * Ignored
+     */
+    location?: unknown;
+    /**
+     * Ignored
+     */
+    lotCount?: unknown;
+    /**
+     * What to send about event_ID
+     */
+    notificationsType?: NotificationsType;
+    /**
+     * Ignored
+     */
+    providers?: unknown;
+    /**
+     * true registers for event_ID, false unregisters
+     */
+    register?: boolean;
+    /**
+     * Events to register for or leave, 1 to 20; without it, event_ID and register are required
+     */
+    registrations?: Array<RegistrationRequest>;
+    /**
+     * Ignored
+     */
+    requiresApproval?: unknown;
+    /**
+     * Ignored
+     */
+    terms_ID?: unknown;
+    /**
+     * Ignored
+     */
+    timeZone?: unknown;
 };
 
 export type RegisterForAuctionsOutputBody = {
@@ -2948,9 +3166,13 @@ export type RequestResetInputBody = {
      */
     callbackURL?: string;
     /**
-     * Where to send the link
+     * The same, as the specification spells it for RequestPasswordReset
      */
-    emailAddress: string;
+    email?: string;
+    /**
+     * Where to send the link; required unless email is there
+     */
+    emailAddress?: string;
     /**
      * 1 (specification section 9); not checked
      */
@@ -3376,6 +3598,10 @@ export type TenantContent = {
      * Sentence under the headline
      */
     introduction: string;
+    /**
+     * The auction house shows stock numbers, as in IsStockNumberUsed
+     */
+    isStockNumberUsed: boolean;
     /**
      * All content pages, by sequence
      */
@@ -3850,6 +4076,10 @@ export type EventPreBidResponse = EventPreBidResponses[keyof EventPreBidResponse
 export type HandoffData = {
     body: HandoffInputBody;
     headers?: {
+        /**
+         * "auction" from the specification's clients; not checked
+         */
+        'login-source'?: string;
         /**
          * Names the device in the person's list of sessions
          */
@@ -4414,7 +4644,7 @@ export type GetCityStateData = {
     path?: never;
     query: {
         /**
-         * Five-digit ZIP code
+         * ZIP code, with or without the four digits of ZIP+4, which are ignored
          */
         zip: string;
     };
@@ -7488,6 +7718,52 @@ export type GetBidLogResponses = {
 
 export type GetBidLogResponse = GetBidLogResponses[keyof GetBidLogResponses];
 
+export type GetEventData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The event
+         */
+        Event_ID: number;
+    };
+    url: '/v1/Event/GetEvent';
+};
+
+export type GetEventErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * Event not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+};
+
+export type GetEventError = GetEventErrors[keyof GetEventErrors];
+
+export type GetEventResponses = {
+    /**
+     * OK
+     */
+    200: EventDetail;
+};
+
+export type GetEventResponse = GetEventResponses[keyof GetEventResponses];
+
 export type SetEventStatusData = {
     body: SetEventStatusInputBody;
     path?: never;
@@ -10214,7 +10490,7 @@ export type RegisterForAuctionsData = {
 
 export type RegisterForAuctionsErrors = {
     /**
-     * The event is over or run by a third party, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do. The person has not opened an account, or has not verified a card where the auction house requires one
+     * The event is over, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do. The person has not opened an account, or has not verified a card where the auction house requires one
      */
     400: Error;
     /**

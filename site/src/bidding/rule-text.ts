@@ -16,7 +16,7 @@ const keptOpen: Record<BiddingTerms['softClose']['mode'], string> = {
 };
 
 /** Says how late bids extend the close (soft close). */
-export function closeRule({ softClose }: BiddingTerms): string {
+export function closeRule({ softClose }: Pick<BiddingTerms, 'softClose'>): string {
   const { windowSeconds, resetSeconds, mode } = softClose;
   if (windowSeconds <= 0) return 'Late bids do not extend the closing time.';
   return `A bid in the last ${timeSpan(windowSeconds)} keeps ${keptOpen[mode]} open for at least ${timeSpan(resetSeconds, 'more ')}.`;

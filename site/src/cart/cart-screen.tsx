@@ -1,4 +1,4 @@
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { useSessionKnown } from '@/session/use-session';
 import { PageHead } from '@/tenant/page-head';

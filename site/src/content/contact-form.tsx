@@ -1,5 +1,6 @@
 import { Button } from '@/ui/button';
 import { Field, TextField } from '@/ui/form/field';
+import { PhoneField } from '@/ui/form/formatted-field';
 import { Icon } from '@/ui/icon';
 import styles from './contact-form.module.scss';
 import { useLead } from './use-lead';
@@ -14,7 +15,7 @@ export function ContactForm() {
       <div role="alert">{failure && <p className={styles.failure}>{failure}</p>}</div>
       <Field label="Name" name="name" autoComplete="name" maxLength={200} required error={errors.name} />
       <Field label="Email address" name="emailAddress" type="email" autoComplete="email" maxLength={254} required error={errors.emailAddress} />
-      <Field label="Phone" hint="Optional" name="phone" type="tel" autoComplete="tel" maxLength={40} error={errors.phone} />
+      <PhoneField label="Phone" hint="Optional" name="phone" error={errors.phone} />
       <TextField label="Message" name="message" maxLength={5000} required error={errors.message} />
       <Button type="submit" variant="signal" busy={state === 'sending'}>
         {state === 'sending' ? 'Sending…' : 'Send message'}

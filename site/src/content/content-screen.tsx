@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useContent } from '@/api/content';
 import { useTenant } from '@/api/tenant';
-import { formatLongDate } from '@/lib/dates';
-import { contentText } from '@/page-texts';
+import { formatDate } from '@/lib/dates';
+import { contentText } from '@/page-texts/page-texts';
 import { contentKey, paths } from '@/routes';
 import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';
@@ -28,7 +28,7 @@ export function ContentScreen() {
         <>
           <h1>{data.value}</h1>
           <RichText html={data.html} />
-          <p className="muted small">Last updated {formatLongDate(data.updatedAt, tenant?.timeZone)}</p>
+          <p className="muted small">Last updated {formatDate(data.updatedAt)}</p>
         </>
       ) : isReady && !key ? (
         <EmptyState title="Which page?" icon="document" actions={<ButtonLink href={paths.infoCenter}>Information center</ButtonLink>}>

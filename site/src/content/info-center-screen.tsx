@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useContentDocuments } from '@/api/content';
 import { useTenant } from '@/api/tenant';
 import { formatPhone, phoneHref } from '@/lib/phone';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';

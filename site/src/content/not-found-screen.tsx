@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { itemWords, paths, searchPath } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';

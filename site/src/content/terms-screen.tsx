@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useTerms } from '@/api/content';
 import { useTenant } from '@/api/tenant';
-import { formatLongDate } from '@/lib/dates';
-import { pageText } from '@/page-texts';
+import { formatDate } from '@/lib/dates';
+import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';
@@ -26,7 +26,7 @@ export function TermsScreen() {
           <div>
             <h1>{data.title}</h1>
             <p className="muted small" style={{ marginTop: 8 }}>
-              Version {data.version}, {formatLongDate(data.updatedAt, tenant?.timeZone)}
+              Version {data.version}, {formatDate(data.updatedAt)}
             </p>
           </div>
           <RichText html={data.html} />

@@ -1,4 +1,4 @@
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonOut } from '@/ui/button';
 import { Notice } from './notice';

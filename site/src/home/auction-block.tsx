@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useAuctionBlock } from '@/api/events';
 import type { AuctionBlock, BlockItem } from '@/api/schema.gen';
+import { CardTitle } from '@/inventory/card/card-title';
 import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';
-import { Unbroken } from '@/ui/unbroken';
 import { BlockCounts, BlockHead } from './block-head';
 import { WithHeart } from './with-heart';
 import styles from './auction-block.module.scss';
@@ -20,10 +20,10 @@ export function AuctionBlockBanner() {
 
 function Banner({ block }: { block: AuctionBlock }) {
   return (
-    <section aria-label={block.descritption} className={styles.banner}>
+    <section aria-label={block.eventName} className={styles.banner}>
       <div className={styles.wrap}>
         <BlockHead block={block} />
-        <Carousel label={`Lots in ${block.descritption}`} heading={<BlockCounts categories={block.categories} />} onDark className={styles.slides}>
+        <Carousel label={`Lots in ${block.eventName}`} heading={<BlockCounts categories={block.categories} />} onDark className={styles.slides}>
           {block.items.map((item) => (
             <Slide key={item.item_ID} item={item} />
           ))}
@@ -40,7 +40,7 @@ function Slide({ item }: { item: BlockItem }) {
         <Photo photo={item} alt="" sizes="(max-width: 576px) 90vw, (max-width: 1024px) 33vw, 260px" className={styles.photo} />
         <p className={styles.title}>
           <span>
-            <Unbroken text={item.description} />
+            <CardTitle title={item.description} />
           </span>
         </p>
         {item.lotNumber && <p className={styles.lot}>Lot {item.lotNumber}</p>}

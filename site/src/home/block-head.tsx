@@ -1,6 +1,8 @@
+import Link from 'next/link';
 import type { AuctionBlock } from '@/api/schema.gen';
+import { SaleTime } from '@/auction/events/event-time';
 import { formatEventDateTime, formatTime } from '@/lib/dates';
-import { searchPath } from '@/routes';
+import { paths, searchPath } from '@/routes';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Badge } from '@/ui/badge';
@@ -15,11 +17,16 @@ export function BlockHead({ block }: { block: AuctionBlock }) {
           <Badge tone={block.live ? 'live' : 'primary'}>{block.live ? 'Live' : 'Prebid'}</Badge>
           <span className="label">On the block</span>
         </p>
-        <h2 className={styles.name}>{block.descritption}</h2>
+        <h2 className={styles.name}>
+          <Link href={paths.event(block.event_ID)} prefetch={false}>
+            {block.eventName}
+          </Link>
+        </h2>
+        {block.descritption && <p className={styles.description}>{block.descritption}</p>}
       </div>
       <div className={styles.start}>
         <StartLines block={block} />
-        <BlockButton eventId={block.event_ID} name={block.descritption} />
+        <BlockButton eventId={block.event_ID} name={block.eventName} />
       </div>
     </div>
   );
@@ -29,11 +36,12 @@ export function BlockHead({ block }: { block: AuctionBlock }) {
 function StartLines({ block: { live, eventDateTime, timeZone } }: { block: AuctionBlock }) {
   return (
     <>
-      <p className={styles.quiet}>{live ? 'Don’t Miss Out! In progress' : 'Don’t Miss Out! Starts at'}</p>
-      <p className={styles.time}>{live ? 'Bidding is open' : formatTime(eventDateTime, timeZone)}</p>
+      <p className={styles.quiet}>{live ? "Don't Miss Out! In progress" : "Don't Miss Out! Starts at"}</p>
+      <p className={styles.time}>{live ? 'Bidding is open' : formatTime(eventDateTime)}</p>
       <p className={styles.date}>
         {live && 'Since '}
-        {formatEventDateTime(eventDateTime, timeZone)}
+        {formatEventDateTime(eventDateTime)}
+        {eventDateTime && <SaleTime at={eventDateTime} zone={timeZone} />}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { useTenant } from '@/api/tenant';
-import { frontTexts } from '@/main-page-texts';
+import { homeText } from '@/page-texts/home.gen';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
 import { AuctionBlockBanner } from './auction-block';
@@ -17,7 +17,7 @@ export function HomeScreen() {
   usePasswordCode();
   return (
     <>
-      <PageHead {...frontTexts['/']} />
+      <PageHead {...homeText} />
       <Hero tenant={tenant} />
       {!tenant && error ? (
         <ErrorState title="We can’t reach the auction house" message="Check your connection, or try again in a moment." onRetry={() => void mutate()} />
@@ -29,8 +29,8 @@ export function HomeScreen() {
           <UpcomingList />
         </>
       )}
-      <PreviouslyViewed />
       <OtherContent />
+      <PreviouslyViewed />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import type { PreviouslyViewedItem } from '@/api/schema.gen';
 import { usePreviouslyViewed } from '@/api/user';
+import { CardTitle } from '@/inventory/card/card-title';
 import { DisplayBadge } from '@/lot/display-badge';
 import { useSession } from '@/session/use-session';
 import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';
-import { Unbroken } from '@/ui/unbroken';
 import { WithHeart } from './with-heart';
 import styles from './previously-viewed.module.scss';
 
@@ -43,7 +43,7 @@ function Slide({ item }: { item: PreviouslyViewedItem }) {
         </div>
         <p className={styles.title}>
           <span>
-            <Unbroken text={item.description} />
+            <CardTitle title={item.description} />
           </span>
         </p>
         <p className="muted small">{[item.meter, item.location].filter(Boolean).join(' · ')}</p>

@@ -10,7 +10,7 @@ export function TodaysAuctions() {
   const { data, error } = useTodaysEvents();
   if (data ? data.events.length === 0 : error) return null;
   return (
-    <HomeSection title="Today’s auctions" more={{ label: 'Auction calendar', href: paths.upcoming }}>
+    <HomeSection title="Today's Auctions" more={{ label: 'Auction calendar', href: paths.upcoming }}>
       {data ? (
         <ul className={styles.cards}>
           {data.events.map((event) => (

@@ -37,7 +37,7 @@ function parts(iso: string, zone: string | undefined): Parts | null {
   return Object.fromEntries(pieces.map((p) => [p.type, p.value]));
 }
 
-/** Formats "SATURDAY - NOVEMBER 21, 2026 9:00AM" in the IANA zone; "" without a date. */
+/** Formats "SATURDAY - NOVEMBER 21, 2026 9:00AM" in the IANA zone, by default the visitor's; "" without a date. */
 export function formatEventDateTime(iso: string | null | undefined, zone?: string): string {
   const p = iso ? parts(iso, zone) : null;
   if (!p) return '';
@@ -50,17 +50,11 @@ export function formatTime(iso: string | null | undefined, zone?: string): strin
   return p ? `${p.hour}:${p.minute} ${p.dayPeriod} ${p.timeZoneName}` : '';
 }
 
-/** Formats "11/21/2026". */
+/** Formats "11/21/2026" in the IANA zone, by default the visitor's. */
 export function formatDate(iso: string | null | undefined, zone?: string): string {
   const date = iso ? new Date(iso) : null;
   if (!date || Number.isNaN(date.getTime())) return '';
   return format('date', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(date);
-}
-
-/** Formats "November 9, 2026". */
-export function formatLongDate(iso: string | null | undefined, zone?: string): string {
-  const p = iso ? parts(iso, zone) : null;
-  return p ? `${p.month} ${Number(p.day)}, ${p.year}` : '';
 }
 
 /** Returns { month: "DEC", day: "03" }. */

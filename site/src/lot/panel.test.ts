@@ -31,7 +31,13 @@ describe('panel of an item', () => {
 
   it('has no clock and takes no bids when the item is sold', () => {
     const sold = panelOf({ ...item, display_ID: 6, priceKind: 'sold', endTime: at(-hours) } as ItemDetail, now);
-    expect(sold).toMatchObject({ tone: 'over', reserve: '', clock: null, noClockText: 'November 21, 2026', action: 'none', priceLabel: 'Hammer price' });
+    expect(sold).toMatchObject({ tone: 'over', reserve: '', clock: null, noClockText: '11/21/2026', action: 'none', priceLabel: 'Hammer price' });
+  });
+
+  it('says that an item outside the auctions with a price is for sale, not coming soon', () => {
+    const offered = { ...item, display_ID: 1, event_ID: 0, buyNowPrice: 950, priceKind: 'asking', price: 950, endTime: null, eventDateTime: null, totalBids: 0 } as ItemDetail;
+    expect(panelOf(offered, now)).toMatchObject({ tone: 'open', status: 'For sale now', reserve: '', clock: null });
+    expect(panelOf({ ...offered, buyNowPrice: undefined } as ItemDetail, now).status).toBe('Coming soon');
   });
 
   it('hides the current bid when the auction house does', () => {

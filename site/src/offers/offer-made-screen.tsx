@@ -5,7 +5,7 @@ import { OffersScreen } from './offers-screen';
 export function OfferMadeScreen() {
   return (
     <OffersScreen
-      route="/offer-made"
+      route="/offer-made/[itemId]"
       about="Sign in to see your offer and the seller’s answer."
       empty={(item) => <NoOfferMade item={item} />}
     />

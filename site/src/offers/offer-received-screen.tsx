@@ -5,7 +5,7 @@ import { OffersScreen } from './offers-screen';
 export function OfferReceivedScreen() {
   return (
     <OffersScreen
-      route="/offer-received"
+      route="/offer-received/[itemId]"
       about="Sign in to see the offers on your listings."
       empty={(item) => <NoOfferReceived item={item} />}
     />

@@ -5,7 +5,7 @@ import { useOffers } from '@/api/offers';
 import type { Item } from '@/api/schema.gen';
 import { onNotice, useStream } from '@/api/stream/use-stream';
 import { ItemLine } from '@/lot/item-line';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { ResponseView } from '@/ui/response-view';
@@ -16,7 +16,7 @@ import { OffersSkeleton } from './offers-skeleton';
 import styles from './offers-screen.module.scss';
 
 type Props = {
-  route: '/offer-made' | '/offer-received';
+  route: '/offer-made/[itemId]' | '/offer-received/[itemId]';
   /** Tells guests why to sign in. */
   about: string;
   /** Shown when there are no offers. */
@@ -33,7 +33,7 @@ export function OffersScreen({ route, about, empty }: Props) {
         {text.title}
       </h1>
       <SignedInOnly about={about} skeleton={<OffersSkeleton />}>
-        {(person) => <Offers title={text.title} userId={person.user_ID} isSeller={route === '/offer-received'} empty={empty} />}
+        {(person) => <Offers title={text.title} userId={person.user_ID} isSeller={route === '/offer-received/[itemId]'} empty={empty} />}
       </SignedInOnly>
     </div>
   );

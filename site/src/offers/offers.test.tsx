@@ -114,7 +114,7 @@ describe('/offer-made', () => {
     guest();
     made();
     await screen.findByRole('heading', { name: 'Sign in to continue' });
-    expect(useSignInState.getState().view).toBe('signIn');
+    expect(useSignInState.getState().view).toBe('start');
     expect(screen.queryByRole('log')).toBeNull();
   });
 

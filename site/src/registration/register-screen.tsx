@@ -1,8 +1,9 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCountries } from '@/api/addresses';
+import type { TenantContent, UserInformation } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { usePersonAnswer } from '@/session/use-person';
@@ -14,7 +15,7 @@ import { GuestNotice } from './guest-notice';
 import { RegistrationSteps } from './registration-steps';
 import { RegistrationFrame } from './registration-frame';
 import { RequirementsAside } from './requirements-aside';
-import { isComplete } from './steps';
+import { isComplete, shownSteps } from './steps';
 import { useGuest } from './use-guest';
 
 /** /register: creates the bidder account step by step; ?step= selects the step. It prompts guests to sign in. */
@@ -51,7 +52,8 @@ function Steps() {
   const { data: person, ...personAnswer } = usePersonAnswer();
   const { data: tenant } = useTenant();
   const countries = useCountries();
-  const isDone = person !== undefined && isComplete(person);
+  const questions = useLastQuestions(person, tenant);
+  const isDone = person !== undefined && isComplete(person) && !questions.areLeft;
   useEffect(() => {
     if (isDone) void replace(paths.success);
   }, [isDone, replace]);
@@ -60,5 +62,26 @@ function Steps() {
     return <ErrorState title="We couldn’t load the form" message="Check your connection and try again." onRetry={() => void failed.mutate?.()} />;
   }
   if (!isReady || !person || !tenant || !countries.data || isDone) return <FormSkeleton />;
-  return <RegistrationSteps key={person.user_ID} person={person} tenant={tenant} countries={countries.data.countries} requestedStep={query.step} />;
+  return (
+    <RegistrationSteps
+      key={person.user_ID}
+      person={person}
+      tenant={tenant}
+      countries={countries.data.countries}
+      requestedStep={query.step}
+      onQuestionsDone={questions.finish}
+    />
+  );
+}
+
+/**
+ * Reports whether the house's own questions are still to be shown to a person who completes the registration here: where no card
+ * is required they come last, when the engine already counts the registration as complete.
+ */
+function useLastQuestions(person: UserInformation | undefined, tenant: TenantContent | undefined) {
+  const [hadToRegister, setHadToRegister] = useState(false);
+  const [isFinished, setFinished] = useState(false);
+  if (person && !hadToRegister && !isComplete(person)) setHadToRegister(true);
+  const areLast = person !== undefined && tenant !== undefined && shownSteps(tenant, person.isVIP, person.country_ID).at(-1)?.step === 3;
+  return { areLeft: hadToRegister && areLast && !isFinished, finish: () => setFinished(true) };
 }

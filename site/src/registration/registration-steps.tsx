@@ -10,7 +10,7 @@ import { CardStep } from './card/card-step';
 import { PhoneStep } from './phone/phone-step';
 import { QuestionsStep } from './questions/questions-step';
 import { StepFocus } from './step-form';
-import { reachedStep, shownSteps, stepToShow, type Step } from './steps';
+import { isComplete, reachedStep, shownSteps, stepAfterPhone, stepToShow, type Step } from './steps';
 import { StepsBar } from './steps-bar';
 
 type Props = {
@@ -19,10 +19,12 @@ type Props = {
   countries: readonly Country[];
   /** ?step= in the address. */
   requestedStep: unknown;
+  /** Called when the questions were answered or skipped and nothing comes after them. */
+  onQuestionsDone: () => void;
 };
 
 /** The steps and the navigation between them: the engine's record of the person decides where to continue. */
-export function RegistrationSteps({ person, tenant, countries, requestedStep }: Props) {
+export function RegistrationSteps({ person, tenant, countries, requestedStep, onQuestionsDone }: Props) {
   const { push, replace } = useRouter();
   const refresh = useRefreshPerson();
   const [chosenCountry, setChosenCountry] = useState(person.defaultCountry_ID);
@@ -41,8 +43,9 @@ export function RegistrationSteps({ person, tenant, countries, requestedStep }: 
   const goTo = useCallback((next: Step) => push({ pathname: paths.register, query: { step: String(next) } }, undefined, { shallow: true }), [push]);
 
   // The person's record decides where to continue; the stream may deliver it before the refetch here does.
-  // Once complete, the screen itself redirects to /success.
-  const next = person.hasAccount && person.step !== 1 && person.step !== step ? (person.step as Step) : null;
+  // Once complete, the screen itself redirects to /success, unless only the questions are left.
+  const following = isComplete(person) ? stepAfterPhone(steps) : (person.step as Step);
+  const next = person.hasAccount && following !== step ? following : null;
   useEffect(() => {
     if (done === step && next !== null) void goTo(next).then(() => setDone(null));
   }, [done, step, next, goTo]);
@@ -61,7 +64,7 @@ export function RegistrationSteps({ person, tenant, countries, requestedStep }: 
           <AccountStep person={person} countries={countries} questions={questions?.questions ?? []} onCountry={setChosenCountry} onDone={goOn} />
         )}
         {step === 2 && <PhoneStep person={person} steps={steps} onVerified={goOn} onCardVerified={goOn} />}
-        {step === 3 && <QuestionsStep onDone={() => void goTo(4)} />}
+        {step === 3 && <QuestionsStep onDone={() => (steps.at(-1)?.step === 3 ? onQuestionsDone() : void goTo(4))} />}
         {step === 4 && <CardStep person={person} onVerified={goOn} />}
       </StepFocus>
     </>

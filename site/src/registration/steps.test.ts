@@ -10,11 +10,11 @@ describe('steps (specification section 4)', () => {
     ['United States', house(true, false), false, us, ['1 Account', '2 Phone and card']],
     ['United States, tenant’s questions', house(true, true), false, us, ['1 Account', '2 Phone', '3 Questions', '4 Card']],
     ['elsewhere', house(true, false), false, canada, ['1 Account', '2 Phone', '4 Card']],
-    ['elsewhere, tenant’s questions', house(true, true), false, canada, ['1 Account', '2 Phone', '4 Card']],
+    ['elsewhere, tenant’s questions', house(true, true), false, canada, ['1 Account', '2 Phone', '3 Questions', '4 Card']],
     ['no card required', house(false, false), false, us, ['1 Account', '2 Phone']],
-    ['no card required, tenant’s questions', house(false, true), false, us, ['1 Account', '2 Phone']],
+    ['no card required, tenant’s questions', house(false, true), false, us, ['1 Account', '2 Phone', '3 Questions']],
     ['no card required, elsewhere', house(false, false), false, canada, ['1 Account', '2 Phone']],
-    ['a VIP', house(true, true), true, us, ['1 Account', '2 Phone']],
+    ['a VIP', house(true, true), true, us, ['1 Account', '2 Phone', '3 Questions']],
     ['a VIP elsewhere', house(true, false), true, canada, ['1 Account', '2 Phone']],
   ] as const)('%s', (_, of, isVIP, country, steps) => {
     expect(shownSteps(of, isVIP, country).map(({ step, name }) => `${step} ${name}`)).toEqual(steps);

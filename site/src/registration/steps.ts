@@ -8,16 +8,18 @@ type House = Pick<TenantContent, 'tenantRegistrationRequiresCreditCardAuth' | 'r
 type Standing = Pick<UserInformation, 'hasAccount' | 'isPhoneVerified' | 'isVIP' | 'step'>;
 
 /**
- * Returns the steps for somebody in that country (specification section 4). In the United States the card is on the
- * phone step or, if the auction house asks its own questions, after them; elsewhere it is a separate step.
+ * Returns the steps for somebody in that country (specification section 4). The auction house's own questions, if it has
+ * the third step, come after the phone. In the United States the card is on the phone step or, with questions, after them;
+ * elsewhere it is a separate step.
  */
 export function shownSteps(house: House, isVIP: boolean, countryId: number): ShownStep[] {
   const account: ShownStep = { step: 1, name: 'Account' };
   const phone: ShownStep = { step: 2, name: 'Phone' };
   const card: ShownStep = { step: 4, name: 'Card' };
-  if (!house.tenantRegistrationRequiresCreditCardAuth || isVIP) return [account, phone];
-  if (countryId !== unitedStates) return [account, phone, card];
-  if (house.registrationStepThree) return [account, phone, { step: 3, name: 'Questions' }, card];
+  const questions: ShownStep[] = house.registrationStepThree ? [{ step: 3, name: 'Questions' }] : [];
+  if (!house.tenantRegistrationRequiresCreditCardAuth || isVIP) return [account, phone, ...questions];
+  if (countryId !== unitedStates) return [account, phone, ...questions, card];
+  if (questions.length > 0) return [account, phone, ...questions, card];
   return [account, { step: 2, name: 'Phone and card' }];
 }
 

@@ -16,15 +16,19 @@ function requestPosition(): void {
 }
 
 /**
- * Requests the position on the first load (specification section 4). It waits for the visitor's first interaction, so
- * that the browser's prompt does not appear before the page does.
+ * Requests the position on the first load (specification section 4). It waits for the visitor's first press or key, so that
+ * the browser's prompt does not appear before the page does.
  */
 export function useInitialPosition(): void {
   useEffect(() => {
     const { latitude } = readSession();
     if (latitude !== undefined || readStored('session', askedKey)) return;
-    const ask = () => requestPosition();
-    window.addEventListener('pointerup', ask, { once: true });
-    return () => window.removeEventListener('pointerup', ask);
+    const once = new AbortController();
+    const ask = () => {
+      once.abort();
+      requestPosition();
+    };
+    for (const kind of ['pointerup', 'keyup']) window.addEventListener(kind, ask, once);
+    return () => once.abort();
   }, []);
 }

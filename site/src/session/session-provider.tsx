@@ -4,7 +4,6 @@ import { setCredentials } from '@/api/http/client';
 import { paths } from '@/routes';
 import { useClearOnUserChange } from './use-clear-on-user-change';
 import { handoffParameter } from './handoff/handoff-parameter';
-import { useInitialPosition } from './geolocation';
 import { followStorage } from './tokens/session-store';
 import { rememberPlace } from './return-place';
 import { endRejectedSession } from './sign-out';
@@ -31,6 +30,5 @@ export function SessionProvider() {
   }, [handedOff]);
   useEffect(followStorage, []);
   useClearOnUserChange();
-  useInitialPosition();
   return null;
 }

@@ -7,7 +7,7 @@ import { SessionProvider } from '@/session/session-provider';
 import { TenantTheme } from '@/tenant/tenant-theme';
 import { useErrorScreen } from './error-screen-redirect';
 import { Frame } from './frame';
-import { ToastRegions } from './lazy';
+import { Background } from './lazy';
 import { Overlays } from './overlays';
 import { useRouteFocus } from './route-focus';
 
@@ -24,7 +24,7 @@ export function App({ Component, pageProps }: AppProps) {
       <Frame>
         <Component {...pageProps} />
       </Frame>
-      <ToastRegions />
+      <Background />
       <Overlays />
     </SWRConfig>
   );

@@ -76,7 +76,7 @@ function show() {
 }
 
 function signIn() {
-  if (useSignInState.getState().view === 'start') act(() => screen.getByRole('button', { name: 'Get Started', hidden: true }).click());
+  if (useSignInState.getState().view === 'start') fireEvent.click(screen.getByRole('button', { name: 'Sign in', hidden: true }));
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'dale@example.com' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
   fireEvent.submit(screen.getByLabelText('Password').closest('form')!);

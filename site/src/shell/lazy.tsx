@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 export const SignInDialog = dynamic(() => import('@/session/sign-in/sign-in-dialog').then((m) => m.SignInDialog), { ssr: false });
 export const RegistrationDialogs = dynamic(() => import('@/auction/event-registration/registration-dialogs').then((m) => m.RegistrationDialogs), { ssr: false });
 export const PersonOverlays = dynamic(() => import('./person-overlays').then((m) => m.PersonOverlays), { ssr: false });
-export const ToastRegions = dynamic(() => import('@/ui/toast/toast-regions').then((m) => m.ToastRegions), { ssr: false });
+export const Background = dynamic(() => import('./background').then((m) => m.Background), { ssr: false });
 export const Disclaimer = dynamic(() => import('./disclaimer').then((m) => m.Disclaimer), { ssr: false });
 export const Consent = dynamic(() => import('./consent').then((m) => m.Consent), { ssr: false });
 export const CategoryPanel = dynamic(() => import('./header/category-panel').then((m) => m.CategoryPanel), { ssr: false });

@@ -7,13 +7,14 @@ import { useAddressReady } from '@/use-address-ready';
 type Props = {
   title: string;
   description?: string;
+  keywords?: string;
   /** The canonical path; by default the current one without its query. */
   canonical?: string;
   noIndex?: boolean;
 };
 
-/** A screen's title, description and canonical address; the title ends with the tenant's name. */
-export function PageHead({ title, description, canonical, noIndex }: Props) {
+/** A screen's title, description, keywords and canonical address; the title ends with the tenant's name. */
+export function PageHead({ title, description, keywords, canonical, noIndex }: Props) {
   const { data } = useTenant();
   const { asPath } = useRouter();
   const isReady = useAddressReady();
@@ -22,6 +23,7 @@ export function PageHead({ title, description, canonical, noIndex }: Props) {
     <Head>
       <title>{documentTitle(title, data?.tenantName)}</title>
       {description && <meta key="description" name="description" content={description} />}
+      {keywords && <meta key="keywords" name="keywords" content={keywords} />}
       {noIndex && <meta key="robots" name="robots" content="noindex" />}
       {isReady && !noIndex && <link key="canonical" rel="canonical" href={window.location.origin + path} />}
     </Head>

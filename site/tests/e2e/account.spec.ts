@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import type { Session } from '../../src/api/schema.gen';
 import { arriveAs, bidderPassword, letter, newBidder } from './bidders';
 import { bidder } from './facts';
-import { axe, desktop, phone } from './stage';
+import { axe, desktop, passFirstStep, phone } from './stage';
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
@@ -34,6 +34,7 @@ for (const viewport of [phone, desktop]) {
 
     test('asks a guest to sign in, then loads, and changes contact information and back', async ({ page }) => {
       await page.goto('/myaccount?tab=profile');
+      await passFirstStep(page);
       const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
       await expect(dialog).toBeVisible();
       await expect(main(page).getByText('Contact information')).toHaveCount(0);

@@ -93,7 +93,7 @@ test.describe('on a desktop', () => {
     test.skip(!third, 'none with a live address');
     await page.goto('/upcoming-auctions?type=third-party');
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: third!.eventName }) });
-    const out = row.getByRole('link').first();
+    const out = row.getByRole('link', { name: /opens in a new tab/ }).first();
     await expect(out).toHaveAttribute('target', '_blank');
     await expect(out).toHaveAttribute('rel', /noopener/);
     const addresses = third!.providers.flatMap((p) => [p.providerRegisterURL, p.catalogURL]);

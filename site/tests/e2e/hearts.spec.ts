@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAs, bidderPassword, newBidder } from './bidders';
-import { axe, desktop } from './stage';
+import { axe, desktop, passFirstStep } from './stage';
 
 test.describe('hearts on the auction block', () => {
   test.use({ viewport: desktop });
@@ -18,7 +18,7 @@ test.describe('hearts on the auction block', () => {
     await page.goto('/');
     const heart = page.getByRole('button', { name: (await hearts(page).first().getAttribute('aria-label'))!, exact: true }).first();
     await heart.click();
-    await page.getByRole('button', { name: 'Get Started' }).click();
+    await passFirstStep(page);
     const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
     await dialog.getByLabel('Email address').fill(bidder.email);
     await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);

@@ -32,7 +32,7 @@ test.describe('on a desktop', () => {
     const { events } = await todaysOf(request);
     test.skip(events.length === 0, 'no auction today');
     await page.goto('/');
-    const cards = page.getByRole('region', { name: 'Today’s auctions' }).getByRole('article');
+    const cards = page.getByRole('region', { name: "Today's Auctions" }).getByRole('article');
     await expect(cards).toHaveCount(events.length);
     await expect(cards.first()).toContainText(/[A-Z]+DAY - [A-Z]+ \d{2}, \d{4} \d{1,2}:\d{2}(AM|PM)/);
     const live = events.findIndex((event) => event.eventStatus_ID === 3);
@@ -63,10 +63,11 @@ test.describe('on a desktop', () => {
   test('the auction block: label, line, counts, guest button, working arrows', async ({ page, request }) => {
     const block = await blockOf(request);
     await page.goto('/');
-    const banner = page.getByRole('region', { name: block.descritption, exact: true });
+    const banner = page.getByRole('region', { name: block.eventName, exact: true });
     test.skip(block.items.length < 5, 'too few items for a block');
     await expect(banner.getByText(block.live ? 'Live' : 'Prebid', { exact: true })).toBeVisible();
-    await expect(banner).toContainText(block.live ? 'Don’t Miss Out! In progress' : 'Don’t Miss Out! Starts at');
+    await expect(banner).toContainText(block.live ? "Don't Miss Out! In progress" : "Don't Miss Out! Starts at");
+    await expect(banner).toContainText(block.descritption);
     for (const { description, itemCount } of block.categories) await expect(banner).toContainText(`${itemCount} ${description}`);
     const slides = banner.getByRole('region', { name: /^Lots in/ });
     await expect(slides.getByRole('link')).toHaveCount(block.items.length);
@@ -93,7 +94,7 @@ test.describe('on a desktop', () => {
 
   test('a block of fewer than five items is not shown', async ({ page, request }) => {
     const block = await blockOf(request);
-    const short = { ...block, descritption: 'A very short sale', items: block.items.slice(0, 4) };
+    const short = { ...block, eventName: 'A very short sale', items: block.items.slice(0, 4) };
     await page.route('**/GetAuctionBlock', (route) => route.fulfill({ json: short }));
     await page.goto('/info-center');
     await page.getByRole('banner').getByRole('link').first().click();
@@ -123,7 +124,7 @@ test.describe('on a desktop', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: tenant.tagline })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Today’s auctions' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: "Today's Auctions" })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Auction calendar' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: /^Lots in/ })).toHaveCount(0);

@@ -1,19 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAs, bidderPassword, letter, newAddress, newBidder } from './bidders';
 import { bidder } from './facts';
-import { apiCalls, axe, desktop, mark, phone } from './stage';
+import { apiCalls, axe, desktop, mark, passFirstStep, phone } from './stage';
 
 const signUp = (page: Page) => page.getByRole('dialog', { name: 'Create Account' });
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: bidder.name });
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('fairwarning.session') ?? 'null') as Record<string, unknown> | null);
 
-/** Opens the dialog the way a guest does, by trying to register. */
-async function openSignIn(page: Page): Promise<void> {
+/** Opens the sign-up form the way a guest does, by trying to register. */
+async function openSignUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Register/ }).first().click();
   await page.getByRole('button', { name: 'Get Started' }).click();
 }
 
 async function signIn(page: Page): Promise<void> {
+  await passFirstStep(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.getByLabel('Email address').fill(bidder.email);
   await dialog.getByLabel('Password', { exact: true }).fill(bidder.password);
@@ -27,8 +28,7 @@ for (const viewport of [phone, desktop]) {
 
     test('signs up: field errors, then the email with the path to return to', async ({ page, request }) => {
       await page.goto('/upcoming-auctions?sortFilter=name');
-      await openSignIn(page);
-      await page.getByRole('button', { name: 'Sign up' }).click();
+      await openSignUp(page);
       await signUp(page).getByRole('button', { name: 'Create account' }).click();
       await expect(signUp(page).getByLabel('First name')).toBeFocused();
       await expect(signUp(page).getByText('Enter your email address')).toBeVisible();
@@ -103,6 +103,7 @@ test.describe('on a desktop', () => {
     );
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await passFirstStep(page);
     const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
     await dialog.getByLabel('Email address').fill(bidder.email);
     await dialog.getByLabel('Password', { exact: true }).fill('whatever');
@@ -133,6 +134,7 @@ test.describe('on a desktop', () => {
     await other.evaluate(() => sessionStorage.setItem('fairwarning.own.draft', '"x"'));
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await passFirstStep(page);
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(bidderPassword);
     await page.keyboard.press('Enter');

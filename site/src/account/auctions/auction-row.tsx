@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { RegisteredAuction } from '@/api/schema.gen';
 import { typeName } from '@/auction/events/event-state';
-import { formatLongDate, formatTime, monthAndDay } from '@/lib/dates';
-import { searchPath } from '@/routes';
+import { formatDate, formatTime, monthAndDay } from '@/lib/dates';
+import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { buyingPowerText } from '../parts/buying-power';
@@ -22,7 +22,7 @@ export function AuctionRow({ registration, onUnregister }: Props) {
       </time>
       <div className={styles.event}>
         <h3>
-          <Link href={searchPath({ events: event.event_ID })} prefetch={false} className={styles.name}>
+          <Link href={paths.event(event.event_ID)} prefetch={false} className={styles.name}>
             {event.eventName}
           </Link>
         </h3>
@@ -38,7 +38,7 @@ export function AuctionRow({ registration, onUnregister }: Props) {
         <Fact name="Bidder number">{bidderNumber}</Fact>
         <Fact name="Buying power">{buyingPowerText(buyingPower)}</Fact>
         <Fact name="Notifications">{noticesText(registration)}</Fact>
-        <Fact name="Registered">{formatLongDate(registration.registeredAt, event.timeZone)}</Fact>
+        <Fact name="Registered">{formatDate(registration.registeredAt)}</Fact>
       </dl>
       <Button variant="line" size="sm" onClick={onUnregister} className={styles.leave}>
         Unregister<span className="unseen">: {event.eventName}</span>

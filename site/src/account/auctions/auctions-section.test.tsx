@@ -83,7 +83,7 @@ test('a failed unregistration keeps the row and says why', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Unregister' }));
   await dialog.findByText('You hold a bid');
   expect(toasts()).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Stay registered' }));
   expect(screen.getByText('Fargo fleet')).toBeTruthy();
 });
 
@@ -113,7 +113,7 @@ test('bidding: disabled until requested, then pending', async () => {
   renderAt('/myaccount', {}, <BiddingSection />);
   await screen.findByText('Disabled');
   await userEvent.click(screen.getByRole('button', { name: 'Request online bidding privileges' }));
-  await screen.findByText('Requested on November 21, 2026.');
+  await screen.findByText('Requested on 11/21/2026.');
   expect(screen.queryByRole('button', { name: 'Request online bidding privileges' })).toBeNull();
 });
 

@@ -1,7 +1,6 @@
 import { requestOnlineBidding } from '@/api/permissions';
 import type { AuctionPermissions } from '@/api/schema.gen';
-import { useTenant } from '@/api/tenant';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { Notice } from '@/ui/notice';
@@ -13,14 +12,13 @@ type Props = { requestedAt: string | null; onRequested: (permissions: AuctionPer
 /** Requests online bidding privileges; while the request is pending, shows when it was made. */
 export function RequestBidding({ requestedAt, onRequested }: Props) {
   const { isBusy, failure, run } = useAction();
-  const { data: tenant } = useTenant();
   return (
     <div className={styles.request}>
       <div role="status">
         {requestedAt && (
           <Notice>
             <p>
-              <strong>Requested on {formatLongDate(requestedAt, tenant?.timeZone)}.</strong> The office will review it and reply by email.
+              <strong>Requested on {formatDate(requestedAt)}.</strong> The office will review it and reply by email.
             </p>
           </Notice>
         )}

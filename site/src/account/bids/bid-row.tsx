@@ -1,7 +1,7 @@
 import type { MyBid } from '@/api/schema.gen';
 import { useStaleReason } from '@/bidding/connection-state';
 import { standingOf } from '@/bidding/standing';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
@@ -32,7 +32,7 @@ export function BidRow({ bid: { item, lot, won }, group }: { bid: MyBid; group: 
         [isOver ? 'Final price' : isLastKnown ? 'Last known bid' : 'Current bid', money(lot.currentBid)],
         ['Your max bid', money(lot.preBidAmount)],
         ['Next bid', group === 'losing' && lot.isOpen ? formatPrice(lot.nextBid) : null],
-        isOver ? ['Closed', lot.endTime && formatLongDate(lot.endTime, item.timeZone)] : ['Closes', lot.endTime && <ClosesIn at={lot.endTime} zone={item.timeZone} />],
+        isOver ? ['Closed', lot.endTime && formatDate(lot.endTime)] : ['Closes', lot.endTime && <ClosesIn at={lot.endTime} zone={item.timeZone} />],
       ]}
       action={<BidAction item={item} lot={lot} group={group} />}
     />

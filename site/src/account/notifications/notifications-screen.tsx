@@ -1,5 +1,6 @@
 import type { UserInformation } from '@/api/schema.gen';
-import { pageText } from '@/page-texts';
+import { useTenant } from '@/api/tenant';
+import { pageText } from '@/page-texts/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { AccountHead } from '../account-head';
@@ -26,11 +27,12 @@ export function NotificationsScreen() {
 }
 
 function Notifications({ person }: { person: UserInformation }) {
+  const { data: tenant } = useTenant();
   return (
     <>
       <AccountHead person={person} isInside level="p" />
       <div className={screen.columns}>
-        <AccountNav sections={sectionsFor(person)} current="notifications" isInside />
+        <AccountNav sections={sectionsFor(person, tenant?.retailMode)} current="notifications" isInside />
         <section>
           <BackLink />
           <h1 className={styles.heading}>{text.title}</h1>

@@ -1,5 +1,5 @@
 import type { Offer } from '@/api/schema.gen';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { isMyTurn, offerState } from '@/offers/offer-state';
 import { paths } from '@/routes';
@@ -25,7 +25,7 @@ export function OfferRow({ offer }: { offer: Offer }) {
       facts={[
         ['Amount', formatPrice(amount)],
         ['Buyer', isSeller ? buyerName : null],
-        expiresAt ? ['Respond by', <ClosesIn key="until" at={expiresAt} zone={item.timeZone} />] : ['Last reply', formatLongDate(entries.at(-1)?.at, item.timeZone)],
+        expiresAt ? ['Respond by', <ClosesIn key="until" at={expiresAt} zone={item.timeZone} />] : ['Last reply', formatDate(entries.at(-1)?.at)],
       ]}
       action={
         <ButtonLink size="sm" variant={isMine ? 'primary' : 'line'} href={paths.offers(item.item_ID, isSeller ? 'received' : 'made', offer_ID)}>

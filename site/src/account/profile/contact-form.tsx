@@ -3,7 +3,7 @@ import { saveContactInfo } from '@/api/account';
 import type { ContactInfo } from '@/api/schema.gen';
 import { digitsOnly } from '@/lib/phone';
 import { Field, SelectField } from '@/ui/form/field';
-import { PhoneField } from '@/ui/form/formatted-field';
+import { PhoneField, PlainField } from '@/ui/form/formatted-field';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
@@ -23,9 +23,9 @@ export function ContactForm({ contact, onSaved }: Props) {
   return (
     <SaveForm label="Contact information" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty}>
       <Field label="First name" autoComplete="given-name" maxLength={100} {...field('firstName', 'Enter your first name')} />
-      <Field label="Middle name (optional)" autoComplete="additional-name" maxLength={100} {...field('middleName')} />
+      <PlainField label="Middle name (optional)" autoComplete="additional-name" maxLength={100} {...field('middleName')} />
       <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName', 'Enter your last name')} />
-      <Field label="Suffix (optional)" autoComplete="honorific-suffix" maxLength={20} {...field('suffix')} />
+      <PlainField label="Suffix (optional)" autoComplete="honorific-suffix" maxLength={20} {...field('suffix')} />
       <PhoneField
         label="Phone"
         hint={isNewPhone ? 'You’ll verify a new number with a code after saving.' : undefined}

@@ -1,5 +1,5 @@
 import type { Purchase } from '@/api/schema.gen';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
 import { ItemRow } from '../parts/item-rows';
@@ -12,10 +12,10 @@ export function WonRow({ purchase: { item, price, total, qty, source, invoice_ID
       item={item}
       state={<Badge tone="lead">{sources[source] || 'Yours'}</Badge>}
       facts={[
-        [qty > 1 ? `Price for ${qty}` : 'Price', price === null ? null : formatPrice(price)],
+        [qty > 1 ? `Price each, quantity ${qty}` : 'Price', price === null ? null : formatPrice(price)],
         ['Total', total === null ? null : formatMoney(total)],
         ['Invoice', invoice_ID || null],
-        ['Date', formatLongDate(at, item.timeZone)],
+        ['Date', formatDate(at)],
       ]}
     />
   );
@@ -29,7 +29,7 @@ export function LostRow({ purchase: { item, price, at } }: { purchase: Purchase 
       facts={[
         ['Your highest bid', price === null ? null : formatPrice(price)],
         ['Sold for', soldFor === undefined ? null : formatPrice(soldFor)],
-        ['Closed', formatLongDate(at, item.timeZone)],
+        ['Closed', formatDate(at)],
       ]}
     />
   );

@@ -35,7 +35,7 @@ test('shows purchases with total and invoice, and lost lots with your bid and th
   won = [purchase];
   lost = [{ ...purchase, item: { ...excavator, priceKind: 'sold', price: 95_000 }, sale_ID: 0, invoice_ID: 0, total: null, source: '' }];
   open();
-  expect((await screen.findByRole('region', { name: /^Won & purchased 1$/ })).textContent).toMatch(/Bought by offer.*\$90,000.*\$99,085\.00.*77.*November 22, 2026/);
+  expect((await screen.findByRole('region', { name: /^Won & purchased 1$/ })).textContent).toMatch(/Bought by offer.*\$90,000.*\$99,085\.00.*77.*11\/23\/2026/);
   const missed = screen.getByRole('region', { name: /^Lost 1$/ }).textContent;
   expect(missed).toMatch(/Your highest bid\$90,000Sold for\$95,000/);
   expect(missed).not.toMatch(/Invoice|Total/);
@@ -44,7 +44,7 @@ test('shows purchases with total and invoice, and lost lots with your bid and th
 test('shows the quantity', async () => {
   won = [{ ...purchase, qty: 3 }];
   open();
-  await screen.findByText('Price for 3');
+  await screen.findByText('Price each, quantity 3');
 });
 
 test('without purchases links to the search', async () => {

@@ -1,6 +1,5 @@
 import type { SessionEntry } from '@/api/schema.gen';
-import { useTenant } from '@/api/tenant';
-import { formatLongDate, formatTime } from '@/lib/dates';
+import { formatDate, formatTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
@@ -11,9 +10,8 @@ type Props = { session: SessionEntry; onEnd: () => Promise<void> };
 
 export function SessionRow({ session, onEnd }: Props) {
   const { device, address, seenAt, startedAt, isCurrent, actedBy } = session;
-  const { data: tenant } = useTenant();
   const { isBusy, failure, run } = useAction();
-  const when = (at: string) => `${formatLongDate(at, tenant?.timeZone)}, ${formatTime(at, tenant?.timeZone)}`;
+  const when = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
   return (
     <li className={styles.row}>
       <div>

@@ -2,7 +2,7 @@ import type { Purchase } from '@/api/schema.gen';
 import { DisplayBadge } from '@/lot/display-badge';
 import { display } from '@/lot/display';
 import { priceLabel } from '@/lot/price-label';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
@@ -37,9 +37,9 @@ export function SoldRow({ purchase: { item, price, qty, source, at } }: { purcha
     <ItemRow
       item={item}
       facts={[
-        [qty > 1 ? `Price for ${qty}` : 'Price', price === null ? null : formatPrice(price)],
+        [qty > 1 ? `Price each, quantity ${qty}` : 'Price', price === null ? null : formatPrice(price)],
         ['Sold', sources[source]],
-        ['Date', formatLongDate(at, item.timeZone)],
+        ['Date', formatDate(at)],
       ]}
     />
   );

@@ -39,7 +39,7 @@ test('listed items link to their offers; sold items show the price', async () =>
   open();
   const list = within(await screen.findByRole('region', { name: /^Listed 1$/ }));
   expect(list.getByRole('link', { name: /^Offers/ }).getAttribute('href')).toBe('/offer-received/55');
-  expect(screen.getByRole('region', { name: /^Sold 1$/ }).textContent).toMatch(/\$90,000.*By offer.*November 22, 2026/);
+  expect(screen.getByRole('region', { name: /^Sold 1$/ }).textContent).toMatch(/\$90,000.*By offer.*11\/23\/2026/);
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { setApproval } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
-import { useTenant } from '@/api/tenant';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
@@ -12,13 +11,12 @@ import styles from './requests-list.module.scss';
 type Props = {
   request: PermissionRequest;
   onDone: () => Promise<unknown>;
-  /** Opens the dialog for the buying limit or for declining. */
-  onAsk: (about: 'limit' | 'decline') => void;
+  /** Opens the dialog for the buying limit, for declining, or for acting on the person's behalf. */
+  onAsk: (about: 'limit' | 'decline' | 'actFor') => void;
 };
 
 export function RequestRow({ request, onDone, onAsk }: Props) {
   const { kind, name, emailAddress, phone, eventName, requestedAt } = request;
-  const { data: tenant } = useTenant();
   const { isBusy, failure, run } = useAction();
   const letIn = () =>
     run(async () => {
@@ -39,7 +37,7 @@ export function RequestRow({ request, onDone, onAsk }: Props) {
               <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
             </>
           )}
-          {' · '}requested {formatLongDate(requestedAt, tenant?.timeZone)}
+          {' · '}requested {formatDate(requestedAt)}
         </p>
       </div>
       <div className={styles.answers}>
@@ -49,6 +47,9 @@ export function RequestRow({ request, onDone, onAsk }: Props) {
         </Button>
         <Button variant="line" size="sm" onClick={() => onAsk('decline')}>
           Decline<span className="unseen">: {name}</span>
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => onAsk('actFor')}>
+          Act on their behalf<span className="unseen">: {name}</span>
         </Button>
       </div>
       <div className={styles.failure}>

@@ -4,13 +4,14 @@ import type { PermissionRequest } from '@/api/schema.gen';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { RowsSkeleton } from '../parts/skeletons';
+import { ActForDialog } from './act-for-dialog';
 import { ApproveBiddingDialog } from './approve-bidding-dialog';
 import { DeclineDialog } from './decline-dialog';
 import { RequestRow } from './request-row';
 import styles from './requests-list.module.scss';
 
 /** The dialog open for a request. */
-type Asking = { about: 'limit' | 'decline'; request: PermissionRequest };
+type Asking = { about: 'limit' | 'decline' | 'actFor'; request: PermissionRequest };
 
 export function RequestsList() {
   const answer = usePermissionRequests();
@@ -40,6 +41,7 @@ export function RequestsList() {
         }
       </ResponseView>
       {asking?.about === 'limit' && <ApproveBiddingDialog request={asking.request} onClose={close} onDone={reload} />}
+      {asking?.about === 'actFor' && <ActForDialog person={asking.request} onClose={close} />}
       {asking?.about === 'decline' && <DeclineDialog request={asking.request} onClose={close} onDone={reload} />}
     </>
   );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PermissionRequest } from '@/api/schema.gen';
+import { readSession } from '@/session/tokens/session-store';
 import { dale, refusal, signedInAs, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { StaffSection } from './staff-section';
@@ -89,6 +90,33 @@ test('a failed answer keeps the request and says why', async () => {
   await press(/^Approve ?: June Redfox$/);
   await screen.findByText('The auction is over');
   expect(screen.getByText('June Redfox')).toBeTruthy();
+});
+
+test('acts on behalf of a bidder after the password is entered again', async () => {
+  const tokens: unknown[] = [];
+  api.use(
+    http.post('*/Token/v2', async ({ request }) => {
+      const body = (await request.json()) as { password: string };
+      tokens.push(body);
+      if (body.password !== 'right') return refusal(401, 'Unauthorized');
+      return HttpResponse.json({ token: 't', refresh_token: 'r', expires_in: 15, refresh_token_expires_in: 60, user_ID: 9, isGuest: false });
+    }),
+  );
+  const { pushed } = open();
+  await press(/^Act on their behalf ?: Arlo Stenberg$/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Act on behalf of Arlo Stenberg' }));
+  const send = async (password: string) => {
+    await userEvent.clear(dialog.getByLabelText('Your password'));
+    await userEvent.type(dialog.getByLabelText('Your password'), password);
+    await userEvent.click(dialog.getByRole('button', { name: 'Act on their behalf' }));
+  };
+  await send('wrong');
+  await dialog.findByText('Invalid email address or password');
+  expect(readSession()).toMatchObject({ user_ID: 7 });
+  await send('right');
+  await expect.poll(() => readSession()).toMatchObject({ user_ID: 9, isGuest: false });
+  expect(tokens.at(-1)).toEqual({ grant_Type: 'proxy', user_Name: 'dale@example.com', password: 'right', proxy_ID: 9 });
+  await expect.poll(() => pushed.map(({ pathname }) => pathname)).toEqual(['/myaccount']);
 });
 
 test('sends an invitation; a known address shows an error at its field', async () => {

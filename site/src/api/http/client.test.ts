@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { getPersonal, getPublic, postOpen, setCredentials } from './client';
+import { getPersonal, getPublic, postOpen, reportBadRequests, setCredentials } from './client';
 import { ApiError, leadsToErrorScreen, mayRetry } from './errors';
 
 const server = setupServer();
@@ -89,6 +89,18 @@ describe('tokens', () => {
     await failureOf(getPersonal('/api/x'));
     await failureOf(getPublic('/api/x'));
     expect(refused).toEqual(['old']);
+  });
+
+  test('reports the first message of a 400, of any call, and of nothing else', async () => {
+    const reported: string[] = [];
+    setCredentials({ bearer: async () => 'abc', onUnauthorized: () => undefined });
+    reportBadRequests((message) => reported.push(message));
+    answer(400, { messages: ['First', 'Second'] });
+    expect((await failureOf(getPublic('/api/x'))).messages).toEqual(['First', 'Second']);
+    await failureOf(getPersonal('/api/x'));
+    answer(422, { fields: { name: ['Missing'] } });
+    await failureOf(getPublic('/api/x'));
+    expect(reported).toEqual(['First', 'First']);
   });
 
   test('an open call sends JSON and its headers', async () => {

@@ -19,6 +19,13 @@ export function setCredentials(source: Credentials): void {
   credentials = source;
 }
 
+let onBadRequest: ((message: string) => void) | null = null;
+
+/** Has the first message of every 400 reported. */
+export function reportBadRequests(report: (message: string) => void): void {
+  onBadRequest = report;
+}
+
 /** Gets a public resource, which is the same for everyone, without a token. `key` is its path and query. */
 export function getPublic<T>(key: string): Promise<T> {
   return send<T>(key, {});
@@ -73,8 +80,10 @@ export async function withToken<T>(request: (bearer: Record<string, string>) => 
 async function send<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetchWithTimeout(path, init);
   const body = await readBody(response);
-  if (!response.ok) throw toApiError(response, body);
-  return body as T;
+  if (response.ok) return body as T;
+  const error = toApiError(response, body);
+  if (error.kind === 'badRequest') onBadRequest?.(error.message);
+  throw error;
 }
 
 async function fetchWithTimeout(path: string, init: RequestInit): Promise<Response> {

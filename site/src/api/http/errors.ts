@@ -47,9 +47,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Reports whether failing to load a screen's main data redirects to /error (section 8). */
-export function leadsToErrorScreen(error: unknown): error is ApiError {
-  return error instanceof ApiError && ['forbidden', 'notFound', 'server', 'unavailable'].includes(error.kind);
+/** Reports whether failing to load a screen's main data redirects to /error (section 8); a failed connection only if the call is flagged. */
+export function leadsToErrorScreen(error: unknown, isFlagged = false): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return ['forbidden', 'notFound', 'server', 'unavailable'].includes(error.kind) || (isFlagged && error.kind === 'network');
 }
 
 /** Reports whether the requested thing does not exist. */

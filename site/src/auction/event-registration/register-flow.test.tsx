@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setCredentials } from '@/api/http/client';
 import { useSessionStore } from '@/session/tokens/session-store';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
@@ -17,17 +17,17 @@ const document = { terms_ID: 3, title: 'Terms of the sale', version: 2, html: '<
 const complete = { hasAccount: true, hasVerifiedPaymentMethod: true, isVIP: false, onlineBiddingStatus_ID: 1 };
 
 /** The server's state; tests change it before they click. */
-const server = { person: {} as object, accepted: true, acceptedEarlier: true, termsStatus: 200, registered: false, leading: { leadingLots: 0, canUnregister: true }, calls: [] as unknown[] };
+const server = { person: {} as object, accepted: true, acceptedEarlier: true, termsStatus: 200, registered: false, event: event as object, leading: { leadingLots: 0, canUnregister: true }, calls: [] as unknown[] };
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => api.close());
 beforeEach(() => {
-  Object.assign(server, { person: complete, accepted: true, acceptedEarlier: true, termsStatus: 200, registered: false, leading: { leadingLots: 0, canUnregister: true }, calls: [] });
+  Object.assign(server, { person: complete, accepted: true, acceptedEarlier: true, termsStatus: 200, registered: false, event, leading: { leadingLots: 0, canUnregister: true }, calls: [] });
   setCredentials({ bearer: async () => 'token', onUnauthorized: () => undefined });
   api.use(
     http.get('*/api/v1/Auction/getUserInformation', () => HttpResponse.json(server.person)),
     http.get('*/api/v1/Auction/GetRegisteredAuctions', () =>
-      HttpResponse.json({ registrations: server.registered ? [{ event, approval: 'approved', bidderNumber: 4, ...server.leading }] : [] }),
+      HttpResponse.json({ registrations: server.registered ? [{ event: server.event, approval: 'approved', bidderNumber: 4, ...server.leading }] : [] }),
     ),
     http.get('*/api/v1/auction/validateTermsAcceptanceByEventId', () =>
       HttpResponse.json({ isCurrentTermsAcceptance: server.accepted, hasAcceptedEarlierVersion: server.acceptedEarlier, termsAndConditionsDocument: document, documentHash: 'ab' }, { status: server.termsStatus }),
@@ -91,11 +91,44 @@ test('registers with text and email notifications, and unregisters with the same
   expect(toasts()).toContain('Unregistered Successfully');
 });
 
+describe('an event of another company', () => {
+  const provider = (id: number, isRegisterURLLive: boolean) => ({
+    id, name: `Site ${id}`, isRegisterURLLive, isCatalogURLLive: false, catalogURL: '', providerRegisterURL: `https://site${id}.example/register`,
+  });
+  const registerWith = async (...providers: ReturnType<typeof provider>[]) => {
+    server.event = { ...event, isThirdParty: true, providers };
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    show();
+    await click(/^Register/);
+    await waitFor(() => expect(toasts()).toEqual(['Registration Successful']));
+    expect(server.calls).toEqual([registration(true)]);
+    return assign;
+  };
+
+  test('leads to its provider once the person is registered with us', async () => {
+    const assign = await registerWith(provider(1, true), provider(2, false));
+    await waitFor(() => expect(assign.mock.calls).toEqual([['https://site1.example/register']]));
+  });
+
+  test('lets the person choose among several providers', async () => {
+    const assign = await registerWith(provider(1, true), provider(2, true));
+    const links = await screen.findAllByRole('link', { name: /^Register on Site/, hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://site1.example/register', 'https://site2.example/register']);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  test('stays here while no link is live', async () => {
+    const assign = await registerWith(provider(1, false));
+    await screen.findByRole('button', { name: /^Registered/ });
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
 test('canceling keeps the registration', async () => {
   server.registered = true;
   show();
   await click(/^Registered/);
-  await click(/^Cancel$/);
+  await click(/^Stay registered$/);
   await waitFor(() => expect(useRegistrationState.getState().dialog).toBeNull());
   expect(server.calls).toEqual([]);
 });
@@ -105,7 +138,7 @@ test('high bidders read that their bids stand before they unregister', async () 
   show();
   await click(/^Registered/);
   const text = await screen.findByText(/Your bids still stand/);
-  expect(text.textContent).toContain('high bidder on 3 lots');
+  expect(text.textContent).toContain('high bidder on 3 lots. Your bids still stand: if nobody outbids you, you buy them.');
 });
 
 test('where the auction house forbids it, high bidders stay registered', async () => {
@@ -125,6 +158,7 @@ test('people who never accepted the terms do not read that they have changed', a
   await screen.findByText(/^Please read the Terms and Conditions and accept/);
   expect(screen.queryByText(/have changed/)).toBeNull();
   expect(screen.getByRole('link', { name: /^Open these terms/, hidden: true }).getAttribute('href')).toBe('/terms-and-conditions?terms_ID=3');
+  expect(screen.getByRole('link', { name: /^General Terms & Conditions/, hidden: true }).getAttribute('href')).toBe('/terms-and-conditions');
 });
 
 test('shows terms that are not current; accepting records them and registers', async () => {

@@ -2,7 +2,8 @@ import { mutate } from 'swr';
 import { ApiError } from '@/api/http/errors';
 import { acceptTerms, refetchPerson, refetchRegistration, registerForAuction, termsAcceptance } from '@/api/event-registration';
 import { keys } from '@/api/keys';
-import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
+import type { Event, TermsAcceptanceOutputBody } from '@/api/schema.gen';
+import { registerAddress } from '@/auction/events/event-actions';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { registerAction } from './register-action';
 import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, type RegisterRequest, type RegistrableEvent } from './registration-state';
@@ -70,10 +71,19 @@ async function termsOrNothing(eventId: number): Promise<TermsAcceptanceOutputBod
   }
 }
 
-async function register(event: RegistrableEvent): Promise<void> {
-  await registerForAuction(event.event_ID, true);
+async function register({ event_ID }: RegistrableEvent): Promise<void> {
+  await registerForAuction(event_ID, true);
   await updateRegistrations();
   toastDone('Registration Successful');
+  const registration = await refetchRegistration(event_ID);
+  if (registration?.event.isThirdParty) goToProvider(registration.event);
+}
+
+/** Takes a person who is registered with us to the provider where its link is live; with several, they choose. */
+function goToProvider(event: Event): void {
+  const live = event.providers.filter(registerAddress);
+  if (live.length === 1) window.location.assign(registerAddress(live[0]!));
+  else if (live.length > 1) openRegistrationDialog({ kind: 'providers', event, providers: live });
 }
 
 /** Unregisters; the caller shows failures. */

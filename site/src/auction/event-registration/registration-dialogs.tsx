@@ -1,5 +1,6 @@
 import { CompleteRegistrationDialog } from './complete-registration-dialog';
 import { OnlineBiddingDialog } from './online-bidding-dialog';
+import { ProvidersDialog } from './providers-dialog';
 import { useRegistrationState } from './registration-state';
 import { TermsDialog } from './terms-dialog';
 import { UnregisterDialog } from './unregister-dialog';
@@ -12,6 +13,8 @@ export function RegistrationDialogs() {
       return <CompleteRegistrationDialog {...dialog} />;
     case 'onlineBidding':
       return <OnlineBiddingDialog />;
+    case 'providers':
+      return <ProvidersDialog {...dialog} />;
     case 'unregister':
       return <UnregisterDialog registration={dialog.registration} />;
     case 'terms':

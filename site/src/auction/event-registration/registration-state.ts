@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { RegisteredAuction, TermsAcceptanceOutputBody, UserInformation } from '@/api/schema.gen';
+import type { Event, Provider, RegisteredAuction, TermsAcceptanceOutputBody, UserInformation } from '@/api/schema.gen';
 
 /** What registration needs to know about an event. */
 export type RegistrableEvent = { event_ID: number; eventName: string };
@@ -10,6 +10,7 @@ export type RegisterRequest = { event: RegistrableEvent; isRegistered: boolean; 
 export type RegistrationDialog =
   | { kind: 'completeRegistration'; person: Pick<UserInformation, 'hasAccount' | 'emailAddress'>; event: RegistrableEvent }
   | { kind: 'onlineBidding' }
+  | { kind: 'providers'; event: Event; providers: Provider[] }
   | { kind: 'unregister'; registration: RegisteredAuction }
   | { kind: 'terms'; request: RegisterRequest; shown: TermsAcceptanceOutputBody };
 

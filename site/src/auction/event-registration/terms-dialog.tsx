@@ -1,5 +1,5 @@
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
@@ -35,13 +35,18 @@ export function TermsDialog({ request, shown }: Props) {
       <section className={styles.document} aria-label={title} tabIndex={0}>
         <h3>{title}</h3>
         <p className="muted small">
-          Version {version}, {formatLongDate(updatedAt)}
+          Version {version}, {formatDate(updatedAt)}
         </p>
         <RichText html={html} />
       </section>
-      <a href={paths.termsOf(terms_ID)} target="_blank" rel="noopener" className="link small">
-        Open these terms on their own page<span className="unseen"> (opens in a new tab)</span>
-      </a>
+      <p className={styles.links}>
+        <a href={paths.termsOf(terms_ID)} target="_blank" rel="noopener" className="link small">
+          Open these terms on their own page<span className="unseen"> (opens in a new tab)</span>
+        </a>
+        <a href={paths.terms} target="_blank" rel="noopener" className="link small">
+          General Terms &amp; Conditions<span className="unseen"> (opens in a new tab)</span>
+        </a>
+      </p>
     </Dialog>
   );
 }

@@ -1,34 +1,45 @@
-import type { Event } from '@/api/schema.gen';
+import type { Event, Provider } from '@/api/schema.gen';
+import { eventType } from '@/lot/event-type';
 import { paths, searchPath } from '@/routes';
-import { eventStatus, isOver } from './event-state';
+import { eventStatus, isInProgress, isOver } from './event-state';
 
 export type EventAction =
   | { kind: 'register'; label: string }
   | { kind: 'link'; label: string; href: string }
-  | { kind: 'out'; label: string; href: string };
+  /** Leads to a provider; `on` names it where the label does not. */
+  | { kind: 'out'; label: string; href: string; on?: string };
 
 /** Returns what a visitor can do with an event, most important first. Labels in capitals come from the specification. */
 export function eventActions(event: Event): EventAction[] {
-  if (event.eventStatus_ID === eventStatus.didNotRun) return [];
-  if (isOver(event)) return [{ kind: 'link', label: 'View results', href: paths.results(event.event_ID) }];
-  if (event.isThirdParty) return [...providerActions(event), ...inventory(event)];
-  return [{ kind: 'register', label: 'Register' }, ...inventory(event)];
+  const view: EventAction = { kind: 'link', label: 'VIEW EVENT', href: paths.event(event.event_ID) };
+  if (event.eventStatus_ID === eventStatus.didNotRun) return [view];
+  if (isOver(event)) return [{ kind: 'link', label: 'View results', href: paths.results(event.event_ID) }, view];
+  return [{ kind: 'register', label: 'Register' }, ...join(event), ...inventory(event), view, ...event.providers.flatMap(providerLinks)];
 }
 
-/** Third-party auctions run on the providers' sites, with registration and catalog there. */
-function providerActions(event: Event): EventAction[] {
-  return event.providers.flatMap((provider) => {
-    const { name, isCatalogURLLive, catalogURL, isRegisterURLLive, providerRegisterURL } = provider;
-    const links: EventAction[] = [];
-    if (isRegisterURLLive && isWebAddress(providerRegisterURL)) links.push({ kind: 'out', label: `Register on ${name}`, href: providerRegisterURL });
-    if (isCatalogURLLive && isWebAddress(catalogURL)) links.push({ kind: 'out', label: 'View Catalog', href: catalogURL });
-    return links;
-  });
+/** The lots of an online event in progress that take bids, soonest to close first. */
+function join(event: Event): EventAction[] {
+  if (event.eventType_ID !== eventType.online || !isInProgress(event) || event.lotCount === 0) return [];
+  return [{ kind: 'link', label: 'JOIN LIVE AUCTION', href: searchPath({ events: event.event_ID, status: 'Live Now', sort: 'closing' }) }];
 }
 
 function inventory(event: Event): EventAction[] {
   if (event.lotCount === 0) return [];
   return [{ kind: 'link', label: 'VIEW INVENTORY', href: searchPath({ events: event.event_ID }) }];
+}
+
+function providerLinks(provider: Provider): EventAction[] {
+  const { name, isCatalogURLLive, catalogURL } = provider;
+  const register = registerAddress(provider);
+  const links: EventAction[] = [];
+  if (register) links.push({ kind: 'out', label: `Register on ${name}`, href: register });
+  if (isCatalogURLLive && isWebAddress(catalogURL)) links.push({ kind: 'out', label: 'View Catalog', href: catalogURL, on: name });
+  return links;
+}
+
+/** Returns where to register on the provider's site; empty while its link is not live. */
+export function registerAddress({ isRegisterURLLive, providerRegisterURL }: Provider): string {
+  return isRegisterURLLive && isWebAddress(providerRegisterURL) ? providerRegisterURL : '';
 }
 
 function isWebAddress(address: string): boolean {

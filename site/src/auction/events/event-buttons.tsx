@@ -1,19 +1,28 @@
 import type { Event } from '@/api/schema.gen';
 import { RegisterButton } from '@/auction/event-registration/register-button';
 import { cx } from '@/lib/class-names';
+import { paths } from '@/routes';
 import { ButtonLink, ButtonOut } from '@/ui/button';
 import { eventActions, type EventAction } from './event-actions';
 import styles from './event-buttons.module.scss';
 
-type Props = { event: Event; /** Small and stacked, for a row in a list. */ stacked?: boolean };
+type Props = {
+  event: Event;
+  /** Small, for a row in a list: two columns, and on narrow screens only the first two. */
+  stacked?: boolean;
+  /** On the event's own page, which needs no link to itself. */
+  onItsPage?: boolean;
+};
 
-export function EventButtons({ event, stacked }: Props) {
-  const actions = eventActions(event).slice(0, stacked ? 2 : 3);
+/** What a visitor can do with an event, as buttons. */
+export function EventButtons({ event, stacked, onItsPage }: Props) {
+  const own = onItsPage ? paths.event(event.event_ID) : '';
+  const actions = eventActions(event).filter((action) => action.kind === 'register' || action.href !== own);
   if (actions.length === 0) return null;
   return (
     <div className={cx(styles.buttons, stacked && styles.stacked)}>
       {actions.map((action, at) => (
-        <ActionButton key={action.label} action={action} first={at === 0} size={stacked ? 'sm' : 'md'} event={event} />
+        <ActionButton key={action.kind === 'register' ? action.kind : action.label + action.href} action={action} first={at === 0} size={stacked ? 'sm' : 'md'} event={event} />
       ))}
     </div>
   );
@@ -29,6 +38,7 @@ function ActionButton({ action, first, size, event }: ActionProps) {
     return (
       <ButtonOut {...style} href={action.href}>
         {action.label}
+        {action.on && <span className={event.providers.length > 1 ? undefined : 'unseen'}> on {action.on}</span>}
         {name}
       </ButtonOut>
     );

@@ -1,10 +1,12 @@
+import Link from 'next/link';
 import type { Event } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { formatEventDateTime } from '@/lib/dates';
+import { paths } from '@/routes';
 import { Skeleton } from '@/ui/skeleton';
 import { EventBadge } from './event-badge';
 import { EventButtons } from './event-buttons';
 import { isInProgress, typeName } from './event-state';
+import { EventTime } from './event-time';
 import styles from './event-card.module.scss';
 
 /** A card for one of today's auctions. */
@@ -15,10 +17,12 @@ export function EventCard({ event }: { event: Event }) {
         <EventBadge event={event} />
         <span className="label">{typeName(event.eventType_ID)}</span>
       </div>
-      <h3>{event.eventName}</h3>
-      <p className={cx('num', styles.when)}>
-        <time dateTime={event.eventDateTime}>{formatEventDateTime(event.eventDateTime, event.timeZone)}</time>
-      </p>
+      <h3>
+        <Link href={paths.event(event.event_ID)} prefetch={false} className={styles.name}>
+          {event.eventName}
+        </Link>
+      </h3>
+      <EventTime event={event} className={styles.when} />
       <p className={styles.description}>{event.eventDescription}</p>
       <EventButtons event={event} />
     </article>

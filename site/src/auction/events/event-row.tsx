@@ -1,5 +1,7 @@
+import Link from 'next/link';
 import type { Event } from '@/api/schema.gen';
-import { formatLongDate, formatTime, monthAndDay } from '@/lib/dates';
+import { formatDate, formatTime, monthAndDay } from '@/lib/dates';
+import { paths } from '@/routes';
 import { Skeleton } from '@/ui/skeleton';
 import { EventBadge } from './event-badge';
 import { EventButtons } from './event-buttons';
@@ -15,7 +17,11 @@ export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level
         <span>{month}</span> <b className="num">{day}</b>
       </time>
       <div className={styles.name}>
-        <Heading className={styles.heading}>{event.eventName}</Heading>
+        <Heading className={styles.heading}>
+          <Link href={paths.event(event.event_ID)} prefetch={false}>
+            {event.eventName}
+          </Link>
+        </Heading>
         <p className="muted small">{[event.location, lots(event)].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={styles.type}>
@@ -31,7 +37,7 @@ export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level
 
 /** An ended event shows its date with the year, others their start time. */
 function when(event: Event): string {
-  if (isOver(event)) return `ended ${formatLongDate(event.eventEndDateTime, event.timeZone)}`;
+  if (isOver(event)) return `ended ${formatDate(event.eventEndDateTime)}`;
   return formatTime(event.eventDateTime, event.timeZone);
 }
 

@@ -13,7 +13,7 @@ export const eventStatus = {
   didNotRun: 8,
 } as const;
 
-const typeNames: Record<number, string> = { 1: 'Online', 2: 'Simulcast', 3: 'Third party' };
+const typeNames: Record<number, string> = { 1: 'Online', 2: 'Simulcast', 3: 'Third Party' };
 
 export function typeName(type: number): string {
   return typeNames[type] ?? 'Auction';

@@ -14,7 +14,7 @@ export const typeFilterNames: Record<TypeFilter, string> = {
   all: 'All types',
   online: 'Online',
   simulcast: 'Simulcast',
-  'third-party': 'Third party',
+  'third-party': 'Third Party',
 };
 
 const typeIds: Record<TypeFilter, number> = {

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import type { EventPageOutputBody } from '@/api/schema.gen';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
 import { Pagination } from '@/ui/pagination';

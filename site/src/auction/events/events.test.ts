@@ -14,27 +14,33 @@ const labels = (e: Event) => eventActions(e).map((a) => a.label);
 
 describe('actions of an event', () => {
   test('offers registration, also while it runs, and the inventory', () => {
-    expect(labels(event)).toEqual(['Register', 'VIEW INVENTORY']);
+    expect(labels(event)).toEqual(['Register', 'VIEW INVENTORY', 'VIEW EVENT']);
     expect(eventActions({ ...event, eventStatus_ID: 3 })).toEqual([
       { kind: 'register', label: 'Register' },
+      { kind: 'link', label: 'JOIN LIVE AUCTION', href: '/search?events=4&status=Live%20Now&sort=closing' },
       { kind: 'link', label: 'VIEW INVENTORY', href: '/search?events=4' },
+      { kind: 'link', label: 'VIEW EVENT', href: '/event/4' },
     ]);
+    expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 2 })).not.toContain('JOIN LIVE AUCTION');
   });
 
-  test('links third-party events to the provider’s live addresses', () => {
-    const third: Event = { ...event, eventType_ID: 3, isThirdParty: true, providers: [provider] };
-    expect(labels(third)).toEqual(['Register on BidSite', 'View Catalog', 'VIEW INVENTORY']);
-    expect(labels({ ...third, providers: [{ ...provider, isRegisterURLLive: false }] })).toEqual(['View Catalog', 'VIEW INVENTORY']);
-    expect(labels({ ...third, providers: [{ ...provider, catalogURL: 'javascript:alert(1)' }] })).not.toContain('View Catalog');
+  test.each([[1, false], [2, false], [3, true]] as const)('links events of type %i to their providers’ live addresses', (eventType_ID, isThirdParty) => {
+    const sale: Event = { ...event, eventType_ID, isThirdParty, providers: [provider] };
+    expect(labels(sale)).toEqual(['Register', 'VIEW INVENTORY', 'VIEW EVENT', 'Register on BidSite', 'View Catalog']);
+    expect(labels({ ...sale, providers: [{ ...provider, isRegisterURLLive: false }] })).toEqual(['Register', 'VIEW INVENTORY', 'VIEW EVENT', 'View Catalog']);
+    expect(labels({ ...sale, providers: [{ ...provider, catalogURL: 'javascript:alert(1)' }] })).not.toContain('View Catalog');
   });
 
-  test('links ended events to results, and events that did not run to nothing', () => {
-    expect(eventActions({ ...event, eventStatus_ID: 4 })).toEqual([{ kind: 'link', label: 'View results', href: '/event/results/4' }]);
-    expect(labels({ ...event, eventStatus_ID: 5 })).toEqual(['View results']);
-    expect(labels({ ...event, eventStatus_ID: 8 })).toEqual([]);
+  test('links ended events to results, and those that did not run only to their page', () => {
+    expect(eventActions({ ...event, eventStatus_ID: 4 })).toEqual([
+      { kind: 'link', label: 'View results', href: '/event/results/4' },
+      { kind: 'link', label: 'VIEW EVENT', href: '/event/4' },
+    ]);
+    expect(labels({ ...event, eventStatus_ID: 5 })).toEqual(['View results', 'VIEW EVENT']);
+    expect(labels({ ...event, eventStatus_ID: 8 })).toEqual(['VIEW EVENT']);
   });
 
-  test('links to no inventory without lots', () => expect(labels({ ...event, lotCount: 0 })).toEqual(['Register']));
+  test('links to no inventory without lots', () => expect(labels({ ...event, lotCount: 0 })).toEqual(['Register', 'VIEW EVENT']));
 });
 
 test.each([

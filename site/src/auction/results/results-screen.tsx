@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useResults } from '@/api/events';
 import type { AuctionResultsOutputBody } from '@/api/schema.gen';
 import { typeName } from '@/auction/events/event-state';
-import { formatEventDateTime } from '@/lib/dates';
-import { pageText } from '@/page-texts';
+import { EventTime } from '@/auction/events/event-time';
+import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
@@ -18,7 +18,7 @@ export function ResultsScreen() {
   const { query } = useRouter();
   const isReady = useAddressReady();
   const { data, error, mutate } = useResults(isReady ? String(query.eventID) : null);
-  const text = pageText('/event/results');
+  const text = pageText('/event/results/[eventID]');
   return (
     <div className={styles.screen}>
       <PageHead title={data ? `Results: ${data.event.eventName}` : text.title} description={text.description} />
@@ -39,9 +39,8 @@ function Results({ results }: { results: AuctionResultsOutputBody }) {
     <>
       <p className="label">{typeName(event.eventType_ID)} · Results</p>
       <h1 className={styles.title}>{event.eventName}</h1>
-      <p className="muted">
-        {[event.location, formatEventDateTime(event.eventDateTime, event.timeZone)].filter(Boolean).join(' · ')}
-      </p>
+      {event.location && <p className="muted">{event.location}</p>}
+      <EventTime event={event} className="muted" />
       <ResultsTotals results={results} />
       {items.length > 0 ? (
         <ResultsTable items={items} caption={`Lots in ${event.eventName}`} />

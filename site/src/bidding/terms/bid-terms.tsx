@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { useBiddingTerms } from '@/api/bidding';
 import { buyingKeys } from '@/api/buying-keys';
-import type { BiddingTerms, FeeStep, ItemDetail } from '@/api/schema.gen';
+import type { BiddingTerms, ItemDetail } from '@/api/schema.gen';
 import { closeRule } from '@/bidding/rule-text';
 import { formatPrice } from '@/lib/money';
 import { ItemSection } from '@/lot/item-section';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useWasInView } from '@/ui/hooks/use-was-in-view';
-import { feeText, stepRange } from './fee-text';
+import { FeeTable } from './fee-table';
+import { stepRange } from './fee-text';
 import styles from './bid-terms.module.scss';
 
 /** The rules a lot sells by: increments, closing, fees and taxes. Loads when it scrolls into view. */
@@ -33,7 +34,7 @@ function Terms({ item, terms }: { item: ItemDetail; terms: BiddingTerms }) {
     <>
       <p>{closeRule(terms)}</p>
       <div className={styles.tables}>
-        <table>
+        <table className={styles.table}>
           <caption className="label">Bid increments</caption>
           <tbody>
             {terms.increments.map(({ upTo, step }, i) => (
@@ -44,16 +45,7 @@ function Terms({ item, terms }: { item: ItemDetail; terms: BiddingTerms }) {
             ))}
           </tbody>
         </table>
-        <table>
-          <caption className="label">Fees and taxes</caption>
-          <tbody>
-            <Steps name="Buyer’s premium" steps={terms.premium} />
-            <Steps name={terms.feeName} steps={terms.fee} />
-            <Steps name={terms.titleFeeName} steps={terms.titleFee} />
-            {terms.taxRate > 0 && <Rate name={terms.taxName || 'Sales tax'} percent={terms.taxRate} />}
-            {terms.surchargeRate > 0 && <Rate name="Card surcharge" percent={terms.surchargeRate} />}
-          </tbody>
-        </table>
+        <FeeTable terms={terms} caption="Fees and taxes" />
       </div>
       <p className="small muted">
         Every bid is recorded in a tamper-evident log.{' '}
@@ -62,25 +54,5 @@ function Terms({ item, terms }: { item: ItemDetail; terms: BiddingTerms }) {
         </a>
       </p>
     </>
-  );
-}
-
-function Steps({ name, steps }: { name: string; steps: readonly FeeStep[] }) {
-  return steps.map((step, i) => (
-    <tr key={i}>
-      <th scope="row">
-        {name} {steps.length > 1 && <span className="muted">{stepRange(steps[i - 1]?.upTo ?? null, step.upTo)}</span>}
-      </th>
-      <td className="num">{feeText(step)}</td>
-    </tr>
-  ));
-}
-
-function Rate({ name, percent }: { name: string; percent: number }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className="num">{percent}%</td>
-    </tr>
   );
 }

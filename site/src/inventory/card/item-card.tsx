@@ -7,11 +7,9 @@ import { DisplayBadge } from '@/lot/display-badge';
 import { priceLabel } from '@/lot/price-label';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
-import { Unbroken } from '@/ui/unbroken';
-import { useMedia } from '@/ui/hooks/use-media';
 import { useNow } from '@/ui/hooks/use-now';
 import { cardState } from './card-state';
-import { cardTitle } from './card-title';
+import { CardTitle } from './card-title';
 import { photoAlt } from './photo-alt';
 import { usePrefetchItem } from './use-prefetch-item';
 import styles from './item-card.module.scss';
@@ -33,7 +31,6 @@ const minute = 60_000;
 function Card({ item, sizes, priority, action }: Props) {
   const card = useRef<HTMLElement>(null);
   usePrefetchItem(card, item.item_ID);
-  const isWide = useMedia('(min-width: 992px)');
   const { note, time } = cardState(item, useNow(minute));
   return (
     <article ref={card} className={styles.card}>
@@ -48,7 +45,7 @@ function Card({ item, sizes, priority, action }: Props) {
       <div className={styles.body}>
         <h3 className={styles.title}>
           <Link href={item.itemURL} className={styles.link}>
-            <Unbroken text={cardTitle(item.description, isWide)} />
+            <CardTitle title={item.description} />
           </Link>
         </h3>
         <p className={styles.meta}>{[item.meter, item.location].filter(Boolean).join(' · ')}</p>

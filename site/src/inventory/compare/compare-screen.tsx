@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { Button, ButtonLink } from '@/ui/button';

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
 import { formatMiles, milesBetween } from '@/lib/distance';
 import { DisplayBadge } from '@/lot/display-badge';
-import { searchPath } from '@/routes';
+import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
 import { Unbroken } from '@/ui/unbroken';
 import styles from './item-heading.module.scss';
@@ -19,7 +19,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
         <DisplayBadge displayId={item.display_ID} />
         {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}
         {item.event_ID > 0 && (
-          <Link href={searchPath({ events: item.event_ID })} prefetch={false} className={styles.event}>
+          <Link href={paths.event(item.event_ID)} prefetch={false} className={styles.event}>
             {item.eventName}
           </Link>
         )}

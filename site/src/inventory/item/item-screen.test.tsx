@@ -44,7 +44,7 @@ describe('item', () => {
     for (const words of ['Prebidding is open', 'Reserve met', 'Current bid · 17 bids', '$86,500', 'Closes in']) expect(panel.textContent).toContain(words);
     expect(screen.getByText('Kept inside.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Inspection' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Retirement' }).getAttribute('href')).toBe('/search?events=1');
+    expect(screen.getByRole('link', { name: 'Retirement' }).getAttribute('href')).toBe('/event/1');
     expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('/terms-and-conditions?terms_ID=3');
   });
 
@@ -77,7 +77,7 @@ describe('item', () => {
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
     expect(await screen.findByText('Sioux Falls, SD · 160 mi from you')).toBeTruthy();
     expect(await screen.findByText('61 watching')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Retirement' }).getAttribute('href')).toBe('/search?events=1');
+    expect(screen.getByRole('link', { name: 'Retirement' }).getAttribute('href')).toBe('/event/1');
   });
 
   it('offers Buy now and Make an offer, after sign-in for a guest', async () => {

@@ -1,4 +1,5 @@
 import type { SearchOutputBody } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
@@ -27,7 +28,7 @@ export function NoResults({ state, answer, change }: Props) {
         </>
       }
     >
-      {isFiltered ? 'Remove one of the filters above, or clear them all.' : 'Check the spelling, or search for fewer words: a make, a model or a stock number.'}
+      {isFiltered ? 'Remove one of the filters above, or clear them all.' : 'Check the spelling, or search for fewer words: a make or a model.'}
     </EmptyState>
   );
 }
@@ -46,6 +47,14 @@ function NoSuchPage({ state, answer }: Omit<Props, 'change'>) {
 }
 
 function NothingYet() {
+  const { data: tenant } = useTenant();
+  if (tenant?.retailMode) {
+    return (
+      <EmptyState title="No items listed right now" actions={<ButtonLink href={paths.infoCenter}>Contact us</ButtonLink>}>
+        Tell us what you’re looking for.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title="No items listed right now" actions={<ButtonLink href={paths.upcoming}>See upcoming auctions</ButtonLink>}>
       We add new items before every auction.

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { SearchOutputBody } from '@/api/schema.gen';
 import { useSearch } from '@/api/search';
-import { frontTexts } from '@/main-page-texts';
+import { searchText } from '@/page-texts/search.gen';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
 import { Chips } from './chips';
@@ -30,7 +30,7 @@ export function SearchScreen() {
   const heading = state && data && !hasFailed ? resultsHeading(state, data.totalRecordCount, data.facets.categories) : null;
   return (
     <div className={styles.screen}>
-      <PageHead {...frontTexts['/search']} />
+      <PageHead {...searchText} />
       <Announcer text={heading && !isLoading ? `${heading}${pageText(data?.pageNumber, data?.pageCount)}` : ''} />
       <header className={styles.head}>
         <h1 className={styles.heading} tabIndex={-1}>

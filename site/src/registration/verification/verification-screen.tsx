@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { rememberedSignUp, rememberSignUp } from '@/session/sign-up/sign-up-address';
 import { PageHead } from '@/tenant/page-head';
 import { useAddressReady } from '@/use-address-ready';

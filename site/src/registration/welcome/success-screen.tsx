@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
-import { pageText } from '@/page-texts';
+import { useTenant } from '@/api/tenant';
+import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { resumeIntent } from '@/session/intent/intent';
 import { takeKeptIntent } from '@/session/intent/kept-intent';
@@ -39,23 +40,26 @@ export function SuccessScreen() {
 
 function Done({ person: { firstName, emailAddress } }: { person: UserInformation }) {
   const [place] = useState(lastPlace);
+  const isRetail = useTenant().data?.retailMode === true;
   return (
     <div className={styles.done}>
       <span className={styles.sign}>
         <Icon name="check" size={36} />
       </span>
       <h1>You are registered{firstName && `, ${firstName}`}</h1>
-      <p className={styles.lead}>Your registration is complete. Choose an auction and register in one click.</p>
+      <p className={styles.lead}>{isRetail ? 'Your registration is complete. You can buy and make offers now.' : 'Your registration is complete. Choose an auction and register in one click.'}</p>
       <div className={styles.actions}>
         {place && (
           <ButtonLink variant="signal" size="lg" href={place} onClick={() => resumeIntent(takeKeptIntent(emailAddress).intent, place)}>
             {place.startsWith('/item/') ? 'Back to the item' : 'Continue where you were'}
           </ButtonLink>
         )}
-        <ButtonLink variant={place ? 'line' : 'signal'} size="lg" href={paths.upcoming}>
-          Upcoming auctions
-        </ButtonLink>
-        <ButtonLink variant="line" size="lg" href={paths.search}>
+        {!isRetail && (
+          <ButtonLink variant={place ? 'line' : 'signal'} size="lg" href={paths.upcoming}>
+            Upcoming auctions
+          </ButtonLink>
+        )}
+        <ButtonLink variant={isRetail && !place ? 'signal' : 'line'} size="lg" href={paths.search}>
           Search inventory
         </ButtonLink>
         <ButtonLink variant="line" size="lg" href={paths.notifications}>

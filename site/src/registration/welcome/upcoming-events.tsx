@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useUpcomingPreview } from '@/api/events';
+import { useTenant } from '@/api/tenant';
 import { EventRow, EventRowSkeleton } from '@/auction/events/event-row';
 import { paths } from '@/routes';
 import { Loading } from '@/ui/skeleton';
@@ -7,9 +8,12 @@ import styles from './upcoming-events.module.scss';
 
 const shown = 4;
 
-/** The next auctions to register for. */
+/** The next auctions to register for; none in retail mode. */
 export function UpcomingEvents() {
-  const { data, error } = useUpcomingPreview(shown);
+  const { data: tenant } = useTenant();
+  const hasAuctions = tenant?.retailMode === false;
+  const { data, error } = useUpcomingPreview(shown, hasAuctions);
+  if (!hasAuctions) return null;
   if (data ? data.events.length === 0 : error) return null;
   return (
     <section aria-labelledby="upcoming" className={styles.events}>

@@ -1,5 +1,5 @@
 import { useTenant } from '@/api/tenant';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { openSignIn } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
@@ -10,9 +10,14 @@ import { UpcomingEvents } from './upcoming-events';
 import { useGuest } from '../use-guest';
 import styles from './welcome-screen.module.scss';
 
-const gains = [
+const auctionGains = [
   ['Register for auctions', 'Online and simulcast, in one click each.'],
   ['Bid your way', 'Prebid early, bid as the lot closes, or make an offer on items outside an auction.'],
+] as const;
+
+const retailGains = [['Buy your way', 'Buy at the asking price, or make an offer.']] as const;
+
+const gains = [
   ['Watch machines', 'Follow prices and closing times in your watch list.'],
   ['Get notified', 'By email or text when you’re outbid, an offer is answered or an auction is about to start.'],
 ] as const;
@@ -22,6 +27,7 @@ export function WelcomeScreen() {
   const { data: tenant } = useTenant();
   const isGuest = useGuest();
   const person = usePerson();
+  const isRetail = tenant?.retailMode === true;
   return (
     <>
       <PageHead {...pageText('/welcome')} />
@@ -32,8 +38,8 @@ export function WelcomeScreen() {
           </div>
         )}
         <div className={styles.inner}>
-          <h1 className={styles.title}>Bid with {tenant?.tenantName ?? 'us'}</h1>
-          <p className={styles.lead}>An account is free. You can browse without one and create it when you’re ready to bid.</p>
+          <h1 className={styles.title}>{isRetail ? 'Buy from' : 'Bid with'} {tenant?.tenantName ?? 'us'}</h1>
+          <p className={styles.lead}>An account is free. You can browse without one and create it when you’re ready to {isRetail ? 'buy' : 'bid'}.</p>
           {isGuest !== false && (
             <div className={styles.actions}>
               <Button variant="signal" size="lg" onClick={() => openSignIn('signUp')}>
@@ -51,7 +57,7 @@ export function WelcomeScreen() {
         <section aria-labelledby="gains">
           <h2 id="gains">With an account you can</h2>
           <ul className={styles.gains}>
-            {gains.map(([title, text]) => (
+            {[...(isRetail ? retailGains : auctionGains), ...(isRetail ? gains.slice(0, 1) : gains)].map(([title, text]) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>

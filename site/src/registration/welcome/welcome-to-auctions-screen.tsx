@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { usePerson } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { pageText } from '@/page-texts';
+import { pageText } from '@/page-texts/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { useAddressReady } from '@/use-address-ready';
 import { EntryPage, EntrySkeleton } from '../entry-page';

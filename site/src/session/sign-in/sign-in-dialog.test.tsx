@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useToasts } from '@/ui/toast/toast';
@@ -7,7 +7,7 @@ import { api, renderAt } from '../../../tests/render-at';
 import { takeKeptIntent } from '../intent/kept-intent';
 import { readSession } from '../tokens/session-store';
 import { SignInDialog } from './sign-in-dialog';
-import { openSignIn, useSignInState } from './sign-in-state';
+import { openSignIn, requireSignIn, useSignInState } from './sign-in-state';
 import { rememberedSignUp } from '../sign-up/sign-up-address';
 
 type Sent = { call: string; body: Record<string, unknown> };
@@ -58,6 +58,40 @@ function open(...how: Parameters<typeof openSignIn>) {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const submit = (name: string) => fireEvent.submit(screen.getByRole('button', { name }).closest('form')!);
+
+describe('first step', () => {
+  const flag = () => sessionStorage.getItem('fairwarning.incentive');
+
+  test('stands in front of every sign-in, with a plain Sign in', () => {
+    for (const ask of [() => openSignIn(), () => requireSignIn({ kind: 'register', id: 4, name: 'Sale' })]) {
+      ask();
+      renderAt('/', {}, <SignInDialog />);
+      expect(screen.getByRole('dialog', { name: 'Sign in or create account', hidden: true })).toBeTruthy();
+      press('Sign in');
+      expect(screen.getByRole('dialog', { name: 'Sign in to continue', hidden: true })).toBeTruthy();
+      cleanup();
+    }
+  });
+
+  test('Get Started leads to creating an account and sets the incentive flag', () => {
+    openSignIn();
+    renderAt('/', {}, <SignInDialog />);
+    expect(screen.getByText(/You can browse without an account/)).toBeTruthy();
+    expect(flag()).toBeNull();
+    press('Get Started');
+    expect(screen.getByRole('dialog', { name: 'Create Account', hidden: true })).toBeTruthy();
+    expect(flag()).toBe('true');
+  });
+
+  test('Cancel sets the flag; the next time the step is short', () => {
+    requireSignIn();
+    renderAt('/', {}, <SignInDialog />);
+    press('Cancel');
+    expect(flag()).toBe('true');
+    act(() => requireSignIn());
+    expect(screen.getByText('Create an account or sign in to continue.')).toBeTruthy();
+  });
+});
 
 describe('sign in', () => {
   test('reports a wrong password and keeps the input', async () => {
@@ -190,7 +224,7 @@ describe('password link by email', () => {
   test('outside forgot-password mode resends the welcome email', async () => {
     open('signUp');
     press('Already signed up? Resend the email');
-    const dialog = within(screen.getByRole('dialog', { name: 'Create Account', hidden: true }));
+    const dialog = within(screen.getByRole('dialog', { name: 'forgot password', hidden: true }));
     type('Email address', 'a@b.example');
     submit('Send again');
     await dialog.findByRole('heading', { name: 'Check your email' });

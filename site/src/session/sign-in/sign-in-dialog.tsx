@@ -28,7 +28,7 @@ export function SignInDialog() {
     <Dialog
       open
       onClose={view === 'handoff' ? () => answerHandoff(false) : closeSignIn}
-      title={isRequest && isWelcome ? titles.signUp : titles[view]}
+      title={titles[view]}
       isStatic
       onBack={isRequest ? () => openSignIn(before) : undefined}
     >

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from '@/lib/storage';
+import { writeStored } from '@/lib/storage';
 import type { Intent } from '../intent/intent';
 
 export type SignInView = 'start' | 'signIn' | 'signUp' | 'forgotPassword' | 'passwordRequest' | 'handoff';
@@ -17,28 +17,23 @@ type State = {
 
 const closed: State = { view: null, error: '', emailAddress: '', isWelcome: false, intent: null };
 
-/** Set once the first step was answered in this browser session, so that it is not shown again. */
-const incentiveKey = 'fairwarning.incentive';
+/** The incentive flag (specification, section 4): set once the first step was answered in this browser session. */
+export const incentiveKey = 'fairwarning.incentive';
 
 export const useSignInState = create<State>(() => closed);
 
-/** Opens the dialog and clears the previous error. */
-export function openSignIn(view: SignInView = 'signIn', known: Partial<Pick<State, 'emailAddress' | 'isWelcome'>> = {}): void {
+/** Opens the dialog, at its first step unless the caller knows the view, and clears the previous error. */
+export function openSignIn(view: SignInView = 'start', known: Partial<Pick<State, 'emailAddress' | 'isWelcome'>> = {}): void {
   useSignInState.setState({ view, error: '', isWelcome: false, ...known });
 }
 
-/** Opens the dialog for a guest who tries to do something only bidders may do; at the first step, unless already answered. */
+/** Opens the dialog for a guest who tries to do something only bidders may do. */
 export function requireSignIn(intent: Intent | null = null): void {
   useSignInState.setState({ intent });
-  openSignIn(readStored('session', incentiveKey) ? 'signIn' : 'start');
+  openSignIn();
 }
 
 export function closeSignIn(): void {
   writeStored('session', incentiveKey, true);
   useSignInState.setState(closed);
-}
-
-export function getStarted(): void {
-  writeStored('session', incentiveKey, true);
-  openSignIn('signIn');
 }

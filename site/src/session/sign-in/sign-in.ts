@@ -6,7 +6,7 @@ import { tokenReceived } from '../tokens/token-received';
 import { readSession, writeSession } from '../tokens/session-store';
 
 /** The specification's text (section 5), including the leading space. */
-const wrongCredentials = ' Invalid email address or password';
+export const wrongCredentials = ' Invalid email address or password';
 export const somethingWrong = 'Something went wrong';
 
 /** Signs in and returns "" or the message to show. */

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
 import { searchPath } from '@/routes';
 import { Icon } from '@/ui/icon';
@@ -8,6 +9,7 @@ import styles from './search-box.module.scss';
 /** Searches the inventory. The form has an action, so it works before the script loads. */
 export function SearchBox({ className }: { className?: string }) {
   const router = useRouter();
+  const { data } = useTenant();
   const current = typeof router.query.search_string === 'string' ? router.query.search_string : '';
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -25,7 +27,7 @@ export function SearchBox({ className }: { className?: string }) {
         defaultValue={current}
         maxLength={200}
         aria-label="Search inventory"
-        placeholder="Make, model, lot or stock number"
+        placeholder={`Make, model${data?.isStockNumberUsed ? ', lot or stock' : ' or lot'} number`}
         enterKeyHint="search"
         autoComplete="off"
         className={styles.input}

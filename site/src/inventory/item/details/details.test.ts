@@ -11,9 +11,10 @@ const item = {
 
 describe('details of an item', () => {
   it('lists each specification once, without empty ones, the meter first', () => {
-    const rows = specRows(item);
+    const rows = specRows(item, true);
     expect(rows[0]).toEqual({ label: 'Hours', value: '4,812 hrs' });
     expect(rows.map((row) => row.label)).toEqual(['Hours', 'Year', 'Make', 'Model', 'Condition', 'Engine', 'Serial number', 'Stock number']);
+    expect(specRows(item).map((row) => row.label)).not.toContain('Stock number');
     expect(specRows({ ...item, meter: '210,000 miles' })[0]).toEqual({ label: 'Miles', value: '210,000 mi' });
   });
 

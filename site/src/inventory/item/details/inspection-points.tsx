@@ -1,7 +1,7 @@
 import { keys } from '@/api/keys';
 import type { Inspection, InspectionPoint } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { formatLongDate } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { ItemSection } from '@/lot/item-section';
 import { Icon } from '@/ui/icon';
 import { FileLink } from './file-link';
@@ -21,7 +21,7 @@ export function InspectionPoints({ itemId, inspection }: { itemId: number; inspe
       }
     >
       <p className={styles.by}>
-        Inspected by {inspection.inspector} on {formatLongDate(inspection.inspectedAt)}. Rated 1 to {bestRating}.
+        Inspected by {inspection.inspector} on {formatDate(inspection.inspectedAt)}. Rated 1 to {bestRating}.
       </p>
       {inspection.summary && <p className={styles.summary}>{inspection.summary}</p>}
       <ul>

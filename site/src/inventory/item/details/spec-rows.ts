@@ -1,7 +1,7 @@
 import type { ItemDetail, Spec } from '@/api/schema.gen';
 
 /** Returns the rows of the specification table, without empty values or repeated labels. */
-export function specRows(item: ItemDetail): Spec[] {
+export function specRows(item: ItemDetail, isStockNumberUsed = false): Spec[] {
   const rows: Spec[] = [
     ...meterRow(item.meter),
     { label: 'Year', value: item.year > 0 ? String(item.year) : '' },
@@ -10,7 +10,7 @@ export function specRows(item: ItemDetail): Spec[] {
     { label: 'Condition', value: item.details.condition },
     ...item.details.specifications,
     { label: 'Serial number', value: item.details.serialNumber },
-    { label: 'Stock number', value: item.stockNumber },
+    { label: 'Stock number', value: isStockNumberUsed ? item.stockNumber : '' },
     { label: 'Title', value: item.details.title },
   ];
   const seen = new Set<string>();

@@ -1,9 +1,11 @@
 import type { ItemDetail } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { specRows } from './spec-rows';
 import styles from './spec-table.module.scss';
 
 export function SpecTable({ item }: { item: ItemDetail }) {
-  const rows = specRows(item);
+  const { data: tenant } = useTenant();
+  const rows = specRows(item, tenant?.isStockNumberUsed);
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="specifications">

@@ -1,0 +1,49 @@
+package cdn
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// ownTextFiles are the pages whose text has a file of its own, because their first load has a budget.
+var ownTextFiles = []string{"home", "search"}
+
+const (
+	pageTextsHead = "// Made from cdn/routes.yaml; regenerate with go test ./cdn -update.\n\nimport type { PageText } from './page-text';\n\n"
+	pageTextsDoc  = "/** What search engines show of a page, by the path of its file in pages; of content pages, by their key. */\n"
+)
+
+// PageTexts renders the site's generated files of titles, descriptions and keywords, by file name.
+func (t *Table) PageTexts() map[string]string {
+	files := map[string]string{}
+	var others strings.Builder
+	others.WriteString(pageTextsHead + pageTextsDoc + "export const pageTexts: Readonly<Record<string, PageText>> = {\n")
+	for _, page := range t.Routes.Pages {
+		switch {
+		case slices.Contains(ownTextFiles, page.ID):
+			files[page.ID+".gen.ts"] = fmt.Sprintf("%sexport const %sText: PageText = %s;\n", pageTextsHead, page.ID, page.PageText.script())
+		case page.Title != "":
+			fmt.Fprintf(&others, "  %s: %s,\n", quoted("/"+strings.TrimSuffix(page.Shell, ".html")), page.PageText.script())
+		}
+		for _, key := range slices.Sorted(maps.Keys(page.Texts)) {
+			fmt.Fprintf(&others, "  %s: %s,\n", quoted(key), page.Texts[key].script())
+		}
+	}
+	files["pages.gen.ts"] = others.String() + "};\n"
+	return files
+}
+
+// script returns the text as an object of the site's scripts.
+func (p PageText) script() string {
+	text := "{ title: " + quoted(p.Title) + ", description: " + quoted(p.Description)
+	if p.Keywords != "" {
+		text += ", keywords: " + quoted(p.Keywords)
+	}
+	return text + " }"
+}
+
+var scriptEscapes = strings.NewReplacer(`\`, `\\`, `'`, `\'`)
+
+func quoted(text string) string { return "'" + scriptEscapes.Replace(text) + "'" }

@@ -1,0 +1,72 @@
+package auction
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales"
+	"fairwarning/engine/tenant"
+)
+
+func (s *Operations) bindEventDetail(to request.Binding) {
+	request.Handle(to, api.GetEvent, s.getEvent)
+}
+
+// getEvent returns what everybody may know of an event, with its fees as they apply now.
+func (s *Operations) getEvent(ctx context.Context, in *api.EventInput) (*api.EventDetailOutput, error) {
+	x := request.From(ctx)
+	card, err := FindEventCard(ctx, s.Store, x.Tenant.ID, in.EventID)
+	if err != nil {
+		return nil, request.Missing("Event", err)
+	}
+	x.ChangesAt(card.LotEvent().NextChange(x.Now))
+	firstClose, err := inventory.FirstClose(ctx, s.Store, x.Tenant.ID, card.ID)
+	if err != nil {
+		return nil, err
+	}
+	all, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, rule := range all {
+		x.ChangesAt(rule.ValidFrom)
+	}
+	rulesNow, err := all.RulesForEvent(card.ID, x.Now)
+	if err != nil {
+		return nil, err
+	}
+	state, err := inventory.StateOf(ctx, s.Store, x.Tenant.ID, card.Location)
+	if err != nil {
+		return nil, err
+	}
+	out := &api.EventDetailOutput{Body: api.EventDetail{
+		Event: eventOf(x, &card), Address: card.Address, Viewing: card.Viewing, Removal: card.Removal,
+		FeeTerms: feeTerms(rulesNow.Charges, state), SoftClose: softCloseTerms(rulesNow.Terms.SoftClose),
+	}}
+	if firstClose != nil {
+		at := db.Time(*firstClose)
+		out.Body.FirstLotClosesAt = &at
+	}
+	return out, nil
+}
+
+// feeTerms returns what is charged on top of a price where the lots are; an unknown state has no tax.
+func feeTerms(charges rules.Charges, state string) api.FeeTerms {
+	return api.FeeTerms{
+		Premium: feeSteps(charges.Premium), Fee: feeSteps(charges.Fee.Tiers), FeeName: charges.Fee.Name,
+		TitleFee: feeSteps(charges.TitleFee.Tiers), TitleFeeName: charges.TitleFee.Name,
+		SurchargeRate: sales.Percent(charges.Surcharge.BasisPoints), TaxName: charges.Tax.Name, TaxRate: sales.Percent(charges.Tax.Rates[state]),
+	}
+}
+
+func softCloseTerms(soft rules.SoftClose) api.SoftCloseTerms {
+	terms := api.SoftCloseTerms{WindowSeconds: int(soft.Window / 1000), ResetSeconds: int(soft.Reset / 1000), Mode: soft.Mode, MaxExtensions: soft.MaxExtensions}
+	if terms.Mode == "" {
+		terms.Mode = rules.ModeLot
+	}
+	return terms
+}

@@ -1,0 +1,30 @@
+import { registerAddress } from '@/auction/events/event-actions';
+import { Button, ButtonOut } from '@/ui/button';
+import { Dialog } from '@/ui/dialog/dialog';
+import { closeRegistrationDialog, type RegistrationDialog } from './registration-state';
+import styles from './providers-dialog.module.scss';
+
+type Props = Extract<RegistrationDialog, { kind: 'providers' }>;
+
+/** Where to go on for an event that several providers run. */
+export function ProvidersDialog({ event, providers }: Props) {
+  const footer = (
+    <Button variant="line" onClick={closeRegistrationDialog}>
+      Not now
+    </Button>
+  );
+  return (
+    <Dialog open onClose={closeRegistrationDialog} title="Choose where to bid" footer={footer}>
+      <p>
+        You’re registered with us for <strong>{event.eventName}</strong>. Bidding takes place on a partner’s site, where you register as well.
+      </p>
+      <div className={styles.providers}>
+        {providers.map((provider) => (
+          <ButtonOut key={provider.id} block href={registerAddress(provider)}>
+            Register on {provider.name}
+          </ButtonOut>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Event } from '@/api/schema.gen';
+import { cx } from '@/lib/class-names';
+import { formatEventDateTime, formatTime } from '@/lib/dates';
+
+type Props = { event: Pick<Event, 'eventDateTime' | 'timeZone'>; className?: string };
+
+/** When an event starts, in the visitor's time. The sale's own time follows when its clock shows another. */
+export function EventTime({ event: { eventDateTime: at, timeZone }, className }: Props) {
+  return (
+    <p className={cx('num', className)}>
+      <time dateTime={at}>{formatEventDateTime(at)}</time> {zoneName(at)}
+      <SaleTime at={at} zone={timeZone} />
+    </p>
+  );
+}
+
+/** "10:00 AM CST at the sale", unless the visitor's clock shows the same. */
+export function SaleTime({ at, zone }: { at: string; zone: string }) {
+  if (zoneName(at) === zoneName(at, zone)) return null;
+  return <> · {formatTime(at, zone)} at the sale</>;
+}
+
+/** Returns the zone's abbreviation at that time, such as CST. */
+function zoneName(at: string, zone?: string): string {
+  return formatTime(at, zone).split(' ').at(-1)!;
+}

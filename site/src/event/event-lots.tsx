@@ -1,0 +1,31 @@
+import { useRouter } from 'next/router';
+import { useMemo } from 'react';
+import { useOptionalSearch } from '@/api/search';
+import type { EventDetail } from '@/api/schema.gen';
+import { DesktopFilters } from '@/inventory/search/desktop-filters';
+import { FilterSheet } from '@/inventory/search/filter-sheet';
+import { Results } from '@/inventory/search/results';
+import { formatSearch, parseSearch, searchQuery } from '@/inventory/search/search-state';
+import { SortSelect } from '@/inventory/search/sort-select';
+import type { Change } from '@/inventory/search/use-search-state';
+import { paths } from '@/routes';
+import styles from './event-lots.module.scss';
+
+/** The first page of the event's lots. A filter, an order or another page leads to /search (specification, section 2). */
+export function EventLots({ event: { event_ID, eventName } }: { event: EventDetail }) {
+  const router = useRouter();
+  const state = useMemo(() => parseSearch({ events: String(event_ID) }), [event_ID]);
+  const answer = useOptionalSearch(searchQuery(state));
+  const change: Change = (update) => void router.push({ pathname: paths.search, query: formatSearch(update(state)) });
+  return (
+    <section id="lots" aria-label={`Lots in ${eventName}`} className={styles.lots}>
+      <div className={styles.head}>
+        <h2>Lots</h2>
+        <FilterSheet state={state} change={change} />
+        <SortSelect state={state} used={answer.data?.sort} change={change} />
+      </div>
+      <DesktopFilters state={state} facets={answer.data?.facets} change={change} />
+      <Results state={state} answer={answer} change={change} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EventDetail } from '@/api/schema.gen';
+import { EventButtons } from '@/auction/events/event-buttons';
+import { eventStatus, isOver } from '@/auction/events/event-state';
+import { formatDate } from '@/lib/dates';
+import { PanelClock } from '@/lot/panel-clock';
+import { useNow } from '@/ui/hooks/use-now';
+import { Notice } from '@/ui/notice';
+import { eventClock } from './event-clock';
+import styles from './event-panel.module.scss';
+
+const second = 1000;
+
+/** How long until the auction, and what a visitor can do. */
+export function EventPanel({ event }: { event: EventDetail }) {
+  const clock = eventClock(event, useNow(second));
+  return (
+    <aside aria-label="Register and bid" className={styles.panel}>
+      {clock ? (
+        <div className={styles.clock}>
+          <PanelClock {...clock} zone={event.timeZone} />
+        </div>
+      ) : (
+        <p className={styles.over}>{stateText(event)}</p>
+      )}
+      <p className="muted">{lots(event.lotCount)}</p>
+      {event.requiresApproval && !isOver(event) && <p className="small">The auction house approves each registration.</p>}
+      {event.isThirdParty && !isOver(event) && (
+        <Notice tone="plain">
+          Register here for the terms and notices. Bidding takes place on {event.providers.map(({ name }) => name).join(' and ') || 'the partner’s site'}.
+        </Notice>
+      )}
+      <EventButtons event={event} onItsPage />
+    </aside>
+  );
+}
+
+function stateText(event: EventDetail): string {
+  if (event.eventStatus_ID === eventStatus.didNotRun) return 'This auction did not run';
+  return isOver(event) ? `Ended ${formatDate(event.eventEndDateTime)}` : 'In progress';
+}
+
+function lots(count: number): string {
+  if (count === 0) return 'Catalog coming soon';
+  return count === 1 ? '1 lot' : `${count.toLocaleString('en-US')} lots`;
+}

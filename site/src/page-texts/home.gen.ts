@@ -1,0 +1,5 @@
+// Made from cdn/routes.yaml; regenerate with go test ./cdn -update.
+
+import type { PageText } from './page-text';
+
+export const homeText: PageText = { title: 'Heavy equipment, truck and trailer auctions', description: 'Browse inspected heavy equipment, trucks, trailers and attachments and see every upcoming auction.', keywords: 'heavy equipment auction, truck auction, trailer auction, construction equipment, farm equipment, online auction' };

@@ -1,0 +1,2 @@
+/** What search engines show of a page; the tenant's name is appended to the title. */
+export type PageText = { title: string; description: string; keywords?: string };
