@@ -95,13 +95,13 @@ func TestTitleFeeFromTheFileToTheCost(t *testing.T) {
 	data := t.TempDir()
 	do := func(args ...string) {
 		t.Helper()
-		if err := run(t.Context(), append(args, "--data", data)); err != nil {
+		if err := run(t.Context(), args); err != nil {
 			t.Fatalf("%v: %v", args, err)
 		}
 	}
-	do("tenant", "add", "--file", write(t, "house.json", house))
-	do("rules", "set", "--tenant", "one", "--kind", "title_fee", "--file", write(t, "fee.json", `{"name": "Title fee", "tiers": [{"flat": 9500}]}`))
-	do("import", "--tenant", "one", write(t, "inventory.csv", "stock_number,category,family,make,model,location,titled\n"+
+	do("tenant", "add", "--data", data, "--file", write(t, "house.json", house))
+	do("rules", "set", "--data", data, "--tenant", "one", "--kind", "title_fee", "--file", write(t, "fee.json", `{"name": "Title fee", "tiers": [{"flat": 9500}]}`))
+	do("import", "--data", data, "--tenant", "one", write(t, "inventory.csv", "stock_number,category,family,make,model,location,titled\n"+
 		"T1,Trucks,Day cab tractors,Kenworth,T800,\"Sioux Falls, SD\",yes\nE1,Excavators,Crawler excavators,Hitachi,ZX350,\"Sioux Falls, SD\",no\n"))
 	store, err := openStore(t.Context(), data)
 	if err != nil {

@@ -27,8 +27,14 @@ func TestTermsNameTheFeesThatAreCharged(t *testing.T) {
 			}
 			for _, kind := range []string{tenant.ScheduleFee, tenant.ScheduleTitleFee} {
 				fee := h.feeOf(t, kind, code)
+				if len(fee.Tiers) == 0 && kind == tenant.ScheduleTitleFee {
+					continue // a house without one
+				}
 				_, after, found := strings.Cut(text, fee.Name+":")
 				promise, _, _ := strings.Cut(after, "</li>")
+				if !found {
+					t.Errorf("%s: %s does not name the %s", h.slug, file, fee.Name)
+				}
 				for _, tier := range fee.Tiers {
 					if amount := api.Money(tier.Flat).USD(); !found || !strings.Contains(promise, amount) {
 						t.Errorf("%s: %s does not name the %s of %s: %q", h.slug, file, fee.Name, amount, promise)
@@ -39,7 +45,7 @@ func TestTermsNameTheFeesThatAreCharged(t *testing.T) {
 	}
 }
 
-// feeOf returns the fee of a kind that lots of an event pay: the event's, or the house's.
+// feeOf returns the fee of a kind that lots of an event pay: the event's, or the house's; zero if there is none.
 func (h house) feeOf(t *testing.T, kind, code string) (fee rules.Fee) {
 	t.Helper()
 	for _, event := range []string{code, ""} {
@@ -52,6 +58,5 @@ func (h house) feeOf(t *testing.T, kind, code string) (fee rules.Fee) {
 		}
 		return fee
 	}
-	t.Fatalf("%s has no %s", h.slug, kind)
 	return fee
 }
