@@ -47,8 +47,8 @@ func fill(t *testing.T, disk string) string {
 	return path
 }
 
-// emptyWAL moves everything from the WAL of the engine's database to the database itself. A WAL keeps its size when it begins again, so a full
-// disk would still have room for bids in it.
+// emptyWAL moves everything from the WAL of the engine's database to the database itself. A WAL keeps its size when it begins
+// again, so a full disk would still have room for bids in it.
 func (s *service) emptyWAL() {
 	s.Helper()
 	database, err := sql.Open("sqlite", "file:"+filepath.Join(s.data, "fairwarning.db"))
