@@ -70,7 +70,7 @@ function OfferRow({ offer, isOpen, onToggle, reload }: RowProps) {
 }
 
 /** A seller sees the buyer's name; a buyer, the date of the offer. */
-function titleOf({ isSeller, buyerName, entries, item }: Offer): string {
+function titleOf({ isSeller, buyerName, entries }: Offer): string {
   if (isSeller) return buyerName || 'Buyer';
   return `Offer from ${formatDate(entries[0]?.at)}`;
 }
