@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router';
 import { parseItem } from '@/routes';
 import { useAddressReady } from '@/use-address-ready';
-import { ItemNotFound } from './item-not-found';
-import { ItemScreen } from './item-screen';
+import { ItemNotFound, ItemScreen } from './item-screen';
 import { ItemSkeleton } from './item-skeleton';
 
 /**

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { ApiError, isNotFound } from '@/api/http/errors';
 import { useItem } from '@/api/item';
@@ -5,10 +6,12 @@ import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { ErrorState } from '@/ui/message';
-import { ItemNotFound } from './item-not-found';
 import { ItemPage } from './item-page';
 import { ItemSkeleton } from './item-skeleton';
 import { useRecordView } from './use-record-view';
+
+/** Loads only where it is needed, to keep it out of the first load of items. */
+export const ItemNotFound = dynamic(() => import('./item-not-found').then((module) => module.ItemNotFound), { ssr: false });
 
 export function ItemScreen({ itemId }: { itemId: string }) {
   const { data: item, error, isLoading, mutate } = useItem(itemId);
