@@ -29,20 +29,11 @@ func (h *handler) clientOf(ctx *fasthttp.RequestCtx) netip.Addr {
 
 func (h *handler) addressOf(ctx *fasthttp.RequestCtx) netip.Addr {
 	header, peer := &ctx.Request.Header, edge.PeerAddress(ctx.RemoteAddr())
-	token := single(header, config.HeaderService)
 	switch {
-	case len(h.serviceToken) > 0 && subtle.ConstantTimeCompare(token, h.serviceToken) == 1:
-		return edge.AddressOr(single(header, config.HeaderClient), peer)
-	case h.signKey != "" && h.signed.Check(single(header, nfsign.Header)) == nil:
-		return edge.AddressOr(single(header, config.HeaderNetlifyClient), peer)
+	case len(h.serviceToken) > 0 && subtle.ConstantTimeCompare(header.Peek(config.HeaderService), h.serviceToken) == 1:
+		return edge.AddressOr(header.Peek(config.HeaderClient), peer)
+	case h.signKey != "" && h.signed.Check(header.Peek(nfsign.Header)) == nil:
+		return edge.AddressOr(header.Peek(config.HeaderNetlifyClient), peer)
 	}
 	return peer
-}
-
-// single returns the value of a header that came exactly once, or nil: a proxy in front may have believed the other.
-func single(header *fasthttp.RequestHeader, name string) []byte {
-	if all := header.PeekAll(name); len(all) == 1 {
-		return all[0]
-	}
-	return nil
 }

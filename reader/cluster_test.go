@@ -63,6 +63,12 @@ func TestClusterListener(t *testing.T) {
 	f("signed long ago", 401, "GET", path, func(r *http.Request) {
 		r.Header.Set(fill.NamePeer, "t=1,v1="+strings.Repeat("0", 64))
 	})
+	for _, name := range []string{fill.NamePeer, "X-Fairwarning-Lane", config.HeaderTenant} {
+		f(name+" twice", 400, "GET", path, func(r *http.Request) {
+			value := r.Header.Get(name)
+			r.Header[name] = []string{value, value}
+		})
+	}
 	f("another method", 404, "DELETE", path)
 	f("another group", 404, "GET", fill.PeerPath+"others/x")
 	f("beside the group", 404, "GET", fill.PeerPath+"x/../"+fill.GroupName+"/x")

@@ -21,15 +21,17 @@ import (
 
 const purgeKey = "a-purge-key-for-tests"
 
-// purge sends a body to POST /purge with a signature, or none.
-func (h *house) purge(t *testing.T, body, signature string) (status int, answer string) {
+// purge sends a body to POST /purge with signatures; an empty one is left out.
+func (h *house) purge(t *testing.T, body string, signatures ...string) (status int, answer string) {
 	t.Helper()
 	request, err := http.NewRequest("POST", "http://"+h.admin+"/purge", strings.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if signature != "" {
-		request.Header.Set(admin.PurgeSignature, signature)
+	for _, signature := range signatures {
+		if signature != "" {
+			request.Header.Add(admin.PurgeSignature, signature)
+		}
 	}
 	response, err := h.client.Do(request)
 	if err != nil {
@@ -97,9 +99,9 @@ func TestPurgeNeedsItsSignature(t *testing.T) {
 	h.settle()
 	body := `{"tenant":1,"tags":["item:5"]}`
 	refused := 0
-	f := func(name, signature string) {
+	f := func(name string, signatures ...string) {
 		t.Helper()
-		status, answer := h.purge(t, body, signature)
+		status, answer := h.purge(t, body, signatures...)
 		if status != 401 || strings.Contains(answer, "purged") {
 			t.Errorf("%s: %d %s", name, status, answer)
 		}
@@ -117,6 +119,9 @@ func TestPurgeNeedsItsSignature(t *testing.T) {
 	f("no time", strings.TrimPrefix(good, "t="))
 	f("only the sum", good[strings.Index(good, "v1="):])
 	f("something after", good+",v1=00")
+	f("twice", good, good)
+	f("and another", good, "x")
+	f("after another", "x", good)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`, "reader; hit; ttl=15")
 
 	for _, skew := range []time.Duration{-59 * time.Second, 0, 59 * time.Second} {

@@ -18,9 +18,6 @@ func (h *handler) tenantOf(header *fasthttp.RequestHeader, s *requestState) (fou
 		return nil, false
 	}
 	if h.signKey != "" && h.signed.Check(header.Peek(nfsign.Header)) == nil {
-		if len(header.PeekAll(nfsign.Header)) > 1 || len(header.PeekAll(config.HeaderTenant)) > 1 {
-			return nil, true // whoever signed may have meant another
-		}
 		id, err := strconv.ParseInt(string(header.Peek(config.HeaderTenant)), 10, 64)
 		if err != nil {
 			return nil, true

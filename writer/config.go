@@ -14,7 +14,7 @@ import (
 // Config holds the settings of a writer. Each is a flag and an environment variable; the flag wins.
 type Config struct {
 	Listen string // address of the public listener; WRITER_LISTEN, default :8082
-	Admin  string // address of the listener for health, readiness and metrics; WRITER_ADMIN, default :9082
+	Admin  string // address of the listener for health, readiness and metrics; WRITER_ADMIN, default 127.0.0.1:9082
 
 	// AdminHosts are names, separated by commas, that the admin listener answers to besides IP addresses and localhost;
 	// WRITER_ADMIN_HOSTS, default none.
@@ -42,7 +42,7 @@ const maxDeadline = 300 * time.Second // specification, section 9: request time-
 // Declare adds the writer's settings and stores their defaults.
 func (c *Config) Declare(s *settings.Settings) {
 	s.Text(&c.Listen, "listen", "WRITER_LISTEN", ":8082", "address of the public listener")
-	s.Text(&c.Admin, "admin", "WRITER_ADMIN", ":9082", "address of the listener for health, readiness and metrics")
+	s.Text(&c.Admin, "admin", "WRITER_ADMIN", "127.0.0.1:9082", "address of the listener for health, readiness and metrics")
 	s.Text(&c.AdminHosts, "admin-hosts", "WRITER_ADMIN_HOSTS", "", "name,… that --admin answers to besides IP addresses and localhost")
 	s.Text(&c.Engine, "engine", "ENGINE_URL", "http://127.0.0.1:8083", "URL of the engine")
 	s.Text(&c.Contacts, "engine-contacts", "ENGINE_CONTACTS_URL", "", "URL of the contacts service, default --engine")

@@ -14,6 +14,8 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus/testutil/promlint"
 	dto "github.com/prometheus/client_model/go"
+
+	"fairwarning/cdn/settings"
 )
 
 var update = flag.Bool("update", false, "rewrite METRICS.md")
@@ -173,6 +175,15 @@ func labelsOf(f *dto.MetricFamily) string {
 		parts = append(parts, name+": "+strings.Join(values[name], ", "))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// TestAdminListensHereOnly checks that other machines reach the operators' listener only if somebody says so.
+func TestAdminListensHereOnly(t *testing.T) {
+	var c Config
+	c.Declare(settings.New("writer"))
+	if host, _, err := net.SplitHostPort(c.Admin); err != nil || host != "127.0.0.1" {
+		t.Errorf("--admin is %s by default: %v", c.Admin, err)
+	}
 }
 
 // TestAdmin checks that the admin listener serves health and well-formed metrics, and that the public one does not.

@@ -69,7 +69,7 @@ type headFraming struct {
 	hasLength bool
 	hasHost   bool
 	length    int64
-	trusted   trustedNames
+	trusted   TrustedNames
 }
 
 // pass returns how many of the bytes just read the server may see, and the error it gets after them.
@@ -221,8 +221,8 @@ func (h *headFraming) add(text []byte) error {
 			return errCoding
 		}
 		h.isChunked = true
-	case isTrusted(name):
-		return h.trusted.add(name)
+	case IsTrusted(name):
+		return h.trusted.Add(name)
 	}
 	return nil
 }

@@ -1,6 +1,9 @@
 package edge
 
-import "bytes"
+import (
+	"bytes"
+	"net/http"
+)
 
 // Names and beginnings of names of the headers that say who sends a request, for whom and under which ID.
 var (
@@ -8,8 +11,11 @@ var (
 	trustedHeaders  = [][]byte{[]byte("Forwarded"), []byte("X-Real-Ip"), []byte("X-Request-Id")}
 )
 
-// isTrusted reports whether a header, in any case, may be believed from somebody in front of us.
-func isTrusted(name []byte) bool {
+// IsTrusted reports whether a header, in any case, may be believed from somebody in front of us.
+func IsTrusted(name []byte) bool {
+	if len(name) < 2 || name[0]|0x20 != 'x' && name[0]|0x20 != 'f' { // as with most
+		return false
+	}
 	for _, prefix := range trustedPrefixes {
 		if len(name) > len(prefix) && bytes.EqualFold(name[:len(prefix)], prefix) {
 			return true
@@ -23,15 +29,15 @@ func isTrusted(name []byte) bool {
 	return false
 }
 
-// trustedNames are hashes of the names of a request's trusted headers. Two names with one hash would get a request refused that
+// TrustedNames are hashes of the names of a request's trusted headers. Two names with one hash would get a request refused that
 // need not be, which only somebody who looks for such names can do to himself.
-type trustedNames struct {
+type TrustedNames struct {
 	hashes [16]uint64
 	count  int
 }
 
-// add stores a name, unless it is there already.
-func (t *trustedNames) add(name []byte) error {
+// Add stores a name. It returns an error if the name is there already, or if there are too many.
+func (t *TrustedNames) Add(name []byte) error {
 	hash := uint64(14695981039346656037) // FNV-1a
 	for _, c := range name {
 		hash = (hash ^ uint64(c|0x20)) * 1099511628211 // in lower case
@@ -47,4 +53,15 @@ func (t *trustedNames) add(name []byte) error {
 	t.hashes[t.count] = hash
 	t.count++
 	return nil
+}
+
+// RepeatedHeader returns the name of a header that comes twice although it may be believed, or "". It is for listeners of
+// net/http, which keeps all values and gives the first; Framing refuses such requests elsewhere.
+func RepeatedHeader(header http.Header) string {
+	for name, values := range header {
+		if len(values) > 1 && IsTrusted([]byte(name)) {
+			return name
+		}
+	}
+	return ""
 }

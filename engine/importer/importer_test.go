@@ -247,6 +247,9 @@ func TestValidRowsAreWrittenAndReportHasTheOthers(t *testing.T) {
 	if err != nil || !slices.EqualFunc(rows, want, slices.Equal) {
 		t.Errorf("report %q, %v", rows, err)
 	}
+	if info, err := os.Stat(o.Report); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the report is for others than its owner: %v, %v", info, err)
+	}
 	if c, err := inventory.ReadCatalog(t.Context(), h.store, h.id); err != nil || len(c.Makes)+len(c.Models)+len(c.Locations)+len(c.Families) != 4 {
 		t.Errorf("spellings made names of their own: %+v, %v", c, err)
 	}

@@ -97,7 +97,7 @@ func grouped(n int) string {
 	return s
 }
 
-// write writes the bad rows as CSV, atomically.
+// write writes the bad rows as CSV, atomically. Only its owner can read it.
 func (r Report) write(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".report-*")
 	if err != nil {
@@ -114,7 +114,7 @@ func (r Report) write(path string) error {
 		rows = append(rows, []string{strconv.Itoa(p.Line), harmless(p.StockNumber), harmless(p.Column), harmless(p.Reason), effect})
 	}
 	err = out.WriteAll(rows)
-	if err := errors.Join(err, file.Chmod(0o644), file.Close()); err != nil {
+	if err := errors.Join(err, file.Close()); err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
 	return os.Rename(file.Name(), path)

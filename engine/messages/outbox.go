@@ -68,6 +68,23 @@ func (o *Outbox) Serve(ctx context.Context, listener net.Listener) error {
 	return nil
 }
 
+// TextsKeptFor is how long the outbox keeps the text of a message, with its links and codes.
+const TextsKeptFor = time.Hour
+
+// Forget empties texts that the outbox has kept long enough, at each tick until ctx ends. A tick is the current time.
+func (o *Outbox) Forget(ctx context.Context, ticks <-chan time.Time) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case now := <-ticks:
+			if err := EraseTexts(ctx, o.Store, db.Millis(now.Add(-TextsKeptFor))); err != nil && ctx.Err() == nil {
+				o.Log.Error("emptying texts of the outbox failed", "error", err)
+			}
+		}
+	}
+}
+
 // ServeHTTP implements http.Handler. It refuses foreign host names, which an attacker could point at this machine (DNS rebinding).
 func (o *Outbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !isLocalHost(r.Host) {

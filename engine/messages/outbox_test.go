@@ -1,6 +1,7 @@
 package messages
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/mail"
@@ -75,6 +77,42 @@ func TestOutboxListsSentMessages(t *testing.T) {
 	_, chosen := p.outboxGet("localhost:8084", fmt.Sprintf("/?message=%d", message), db.MessageMail)
 	if !strings.Contains(chosen, `sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/`) || strings.Contains(chosen, secretCode) {
 		t.Error(chosen)
+	}
+	p.noSecret(db.MessageRow{})
+}
+
+// TestOutboxForgetsTexts checks that links and codes are gone from the database an hour after they were sent, and not before.
+func TestOutboxForgetsTexts(t *testing.T) {
+	p := newPost(t)
+	stop := p.start(p.Store, keeping())
+	kept := []int64{p.keep(mail.Welcome, "a"), p.keep(mail.PhoneCode, "b")}
+	stop()
+	queued := p.queue(mail.Reset, "c") // not sent yet
+	ticks, ended := make(chan time.Time), make(chan struct{})
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		(&Outbox{Store: p.Store, Log: slog.New(slog.NewTextHandler(&p.log, nil))}).Forget(ctx, ticks)
+		close(ended)
+	}()
+	after := func(d time.Duration, hasText bool) {
+		t.Helper()
+		ticks <- p.now().Add(d)
+		ticks <- p.now() // the one before is done
+		for _, id := range kept {
+			if row := p.row(id); (row.Text != "") != hasText || row.HTML != "" && !hasText || row.State != db.MessageSent {
+				t.Errorf("after %s: %+v", d, row)
+			}
+		}
+		if row := p.row(queued); row.Text == "" || row.HTML == "" {
+			t.Errorf("after %s, not sent yet: %+v", d, row)
+		}
+	}
+	after(TextsKeptFor, true)
+	after(TextsKeptFor+time.Millisecond, false)
+	cancel()
+	<-ended
+	if _, body := p.outboxGet("localhost:8084", "/messages.json", db.MessageMail, db.MessageSMS); strings.Contains(body, secretLink) || strings.Contains(body, secretCode) {
+		t.Error(body)
 	}
 	p.noSecret(db.MessageRow{})
 }

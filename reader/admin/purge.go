@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/purge"
 	"fairwarning/reader/cache"
 )
@@ -46,7 +47,7 @@ func (p *Purger) handlePurge(w http.ResponseWriter, request *http.Request) {
 		writeText(w, http.StatusBadRequest, "cannot read the body")
 		return
 	}
-	signed, err := p.Check(request.Header.Get(PurgeSignature), body)
+	signed, err := p.checkSignature(request.Header, body)
 	if err != nil {
 		p.counters.refused.Inc()
 		p.log.Warn("purge refused", "from", request.RemoteAddr, "reason", err)
@@ -61,6 +62,14 @@ func (p *Purger) handlePurge(w http.ResponseWriter, request *http.Request) {
 	p.purgeTags(call.Tenant, call.Tags, time.UnixMilli(call.At))
 	p.log.Info("purged", "tenant", call.Tenant, "tags", call.Tags)
 	writeJSON(w, http.StatusOK, map[string]int{"purged": len(call.Tags)})
+}
+
+// checkSignature verifies the only signature that a call may have: servers in between disagree on which of two counts.
+func (p *Purger) checkSignature(header http.Header, body []byte) (signed time.Time, err error) {
+	if edge.RepeatedHeader(header) != "" {
+		return signed, errRepeated
+	}
+	return p.Check(header.Get(PurgeSignature), body)
 }
 
 // purgeTags invalidates the tags of a tenant. CDNs follow once the reader has the new responses.

@@ -37,6 +37,7 @@ const MostPurges = 10_000
 
 var (
 	errUnsigned = errors.New("no valid signature under PURGE_KEY")
+	errRepeated = errors.New("a header about the sender is repeated")
 	errExpired  = errors.New("signature expired, or dated in the future")
 	ErrReplayed = errors.New("this call was already received")
 	ErrTooMany  = errors.New("too many purges in two minutes")

@@ -1,9 +1,21 @@
 package config
 
 import (
+	"net"
 	"strings"
 	"testing"
+
+	"fairwarning/cdn/settings"
 )
+
+// TestAdminListensHereOnly checks that other machines reach the operators' listener only if somebody says so.
+func TestAdminListensHereOnly(t *testing.T) {
+	var c Config
+	c.Declare(settings.New("reader"))
+	if host, _, err := net.SplitHostPort(c.Admin); err != nil || host != "127.0.0.1" {
+		t.Errorf("--admin is %s by default: %v", c.Admin, err)
+	}
+}
 
 // TestSettings: an invalid setting is reported by name.
 func TestSettings(t *testing.T) {

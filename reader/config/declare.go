@@ -9,7 +9,7 @@ import (
 // Declare adds the reader's settings and stores their defaults.
 func (c *Config) Declare(s *settings.Settings) {
 	s.Text(&c.Listen, "listen", "READER_LISTEN", ":8081", "public address")
-	s.Text(&c.Admin, "admin", "READER_ADMIN", ":9081", "address for health, metrics, cache explainer and purges")
+	s.Text(&c.Admin, "admin", "READER_ADMIN", "127.0.0.1:9081", "address for health, metrics, cache explainer and purges")
 	s.Text(&c.AdminHosts, "admin-hosts", "READER_ADMIN_HOSTS", "", "name,… that requests to --admin may name in Host; IP addresses and localhost always may")
 	s.Text(&c.Engine, "engine", "ENGINE_URL", "http://127.0.0.1:8083", "the engine")
 	s.Text(&c.Policy, "policy", "READER_POLICY", "", "cache policy file; empty: built in")

@@ -18,9 +18,17 @@ var Itself netip.Addr
 // clientQueueShare is the fraction of the waiting requests that may be one client's.
 const clientQueueShare = 8
 
-// clientShares limits the fetches that each client causes at once, so that one who asks for thousands of different
-// resources leaves processors and engine to the hits and misses of others. Further requests of the client wait; others
-// do not notice. Requests that join a fetch in progress cost nothing and have no limit.
+// A client who asks for more than it has slots may keep them busy for clientBurst together, such as with a page and everything
+// on it, and then for one part in clientPace of the time: a slot rests after each fetch, for longestRest at most.
+const (
+	clientBurst = 2 * time.Second
+	clientPace  = 4
+	longestRest = time.Second
+)
+
+// clientShares limits the fetches that each client causes, at once and over time, so that one who asks for thousands of
+// different resources leaves processors and engine to the hits and misses of others. Further requests of the client wait;
+// others do not notice. Requests that join a fetch in progress cost nothing and have no limit.
 type clientShares struct {
 	share int // fetches at once; 0: no limit
 	queue int // requests that fetch or wait; above it they are refused
@@ -32,10 +40,27 @@ type clientShares struct {
 	refused prometheus.Counter
 }
 
-// clientShare is the share of one client. It exists while requests use it.
+// clientShare is the share of one client. It exists while requests use it, and until its allowance is whole again. All but
+// the slots is protected by clientShares.mu.
 type clientShare struct {
 	slots chan struct{}
-	users int // requests that fetch or wait
+	users int           // requests that fetch or wait
+	busy  int           // requests that fetch
+	left  time.Duration // of the allowance; negative while the client has to rest
+	asOf  time.Time     // when it was
+}
+
+// refill brings the allowance up to date and returns how long it will take to be whole.
+func (s *clientShare) refill(now time.Time) time.Duration {
+	s.left, s.asOf = min(clientBurst, s.left+now.Sub(s.asOf)/clientPace), now
+	return (clientBurst - s.left) * clientPace
+}
+
+// spend takes a fetch from the allowance and returns how long its slot has to rest.
+func (s *clientShare) spend(took time.Duration, now time.Time) (rest time.Duration) {
+	s.refill(now)
+	s.left = max(s.left-took, -longestRest/clientPace)
+	return max(0, -s.left*clientPace)
 }
 
 func newClientShares(config *config.Config, m edge.Metrics) *clientShares {
@@ -62,7 +87,8 @@ func (c *clientShares) enter(by netip.Addr, late <-chan time.Time) (leave func()
 	defer c.waiting.Add(-1)
 	select {
 	case own.slots <- struct{}{}:
-		return func() { <-own.slots; c.part(by, own) }, nil
+		began := c.start(own)
+		return func() { c.end(by, own, began) }, nil
 	case <-late:
 		c.part(by, own)
 		return nil, ErrBusy
@@ -75,7 +101,7 @@ func (c *clientShares) join(by netip.Addr) *clientShare {
 	defer c.mu.Unlock()
 	own := c.byClient[by]
 	if own == nil {
-		own = &clientShare{slots: make(chan struct{}, c.share)}
+		own = &clientShare{slots: make(chan struct{}, c.share), left: clientBurst, asOf: time.Now()}
 		c.byClient[by] = own
 	}
 	if own.users >= c.queue {
@@ -85,10 +111,50 @@ func (c *clientShares) join(by netip.Addr) *clientShare {
 	return own
 }
 
+func (c *clientShares) start(own *clientShare) (began time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	own.busy++
+	return time.Now()
+}
+
+// end frees the slot of a fetch, now or after a rest. A fetch costs nothing while no other request of the client waits.
+func (c *clientShares) end(by netip.Addr, own *clientShare, began time.Time) {
+	var rest time.Duration
+	now := time.Now()
+	c.mu.Lock()
+	if own.users > own.busy {
+		rest = own.spend(now.Sub(began), now)
+	}
+	own.busy--
+	c.mu.Unlock()
+	if rest == 0 {
+		<-own.slots
+	} else {
+		time.AfterFunc(rest, func() { <-own.slots })
+	}
+	c.part(by, own)
+}
+
 func (c *clientShares) part(by netip.Addr, own *clientShare) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if own.users--; own.users == 0 {
-		delete(c.byClient, by)
+	own.users--
+	c.forget(by, own)
+}
+
+// forget removes a share that nobody uses once its allowance is whole.
+func (c *clientShares) forget(by netip.Addr, own *clientShare) {
+	if own.users > 0 || c.byClient[by] != own {
+		return
 	}
+	if left := own.refill(time.Now()); left > 0 {
+		time.AfterFunc(left, func() {
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			c.forget(by, own)
+		})
+		return
+	}
+	delete(c.byClient, by)
 }

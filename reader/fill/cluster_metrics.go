@@ -31,7 +31,7 @@ func RegisterCluster(peers *Cluster, m edge.Metrics) {
 		func(s *groupcache.Stats) *groupcache.AtomicInt { return &s.CacheHits })
 	total("reader_peer_stranded_loads_total", "Values fetched from the engine because the owner was unreachable.",
 		func(c *Cluster) int64 { return c.stranded.Load() })
-	total("reader_peer_refused_total", "Requests on the peer listener with a bad signature.",
+	total("reader_peer_refused_total", "Requests on the peer listener with a bad signature or a repeated header.",
 		func(c *Cluster) int64 { return c.Peers.refused.Load() })
 	m.ReadGauge("reader_peers_down", "Peers that failed within the last second.", nil, func() float64 {
 		if peers == nil {

@@ -14,6 +14,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
 )
 
@@ -24,7 +25,7 @@ type peers struct {
 	log    *slog.Logger
 	inner  http.RoundTripper
 
-	refused atomic.Int64 // requests with a bad signature
+	refused atomic.Int64 // requests with a bad signature, or with two
 
 	mu   sync.Mutex           // protects down
 	down map[string]time.Time // by host: not asked again until then
@@ -150,7 +151,11 @@ func (c *Cluster) contextOf(request *http.Request) context.Context {
 
 // ServeHTTP answers a peer.
 func (c *Cluster) ServeHTTP(w http.ResponseWriter, request *http.Request) {
+	repeated := edge.RepeatedHeader(request.Header)
 	switch {
+	case repeated != "":
+		c.Peers.refused.Add(1)
+		http.Error(w, "the header "+repeated+" must not be repeated", http.StatusBadRequest)
 	case !c.Peers.isSigned(request, time.Now()):
 		c.Peers.refused.Add(1)
 		http.Error(w, "not signed", http.StatusUnauthorized)

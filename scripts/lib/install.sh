@@ -12,10 +12,13 @@ need_chromium() {
   find_chromium || { install_system chromium && find_chromium; } || fail "Chromium is needed and was not found; install it, or say where it is with CHROMIUM=/path $0"
 }
 
-# want_varnish: installs Varnish with its modules. Without it the tests of cdn/varnish are skipped.
-want_varnish() {
-  find_program varnishd && ls /usr/lib*/varnish/vmods/libvmod_xkey.so /usr/lib/*/varnish/vmods/libvmod_xkey.so 2>/dev/null | grep -q . && return
-  install_system varnish varnish-modules || say "Varnish with its modules was not found: its tests do not run"
+# need_varnish: finds or installs Varnish with its modules.
+need_varnish() {
+  find_varnish || { install_system varnish varnish-modules && find_varnish; } || fail "Varnish and its module xkey are needed and were not found; install varnish and varnish-modules"
+}
+
+find_varnish() {
+  find_program varnishd && ls /usr/lib*/varnish/vmods/libvmod_xkey.so /usr/lib/*/varnish/vmods/libvmod_xkey.so 2>/dev/null | grep -q .
 }
 
 # need_postgres: finds or installs PostgreSQL. Debian does not put the server's programs on the PATH.

@@ -4,7 +4,7 @@
 # and without it, exactly as scripts/start builds the services.
 
 test_go() {
-  export FAIRWARNING_POSTGRES=required   # a test that needs it must not skip
+  export FAIRWARNING_POSTGRES=required FAIRWARNING_VARNISH=required # a test that needs one must not skip
   export GOFLAGS="${GOFLAGS:-} -pgo=off -tags=nodynamic" CGO_ENABLED=0 # as in build_services
   check "go.mod is tidy" go mod tidy -diff
   check "contract: openapi.json" go test -vet=off ./engine/api

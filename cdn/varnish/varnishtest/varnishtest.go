@@ -17,11 +17,13 @@ import (
 // Patience is how long a test waits for something that must happen.
 const Patience = 20 * time.Second
 
-// Need skips the test if Varnish is not installed.
+// Need skips the test if Varnish is not installed; with FAIRWARNING_VARNISH=required, the test fails.
 func Need(t *testing.T) {
 	t.Helper()
 	for _, program := range []string{"varnishd", "varnishadm"} {
-		if _, err := exec.LookPath(program); err != nil {
+		if _, err := exec.LookPath(program); err != nil && os.Getenv("FAIRWARNING_VARNISH") == "required" {
+			t.Fatal(program + " is not installed")
+		} else if err != nil {
 			t.Skip(program + " is not installed")
 		}
 	}

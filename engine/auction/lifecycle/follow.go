@@ -76,11 +76,10 @@ func hasTag(r db.ChangeRow, tag string) bool { return slices.Contains(r.Tags, ta
 const (
 	keepNoticesFor   = 90 * 24 * time.Hour // so that people can look up past notices
 	keepResponsesFor = 24 * time.Hour      // responses to requests with an Idempotency-Key
-	keepTextsFor     = time.Hour           // texts of messages in the development outbox, with their links and codes
 )
 
-// prune deletes, once an hour, expired session tokens, old notices and stored responses, texts of sent messages, and
-// changes no stream will resume from.
+// prune deletes, once an hour, expired session tokens, old notices and stored responses, texts that an outbox kept which
+// is no longer there, and changes no stream will resume from.
 func (c *Clock) prune(ctx context.Context, now time.Time) error {
 	if now.Sub(c.pruned) < pruneEvery {
 		return nil
@@ -92,7 +91,7 @@ func (c *Clock) prune(ctx context.Context, now time.Time) error {
 	if err := messages.PruneNotices(ctx, c.Store, db.Millis(now.Add(-keepNoticesFor))); err != nil {
 		return err
 	}
-	if err := messages.EraseTexts(ctx, c.Store, db.Millis(now.Add(-keepTextsFor))); err != nil {
+	if err := messages.EraseTexts(ctx, c.Store, db.Millis(now.Add(-messages.TextsKeptFor))); err != nil {
 		return err
 	}
 	if err := c.Store.PruneResponses(ctx, db.Millis(now.Add(-keepResponsesFor))); err != nil {

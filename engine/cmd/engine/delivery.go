@@ -7,6 +7,7 @@ import (
 	"net"
 	"os"
 	"sync"
+	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/messages"
@@ -83,6 +84,7 @@ func (p *delivery) run(ctx context.Context) {
 	work.Go(func() { p.logError("sending messages failed", p.sender.Run(ctx)) })
 	if p.listener != nil {
 		work.Go(func() { p.logError("serving the outbox failed", p.outbox.Serve(ctx, p.listener)) })
+		work.Go(func() { p.outbox.Forget(ctx, time.Tick(time.Minute)) })
 	}
 	work.Wait()
 }

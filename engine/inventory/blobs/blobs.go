@@ -43,10 +43,37 @@ var (
 func OpenFolder(root string) (*Folder, error) {
 	f := &Folder{root: root}
 	err := os.MkdirAll(filepath.Join(root, temporary), 0o700)
-	if err := errors.Join(err, os.Chmod(root, 0o700)); err != nil { // an older one was readable by everybody
+	if err := errors.Join(err, f.closeToOthers()); err != nil {
 		return nil, fmt.Errorf("blobs: %w", err)
 	}
 	return f, f.sweep(time.Now().Add(-strayAge))
+}
+
+// closeToOthers takes a folder of an older version, whose files everybody could read, from all but its owner. The folder of
+// temporary files comes last, so that one that is open says that this remains to be done.
+func (f *Folder) closeToOthers() error {
+	temporaries := filepath.Join(f.root, temporary)
+	info, err := os.Stat(temporaries)
+	if err != nil || info.Mode().Perm()&0o077 == 0 {
+		return errors.Join(err, os.Chmod(f.root, 0o700))
+	}
+	err = filepath.WalkDir(f.root, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && path != temporaries && (entry.IsDir() || entry.Type().IsRegular()) { // not where a link leads
+			err = os.Chmod(path, modeOf(entry))
+		}
+		if errors.Is(err, fs.ErrNotExist) { // another process may have removed a temporary file
+			return nil
+		}
+		return err
+	})
+	return errors.Join(err, os.Chmod(temporaries, 0o700))
+}
+
+func modeOf(entry fs.DirEntry) fs.FileMode {
+	if entry.IsDir() {
+		return 0o700
+	}
+	return 0o600
 }
 
 // SHA returns the SHA-256 of content in hex.

@@ -55,6 +55,38 @@ func TestPutIsThereAndStaysAsItIs(t *testing.T) {
 	}
 }
 
+// TestOldFolderIsClosed checks that files of an older version, which everybody could read, are for their owner only, and that a link
+// in the folder changes nothing elsewhere.
+func TestOldFolderIsClosed(t *testing.T) {
+	f, sha := open(t), SHA([]byte("original"))
+	if err := f.Put(sha, "640.webp", []byte("content")); err != nil {
+		t.Fatal(err)
+	}
+	blob, outside := filepath.Join(f.root, sha[:2], sha, "640.webp"), filepath.Join(filepath.Dir(f.root), "outside")
+	if err := errors.Join(os.WriteFile(outside, nil, 0o600), os.Symlink(outside, filepath.Join(f.root, "link"))); err != nil {
+		t.Fatal(err)
+	}
+	paths := []string{f.root, filepath.Join(f.root, temporary), filepath.Dir(filepath.Dir(blob)), filepath.Dir(blob), blob, outside}
+	for _, path := range paths {
+		if err := os.Chmod(path, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again, err := OpenFolder(f.root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil || (info.Mode().Perm()&0o077 == 0) == (path == outside) {
+			t.Errorf("%s is %v, %v", path, info.Mode(), err)
+		}
+	}
+	if got := read(t, again, sha, "640.webp"); got != "content" {
+		t.Errorf("the blob is %q", got)
+	}
+}
+
 func TestNothingLeavesTheFolder(t *testing.T) {
 	f, sha := open(t), SHA(nil)
 	outside := filepath.Join(filepath.Dir(f.root), "secret.txt")

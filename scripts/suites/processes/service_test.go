@@ -32,7 +32,12 @@ type service struct {
 // newService starts a service from a shell, after commands of that shell such as ulimit, and waits until it answers.
 func newService(t *testing.T, name, before string) *service {
 	t.Helper()
-	folder := t.TempDir()
+	return newServiceIn(t, t.TempDir(), name, before)
+}
+
+// newServiceIn starts a service whose data and log are in a folder.
+func newServiceIn(t *testing.T, folder, name, before string) *service {
+	t.Helper()
 	s := &service{T: t, name: name, public: freeport.Address(), data: filepath.Join(folder, "data"), log: filepath.Join(folder, "log"), ended: make(chan struct{})}
 	s.prepare()
 	s.Cmd = exec.Command("sh", append([]string{"-c", before + ` exec "$0" "$@"`, filepath.Join(programs, name)}, s.arguments()...)...)

@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BuyNowInputBody, ItemDetail } from '@/api/schema.gen';
+import { resumeIntent, useIntent } from '@/session/intent/intent';
+import { takeKeptIntent } from '@/session/intent/kept-intent';
 import { clearPerson } from '@/session/sign-out';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useToasts } from '@/ui/toast/toast';
@@ -52,6 +54,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   api.resetHandlers();
+  useIntent.setState({ resumed: null });
   localStorage.clear();
 });
 afterAll(() => api.close());
@@ -148,15 +151,21 @@ describe('the screen', () => {
     api.use(...signedInAs({ ...person, hasVerifiedPaymentMethod: false }), http.get('*/GetTenantContent', () => HttpResponse.json(tenant)));
     addToCart(1);
     renderAt('/cart', {}, <CartScreen />);
-    await screen.findByRole('button', { name: 'Review order' });
-    await waitFor(() => expect(screen.queryAllByText('Complete your registration to buy.')).toHaveLength(isShown ? 1 : 0));
+    await (isShown ? screen.findByText(/^Complete your registration to buy/) : screen.findByRole('button', { name: 'Review order' }));
+    expect(screen.queryAllByText(/^Complete your registration to buy/)).toHaveLength(isShown ? 1 : 0);
   });
 
-  test('a person without an account is sent to registration', async () => {
+  test('a person without an account registers instead of checking out, and checks out afterwards', async () => {
     api.use(...signedInAs({ ...dale, hasAccount: false }));
     addToCart(1);
     renderAt('/cart', {}, <CartScreen />);
-    expect((await screen.findByRole('link', { name: 'Complete registration' })).getAttribute('href')).toBe('/register');
+    act(() => resumeIntent({ kind: 'checkout' }, '/cart'));
+    const link = await screen.findByRole('link', { name: 'Complete registration' });
+    expect(link.getAttribute('href')).toBe('/register');
+    await screen.findByText('Total');
+    expect([screen.queryByRole('button', { name: 'Review order' }), screen.queryByRole('alertdialog')]).toEqual([null, null]);
+    await userEvent.click(link);
+    expect(takeKeptIntent(dale.emailAddress).intent).toEqual({ kind: 'checkout' });
   });
 });
 
@@ -193,6 +202,26 @@ describe('checkout', () => {
     expect(screen.getByText(/Bucket:/).textContent).toContain('$2,285.00, invoice 77');
     expect(inCart()).toEqual([]);
     expect(screen.queryByText('Your cart is empty')).toBeNull();
+  });
+
+  test('continues for a guest who signed in to check out, once its total is known, and not again after Cancel', async () => {
+    addToCart(1);
+    renderAt('/cart', {}, <CartScreen />);
+    act(() => resumeIntent({ kind: 'checkout' }, '/cart'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Buy this item?' }));
+    expect(dialog.getByRole('button', { name: 'Buy for $1,185.00' })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([useIntent.getState().resumed, sent]).toEqual([null, []]);
+  });
+
+  test('does not continue with items that sold meanwhile', async () => {
+    stock = { 1: { ...stock[1]!, buyNowPrice: undefined, display_ID: 6 } };
+    addToCart(1);
+    renderAt('/cart', {}, <CartScreen />);
+    act(() => resumeIntent({ kind: 'checkout' }, '/cart'));
+    await screen.findByText('This item is no longer available and is not in your total.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('a refused item stays with the reason while others are bought; a retry gets a new key', async () => {

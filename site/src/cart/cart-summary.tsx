@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CostLines } from '@/cost/cost-lines';
 import { dropIntent, useIsResumed } from '@/session/intent/intent';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
-import { usePerson } from '@/session/use-person';
+import { useHasRegistered } from '@/session/use-has-registered';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
@@ -20,12 +20,12 @@ export function CartSummary({ cart, checkout }: Props) {
   // A copy, since bought items leave the cart one by one during checkout.
   const [order, setOrder] = useState<Order | null>(null);
   const isPerson = useSession().status === 'user';
-  const person = usePerson();
+  const isRegistered = useHasRegistered();
   const available = cart.lines.filter(({ state }) => state === 'available');
   const isResumed = useIsResumed('checkout') && isPerson && order === null;
   const review = () => {
     if (!isPerson) requireSignIn({ kind: 'checkout' });
-    else if (cart.sum && !cart.isStale) setOrder({ lines: available, sum: cart.sum });
+    else if (isRegistered && cart.sum && !cart.isStale) setOrder({ lines: available, sum: cart.sum });
   };
   if (isResumed && available.length > 0) review();
   const close = () => {
@@ -38,9 +38,9 @@ export function CartSummary({ cart, checkout }: Props) {
       {cart.sum && <CostLines cost={cart.sum} total="Total" isStale={cart.isStale} />}
       {cart.hasFailed && <CostFailure reload={cart.reload} />}
       {!cart.sum && !cart.hasFailed && available.length > 0 && <Skeleton height={150} />}
-      {person && <RegistrationNotice person={person} />}
-      {available.length > 0 && (
-        <Button variant="signal" size="lg" block aria-disabled={isPerson && (!cart.sum || cart.isStale)} onClick={review}>
+      {available.length > 0 && isRegistered === false && <RegistrationNotice />}
+      {available.length > 0 && isRegistered !== false && (
+        <Button variant="signal" size="lg" block aria-disabled={isPerson && (!isRegistered || !cart.sum || cart.isStale)} onClick={review}>
           {isPerson ? 'Review order' : 'Sign in to check out'}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { CostLines } from '@/cost/cost-lines';
 import { formatMoney } from '@/lib/money';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { Unbroken } from '@/ui/unbroken';
 import type { CartLine, Sum } from './cart-line';
 import type { Checkout } from './use-checkout';
 
@@ -30,12 +31,15 @@ export function CheckoutDialog({ lines, sum, checkout: { progress, buy }, onClos
         {lines.map(({ item_ID, item, qty }) => (
           <li key={item_ID}>
             {qty > 1 && `${qty} × `}
-            {item!.description}
+            <Unbroken text={item!.description} />
           </li>
         ))}
       </ul>
       <CostLines cost={sum} total="Total" />
-      <p>All purchases are binding. We buy the items one by one: if one is no longer available, you still get the others.</p>
+      <p>
+        All purchases are binding.
+        {lines.length > 1 && ' Items are bought one by one: if one is no longer available, you still get the others.'}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,20 +1,23 @@
-import type { UserInformation } from '@/api/schema.gen';
-import { useTenant } from '@/api/tenant';
 import { paths } from '@/routes';
-import { hasRegistered } from '@/session/has-registered';
+import { keepIntent } from '@/session/intent/kept-intent';
+import { usePerson } from '@/session/use-person';
 import { ButtonLink } from '@/ui/button';
-import { Notice } from '@/ui/notice';
 
-/** Shown to people whom the engine would refuse, because their registration is not complete. */
-export function RegistrationNotice({ person }: { person: UserInformation }) {
-  const { data: house } = useTenant();
-  if (!house || hasRegistered(person, house.tenantRegistrationRequiresCreditCardAuth)) return null;
+/** Shown to people whom the engine would refuse, because their registration is not complete. Afterwards they check out. */
+export function RegistrationNotice() {
+  const person = usePerson();
   return (
-    <Notice>
-      <p>Complete your registration to buy.</p>
-      <ButtonLink size="sm" href={paths.register}>
+    <>
+      <p>Complete your registration to buy. It takes about five minutes, and your cart stays as it is.</p>
+      <ButtonLink
+        variant="signal"
+        size="lg"
+        block
+        href={paths.register}
+        onClick={() => person && keepIntent({ intent: { kind: 'checkout' }, path: '' }, person.emailAddress)}
+      >
         Complete registration
       </ButtonLink>
-    </Notice>
+    </>
   );
 }

@@ -35,6 +35,7 @@ test('hydrates at the failed address, where the reader serves it, and links back
   render(screenAt('/search?makes=Deere'), { container, hydrate: true, onRecoverableError: (error: unknown) => mismatches.push(error) });
   expect(mismatches).toEqual([]);
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/search?makes=Deere');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We’ll be right back');
 });
 
 const retry = () => screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href') ?? null;

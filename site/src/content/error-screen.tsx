@@ -12,7 +12,7 @@ import { Notice } from './notice';
 export function ErrorScreen() {
   const { query, asPath } = useRouter();
   const isReady = useAddressReady(); // the reader serves this screen at the failed address, which the exported HTML does not know
-  const code = /^[45]\d\d$/.exec(text(query.code))?.[0];
+  const code = isReady && !isErrorAddress(asPath) ? outage : /^[45]\d\d$/.exec(text(query.code))?.[0];
   const words = errorText(code ?? '');
   const message = isReady ? failureMessage(asPath) : '';
   const from = isReady ? retryPath(text(query.from)) || retryPath(asPath) : '';
@@ -41,9 +41,16 @@ export function ErrorScreen() {
   );
 }
 
+/** The reader serves this screen elsewhere when the engine does not answer. */
+const outage = '503';
+
 /** Returns the path to try again, or "" for this screen itself. */
 function retryPath(given: string): string {
-  return /^\/error(?![^/?#])/.test(given) ? '' : callbackPath(given);
+  return isErrorAddress(given) ? '' : callbackPath(given);
+}
+
+function isErrorAddress(path: string): boolean {
+  return /^\/error(?![^/?#])/.test(path);
 }
 
 function text(value: string | string[] | undefined): string {

@@ -34,6 +34,12 @@ describe('panel of an item', () => {
     expect(sold).toMatchObject({ tone: 'over', reserve: '', clock: null, noClockText: '11/21/2026', action: 'none', priceLabel: 'Hammer price' });
   });
 
+  it('says that an item outside the auctions with a price is for sale, not coming soon', () => {
+    const offered = { ...item, display_ID: 1, event_ID: 0, buyNowPrice: 950, priceKind: 'asking', price: 950, endTime: null, eventDateTime: null, totalBids: 0 } as ItemDetail;
+    expect(panelOf(offered, now)).toMatchObject({ tone: 'open', status: 'For sale now', reserve: '', clock: null });
+    expect(panelOf({ ...offered, buyNowPrice: undefined } as ItemDetail, now).status).toBe('Coming soon');
+  });
+
   it('hides the current bid when the auction house does', () => {
     expect(panelOf({ ...item, showCurrentBid: false } as ItemDetail, now)).toMatchObject({ price: null, isPriceHidden: true, noPriceText: 'Not disclosed' });
   });

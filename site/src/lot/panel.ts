@@ -31,7 +31,11 @@ export type Clock = { label: string; at: string };
 
 type Status = Pick<Panel, 'tone' | 'status' | 'action'> & { isTimed: boolean };
 
+/** For an item outside the auctions with a price; not a display_ID. */
+const forSale = 0;
+
 const statuses: Record<number, Status> = {
+  [forSale]: { tone: 'open', status: 'For sale now', action: 'ask', isTimed: false },
   [display.comingSoon]: { tone: 'waiting', status: 'Coming soon', action: 'ask', isTimed: true },
   [display.makeOffer]: { tone: 'open', status: 'Open to offers', action: 'offer', isTimed: false },
   [display.prebid]: { tone: 'open', status: 'Prebidding is open', action: 'bid', isTimed: true },
@@ -52,12 +56,14 @@ export function isLot({ event_ID, eventType_ID, display_ID }: Pick<ItemDetail, '
 
 /** Returns what the panel says at `now`, in milliseconds since 1970. */
 export function panelOf(item: ItemDetail, now: number): Panel {
-  const { isTimed, ...status } = statuses[item.display_ID] ?? unknown;
+  const isForSale = item.display_ID === display.comingSoon && !item.event_ID && item.buyNowPrice;
+  const { isTimed, ...status } = statuses[isForSale ? forSale : item.display_ID] ?? unknown;
+  const isBidOn = isTimed || status.tone === 'waiting';
   const isPriceHidden = item.priceKind === 'current' && !item.showCurrentBid;
   const clock = isTimed ? clockOf(item, now) : null;
   return {
     ...status,
-    reserve: status.tone === 'over' ? '' : reserveText(item),
+    reserve: isBidOn ? reserveText(item) : '',
     priceLabel: priceLabel(item.priceKind),
     price: isPriceHidden ? null : (item.price ?? null),
     isPriceHidden,
@@ -88,8 +94,7 @@ function bidLine(item: ItemDetail): string {
   return hasNone ? '' : bidCount(item.totalBids);
 }
 
-function reserveText({ reserveStatus, settings, display_ID }: ItemDetail): string {
-  if (display_ID === display.makeOffer) return '';
+function reserveText({ reserveStatus, settings }: ItemDetail): string {
   if (reserveStatus === 'met') return 'Reserve met';
   if (reserveStatus === 'notMet') return 'Reserve not met';
   return settings.hasReserve ? 'Has a reserve' : 'No reserve';

@@ -1,6 +1,7 @@
 import type { Offer } from '@/api/schema.gen';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { Unbroken } from '@/ui/unbroken';
 import { answerText } from './answer-text';
 import { useAnswer } from './use-answer';
 
@@ -21,9 +22,11 @@ export function AnswerDialog({ offer, action, onClose, onFailure }: Props) {
       onClose={onClose}
     >
       <p>
-        <strong>{offer.item.description}</strong>
+        <strong>
+          <Unbroken text={offer.item.description} />
+        </strong>
       </p>
-      {action === 'accept' && !offer.isSeller && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} total="Total" />}
+      {action === 'accept' && !offer.isSeller && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} price="Seller’s price" total="Total" />}
       <p>{texts.text}</p>
     </ConfirmDialog>
   );

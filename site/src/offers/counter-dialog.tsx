@@ -1,5 +1,6 @@
 import type { Offer } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
+import { Unbroken } from '@/ui/unbroken';
 import { PriceDialog } from './price-dialog';
 import { useAnswer } from './use-answer';
 
@@ -16,7 +17,9 @@ export function CounterDialog({ offer, onClose, onFailure }: Props) {
       itemId={item.item_ID}
       about={
         <>
-          <strong>{item.description}</strong>
+          <strong>
+            <Unbroken text={item.description} />
+          </strong>
           <p>
             {isSeller ? `${offer.buyerName || 'The buyer'} offers` : 'The seller asks'} {formatPrice(current)}.
           </p>

@@ -8,6 +8,7 @@ import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
+import { Unbroken } from '@/ui/unbroken';
 import { useAction } from '@/use-action';
 import { useSendOnce } from '@/use-send-once';
 import { PriceDialog, type PriceInput } from './price-dialog';
@@ -43,7 +44,11 @@ export function MakeOfferDialog({ item, onClose }: Props) {
     <PriceDialog
       title="Make an offer"
       itemId={item.item_ID}
-      about={<strong>{item.description}</strong>}
+      about={
+        <strong>
+          <Unbroken text={item.description} />
+        </strong>
+      }
       hint={asking && `${asking.name} is ${formatPrice(asking.price)}.`}
       validate={(amount) => (asking ? offerError(amount, asking) : '')}
       isBuyer
@@ -95,7 +100,7 @@ function OfferMade({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Offer sent" shape="sheet" footer={footer}>
       <p>
-        You offered <strong className="num">{formatPrice(offer.amount)}</strong> for {offer.item.description}. The seller has 48 hours to accept, counter or
+        You offered <strong className="num">{formatPrice(offer.amount)}</strong> for <Unbroken text={offer.item.description} />. The seller has 48 hours to accept, counter or
         reject it, and we’ll let you know.
       </p>
     </Dialog>

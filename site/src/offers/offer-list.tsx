@@ -27,7 +27,11 @@ export function OfferList({ offers, addressed, reload }: Props) {
   if (offers.length === 1 && offers[0]!.offer_ID === shown) return <OfferView offer={offers[0]!} reload={reload} />;
   return (
     <>
-      {isMissing && <Notice>We couldn’t find offer {addressed}. These are the offers for this item.</Notice>}
+      {isMissing && (
+        <div className={styles.missing}>
+          <Notice>We couldn’t find offer {addressed}. These are the offers for this item.</Notice>
+        </div>
+      )}
       <ul aria-label="Offers">
         {withFirst(offers, addressed).map((offer) => (
           <OfferRow
@@ -56,9 +60,13 @@ function OfferRow({ offer, isOpen, onToggle, reload }: RowProps) {
     <li className={cx(styles.offer, isOpen && styles.open)}>
       <h2 className={styles.heading}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} className={styles.button} onClick={onToggle}>
-          <span className={styles.title}>{titleOf(offer)}</span>
+          <span className={styles.title}>
+            {titleOf(offer)} <span className="small">Offer {offer.offer_ID}</span>
+          </span>
           <span className={cx('num', styles.amount)}>{formatPrice(offer.amount)}</span>
-          <Badge tone={tone}>{name}</Badge>
+          <Badge tone={tone} className={styles.state}>
+            {name}
+          </Badge>
           <Icon name="down" size={16} className={styles.chevron} />
         </button>
       </h2>
@@ -71,6 +79,5 @@ function OfferRow({ offer, isOpen, onToggle, reload }: RowProps) {
 
 /** A seller sees the buyer's name; a buyer, the date of the offer. */
 function titleOf({ isSeller, buyerName, entries }: Offer): string {
-  if (isSeller) return buyerName || 'Buyer';
-  return `Offer from ${formatDate(entries[0]?.at)}`;
+  return isSeller ? buyerName || 'Buyer' : formatDate(entries[0]?.at);
 }

@@ -27,10 +27,10 @@ export function OfferPanel({ offer, reload }: Props) {
         <p>{text}</p>
       </div>
       <div className={styles.price}>
-        <Price label={isOpen ? 'Current offer' : 'Final price'} amount={offer.amount} size="panel" />
+        <Price label={isOpen ? 'Current offer' : offer.status === 'accepted' ? 'Final price' : 'Last offer'} amount={offer.amount} size="panel" />
         {offer.expiresAt && <TimeLeft at={offer.expiresAt} zone={offer.item.timeZone} onOver={reload} />}
       </div>
-      {isOpen && !offer.isSeller && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} total="Total if accepted" />}
+      {isOpen && !offer.isSeller && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} price="Current offer" total="Total if accepted" />}
       <AnswerButtons offer={offer} reload={reload} />
       {!isOpen && !offer.isSeller && <NextStep offer={offer} />}
     </div>

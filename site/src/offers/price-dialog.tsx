@@ -15,7 +15,7 @@ export type PriceInput = { amount: number; message?: string };
 type Props = {
   title: string;
   itemId: number;
-  /** Shown above the amount. */
+  /** What the price is for; shown in both steps. */
   about: ReactNode;
   hint?: string;
   /** Returns what is wrong with a valid amount; empty if nothing is. */
@@ -65,7 +65,8 @@ export function PriceDialog(props: Props) {
         <div className={styles.form}>
           <FormFailure text={failure} />
           {failure && afterFailure}
-          {isBuyer && <CostBreakdown query={{ itemId, amount: reviewed }} total="Total if accepted" />}
+          <div>{about}</div>
+          {isBuyer && <CostBreakdown query={{ itemId, amount: reviewed }} price="Your offer" total="Total if accepted" />}
           <div>{terms(reviewed)}</div>
         </div>
       </Dialog>
@@ -93,7 +94,7 @@ export function PriceDialog(props: Props) {
           data-autofocus
         />
         <TextField label="Message (optional)" rows={3} maxLength={1000} value={message} onChange={(event) => setMessage(event.target.value)} />
-        {isBuyer && settled !== null && <CostBreakdown query={{ itemId, amount: settled }} total="Total if accepted" />}
+        {isBuyer && settled !== null && <CostBreakdown query={{ itemId, amount: settled }} price="Your offer" total="Total if accepted" />}
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import type { BuyNowOutputBody } from '../../src/api/schema.gen';
-import { arriveAs, bidderPassword, call, newBidder } from './bidders';
+import { arriveAs, bidderPassword, call, completeRegistration, newBidder } from './bidders';
 import { checkOut, headerCart, main, putInCart, rowOf, sum, toast } from './cart-page';
 import { newItem, type Lot } from './lots';
 import { axe, desktop, passFirstStep, phone } from './stage';
@@ -41,7 +41,7 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       await page.goto('/myaccount?tab=purchases');
       await expect(rowOf(page, item)).toContainText(total);
-      await expect(rowOf(page, item)).toContainText('Price for 2');
+      await expect(rowOf(page, item)).toContainText('Price each, quantity 2');
       expect(await axe(page)).toEqual([]);
     });
 
@@ -90,6 +90,28 @@ for (const viewport of [phone, desktop]) {
       }).toPass();
       await expect(headerCart(page, 'Cart')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('fairwarning.own.cart') ?? '')).not.toContain('item_ID":');
+    });
+
+    test('a guest without an account completes the registration, and then checks out', async ({ page, request }) => {
+      const [item, { email, session }] = await Promise.all([newItem(request, { buy_now_price: 800 }), newBidder(request, { account: false, card: false })]);
+      await putInCart(page, item);
+      await page.goto('/cart');
+      await main(page).getByRole('button', { name: 'Sign in to check out' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Get Started' }).click();
+      await dialog.getByLabel('Email address').fill(email);
+      await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+      const complete = main(page).getByRole('link', { name: 'Complete registration' });
+      await expect(complete).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      expect(await axe(page)).toEqual([]);
+      await complete.click();
+      await expect(page).toHaveURL(/\/register/);
+      await completeRegistration(request, session);
+      await page.goto('/success');
+      await main(page).getByRole('link', { name: 'Continue where you were' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Buy this item?' })).toBeVisible();
     });
   });
 }

@@ -63,6 +63,26 @@ test('a toast covers neither the button just pressed nor is it lost on the foote
   expect(await toast.locator('..').evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
 });
 
+test('a table fits a narrow phone without breaking words', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/content?financing');
+  const table = page.getByRole('main').locator('table');
+  await expect(table).toBeVisible();
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  const brokenWords = await table.locator('th, td').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = cell.firstChild as Text;
+      return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? word : '';
+      });
+    }).filter(Boolean),
+  );
+  expect(brokenWords).toEqual([]);
+});
+
 test('titles do not break at hyphens', async ({ page }) => {
   await page.setViewportSize(phone);
   await openSearch(page, '?search_string=hitachi');

@@ -35,7 +35,7 @@ test.describe('a lost answer', () => {
     await expect(main(page).getByRole('heading', { name: /You bought 1 item/ })).toBeVisible();
     await page.goto('/myaccount?tab=purchases');
     await expect(rowOf(page, item)).toHaveCount(1);
-    await expect(rowOf(page, item)).toContainText('Price for 2');
+    await expect(rowOf(page, item)).toContainText('Price each, quantity 2');
   });
 
   test('buy now: the dialog retries the same purchase, even after closing it or reloading', async ({ page, request }) => {
@@ -60,6 +60,6 @@ test.describe('a lost answer', () => {
     await expect(page.getByRole('dialog', { name: 'Purchase complete' })).toBeVisible();
     await page.goto('/myaccount?tab=purchases');
     await expect(rowOf(page, item)).toHaveCount(1);
-    await expect(rowOf(page, item)).toContainText('Price for 3');
+    await expect(rowOf(page, item)).toContainText('Price each, quantity 3');
   });
 });

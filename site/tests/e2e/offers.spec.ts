@@ -54,7 +54,7 @@ for (const viewport of [phone, desktop]) {
       const other = await arrive(browser, rival, `/offer-made/${item.item_ID}`, viewport);
 
       const his = await arrive(browser, seller, `/offer-received/${item.item_ID}`, viewport);
-      const row = main(his).getByRole('button', { name: /^Vera, SD\s*\$15,000/ });
+      const row = main(his).getByRole('button', { name: /^Vera, SD Offer \d+\s*\$15,000/ });
       await expect(main(his).getByRole('button', { name: /^Vera, SD/ })).toHaveCount(2);
       if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
       await expect(bubbles(his)).toHaveText([/^Vera, SD offered\$15,000/]);

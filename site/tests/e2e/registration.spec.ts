@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { auction, row, termsDialog } from './auctions';
-import { arriveAs, bidderPassword, letter, newAddress, newBidder } from './bidders';
+import { arriveAs, bidderPassword, letter, newAddress, newBidder, newPhone } from './bidders';
 import { otherHouse } from './facts';
 import { axe, desktop, phone } from './stage';
 
@@ -17,11 +17,6 @@ async function fillAccount(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('4100 N Cliff Ave');
   await page.getByLabel('License number').fill('D1234567');
   await page.getByLabel('Issuing state').selectOption('SD');
-}
-
-/** Returns a number no other test uses. */
-function newPhone(): string {
-  return `605555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
 }
 
 async function signUp(page: Page, email: string, phone: string): Promise<void> {

@@ -1,6 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { arriveAs, newBidder } from './bidders';
+import { expect, test, type Page } from '@playwright/test';
+import { arriveAs, bidderPassword, newBidder } from './bidders';
 import { axe, desktop, phone } from './stage';
+
+/** As a guest: presses Save this search on a filtered search and signs in. */
+async function signInToSave(page: Page, email: string): Promise<void> {
+  await page.goto('/search?categories=Excavators&makes=Hitachi');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Get Started' }).click();
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
 
 for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
@@ -35,6 +46,21 @@ for (const viewport of [phone, desktop]) {
       await page.goto('/search?categories=Excavators');
       await page.getByRole('button', { name: 'Save this search' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+    });
+
+    test('a guest who signs in to save a search is asked for its name, unless they saved it before', async ({ page, browser, request }) => {
+      const { email } = await newBidder(request, { account: false, card: false });
+      await signInToSave(page, email);
+      const dialog = page.getByRole('dialog', { name: 'Save this search' });
+      await expect(dialog.getByLabel('Name')).not.toHaveValue('');
+      await expect(page).toHaveURL(/\/search\?categories=Excavators&makes=Hitachi$/i);
+      await dialog.getByRole('button', { name: 'Save search' }).click();
+      await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible();
+
+      const again = await (await browser.newContext({ viewport })).newPage();
+      await signInToSave(again, email);
+      await expect(again.getByRole('link', { name: 'Search saved' })).toBeVisible();
+      await expect(again.getByRole('dialog')).toHaveCount(0);
     });
 
     test('notifications: the bell opens a list that says when it is empty', async ({ page, request }) => {

@@ -83,7 +83,7 @@ test('a failed unregistration keeps the row and says why', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Unregister' }));
   await dialog.findByText('You hold a bid');
   expect(toasts()).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Stay registered' }));
   expect(screen.getByText('Fargo fleet')).toBeTruthy();
 });
 

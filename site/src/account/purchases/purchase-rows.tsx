@@ -12,7 +12,7 @@ export function WonRow({ purchase: { item, price, total, qty, source, invoice_ID
       item={item}
       state={<Badge tone="lead">{sources[source] || 'Yours'}</Badge>}
       facts={[
-        [qty > 1 ? `Price for ${qty}` : 'Price', price === null ? null : formatPrice(price)],
+        [qty > 1 ? `Price each, quantity ${qty}` : 'Price', price === null ? null : formatPrice(price)],
         ['Total', total === null ? null : formatMoney(total)],
         ['Invoice', invoice_ID || null],
         ['Date', formatDate(at)],

@@ -44,7 +44,7 @@ test('shows purchases with total and invoice, and lost lots with your bid and th
 test('shows the quantity', async () => {
   won = [{ ...purchase, qty: 3 }];
   open();
-  await screen.findByText('Price for 3');
+  await screen.findByText('Price each, quantity 3');
 });
 
 test('without purchases links to the search', async () => {

@@ -1,11 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SavedSearch } from '@/api/schema.gen';
 import { SaveSearch } from '@/inventory/search/save-search';
 import { savedQuery } from '@/inventory/search/saved-query';
 import { parseSearch } from '@/inventory/search/search-state';
+import { resumeIntent, useIntent } from '@/session/intent/intent';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useToasts } from '@/ui/toast/toast';
 import { dale, guest, refusal, signedInAs } from '../../../tests/people';
@@ -32,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   api.resetHandlers();
+  useIntent.setState({ resumed: null });
 });
 afterAll(() => api.close());
 
@@ -71,6 +73,28 @@ test('a guest has to sign in first, and no personal data is requested', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Save this search' }));
   expect(useSignInState.getState().view).not.toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a guest who signed in to save a search is asked for its name', async () => {
+  kept = [];
+  renderAt('/search', {}, <SaveSearch state={state} name="Hitachi excavators" />);
+  act(() => resumeIntent({ kind: 'saveSearch' }, '/search'));
+  await screen.findByRole('dialog', { name: 'Save this search' });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(useIntent.getState().resumed).toBeNull();
+});
+
+test('a guest who had saved the search before is not asked again, neither for it nor for the next search', async () => {
+  renderAt('/search', {}, <SaveSearch state={state} name="Hitachi excavators" />);
+  const asked = vi.fn();
+  const observer = new MutationObserver(() => document.querySelector('dialog') && asked());
+  observer.observe(document.body, { childList: true, subtree: true });
+  act(() => resumeIntent({ kind: 'saveSearch' }, '/search'));
+  await screen.findByRole('link', { name: 'Search saved' });
+  await waitFor(() => expect(useIntent.getState().resumed).toBeNull());
+  observer.disconnect();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('the list shows new matches, toggles notifications and removes after confirmation', async () => {

@@ -37,7 +37,7 @@ export function SoldRow({ purchase: { item, price, qty, source, at } }: { purcha
     <ItemRow
       item={item}
       facts={[
-        [qty > 1 ? `Price for ${qty}` : 'Price', price === null ? null : formatPrice(price)],
+        [qty > 1 ? `Price each, quantity ${qty}` : 'Price', price === null ? null : formatPrice(price)],
         ['Sold', sources[source]],
         ['Date', formatDate(at)],
       ]}

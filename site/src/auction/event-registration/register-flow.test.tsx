@@ -128,7 +128,7 @@ test('canceling keeps the registration', async () => {
   server.registered = true;
   show();
   await click(/^Registered/);
-  await click(/^Cancel$/);
+  await click(/^Stay registered$/);
   await waitFor(() => expect(useRegistrationState.getState().dialog).toBeNull());
   expect(server.calls).toEqual([]);
 });
@@ -138,7 +138,7 @@ test('high bidders read that their bids stand before they unregister', async () 
   show();
   await click(/^Registered/);
   const text = await screen.findByText(/Your bids still stand/);
-  expect(text.textContent).toContain('high bidder on 3 lots');
+  expect(text.textContent).toContain('high bidder on 3 lots. Your bids still stand: if nobody outbids you, you buy them.');
 });
 
 test('where the auction house forbids it, high bidders stay registered', async () => {
@@ -158,6 +158,7 @@ test('people who never accepted the terms do not read that they have changed', a
   await screen.findByText(/^Please read the Terms and Conditions and accept/);
   expect(screen.queryByText(/have changed/)).toBeNull();
   expect(screen.getByRole('link', { name: /^Open these terms/, hidden: true }).getAttribute('href')).toBe('/terms-and-conditions?terms_ID=3');
+  expect(screen.getByRole('link', { name: /^General Terms & Conditions/, hidden: true }).getAttribute('href')).toBe('/terms-and-conditions');
 });
 
 test('shows terms that are not current; accepting records them and registers', async () => {

@@ -39,9 +39,14 @@ export function TermsDialog({ request, shown }: Props) {
         </p>
         <RichText html={html} />
       </section>
-      <a href={paths.termsOf(terms_ID)} target="_blank" rel="noopener" className="link small">
-        Open these terms on their own page<span className="unseen"> (opens in a new tab)</span>
-      </a>
+      <p className={styles.links}>
+        <a href={paths.termsOf(terms_ID)} target="_blank" rel="noopener" className="link small">
+          Open these terms on their own page<span className="unseen"> (opens in a new tab)</span>
+        </a>
+        <a href={paths.terms} target="_blank" rel="noopener" className="link small">
+          General Terms &amp; Conditions<span className="unseen"> (opens in a new tab)</span>
+        </a>
+      </p>
     </Dialog>
   );
 }

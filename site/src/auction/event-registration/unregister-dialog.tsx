@@ -9,6 +9,8 @@ import { closeRegistrationDialog } from './registration-state';
 
 type Props = { registration: RegisteredAuction };
 
+const stay = 'Stay registered';
+
 /** Asks before unregistering, and says what becomes of bids that lead; where the auction house does not allow it then, says so. */
 export function UnregisterDialog({ registration }: Props) {
   return registration.canUnregister ? <ConfirmUnregistering registration={registration} /> : <StillLeading registration={registration} />;
@@ -25,6 +27,7 @@ function ConfirmUnregistering({ registration: { event, bidderNumber, leadingLots
     <ConfirmDialog
       title="Unregister from this auction?"
       action={isBusy ? 'Unregistering…' : 'Unregister'}
+      cancel={stay}
       isBusy={isBusy}
       failure={failure}
       onConfirm={confirm}
@@ -35,7 +38,8 @@ function ConfirmUnregistering({ registration: { event, bidderNumber, leadingLots
       </p>
       {leadingLots > 0 && (
         <p>
-          You’re the high bidder on <strong>{lotCount(leadingLots)}</strong>. Your bids still stand: if nobody outbids you, you buy.
+          You’re the high bidder on <strong>{lotCount(leadingLots)}</strong>.{' '}
+          {leadingLots === 1 ? 'Your bid still stands: if nobody outbids you, you buy it.' : 'Your bids still stand: if nobody outbids you, you buy them.'}
         </p>
       )}
     </ConfirmDialog>
@@ -46,7 +50,7 @@ function StillLeading({ registration: { event, leadingLots } }: Props) {
   const footer = (
     <>
       <Button variant="line" onClick={closeRegistrationDialog}>
-        Stay registered
+        {stay}
       </Button>
       <ButtonLink href={paths.accountTab('bids')} onClick={closeRegistrationDialog} data-autofocus>
         My bids

@@ -10,7 +10,7 @@ import { AmountChoice } from './amount-choice';
 import { bidLabel, ownMaximum, type BidKind } from './amounts';
 import { bidExplanation } from './bid-explanation';
 import { BidReceipt } from './bid-receipt';
-import { costLabels } from './cost-labels';
+import { costLabels, nextBidLabels } from './cost-labels';
 import type { Bidding } from './use-bid';
 import type { Draft } from './use-draft';
 import styles from './bid-form.module.scss';
@@ -29,6 +29,7 @@ type Props = {
 export function BidForm({ item, lot, terms, draft, bid, isOnline, requestBid }: Props) {
   const { unconfirmed } = bid;
   const isCurrent = useStaleReason() === '';
+  const isPossible = draft.error === '';
   const isMaximum = draft.kind === 'maximum' && (draft.amount > lot.nextBid || ownMaximum(lot) !== null);
   return (
     <form
@@ -40,10 +41,10 @@ export function BidForm({ item, lot, terms, draft, bid, isOnline, requestBid }: 
     >
       <AmountChoice lot={lot} draft={draft} />
       <p className={styles.meaning}>
-        {[draft.error === '' && bidExplanation(lot, draft.amount, draft.kind, terms), reserveRule(lot, item.settings.hasReserve, terms)].filter(Boolean).join(' ')}
+        {[isPossible && bidExplanation(lot, draft.amount, draft.kind, terms), reserveRule(lot, item.settings.hasReserve, terms)].filter(Boolean).join(' ')}
       </p>
       <div className={styles.cost}>
-        <CostBreakdown query={{ itemId: item.item_ID, amount: draft.error === '' ? draft.amount : lot.nextBid }} {...costLabels(isMaximum)} />
+        <CostBreakdown query={{ itemId: item.item_ID, amount: isPossible ? draft.amount : lot.nextBid }} {...(isPossible ? costLabels(isMaximum) : nextBidLabels)} />
       </div>
       <FormFailure text={bid.failure} />
       {unconfirmed ? (
@@ -51,8 +52,8 @@ export function BidForm({ item, lot, terms, draft, bid, isOnline, requestBid }: 
           {isOnline ? `Try again: ${unconfirmed.label}` : offlineText}
         </Button>
       ) : (
-        <Button type="submit" variant="signal" size="lg" block busy={bid.isBusy} aria-disabled={!isOnline || draft.error !== ''}>
-          {isOnline ? (draft.error === '' ? bidLabel(draft.amount, draft.kind, lot) : 'Bid') : offlineText}
+        <Button type="submit" variant="signal" size="lg" block busy={bid.isBusy} aria-disabled={!isOnline || !isPossible}>
+          {isOnline ? (isPossible ? bidLabel(draft.amount, draft.kind, lot) : 'Bid') : offlineText}
         </Button>
       )}
       <BidReceipt lot={lot} receipt={isCurrent ? bid.receipt : null} />

@@ -100,6 +100,7 @@ test('asks twice about an amount far above the price, and refuses one above the 
   await userEvent.clear(field);
   await userEvent.type(field, '99,999,999{Enter}');
   expect(panel().textContent).toContain('The highest bid we take on this lot right now is $1,250,000');
+  expect(await screen.findByText('If you win at the next bid')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.clear(field);
   await userEvent.type(field, '125,000{Enter}');

@@ -6,6 +6,7 @@ import { formatPrice } from '@/lib/money';
 import { CallOffice } from '@/lot/call-office';
 import { eventType } from '@/lot/event-type';
 import { paths } from '@/routes';
+import { keepIntent } from '@/session/intent/kept-intent';
 import { usePerson } from '@/session/use-person';
 import { Button, ButtonLink } from '@/ui/button';
 import styles from './bid-requirements.module.scss';
@@ -37,7 +38,13 @@ function RequirementAction({ item, lot }: Props) {
   switch (lot.needs) {
     case 'account':
       return (
-        <ButtonLink variant="signal" size="lg" block href={person?.hasAccount ? paths.account : paths.register}>
+        <ButtonLink
+          variant="signal"
+          size="lg"
+          block
+          href={person?.hasAccount ? paths.account : paths.register}
+          onClick={() => person && keepIntent({ intent: { kind: 'bid', id: item.item_ID }, path: '' }, person.emailAddress)}
+        >
           Complete your registration
         </ButtonLink>
       );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addSavedSearch, useSavedSearches } from '@/api/saved-searches';
 import { paths } from '@/routes';
 import { dropIntent, useIsResumed } from '@/session/intent/intent';
@@ -14,11 +14,16 @@ import styles from './save-search.module.scss';
 /** Saves a narrowed search, to be notified about new matches. `name` is the suggested name. */
 export function SaveSearch({ state, name }: { state: SearchState; name: string }) {
   const { status } = useSession();
-  const { data, mutate } = useSavedSearches(status === 'user');
+  const { data, error, mutate } = useSavedSearches(status === 'user');
   const [isNaming, setNaming] = useState(false);
   const isResumed = useIsResumed('saveSearch');
   const query = savedQuery(state);
-  if (data?.savedSearches.some((saved) => isSame(saved.query, query))) {
+  const isSaved = data?.savedSearches.some((saved) => isSame(saved.query, query)) ?? false;
+  const isKnown = Boolean(data || error);
+  useEffect(() => {
+    if (isResumed && isSaved) dropIntent();
+  }, [isResumed, isSaved]);
+  if (isSaved) {
     return (
       <ButtonLink variant="quiet" href={paths.accountTab('searches')} className={styles.save}>
         <Icon name="bookmark" size={16} filled /> Search saved
@@ -30,7 +35,7 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
       <button type="button" className={styles.save} onClick={() => (status === 'user' ? setNaming(true) : requireSignIn({ kind: 'saveSearch' }))}>
         <Icon name="bookmark" size={16} /> Save this search
       </button>
-      {(isNaming || isResumed) && (
+      {(isNaming || (isResumed && isKnown)) && (
         <SaveSearchDialog
           name={name}
           onSave={async (chosen) => {

@@ -10,8 +10,8 @@ export function HandoffQuestion() {
   return (
     <>
       <p>
-        You followed a link that signs you in as <strong>{name}</strong> ({person.emailAddress}). Whatever you bid, buy or enter then counts for
-        that account. If it isn’t yours, stay signed out.
+        You followed a link that signs you in as <strong>{name}</strong> ({person.emailAddress}). Anything you bid
+        on, buy or enter will count for that account. If it isn’t yours, stay signed out.
       </p>
       <div className={styles.actions}>
         <Button variant="line" onClick={() => answerHandoff(false)}>

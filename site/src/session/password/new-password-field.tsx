@@ -2,12 +2,18 @@ import { useState } from 'react';
 import { cx } from '@/lib/class-names';
 import { PasswordField } from '@/ui/form/password-field';
 import styles from './password.module.scss';
-import { shortestPassword, strengthOf } from './strength';
+import { shortestPassword, strengthOf, type Strength } from './strength';
 
-/** A new password field with a strength meter. */
+const refused: Strength = { level: 1, word: 'Weak' };
+
+/** A new password field with a strength meter, which agrees with the server about a password that it refused. */
 export function NewPasswordField({ error, label = 'New password', name = 'password' }: { error?: string; label?: string; name?: string }) {
   const [typed, setTyped] = useState('');
-  const { level, word } = strengthOf(typed);
+  const [last, setLast] = useState({ error, typed });
+  if (last.error !== error) setLast({ error, typed });
+  const isRefused = Boolean(error) && last.typed === typed;
+  const strength = strengthOf(typed);
+  const { level, word } = isRefused && strength.level > 1 ? refused : strength;
   return (
     <div className={styles.chosen}>
       <PasswordField

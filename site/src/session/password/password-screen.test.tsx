@@ -87,6 +87,9 @@ test('shows the server’s objection to a password at the field', async () => {
   reset('secret');
   await set('password1');
   expect(await screen.findByText('That password is too common')).toBeTruthy();
+  expect(screen.getByText('Weak')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'password1 and more' } });
+  expect(screen.queryByText('Weak')).toBeNull();
 });
 
 test('an unknown link offers to send a new one', async () => {

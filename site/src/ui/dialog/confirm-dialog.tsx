@@ -7,6 +7,8 @@ type Props = {
   title: string;
   /** The confirm button's label. */
   action: string;
+  /** The label of the button that changes nothing. */
+  cancel?: string;
   isBusy: boolean;
   failure: string;
   onConfirm: () => void;
@@ -17,11 +19,11 @@ type Props = {
 };
 
 /** Confirms a destructive or binding action. Escape, Cancel and clicking the backdrop change nothing. */
-export function ConfirmDialog({ title, action, isBusy, failure, onConfirm, onClose, isBinding, children }: Props) {
+export function ConfirmDialog({ title, action, cancel = 'Cancel', isBusy, failure, onConfirm, onClose, isBinding, children }: Props) {
   const footer = (
     <>
       <Button variant="line" onClick={onClose} data-autofocus>
-        Cancel
+        {cancel}
       </Button>
       <Button variant={isBinding ? 'signal' : 'primary'} busy={isBusy} onClick={onConfirm}>
         {action}

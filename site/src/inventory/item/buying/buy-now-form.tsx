@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
 import { Switch } from '@/ui/form/switch';
+import { Unbroken } from '@/ui/unbroken';
 import { useBuyNow } from './use-buy-now';
 import styles from './buy-now.module.scss';
 
@@ -34,7 +35,9 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
   if (!unconfirmed && !busy && item.buyNowPrice === undefined) return <NotForSale reason={failure} onClose={onClose} />;
   return (
     <div className={styles.form}>
-      <p className={styles.item}>{item.description}</p>
+      <p className={styles.item}>
+        <Unbroken text={item.description} />
+      </p>
       <fieldset disabled={unconfirmed !== undefined} aria-label="Purchase options" className={styles.form}>
         {item.qty > 1 && <QuantityField price={price} left={item.qty} qty={qty} onChange={(chosenQty) => choose({ ...chosen, qty: chosenQty })} />}
         <Switch
@@ -44,7 +47,7 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
           onChange={(isByCard) => choose({ ...chosen, onInvoice: !isByCard })}
         />
       </fieldset>
-      <CostBreakdown query={query} total="Total" />
+      <CostBreakdown query={query} price={qty > 1 ? `${qty} at ${formatPrice(price)}` : 'Buy now price'} total="Total" />
       <FormFailure text={unconfirmed && !busy ? 'We couldn’t confirm your purchase. Try again: you cannot be charged twice.' : failure} />
       <Button variant="signal" size="lg" block busy={busy} aria-disabled={!cost} onClick={() => cost && void buy()}>
         {cost ? `Buy for ${formatMoney(cost.total)}` : 'Buy'}

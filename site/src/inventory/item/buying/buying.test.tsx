@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Item, ItemDetail, Purchase } from '@/api/schema.gen';
 import { useCart } from '@/cart/cart-store';
 import { costOf, excavator, excavatorDetail } from '../../../../tests/items';
@@ -83,6 +83,14 @@ test('the buyer who comes back sees the purchase, even if a cache still has the 
   show();
   await screen.findByText('You bought this for $97,000.');
   await expectSold();
+});
+
+test('on a phone the dock says who bought it, too', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  bought = [purchase];
+  show();
+  await screen.findByText('✓ You bought this');
+  vi.unstubAllGlobals();
 });
 
 test('whoever bought one of several can buy more', async () => {

@@ -1,4 +1,6 @@
-import type { ItemDetail } from '@/api/schema.gen';
+import type { ReactNode } from 'react';
+import type { ItemDetail, Purchase } from '@/api/schema.gen';
+import { useOwnPurchase } from '@/inventory/item/buying/use-own-purchase';
 import { formatTimeLeft } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { DockBar, DockLink } from '@/lot/dock';
@@ -7,15 +9,17 @@ import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
+import styles from './item-dock.module.scss';
 
-/** A visitor's dock on narrow screens; bidders have `BidDock`. */
+/** A visitor's and a buyer's dock on narrow screens; bidders have `BidDock`. */
 export function ItemDock({ item }: { item: ItemDetail }) {
   const now = useNow(1000);
   const panel = panelOf(item, now);
   const { status } = useSession();
+  const purchase = useOwnPurchase(item);
   const kind = panel.action === 'bid' || panel.action === 'offer' ? panel.action : null;
   return (
-    <DockBar status={statusLine(panel, now)} price={panel.price === null ? panel.noPriceText : formatPrice(panel.price)}>
+    <DockBar status={statusOf(panel, now, purchase)} price={panel.price === null ? panel.noPriceText : formatPrice(panel.price)}>
       {status !== 'user' && kind ? (
         <Button variant="signal" onClick={() => requireSignIn({ kind, id: item.item_ID })}>
           {kind === 'bid' ? 'Sign in to bid' : 'Sign in to offer'}
@@ -25,6 +29,10 @@ export function ItemDock({ item }: { item: ItemDetail }) {
       )}
     </DockBar>
   );
+}
+
+function statusOf(panel: Panel, now: number, purchase: Purchase | undefined): ReactNode {
+  return purchase && panel.tone === 'over' ? <span className={styles.bought}>✓ You bought this</span> : statusLine(panel, now);
 }
 
 function statusLine({ status, clock, noClockText }: Panel, now: number): string {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { ItemDetail } from '@/api/schema.gen';
 import { BuyActions } from '@/inventory/item/buying/buy-actions';
 import { resumeIntent, useIntent } from '@/session/intent/intent';
+import { takeKeptIntent } from '@/session/intent/kept-intent';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { costOf, excavatorDetail } from '../../../../tests/items';
 import { lot } from '../../../../tests/lot';
@@ -60,6 +61,18 @@ test('a guest who signed in to make an offer finds its dialog open, and can clos
   await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   expect(useIntent.getState().resumed).toBeNull();
+});
+
+test('a person whose registration is not complete completes it before an offer, and then continues', async () => {
+  api.use(...signedInAs({ ...dale, hasAccount: false }));
+  renderAt('/item/7', {}, <BuyActions item={item} purchase={undefined} />);
+  act(() => resumeIntent({ kind: 'offer', id: 7 }, '/item/7'));
+  await screen.findByRole('dialog', { name: 'Complete your registration', hidden: true });
+  expect(screen.queryByLabelText('Amount in dollars')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Complete registration', hidden: true });
+  expect(link.getAttribute('href')).toBe('/register');
+  await userEvent.click(link);
+  expect(takeKeptIntent(dale.emailAddress).intent).toEqual({ kind: 'offer', id: 7 });
 });
 
 test('the dialog of another item, or of an offer no longer possible, stays closed', () => {

@@ -1,0 +1,36 @@
+import { paths } from '@/routes';
+import type { Intent } from '@/session/intent/intent';
+import { keepIntent } from '@/session/intent/kept-intent';
+import { usePerson } from '@/session/use-person';
+import { Button, ButtonLink } from '@/ui/button';
+import { Dialog } from '@/ui/dialog/dialog';
+
+type Props = { intent: Intent & { kind: 'buyNow' | 'offer' }; onClose: () => void };
+
+/** Shown instead of a purchase or an offer that the engine would refuse, because the registration is not complete. */
+export function RegistrationFirstDialog({ intent, onClose }: Props) {
+  const person = usePerson();
+  const footer = (
+    <>
+      <Button variant="line" onClick={onClose}>
+        Not now
+      </Button>
+      <ButtonLink
+        variant="signal"
+        href={paths.register}
+        onClick={() => person && keepIntent({ intent, path: '' }, person.emailAddress)}
+        data-autofocus
+      >
+        Complete registration
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Complete your registration" footer={footer}>
+      <p>
+        To {intent.kind === 'offer' ? 'make an offer' : 'buy this item'}, please complete your registration. It takes about five minutes, and you can continue
+        here afterwards.
+      </p>
+    </Dialog>
+  );
+}
