@@ -216,7 +216,11 @@ sub fw_call {
     } elseif (req.http.Fw-Folded == "/api/v1/auction/searchinventory") {
         set req.http.Fw-Path = "/api/v1/Auction/SearchInventory";
         set req.http.Fw-Fault = "86400s";
-        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|page_size|status|events|categories|families|makes|models|locations|years|search_string|sort)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|page_size|status|events|categories|families|makes|models|locations|years|price|meter|near|sold|search_string|sort)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getsearchsuggestions") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetSearchSuggestions";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:search_string)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Folded == "/api/v1/auction/getsitemapitems") {
         set req.http.Fw-Path = "/api/v1/Auction/GetSitemapItems";
         set req.http.Fw-Fault = "604800s";
@@ -311,7 +315,7 @@ sub fw_page {
     } elseif (req.http.Fw-Path == "/") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/search") {
-        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|page_size|status|events|categories|families|makes|models|locations|years|search_string|sort)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|page_size|status|events|categories|families|makes|models|locations|years|price|meter|near|sold|search_string|sort)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path ~ "^/item/[1-9][0-9]{0,15}$") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path ~ "^/item/[^/]+/[^/]+/[^/]+/[1-9][0-9]{0,15}$") {

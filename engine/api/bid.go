@@ -176,7 +176,7 @@ type Cost struct {
 	ItemID         int64      `json:"item_ID" doc:"The item"`
 	Quantity       int        `json:"qty" doc:"Number of pieces"`
 	Lines          []CostLine `json:"lines" nullable:"false" doc:"Price, premium, fee, tax and surcharge, without those that are $0; they add up to total"`
-	TransactionFee Money      `json:"transactionFee" doc:"Fee in dollars, one of the lines"`
+	TransactionFee Money      `json:"transactionFee" doc:"The auction house's fees in dollars: the sum of the lines of kind fee"`
 	Total          Money      `json:"total" doc:"Sum of the lines in dollars"`
 	IsTaxExempt    bool       `json:"isTaxExempt" doc:"A tax exemption of the person applies"`
 }
@@ -234,6 +234,8 @@ type FeeTerms struct {
 	Premium       []FeeStep `json:"premium" nullable:"false" doc:"Buyer's premium by price, ascending"`
 	Fee           []FeeStep `json:"fee" nullable:"false" doc:"The auction house's fee by price, ascending"`
 	FeeName       string    `json:"feeName" doc:"Name of the fee, as on cost lines and invoices; empty without one"`
+	TitleFee      []FeeStep `json:"titleFee" nullable:"false" doc:"The auction house's fee for the title of each piece by its price, ascending; empty for items without a title"`
+	TitleFeeName  string    `json:"titleFeeName" doc:"Name of the title fee, as on cost lines and invoices; empty without one"`
 	SurchargeRate float64   `json:"surchargeRate" doc:"Card surcharge in percent"`
 	TaxRate       float64   `json:"taxRate" doc:"Sales tax in percent, in the state of the item or event"`
 	TaxName       string    `json:"taxName" doc:"Name of the tax"`

@@ -8,7 +8,9 @@ var (
 	SearchInventory = public[SearchInput, SearchOutput](inventory, "/v1/Auction/SearchInventory", Declaration{
 		Summary: "Search the inventory",
 		Description: "Returns a page of matching items with the counts of every filter, each counted under all the other filters. " +
-			"Lists are joined by a bar; values match regardless of case. A value that does not exist matches nothing. A page past the end is empty.",
+			"Lists are joined by a bar; values match regardless of case. A value that does not exist matches nothing. A page past the end is empty. " +
+			"Sold items of past sales are left out unless status, events or sold is given or search_string is an item's own number; " +
+			"the status filter still counts them.",
 	})
 	GetInventorySearchCriteria = public[Nothing, CriteriaOutput](inventory, "/v1/Auction/GetInventorySearchCriteria", Declaration{
 		Summary:     "List all filters with their counts",
@@ -25,6 +27,10 @@ var (
 	GetFeaturedCategories = public[Nothing, FeaturedCategoriesOutput](inventory, "/v1/Auction/GetFeaturedCategories", Declaration{
 		Summary:     "List the featured categories",
 		Description: "For the home page's search block and the menu.",
+	})
+	GetSearchSuggestions = public[SuggestionsInput, SuggestionsOutput](inventory, "/v1/Auction/GetSearchSuggestions", Declaration{
+		Summary: "Complete a search that is being typed", Extension: true, Optional: true,
+		Description: "Returns machines, makes and models, categories and events that the text may become. Sold items of past sales are left out.",
 	})
 	GetSitemapItems = public[SitemapInput, SitemapOutput](inventory, "/v1/Auction/GetSitemapItems", Declaration{
 		Summary: "List the paths of all item pages", Extension: true, Optional: true,
@@ -44,7 +50,11 @@ type SearchInput struct {
 	Models       string `query:"models" maxLength:"2000" doc:"Models"`
 	Locations    string `query:"locations" maxLength:"2000" doc:"Locations: Sioux Falls, SD|Omaha, NE"`
 	Years        string `query:"years" maxLength:"400" doc:"Years and ranges: 2016|2018-2021"`
-	SearchString string `query:"search_string" maxLength:"200" doc:"Words to search for; small misspellings are corrected"`
+	Price        string `query:"price" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" doc:"Range of the price shown, in dollars: 5000-20000, 5000- or -20000"`
+	Meter        string `query:"meter" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" doc:"Range of the meter, in hours or miles: 0-5000"`
+	Near         string `query:"near" maxLength:"10" pattern:"^[0-9]{5}-[0-9]{1,4}$" doc:"ZIP code and miles around it: 57104-100; an unknown ZIP code matches nothing"`
+	Sold         string `query:"sold" enum:",show,hide" doc:"Sold items; empty: those of past sales are left out if neither status nor events is given"`
+	SearchString string `query:"search_string" maxLength:"200" doc:"Words to search for: make, model, kind or what the trade calls it, lot, stock or serial number, city; small misspellings are corrected"`
 	Sort         string `query:"sort" enum:",relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot" doc:"Order; empty: relevance with search_string, else closing"`
 }
 
@@ -57,7 +67,7 @@ type SearchOutput struct {
 		TotalRecordCount int    `json:"totalRecordCount" doc:"Items on all pages"`
 		Sort             string `json:"sort" enum:"relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot" doc:"The order used"`
 		Facets           Facets `json:"facets" doc:"The filters, each counted under all the other filters"`
-		Corrected        string `json:"corrected" doc:"search_string as it was corrected; empty when it was not"`
+		Corrected        string `json:"corrected" doc:"search_string as understood: corrected, and without words that no item has; empty when it was not changed"`
 	}
 }
 
@@ -139,6 +149,42 @@ type FeaturedCategory struct {
 	Description string `json:"description" doc:"Name"`
 	ItemCount   int    `json:"itemCount" doc:"Items in the category"`
 	ImageURL    string `json:"imageUrl" doc:"Photo of one of its items, or empty"`
+}
+
+type SuggestionsInput struct {
+	SearchString string `query:"search_string" required:"true" minLength:"2" maxLength:"100" doc:"What is typed so far"`
+}
+
+type SuggestionsOutput struct {
+	Body struct {
+		Machines   []SuggestedMachine  `json:"machines" nullable:"false" doc:"At most four, best first"`
+		Models     []SuggestedModel    `json:"models" nullable:"false" doc:"At most five: makes, then models"`
+		Categories []SuggestedCategory `json:"categories" nullable:"false" doc:"At most four: categories, then families"`
+		Events     []EventFacet        `json:"events" nullable:"false" doc:"At most three, soonest first, ended ones last"`
+		Corrected  string              `json:"corrected" doc:"search_string as understood; empty when it was not changed"`
+	}
+}
+
+type SuggestedMachine struct {
+	ItemID      int64  `json:"item_ID" doc:"Item id"`
+	Description string `json:"description" doc:"Title"`
+	ItemURL     string `json:"itemURL" doc:"Path of the item's page"`
+	Location    string `json:"location" doc:"Where it is"`
+	LotNumber   string `json:"lotNumber" doc:"Lot number, or empty"`
+	StockNumber string `json:"stockNumber" doc:"Stock number, or empty"`
+	Photo       *Photo `json:"photo,omitempty" doc:"First photo"`
+}
+
+type SuggestedModel struct {
+	Make  string `json:"make" doc:"Make, to filter by"`
+	Model string `json:"model" doc:"Model, to filter by; empty for the make itself"`
+	Count int    `json:"count" doc:"Items that have it"`
+}
+
+type SuggestedCategory struct {
+	Category string `json:"category" doc:"Category, to filter by"`
+	Family   string `json:"family" doc:"Family, to filter by; empty for the category itself"`
+	Count    int    `json:"count" doc:"Items in it"`
 }
 
 // SitemapPageSize is the number of items on a page of GetSitemapItems. The last page may have fewer, one past the end none.

@@ -21,7 +21,7 @@ var (
 		Summary: "Stream the person's lots and notices", Lane: StreamLane, Extension: true,
 		Description: "Server-sent events about the lots the person has bid on or watches, and those named in items. First one lot event for each of them, " +
 			"then events as things change. A reconnect starts with the current state again, so nothing is missed and nothing has to be replayed; " +
-			"notices of the meantime are in GetNotices. The comment \"beat\" follows every 15 seconds. The stream ends when the token expires or the session ends.",
+			"notices of the meantime are in GetNotices. The comment \"beat\" follows every 2 seconds. The stream ends when the token expires or the session ends.",
 		Errors: map[int]string{400: "items is not a list of at most 20 ids", 429: "The person has too many streams open"},
 		Events: []ServerEvent{
 			{"lot", "How a lot and the person stand; at the start for each lot, then whenever it changes", LotBidding{}},

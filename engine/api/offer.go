@@ -72,7 +72,7 @@ type OfferOutput struct{ Body Offer }
 type Offer struct {
 	OfferID       int64        `json:"offer_ID" doc:"Offer id"`
 	Item          Item         `json:"item" doc:"The item"`
-	Status        string       `json:"status" enum:"open,accepted,rejected,withdrawn,expired,declined" doc:"declined: the item was sold to somebody else"`
+	Status        string       `json:"status" enum:"open,accepted,rejected,withdrawn,expired,declined" doc:"rejected: by the seller, or because the item has as many open offers as it takes and they are higher; declined: the item was sold to somebody else"`
 	Amount        Money        `json:"amount" doc:"Latest amount, in dollars"`
 	Turn          string       `json:"turn" enum:",buyer,seller" doc:"Whose turn it is; empty when the offer has ended"`
 	IsSeller      bool         `json:"isSeller" doc:"The caller is on the seller's side"`

@@ -83,6 +83,7 @@ var (
 		Description: "Has the payment processor verify the card and stores the processor's token for it. Number and security code are never stored or logged. At most 10 cards per person.",
 		Errors: map[int]string{
 			400: "The person has 10 payment methods already", 402: "The processor refused the card; the first message is the processor's",
+			429: "Five of the person's cards were declined within an hour, or too many requests; the processor did not see this card. Retry-After has the seconds to wait",
 			503: "Nothing was done: cards cannot be verified at the moment, or the service is busy",
 		},
 	})

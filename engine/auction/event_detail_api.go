@@ -45,7 +45,7 @@ func (s *Operations) getEvent(ctx context.Context, in *api.EventInput) (*api.Eve
 	}
 	out := &api.EventDetailOutput{Body: api.EventDetail{
 		Event: eventOf(x, &card), Address: card.Address, Viewing: card.Viewing, Removal: card.Removal,
-		FeeTerms: feeTerms(rulesNow.Charges, state), SoftClose: softCloseTerms(rulesNow.Terms.SoftClose),
+		FeeTerms: feeTerms(rulesNow.Charges, state, true), SoftClose: softCloseTerms(rulesNow.Terms.SoftClose),
 	}}
 	if firstClose != nil {
 		at := db.Time(*firstClose)
@@ -54,12 +54,17 @@ func (s *Operations) getEvent(ctx context.Context, in *api.EventInput) (*api.Eve
 	return out, nil
 }
 
-// feeTerms returns what is charged on top of a price where the lots are; an unknown state has no tax.
-func feeTerms(charges rules.Charges, state string) api.FeeTerms {
-	return api.FeeTerms{
-		Premium: feeSteps(charges.Premium), Fee: feeSteps(charges.Fee.Tiers), FeeName: charges.Fee.Name,
+// feeTerms returns what is charged on top of a price where the lots are, with the title fee if items with a title are among them; an
+// unknown state has no tax.
+func feeTerms(charges rules.Charges, state string, isTitled bool) api.FeeTerms {
+	terms := api.FeeTerms{
+		Premium: feeSteps(charges.Premium), Fee: feeSteps(charges.Fee.Tiers), FeeName: charges.Fee.Name, TitleFee: []api.FeeStep{},
 		SurchargeRate: sales.Percent(charges.Surcharge.BasisPoints), TaxName: charges.Tax.Name, TaxRate: sales.Percent(charges.Tax.Rates[state]),
 	}
+	if isTitled {
+		terms.TitleFee, terms.TitleFeeName = feeSteps(charges.TitleFee.Tiers), charges.TitleFee.Name
+	}
+	return terms
 }
 
 func softCloseTerms(soft rules.SoftClose) api.SoftCloseTerms {

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"net/url"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
@@ -16,17 +17,17 @@ func (s *Operations) bindSearch(to request.Binding) {
 	request.Handle(to, api.GetModelsForMakes, s.modelsForMakes)
 	request.Handle(to, api.GetCategoriesWithFamilies, s.categoriesWithFamilies)
 	request.Handle(to, api.GetFeaturedCategories, s.featuredCategories)
+	request.Handle(to, api.GetSearchSuggestions, s.searchSuggestions)
 }
 
 func (s *Operations) searchInventory(ctx context.Context, in *api.SearchInput) (*api.SearchOutput, error) {
 	x := request.From(ctx)
 	index := s.Indexes.Of(x.Tenant.ID)
-	found := index.Search(search.Query{
-		Text: in.SearchString, Status: search.Values(in.Status), Events: search.Values(in.Events),
-		Categories: search.Values(in.Categories), Families: search.Values(in.Families), Makes: search.Values(in.Makes),
-		Models: search.Values(in.Models), Locations: search.Values(in.Locations), Years: search.Values(in.Years),
-		Sort: in.Sort, Page: in.PageNumber, Size: in.PageSize,
-	}, x.Now)
+	question, err := queryOf(in)
+	if err != nil {
+		return nil, err
+	}
+	found := index.Search(question, x.Now)
 	rows, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, found.IDs)
 	if err != nil {
 		return nil, err
@@ -40,8 +41,41 @@ func (s *Operations) searchInventory(ctx context.Context, in *api.SearchInput) (
 	return &out, nil
 }
 
-// everything is a query that matches all items. Its one result is not used; only facets and totals are.
-var everything = search.Query{Page: 1, Size: 1}
+func queryOf(in *api.SearchInput) (search.Query, error) {
+	values := url.Values{"status": {in.Status}, "events": {in.Events}, "categories": {in.Categories}, "families": {in.Families},
+		"makes": {in.Makes}, "models": {in.Models}, "locations": {in.Locations}, "years": {in.Years}, "price": {in.Price}, "meter": {in.Meter},
+		"near": {in.Near}, "sold": {in.Sold}, "search_string": {in.SearchString}}
+	q, err := search.Parse(values)
+	if err != nil {
+		return q, api.BadRequest(err.Error())
+	}
+	q.Sort, q.Page, q.Size = in.Sort, in.PageNumber, in.PageSize
+	return q, nil
+}
+
+// everything is a query that matches all items that a search without filters shows. Its one result is not used; only facets and totals
+// are.
+var everything = search.Query{Sold: search.HideSoldOfPastSales, Page: 1, Size: 1}
+
+func (s *Operations) searchSuggestions(ctx context.Context, in *api.SuggestionsInput) (*api.SuggestionsOutput, error) {
+	x := request.From(ctx)
+	index := s.Indexes.Of(x.Tenant.ID)
+	found := index.Suggest(in.SearchString, x.Now)
+	rows, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, found.IDs)
+	if err != nil {
+		return nil, err
+	}
+	x.ChangesAt(index.NextChange(x.Now))
+	var out api.SuggestionsOutput
+	out.Body.Machines = make([]api.SuggestedMachine, 0, len(rows))
+	for _, card := range inventory.CardsOf(x, rows) {
+		out.Body.Machines = append(out.Body.Machines, api.SuggestedMachine{ItemID: card.ItemID, Description: card.Description, ItemURL: card.ItemURL,
+			Location: card.Location, LotNumber: card.LotNumber, StockNumber: card.StockNumber, Photo: card.Photo})
+	}
+	out.Body.Models, out.Body.Categories = found.MakeModels, found.Categories
+	out.Body.Events, out.Body.Corrected = found.Events, found.Corrected
+	return &out, nil
+}
 
 func (s *Operations) searchCriteria(ctx context.Context, _ *api.Nothing) (*api.CriteriaOutput, error) {
 	x := request.From(ctx)
@@ -67,15 +101,20 @@ func (s *Operations) categoriesWithFamilies(ctx context.Context, _ *api.Nothing)
 }
 
 func (s *Operations) featuredCategories(ctx context.Context, _ *api.Nothing) (*api.FeaturedCategoriesOutput, error) {
-	rows, err := inventory.CategoryPictures(ctx, s.Store, request.From(ctx).Tenant.ID)
+	x := request.From(ctx)
+	rows, err := inventory.CategoryPictures(ctx, s.Store, x.Tenant.ID)
 	if err != nil {
 		return nil, err
+	}
+	counts := map[int64]int{}
+	for _, c := range s.Indexes.Of(x.Tenant.ID).Search(everything, x.Now).Facets.Categories {
+		counts[c.CategoryID] = c.Count
 	}
 	var out api.FeaturedCategoriesOutput
 	out.Body.Categories = make([]api.FeaturedCategory, 0, len(rows))
 	for _, row := range rows {
 		out.Body.Categories = append(out.Body.Categories, api.FeaturedCategory{CategoryID: row.ID, Description: row.Name,
-			ItemCount: row.ItemCount, ImageURL: inventory.PictureURL(row.PhotoSHA, row.PhotoKind)})
+			ItemCount: counts[row.ID], ImageURL: inventory.PictureURL(row.PhotoSHA, row.PhotoKind)})
 	}
 	return &out, nil
 }

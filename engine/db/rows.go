@@ -16,6 +16,7 @@ type TenantRow struct {
 	Slug              string
 	Content           string // api.TenantContent as JSON, without links
 	IsStockNumberUsed bool
+	Synonyms          string // for search; changes to the default list
 }
 
 type CategoryRow struct {
@@ -182,6 +183,7 @@ type ItemRow struct {
 	Extensions      int    // by bids
 	ExtendedBy      string // reason of the last extension: bid, downtime
 	WithdrawnAt     *int64 // no longer shown or sold; nil: shown
+	IsTitled        bool   // comes with a title, so that the buyer pays the house's title fee
 }
 
 // Withdraw takes the item out of its event and off the site. The caller checks that it has no bids, sale or open offer.
@@ -331,6 +333,7 @@ type Tenant struct {
 	Hosts             []string // lower case, without port
 	Content           api.TenantContent
 	IsStockNumberUsed bool
+	Synonyms          string // for search; changes to the default list
 }
 
 // LotEvent returns what package rules needs to know of the event.

@@ -30,7 +30,8 @@ var setters = map[string]func(*db.ItemRow, string) error{
 	"year":            setYear,
 	"meter":           setMeter,
 	"meter_unit":      setMeterUnit,
-	"allow_offers":    setAllowOffers,
+	"allow_offers":    truthInto(func(r *db.ItemRow) *bool { return &r.AllowOffers }),
+	"titled":          truthInto(func(r *db.ItemRow) *bool { return &r.IsTitled }),
 	"ends_at":         setEndsAt,
 	"starting_price":  setStartingPrice,
 	"asking_price":    priceInto(func(r *db.ItemRow) **int64 { return &r.AskingCents }),
@@ -148,9 +149,11 @@ func settleMeter(r *db.ItemRow) {
 	}
 }
 
-func setAllowOffers(r *db.ItemRow, value string) error {
-	r.AllowOffers = value == "true"
-	return nil
+func truthInto(field func(*db.ItemRow) *bool) func(*db.ItemRow, string) error {
+	return func(r *db.ItemRow, value string) error {
+		*field(r) = value == "true"
+		return nil
+	}
 }
 
 // maxQuantity exceeds what any yard sells as one item; more is a typo.

@@ -95,7 +95,7 @@ func TestLotWithBidsIsNotChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.check(h.file("a.ndjson", lot(2000, "2026-05-01T15:00:00Z")), "", [5]int{0, 1, 0, 0, 0},
-		"line 1, event: the lot has bids or was decided; its event, number, group, seller, prices and end stay as they are")
+		"line 1, event: the lot has bids or was decided; its event, number, group, seller, prices, title fee and end stay as they are")
 	if !strings.Contains(h.item("A1"), `lot "7" 700 starting 150000 reserve - ends 2026-05-01T16:00:00Z`) {
 		t.Errorf("with bids it changed: %s", h.item("A1"))
 	}
@@ -168,6 +168,28 @@ func TestPhotosWithoutAFolder(t *testing.T) {
 	if _, err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "photos:") {
 		t.Errorf("a folder that is not there: %v", err)
 	}
+}
+
+// TestTitledItems covers yes, no, an empty column, no column, and a lot with bids, whose buyers were told the fee.
+func TestTitledItems(t *testing.T) {
+	h := newHouse(t)
+	h.check(h.file("a.ndjson", rowsOf(t, plain("A1", "titled", "Yes"), plain("A2", "titled", "no"), plain("A3"))), "", [5]int{3, 0, 0, 0, 0})
+	f := func(want string) {
+		t.Helper()
+		if got := fmt.Sprint(h.row("A1").IsTitled, h.row("A2").IsTitled, h.row("A3").IsTitled); got != want {
+			t.Errorf("titled: %s, want %s", got, want)
+		}
+	}
+	f("true false false")
+	h.check(h.file("b.csv", "stock_number,asking_price\nA1,5\nA2,5\n"), "", [5]int{0, 2, 0, 0, 0})
+	f("true false false")
+	h.check(h.file("c.csv", "stock_number,titled\nA1,\nA2,x\nA3,1\n"), "", [5]int{0, 3, 0, 0, 0})
+	f("false true true")
+	h.set("bid_count = 1", "A2")
+	h.check(h.file("d.csv", "stock_number,titled\nA2,no\nA3,no\n"), "", [5]int{0, 2, 0, 0, 0},
+		"line 2, event: the lot has bids or was decided; its event, number, group, seller, prices, title fee and end stay as they are")
+	f("false true false")
+	h.check(h.file("e.csv", "stock_number,titled\nA1,clean\n"), "", [5]int{0, 0, 0, 0, 1}, `line 2, titled: "clean" must be yes or no`)
 }
 
 func TestInvalidRows(t *testing.T) {

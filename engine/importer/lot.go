@@ -95,13 +95,13 @@ func (i *item) keepLot(before db.ItemRow, row *db.ItemRow) {
 		return
 	}
 	if !same(before.EventID, row.EventID) || before.LotNumber != row.LotNumber || before.StartingCents != row.StartingCents ||
-		!same(before.ReserveCents, row.ReserveCents) || !same(before.SellerID, row.SellerID) || before.LotGroup != row.LotGroup {
-		i.keep("event", "the lot has bids or was decided; its event, number, group, seller, prices and end stay as they are")
+		!same(before.ReserveCents, row.ReserveCents) || !same(before.SellerID, row.SellerID) || before.LotGroup != row.LotGroup || before.IsTitled != row.IsTitled {
+		i.keep("event", "the lot has bids or was decided; its event, number, group, seller, prices, title fee and end stay as they are")
 	}
 	row.EventID, row.LotNumber, row.LotSequence = before.EventID, before.LotNumber, before.LotSequence
 	row.StartingCents, row.ReserveCents, row.EndsAt = before.StartingCents, before.ReserveCents, before.EndsAt
 	row.ScheduledEndsAt, row.Extensions, row.ExtendedBy = before.ScheduledEndsAt, before.Extensions, before.ExtendedBy
-	row.SellerID, row.LotGroup = before.SellerID, before.LotGroup
+	row.SellerID, row.LotGroup, row.IsTitled = before.SellerID, before.LotGroup, before.IsTitled
 }
 
 // keep notes a change that the import may not make.

@@ -43,4 +43,5 @@ type Data struct {
 	When                               string // the lot closes or the response is due
 	Reason                             string // staff gave
 	IsSeller                           bool   // the recipient is the seller
+	IsBought                           bool   // the recipient bought the item outside of bidding
 }

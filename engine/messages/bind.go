@@ -22,7 +22,8 @@ type Operations struct {
 	Standings *bidding.Standings
 	Now       func() time.Time
 	Log       *slog.Logger
-	Beat      time.Duration // between two signs of life on a personal stream
+	Beat      time.Duration // between two heartbeats of a personal stream
+	Recheck   time.Duration // between two checks of a personal stream's session and lots
 	Patience  time.Duration // with a slow reader of a stream
 }
 

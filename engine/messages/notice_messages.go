@@ -138,7 +138,7 @@ func (t *Teller) composeNew(ctx context.Context, tenant *db.Tenant, due []pendin
 func (t *Teller) compose(tenant *db.Tenant, d pendingMessage) db.MessageRow {
 	detail := &d.notice.Detail
 	data := mail.Data{Text: d.notice.Text, Link: t.Site(tenant, d.notice.URL), Item: detail.Item, Lot: detail.Lot, Amount: detail.Amount,
-		Reason: detail.Reason, EventName: detail.Event, IsSeller: detail.IsSeller}
+		Reason: detail.Reason, EventName: detail.Event, IsSeller: detail.IsSeller, IsBought: detail.IsBought}
 	if detail.At != 0 {
 		data.When = timeText(detail.At, detail.Zone, tenant.Content.TimeZone)
 		data.EventTime = data.When

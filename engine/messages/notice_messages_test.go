@@ -110,6 +110,29 @@ func TestPreferences(t *testing.T) {
 	f("of-a-later-version", true, as)
 }
 
+// TestSubjectsSayHowTheItemWasGained checks that only people who won a lot by bidding read that they won.
+func TestSubjectsSayHowTheItemWasGained(t *testing.T) {
+	p := newPost(t)
+	leader, item := p.bidder("a@example.com", true, nil), db.ItemRow{Title: "2016 Hitachi", Outcome: db.OutcomeSold}
+	f := func(row notice.NoticeRow, want string) {
+		t.Helper()
+		row.ItemID, row.DedupeKey = nil, want // there are no items here
+		p.notice(row)
+		if err := p.teller(p.Store).Tell(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		var subject string
+		if err := p.DB.NewRaw("SELECT subject FROM messages ORDER BY id DESC LIMIT 1").Scan(t.Context(), &subject); err != nil || subject != want {
+			t.Errorf("%q, want %q (%v)", subject, want, err)
+		}
+	}
+	f(notice.BoughtNotice(leader, &item, 1, 900_000), "You bought: 2016 Hitachi")
+	f(notice.NoticeRow{UserID: leader, Kind: notice.NoticeWon, Detail: notice.NoticeDetail{Item: item.Title}}, "You won: 2016 Hitachi")
+	update := notice.OfferUpdate{OfferID: 1, Sequence: 2, Cents: 900_000}
+	f(notice.OfferNotice(notice.NoticeOfferAccepted, leader, false, &item, update), "Your offer was accepted: 2016 Hitachi")
+	f(notice.OfferNotice(notice.NoticeOfferAccepted, leader, true, &item, update), "Your counteroffer was accepted: 2016 Hitachi")
+}
+
 // TestRegistrationChannels checks that the registration for an event limits the channels of its notices.
 func TestRegistrationChannels(t *testing.T) {
 	p := newPost(t)

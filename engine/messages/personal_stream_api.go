@@ -26,7 +26,8 @@ func (s *Operations) bindPersonalStream(to request.Binding) {
 }
 
 const (
-	PersonalBeat     = 15 * time.Second       // how often to check the session and what the person follows, too
+	PersonalBeat     = 2 * time.Second        // heartbeats; the site takes 4.5 s of silence for an outage
+	PersonalRecheck  = 15 * time.Second       // how often to check the session and what the person follows
 	personalInterval = 100 * time.Millisecond // minimum time between two rounds of events
 	maxFollowed      = 500                    // watched lots, and as many with bids
 	maxNamed         = 20                     // lots requested by id
@@ -118,8 +119,9 @@ func (p *personalStream) run(ctx context.Context) error {
 	if err := p.out.Flush(); err != nil {
 		return err
 	}
-	beat := time.NewTicker(p.Beat)
+	beat, recheck := time.NewTicker(p.Beat), time.NewTicker(p.Recheck)
 	defer beat.Stop()
+	defer recheck.Stop()
 	rest := time.NewTimer(0)
 	defer rest.Stop()
 	for {
@@ -128,7 +130,7 @@ func (p *personalStream) run(ctx context.Context) error {
 			return nil
 		case <-rest.C:
 		}
-		if err := p.wait(ctx, beat.C); err != nil {
+		if err := p.wait(ctx, beat.C, recheck.C); err != nil {
 			return err
 		}
 		rest.Reset(personalInterval)
@@ -136,7 +138,7 @@ func (p *personalStream) run(ctx context.Context) error {
 }
 
 // wait waits for the next thing to happen and sends it.
-func (p *personalStream) wait(ctx context.Context, beat <-chan time.Time) error {
+func (p *personalStream) wait(ctx context.Context, beat, recheck <-chan time.Time) error {
 	var opens <-chan time.Time
 	if !p.nextOpening.IsZero() {
 		timer := time.NewTimer(p.nextOpening.Sub(p.Now()))
@@ -153,7 +155,9 @@ func (p *personalStream) wait(ctx context.Context, beat <-chan time.Time) error 
 	case <-expires.C:
 		return errStreamEnd
 	case <-beat:
-		return p.heartbeat(ctx)
+		return p.out.Beat()
+	case <-recheck:
+		return p.recheck(ctx)
 	case <-opens:
 		return p.send(ctx, live.Updates{Lots: p.lots})
 	case <-p.follower.Wake():
@@ -161,8 +165,8 @@ func (p *personalStream) wait(ctx context.Context, beat <-chan time.Time) error 
 	}
 }
 
-// heartbeat checks that the person is still signed in, refreshes the lots they follow and sends a heartbeat.
-func (p *personalStream) heartbeat(ctx context.Context) error {
+// recheck checks that the person is still signed in and refreshes the lots they follow.
+func (p *personalStream) recheck(ctx context.Context) error {
 	who, err := p.Sessions.Bearer(ctx, request.From(ctx).Tenant.ID, p.authorization)
 	if err != nil || who.UserID != p.caller.UserID {
 		return errStreamEnd
@@ -170,7 +174,7 @@ func (p *personalStream) heartbeat(ctx context.Context) error {
 	if err := p.refreshFollowed(ctx); err != nil {
 		return err
 	}
-	return p.out.Beat()
+	return p.out.Flush()
 }
 
 // refreshFollowed reads which lots the person follows and sends new ones. It recomputes lots requested by id every time,

@@ -46,7 +46,7 @@ func LeadingNotice(userID int64, item *db.ItemRow, bid int) NoticeRow {
 // BoughtNotice tells a buyer of a sale outside of bidding, with the amount for all pieces.
 func BoughtNotice(userID int64, item *db.ItemRow, saleID, cents int64) NoticeRow {
 	row := lotNotice(NoticeWon, userID, item, fmt.Sprintf(":sale:%d", saleID))
-	row.Detail.Amount, row.URL = api.Money(cents).USD(), wonURL
+	row.Detail.Amount, row.Detail.IsBought, row.URL = api.Money(cents).USD(), true, wonURL
 	row.Text = fmt.Sprintf("You bought %s for %s", item.Title, row.Detail.Amount)
 	return row
 }

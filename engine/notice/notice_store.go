@@ -48,6 +48,7 @@ type NoticeDetail struct {
 	Reason string `json:"reason,omitempty"`
 
 	IsSeller bool `json:"isSeller,omitempty"` // the person is on the seller's side
+	IsBought bool `json:"isBought,omitempty"` // of NoticeWon: bought outside of bidding
 }
 
 // Kinds of notices (api.Notice).

@@ -106,7 +106,7 @@ func (s *Operations) checkCardLimit(ctx context.Context, row PaymentMethodRow) (
 }
 
 // verifyCard has the processor verify a card and returns its token. A person whose cards were declined too often gets a 429, and
-// the processor never sees the card.
+// the processor never sees the card. A card that is tried when the engine stops counts as declined.
 func (s *Operations) verifyCard(ctx context.Context, r payment.Request) (token string, err error) {
 	leave, err := s.cardTries.enter(ctx, r.PersonID)
 	if err != nil {
@@ -114,16 +114,16 @@ func (s *Operations) verifyCard(ctx context.Context, r payment.Request) (token s
 	}
 	defer leave()
 	x := request.From(ctx)
-	if err := checkDeclines(ctx, s.Store, x.Tenant.ID, r.PersonID, x.Now); err != nil {
+	if err := countDecline(ctx, s.Store, x.Tenant.ID, r.PersonID, x.Now); err != nil {
 		return "", tooSoon(err, "Too many of your cards were declined. Try again later, or call us")
 	}
 	token, err = s.Payment.Verify(ctx, r)
 	if refusal := new(payment.Refusal); errors.As(err, &refusal) {
-		// The card was tried, so it counts even if the client has left.
-		if err := addDecline(context.WithoutCancel(ctx), s.Store, x.Tenant.ID, r.PersonID, x.Now); err != nil {
-			return "", err
-		}
 		return "", api.PaymentRequired(refusal.Message)
+	}
+	// Even if the client has left, and if this fails, the count only ends later.
+	if err := uncountDecline(context.WithoutCancel(ctx), s.Store, x.Tenant.ID, r.PersonID, x.Now); err != nil {
+		s.Log.Error("could not take back the count of a card that was not declined", "request", x.ID, "error", err)
 	}
 	if err != nil {
 		return "", s.cardError(ctx, err)

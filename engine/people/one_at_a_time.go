@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// oneAtATime lets one request of a person at a time do something, so that requests sent together cannot all pass a check that
-// counts what each of them does. The zero value is ready.
+// oneAtATime lets one request of a person at a time do something in this process, so that requests sent together wait for each other
+// and none of them meets a limit because of another that is under way. The zero value is ready.
 type oneAtATime struct {
 	mu   sync.Mutex
 	busy map[int64]chan struct{} // by user ID, closed when the request is done

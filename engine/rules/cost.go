@@ -104,6 +104,7 @@ func (s Surcharge) Check() error {
 type Charges struct {
 	Premium   Tiers
 	Fee       Fee
+	TitleFee  TitleFee
 	Surcharge Surcharge
 	Tax       Tax
 }
@@ -115,24 +116,28 @@ type Purchase struct {
 	State    string // location of the item
 	IsExempt bool   // from tax
 	ByCard   bool
+	IsTitled bool // the item comes with a title
 }
 
 // Cost is a purchase with all charges, in cents.
 type Cost struct {
-	Price, Premium, Fee, Tax, Surcharge int64
+	Price, Premium, Fee, TitleFee, Tax, Surcharge int64
 }
 
 // Total returns the amount due.
-func (c Cost) Total() int64 { return c.Price + c.Premium + c.Fee + c.Tax + c.Surcharge }
+func (c Cost) Total() int64 { return c.Price + c.Premium + c.Fee + c.TitleFee + c.Tax + c.Surcharge }
 
-// Cost computes a purchase's cost. Premium and fee are based on the price of all pieces, tax on price, premium and
-// fee, and the surcharge on all of those.
+// Cost computes a purchase's cost. Premium and fee are based on the price of all pieces, the title fee on the price of each,
+// tax on price, premium and fees, and the surcharge on all of those.
 func (c Charges) Cost(p Purchase) Cost {
 	out := Cost{Price: p.Price * p.Quantity}
 	out.Premium = c.Premium.Fee(out.Price)
 	out.Fee = c.Fee.Tiers.Fee(out.Price)
+	if p.IsTitled {
+		out.TitleFee = c.TitleFee.Tiers.Fee(p.Price) * p.Quantity
+	}
 	if !p.IsExempt {
-		out.Tax = Share(out.Price+out.Premium+out.Fee, c.Tax.Rates[p.State])
+		out.Tax = Share(out.Total(), c.Tax.Rates[p.State])
 	}
 	if p.ByCard {
 		out.Surcharge = c.Surcharge.Amount(out.Total())

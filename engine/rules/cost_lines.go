@@ -25,6 +25,7 @@ func (c Charges) Lines(p Purchase, title string) []CostLine {
 	for _, line := range []CostLine{
 		{api.CostPremium, "Buyer's premium" + c.Premium.at(cost.Price).describe(cost.Price), cost.Premium},
 		{api.CostFee, c.Fee.Name, cost.Fee},
+		{api.CostFee, c.TitleFee.Name, cost.TitleFee},
 		{api.CostTax, fmt.Sprintf("%s, %s %s", c.Tax.Name, p.State, Percent(c.Tax.Rates[p.State])), cost.Tax},
 		{api.CostSurcharge, "Card surcharge, " + Percent(c.Surcharge.BasisPoints), cost.Surcharge},
 	} {

@@ -12,6 +12,8 @@ import (
 // $1,200; $3,638 above.
 var published = Tiers{{1_200_000, 1000, 10_000, 0}, {7_500_000, 485, 120_000, 0}, {0, 0, 0, 363_800}}
 
+var titleFee = TitleFee{"Title fee", Tiers{{0, 0, 0, 9500}}}
+
 func TestPublishedFees(t *testing.T) {
 	newer := Tiers{{500_000, 1500, 10_000, 0}, {1_200_000, 1000, 75_000, 0}, {7_500_000, 485, 120_000, 0}, {0, 0, 0, 363_800}}
 	older := Tiers{{1_000_000, 1000, 0, 0}, {3_350_000, 385, 100_000, 0}, {0, 0, 0, 129_000}}
@@ -53,16 +55,18 @@ func TestShareRoundsHalfUp(t *testing.T) {
 }
 
 func TestCost(t *testing.T) {
-	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
+	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, TitleFee: titleFee, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
 	for name, c := range map[string]struct {
 		purchase Purchase
 		want     Cost
 	}{
-		"all of it":             {Purchase{1_000_000, 1, "SD", false, true}, Cost{1_000_000, 100_000, 3500, 46_347, 33_920}},
-		"not by card":           {Purchase{1_000_000, 1, "SD", false, false}, Cost{1_000_000, 100_000, 3500, 46_347, 0}},
-		"exempt":                {Purchase{1_000_000, 1, "SD", true, false}, Cost{1_000_000, 100_000, 3500, 0, 0}},
-		"a state without a tax": {Purchase{1_000_000, 1, "MT", false, false}, Cost{1_000_000, 100_000, 3500, 0, 0}},
-		"three pieces, one fee": {Purchase{500_000, 3, "MT", false, false}, Cost{1_500_000, 120_000, 3500, 0, 0}},
+		"all of it":             {Purchase{1_000_000, 1, "SD", false, true, false}, Cost{1_000_000, 100_000, 3500, 0, 46_347, 33_920}},
+		"not by card":           {Purchase{1_000_000, 1, "SD", false, false, false}, Cost{1_000_000, 100_000, 3500, 0, 46_347, 0}},
+		"exempt":                {Purchase{1_000_000, 1, "SD", true, false, false}, Cost{1_000_000, 100_000, 3500, 0, 0, 0}},
+		"a state without a tax": {Purchase{1_000_000, 1, "MT", false, false, false}, Cost{1_000_000, 100_000, 3500, 0, 0, 0}},
+		"three pieces, one fee": {Purchase{500_000, 3, "MT", false, false, false}, Cost{1_500_000, 120_000, 3500, 0, 0, 0}},
+		"with a title":          {Purchase{1_000_000, 1, "SD", false, true, true}, Cost{1_000_000, 100_000, 3500, 9500, 46_746, 34_213}},
+		"with three titles":     {Purchase{500_000, 3, "MT", false, false, true}, Cost{1_500_000, 120_000, 3500, 28_500, 0, 0}},
 	} {
 		if got := charges.Cost(c.purchase); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
@@ -77,16 +81,21 @@ func TestCost(t *testing.T) {
 }
 
 func TestCostHoldsForAnyPurchase(t *testing.T) {
-	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
+	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, TitleFee: titleFee, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
 	rapid.Check(t, func(t *rapid.T) {
 		p := Purchase{Price: rapid.Int64Range(1, MaxAmount).Draw(t, "price"), Quantity: rapid.Int64Range(1, 1000).Draw(t, "quantity"),
-			State: rapid.SampledFrom([]string{"SD", "MT", ""}).Draw(t, "state"), IsExempt: rapid.Bool().Draw(t, "exempt"), ByCard: rapid.Bool().Draw(t, "card")}
+			State: rapid.SampledFrom([]string{"SD", "MT", ""}).Draw(t, "state"), IsExempt: rapid.Bool().Draw(t, "exempt"), ByCard: rapid.Bool().Draw(t, "card"),
+			IsTitled: rapid.Bool().Draw(t, "titled")}
 		c := charges.Cost(p)
 		switch {
 		case c.Price != p.Price*p.Quantity || c.Total() < c.Price || min(c.Premium, c.Fee, c.Tax, c.Surcharge) < 0:
 			t.Fatalf("%+v costs %+v", p, c)
 		case (c.Tax > 0) != (p.State == "SD" && !p.IsExempt) || !p.ByCard && c.Surcharge > 0:
 			t.Fatalf("%+v costs %+v", p, c)
+		case p.IsTitled && c.TitleFee != 9500*p.Quantity || !p.IsTitled && c.TitleFee != 0:
+			t.Fatalf("%+v costs %+v", p, c)
+		case !p.IsExempt && p.State == "SD" && c.Tax != Share(c.Price+c.Premium+c.Fee+c.TitleFee, 420):
+			t.Fatalf("%+v: tax %d", p, c.Tax)
 		case p.ByCard && c.Surcharge != Share(c.Total()-c.Surcharge, 295):
 			t.Fatalf("%+v: surcharge %d", p, c.Surcharge)
 		}

@@ -56,7 +56,7 @@ func costOf(itemID int64, costing Costing, price int64, quantity int, byCard boo
 		cost.Lines = append(cost.Lines, api.CostLine{Kind: line.Kind, Description: line.Description, Amount: amount})
 		cost.Total += amount
 		if line.Kind == api.CostFee {
-			cost.TransactionFee = amount
+			cost.TransactionFee += amount
 		}
 	}
 	return cost

@@ -29,11 +29,12 @@ type Costing struct {
 	Title    string // "Lot 12, 2021 Hitachi ZX350"
 	State    string // where the item is located; empty: unknown
 	IsExempt bool
+	IsTitled bool
 }
 
 // Lines returns the cost lines for a quantity at a unit price; they add up to the total due.
 func (c Costing) Lines(price int64, quantity int, byCard bool) []rules.CostLine {
-	purchase := rules.Purchase{Price: price, Quantity: int64(quantity), State: c.State, IsExempt: c.IsExempt, ByCard: byCard}
+	purchase := rules.Purchase{Price: price, Quantity: int64(quantity), State: c.State, IsExempt: c.IsExempt, ByCard: byCard, IsTitled: c.IsTitled}
 	return c.Charges.Lines(purchase, c.Title)
 }
 
@@ -50,7 +51,7 @@ func costing(ctx context.Context, from bun.IDB, tenantID int64, item *db.ItemRow
 	if c.Rules, err = all.RulesFor(item, at); err != nil {
 		return c, err
 	}
-	c.Title = item.Title
+	c.Title, c.IsTitled = item.Title, item.IsTitled
 	if item.LotNumber != "" {
 		c.Title = "Lot " + item.LotNumber + ", " + item.Title
 	}

@@ -17,8 +17,11 @@ func (s *Operations) bindOffers(to request.Binding) {
 	request.Handle(to, api.MakeOffer, s.makeOffer)
 }
 
-// maxOpenOffers limits the open offers on an item.
+// maxOpenOffers limits the open offers on an item. A higher one takes the place of the lowest.
 const maxOpenOffers = 10
+
+// displacedMessage tells the buyer why their offer has ended.
+const displacedMessage = "This item takes ten offers at a time, and ten others are higher. You can make a higher offer"
 
 func (s *Operations) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.OfferOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
@@ -36,6 +39,9 @@ func (s *Operations) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*ap
 		}
 		cents := int64(in.Body.Amount)
 		if err := checkNewOffer(ctx, x.Tenant, l, c.UserID, cents); err != nil {
+			return nil, err
+		}
+		if err := l.displaceOffer(ctx, cents); err != nil {
 			return nil, err
 		}
 		offer, err := l.MakeOffer(ctx, c.UserID, cents, api.OneLine(in.Body.Message))
@@ -63,8 +69,8 @@ func checkNewOffer(ctx context.Context, t *db.Tenant, l *LockedItem, userID, cen
 			return api.Conflict("You already have an open offer on this item. Answer or withdraw it first")
 		}
 	}
-	if len(open) >= maxOpenOffers {
-		return api.BadRequest("This item has too many open offers right now. Please try again later")
+	if len(open) >= maxOpenOffers && displaced(open, cents) == nil {
+		return api.BadRequest("This item has too many open offers right now. Please offer more, or try again later")
 	}
 	if problem := offerTooHigh(l, cents); problem != "" {
 		return api.BadRequest(problem)
@@ -77,6 +83,27 @@ func checkNewOffer(ctx context.Context, t *db.Tenant, l *LockedItem, userID, cen
 		return err
 	}
 	return checkBuyer(t, l, &user, power, cents, 0)
+}
+
+// displaced returns the offer whose place a new one takes: the lowest below it that waits for the seller, of several the latest. It
+// returns nil if there is none.
+func displaced(open []OfferRow, cents int64) (lowest *OfferRow) {
+	for i := range open {
+		o := &open[i]
+		if o.Turn == api.Seller && o.AmountCents < cents && (lowest == nil || o.AmountCents <= lowest.AmountCents) {
+			lowest = o
+		}
+	}
+	return lowest
+}
+
+// displaceOffer ends the lowest offer if the item has as many as it takes, so that low offers cannot keep others from making one.
+func (l *LockedItem) displaceOffer(ctx context.Context, cents int64) error {
+	open, err := l.OpenOffers(ctx)
+	if err != nil || len(open) < maxOpenOffers {
+		return err
+	}
+	return displaced(open, cents).converse(ctx, l.tx.Tx, &l.Item, OfferEntryRow{Side: api.Seller, Action: OfferReject, Message: displacedMessage, At: l.At})
 }
 
 // OffersClosed returns the reason the item can no longer be sold by an offer, or "".

@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"strconv"
 	"strings"
 	"sync"
@@ -13,6 +16,10 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/feed"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/people"
 	"fairwarning/engine/people/payment"
 )
@@ -149,6 +156,64 @@ func TestDeclinedCardsAreLimitedPerPerson(t *testing.T) {
 	e.status(e.addCard(e.registrant("ben@buyers.example"), declined), 402)
 	e.pass(time.Hour)
 	e.status(e.addCard(e.signIn("ann@buyers.example"), declined), 402)
+}
+
+// TestEnginesShareTheCountOfDeclinedCards checks that a card another engine is trying counts, and no longer when it is accepted.
+func TestEnginesShareTheCountOfDeclinedCards(t *testing.T) {
+	e := NewEngine(t, 0)
+	second := e.second()
+	who := e.registrant("ann@buyers.example")
+	declined := visa.with("creditCardCode", "901")
+	for range 4 {
+		e.status(e.addCard(who, declined), 402)
+	}
+	slow := &held{entered: make(chan struct{}), release: make(chan struct{})}
+	e.server.people.Payment = slow
+	var first reply
+	var call sync.WaitGroup
+	call.Go(func() { first = e.addCard(who, visa) })
+	<-slow.entered
+	second.status(second.addCard(who, declined), 429)
+	close(slow.release)
+	call.Wait()
+	e.status(first, 200)
+	second.status(second.addCard(who, declined), 402)
+	second.status(second.addCard(who, visa), 429)
+	e.status(e.addCard(who, visa), 429)
+}
+
+// second runs another engine on the same database.
+func (e *engine) second() *engine {
+	e.t.Helper()
+	other := &engine{t: e.t, store: e.other(), blobs: e.blobs, one: e.one, two: e.two}
+	other.millis.Store(e.millis.Load())
+	changes, err := feed.Open(e.t.Context(), other.store)
+	e.must(err)
+	log := slog.New(slog.NewTextHandler(io.Discard, nil))
+	desk := bidding.Open(other.store, other.now, log)
+	e.t.Cleanup(desk.Close)
+	other.server, err = New(Config{Store: other.store, Bids: desk, Indexes: search.NewIndexes(other.store), Feed: changes, Blobs: e.blobs, ServiceToken: serviceToken,
+		Now: other.now, Log: log, Sessions: identity.New(identity.Config{Key: []byte(strings.Repeat("k", 32))}, other.store, other.now)})
+	e.must(err)
+	_, err = other.server.Reload(e.t.Context())
+	e.must(err)
+	listening := httptest.NewServer(other.server)
+	e.t.Cleanup(listening.Close)
+	other.address = listening.URL
+	return other
+}
+
+// held is the sandbox, which answers once it is released.
+type held struct {
+	payment.Sandbox
+	entered, release chan struct{}
+}
+
+func (h *held) Verify(ctx context.Context, r payment.Request) (string, error) {
+	close(h.entered)
+	<-h.release
+	h.entered = make(chan struct{})
+	return h.Sandbox.Verify(ctx, r)
 }
 
 // counting is the sandbox, counting the cards it sees.

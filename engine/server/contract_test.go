@@ -26,6 +26,7 @@ func publicCalls(e *engine) []string {
 		fmt.Sprintf("/api/v1/Event/getBidHistory?Event_ID=%d&Item_ID=%d", event, item),
 		"/api/v1/Auction/GetUpcomingAuctionsPreview", "/api/V1/auction/GetAuctionBlock", "/api/v1/Auction/SearchInventory",
 		"/api/v1/Auction/SearchInventory?search_string=excavator&makes=Komatsu|VOLVO&sort=price-low",
+		"/api/v1/Auction/SearchInventory?price=5000-&meter=-9000&near=57104-300&sold=show", "/api/v1/Auction/GetSearchSuggestions?search_string=exc",
 		"/api/v1/Auction/GetInventorySearchCriteria", "/api/v1/Auction/GetModelsForMakes?makes=Komatsu",
 		"/api/v1/Auction/GetCategoriesWithFamilies", "/api/v1/Auction/GetSitemapItems", "/api/v1/Auction/GetFeaturedCategories",
 		fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d&lat=41.2&lon=-96", item), fmt.Sprintf("/api/v1/Auction/GetPhotoGallery?item_ID=%d", item),

@@ -44,6 +44,36 @@ func TestShownCostEqualsInvoicedCost(t *testing.T) {
 	}
 }
 
+// TestTitleFee checks that only buyers of titled items pay the title fee, that it is shown before as it is invoiced, and that an event
+// may have its own.
+func TestTitleFee(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann := e.bidder("ann@one.example")
+	items := e.forSale(3, e.bidder("sue@one.example"))
+	e.priced(10_000, items...)
+	rule := `INSERT INTO schedules (tenant_id, item_id, kind, valid_from, body) VALUES (?, ?, 'title_fee', 0, ?)`
+	e.change(rule, e.one, nil, `{"name":"Title fee","tiers":[{"flat":8500}]}`)
+	e.change(rule, e.one, items[2], `{"name":"Title fee","tiers":[{"flat":9500}]}`)
+	e.change(`UPDATE items SET is_titled = TRUE WHERE id IN (?, ?)`, items[1], items[2])
+	for i, want := range []string{
+		"2016 Hitachi $10,000 | Buyer's premium, 10% $1,000 | Documentation fee $85 | Sales tax, SD 4.2% $465.57",
+		"2016 Hitachi $10,000 | Buyer's premium, 10% $1,000 | Documentation fee $85 | Title fee $85 | Sales tax, SD 4.2% $469.14",
+		"2016 Hitachi $10,000 | Buyer's premium, 10% $1,000 | Documentation fee $85 | Title fee $95 | Sales tax, SD 4.2% $469.56",
+	} {
+		shown := Read[api.Cost](t, e.cost(ann, items[i], "amount=10000"))
+		fits(t, "shown", linesOf(shown), want)
+		fits(t, "paid", linesOf(Read[bought](t, e.buy(ann, items[i], "onInvoice", true)).Cost), want)
+		if fees := []api.Money{8500, 17_000, 18_000}[i]; shown.TransactionFee != fees {
+			t.Errorf("fees of %d, want %d", shown.TransactionFee, fees)
+		}
+		terms := Read[api.BiddingTerms](t, e.get(fmt.Sprintf("/api/v1/Auction/GetBiddingTerms?item_ID=%d", items[i])))
+		flat, name := []api.Money{0, 8500, 9500}[i], []string{"", "Title fee", "Title fee"}[i]
+		if terms.TitleFeeName != name || (len(terms.TitleFee) == 1) != (i > 0) || i > 0 && terms.TitleFee[0].Flat != flat {
+			t.Errorf("terms of item %d: %+v", i, terms)
+		}
+	}
+}
+
 func TestInvalidCostQueries(t *testing.T) {
 	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")

@@ -276,6 +276,38 @@ func TestUnregisteringWhileLeading(t *testing.T) {
 	e.status(e.register(ann, false, code), 200)
 }
 
+// TestNobodyLeavesAnEventByBiddingAtTheSameTime has many people bid on a lot of their own in one engine while they unregister in another.
+// Of each pair exactly one succeeds, so nobody leads a lot of an event they left.
+func TestNobodyLeavesAnEventByBiddingAtTheSameTime(t *testing.T) {
+	e := NewEngine(t, 300)
+	second := e.second()
+	var lots []int64
+	e.must(e.store.DB.NewRaw(`SELECT id FROM items WHERE tenant_id = ? AND event_id = ? ORDER BY id LIMIT 12`, e.one, e.anEvent()).Scan(t.Context(), &lots))
+	if len(lots) < 3 {
+		t.Fatalf("%d lots", len(lots))
+	}
+	e.exec(`UPDATE items SET starting_cents = 10000, reserve_cents = NULL, ends_at = ? WHERE event_id = ?`, e.millis.Load()+3600_000, e.anEvent())
+	var calls sync.WaitGroup
+	bids, departures := make([]int, len(lots)), make([]int, len(lots))
+	for i, lot := range lots {
+		who := e.enrolled(fmt.Sprintf("p%02d@one.example", i))
+		calls.Go(func() { bids[i] = e.bid(who, Fields{"item_ID": lot, "amount": 500}).StatusCode })
+		calls.Go(func() { departures[i] = second.register(who, false, "S13").StatusCode })
+	}
+	calls.Wait()
+	for i := range lots {
+		if got := fmt.Sprint(bids[i], departures[i]); got != "200 400" && got != "400 200" {
+			t.Errorf("person %d: bid and departure answer %s", i, got)
+		}
+	}
+	var astray int
+	e.must(e.store.DB.NewRaw(`SELECT count(*) FROM items i JOIN event_registrations r ON r.event_id = i.event_id AND r.user_id = i.leader_id
+		WHERE i.event_id = ? AND NOT r.is_registered`, e.anEvent()).Scan(t.Context(), &astray))
+	if astray != 0 {
+		t.Errorf("%d lots are led by people who left", astray)
+	}
+}
+
 // TestLeavingOnceALotIsDecided checks that only open lots keep a person in their event.
 func TestLeavingOnceALotIsDecided(t *testing.T) {
 	e := NewEngine(t, 60)

@@ -44,7 +44,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 		catalog:   &catalog.Operations{Store: c.Store, Sessions: c.Sessions, Indexes: c.Indexes, Live: hub},
 		messages: &messages.Operations{Store: c.Store, Sessions: c.Sessions, Live: hub, Feed: c.Feed,
 			Standings: &bidding.Standings{Compute: bids.LotBiddings}, Now: c.Now, Log: c.Log,
-			Beat: messages.PersonalBeat, Patience: patience},
+			Beat: messages.PersonalBeat, Recheck: messages.PersonalRecheck, Patience: patience},
 	}
 }
 

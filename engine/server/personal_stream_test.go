@@ -217,7 +217,7 @@ func TestStreamAddsLotsThePersonFollows(t *testing.T) {
 // TestAStreamEndsWithItsToken checks that a stream ends when its token expires or its session ends.
 func TestAStreamEndsWithItsToken(t *testing.T) {
 	e := NewEngine(t, 0)
-	e.server.messages.Beat = 10 * time.Millisecond
+	e.server.messages.Beat, e.server.messages.Recheck = 10*time.Millisecond, 10*time.Millisecond
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
 	signedOut, expired := e.stream(ann, ""), e.stream(e.signIn("ann@one.example"), "")
@@ -299,7 +299,7 @@ func TestSlowPersonalStreamIsDropped(t *testing.T) {
 
 func TestAPersonCanHaveTenStreams(t *testing.T) {
 	e := NewEngine(t, 0)
-	e.server.messages.Beat = 10 * time.Millisecond
+	e.server.messages.Beat, e.server.messages.Recheck = 10*time.Millisecond, 10*time.Millisecond
 	e.somebody("ann@one.example")
 	ann := e.signIn("ann@one.example")
 	var streams []*listener

@@ -19,6 +19,7 @@ const (
 	ScheduleReserve    = "reserve"     // "jump" or "full"
 	SchedulePremium    = "premium"     // rules.Tiers
 	ScheduleFee        = "fee"         // rules.Fee
+	ScheduleTitleFee   = "title_fee"   // rules.TitleFee
 	ScheduleSurcharge  = "surcharge"   // rules.Surcharge
 	ScheduleTax        = "tax"         // rules.Tax
 	ScheduleStagger    = "stagger"     // rules.Stagger; applied when lot numbers are assigned
@@ -68,7 +69,8 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	r := Rules{Terms: rules.Terms{Reserve: rules.ReserveJump}, Unregister: rules.UnregisterUnlessLeading}
 	bodies := map[string]any{
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
-		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
+		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleTitleFee: &r.Charges.TitleFee,
+		ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
 		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers, ScheduleUnregister: &r.Unregister,
 	}
 	best := map[string]ScheduleRow{}

@@ -41,6 +41,8 @@ func NormalizeRule(kind, body string) (string, error) {
 		return normalize[rules.Tiers](body)
 	case ScheduleFee:
 		return normalize[rules.Fee](body)
+	case ScheduleTitleFee:
+		return normalize[rules.TitleFee](body)
 	case ScheduleSurcharge:
 		return normalize[rules.Surcharge](body)
 	case ScheduleTax:
@@ -56,7 +58,7 @@ func NormalizeRule(kind, body string) (string, error) {
 }
 
 // ScheduleKinds are all kinds of rules.
-var ScheduleKinds = []string{ScheduleIncrements, ScheduleBidLimit, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee,
+var ScheduleKinds = []string{ScheduleIncrements, ScheduleBidLimit, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee, ScheduleTitleFee,
 	ScheduleSurcharge, ScheduleTax, ScheduleStagger, ScheduleOfferFloor, ScheduleUnregister}
 
 func normalize[T rule](body string) (string, error) {

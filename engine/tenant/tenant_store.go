@@ -31,7 +31,7 @@ func Tenants(ctx context.Context, s *db.Store) ([]db.Tenant, error) {
 	}
 	list := make([]db.Tenant, 0, len(rows))
 	for _, row := range rows {
-		t := db.Tenant{ID: row.ID, Slug: row.Slug, IsStockNumberUsed: row.IsStockNumberUsed, Hosts: []string{}}
+		t := db.Tenant{ID: row.ID, Slug: row.Slug, IsStockNumberUsed: row.IsStockNumberUsed, Synonyms: row.Synonyms, Hosts: []string{}}
 		if err := json.Unmarshal([]byte(row.Content), &t.Content); err != nil {
 			return nil, fmt.Errorf("content of tenant %s: %w", row.Slug, err)
 		}
@@ -60,6 +60,12 @@ func TenantBySlug(ctx context.Context, s *db.Store, slug string) (db.Tenant, err
 	return db.Tenant{}, db.ErrNotFound
 }
 
+// Synonyms returns the auction house's changes to the default synonyms of search.
+func Synonyms(ctx context.Context, s *db.Store, tenantID int64) (list string, err error) {
+	err = s.DB.NewSelect().Model((*db.TenantRow)(nil)).Column("synonyms").Where("id = ?", tenantID).Scan(ctx, &list)
+	return list, err
+}
+
 // PutTenant adds the auction house or updates the one with the same slug; its hosts become exactly those given. It
 // returns the ID. A host of another tenant is an error. Because name, colors and time zone are part of most
 // answers, it touches all of them.
@@ -68,11 +74,12 @@ func PutTenant(ctx context.Context, s *db.Store, t db.Tenant) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	row := db.TenantRow{Slug: t.Slug, Content: string(content), IsStockNumberUsed: t.IsStockNumberUsed}
+	row := db.TenantRow{Slug: t.Slug, Content: string(content), IsStockNumberUsed: t.IsStockNumberUsed, Synonyms: t.Synonyms}
 	err = s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").
 			On("CONFLICT (slug) DO UPDATE").
 			Set("content = EXCLUDED.content").Set("is_stock_number_used = EXCLUDED.is_stock_number_used").
+			Set("synonyms = EXCLUDED.synonyms").
 			Returning("id").Exec(ctx)
 		if err != nil {
 			return err

@@ -36,6 +36,7 @@ func run(ctx context.Context, args []string) error {
 	data := flags.String("data", cmp.Or(os.Getenv("DATA_DIR"), "data"), "folder for the photos and, without DATABASE_URL, the database (DATA_DIR)")
 	items := flags.Int("items", houses.DefaultItems, "number of items of all houses together, at least 600")
 	seed := flags.Uint64("seed", houses.DefaultSeed, "random seed; the same seed gives the same machines")
+	noPhotos := flags.Bool("no-photos", false, "leave out photos and documents, which take most of the time")
 	ifEmpty := flags.Bool("if-empty", false, "do nothing if the database already has other auction houses")
 	signIns := flags.Bool("sign-ins", false, "print who can sign in, if the data folder has the demo, and exit")
 	isVersion := flags.Bool("version", false, "print the version and exit")
@@ -57,7 +58,7 @@ func run(ctx context.Context, args []string) error {
 		return printSignIns(ctx, *data, database)
 	}
 	return houses.Fill(ctx, houses.Options{
-		Data: *data, Database: database, Items: *items, Seed: *seed, IfEmpty: *ifEmpty, Now: time.Now(), Progress: os.Stdout,
+		Data: *data, Database: database, Items: *items, Seed: *seed, NoPhotos: *noPhotos, IfEmpty: *ifEmpty, Now: time.Now(), Progress: os.Stdout,
 	})
 }
 

@@ -65,6 +65,7 @@ type SearchLink = {
   categories?: string | string[];
   families?: string | string[];
   makes?: string | string[];
+  models?: string | string[];
   search_string?: string;
   sort?: string;
 };

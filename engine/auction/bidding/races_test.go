@@ -111,6 +111,40 @@ func TestASoftCloseIsNotDecidedUnderItsBidders(t *testing.T) {
 	})
 }
 
+// TestUnregisteringWaitsForBidsOfOtherPrograms gives a person the lead in a transaction of a program that locks rows but takes no part in
+// the engines' writing order. Who asks which lots they lead learns it after that transaction, not before.
+func TestUnregisteringWaitsForBidsOfOtherPrograms(t *testing.T) {
+	s := enginetest.OpenPostgres(t)
+	h := newHouse(t, s, 1, 1)
+	program, err := enginetest.OpenSecond(t, s).DB.BeginTx(t.Context(), nil)
+	h.must(err)
+	person := h.people[0]
+	_, err = program.ExecContext(t.Context(), `SELECT id FROM users WHERE id = ? FOR UPDATE`, person)
+	h.must(err)
+	_, err = program.ExecContext(t.Context(), `UPDATE items SET leader_id = ? WHERE id = ?`, person, h.lots[0])
+	h.must(err)
+	leading := make(chan int, 1)
+	go func() {
+		err := auction.WriteRegistrations(context.Background(), s, h.tenant.ID, person, func(ctx context.Context, w *auction.RegistrationWriter) error {
+			n, err := w.LeadingLots(ctx, h.event)
+			leading <- n
+			return err
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}()
+	for isWaiting := false; !isWaiting && len(leading) == 0; {
+		h.must(s.DB.NewRaw(`SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(t.Context(), &isWaiting))
+	}
+	h.must(program.Commit())
+	if n := <-leading; n != 1 {
+		t.Errorf("leads %d lots", n)
+	}
+	_, err = s.DB.NewRaw(`UPDATE items SET leader_id = NULL`).Exec(t.Context())
+	h.must(err)
+}
+
 // TestAnEngineThatWasDownAtTheCloseSellsNothing checks that lots are extended, and say so, when nobody could bid at the close.
 func TestAnEngineThatWasDownAtTheCloseSellsNothing(t *testing.T) {
 	onBoth(t, func(t *testing.T, s *db.Store) {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
@@ -177,23 +178,21 @@ func (r *ReplayedLot) retraction(row *bidlog.LogRow) error {
 	if err := json.Unmarshal([]byte(row.Public), &entry); err != nil {
 		return err
 	}
-	if err := r.retract(entry.Bid, row.Seq); err != nil {
+	if err := r.retract(row.Seq, append([]int{entry.Bid}, entry.Voided...)...); err != nil {
 		return err
 	}
 	return r.checkState(entry.LotState)
 }
 
-// retract removes a bid, with log entry by. The lot gets the state that the remaining bids produce, in order and each
+// retract removes bids, with log entry by. The lot gets the state that the remaining bids produce, in order and each
 // by the rules of its time. Lines that are no longer in the history are marked, and new ones follow at the end.
-func (r *ReplayedLot) retract(bid, by int) error {
-	isBid := false
-	for i := range r.rows {
-		isBid = isBid || r.rows[i].Seq == bid && r.rows[i].Kind == bidlog.LogBid
+func (r *ReplayedLot) retract(by int, bids ...int) error {
+	for _, bid := range bids {
+		if !slices.ContainsFunc(r.rows, func(row bidlog.LogRow) bool { return row.Seq == bid && row.Kind == bidlog.LogBid }) || r.retracted[bid] {
+			return db.ErrNotFound
+		}
+		r.retracted[bid] = true
 	}
-	if !isBid || r.retracted[bid] {
-		return db.ErrNotFound
-	}
-	r.retracted[bid] = true
 	shown, err := r.rebuild(by)
 	if err != nil {
 		return err
@@ -211,6 +210,16 @@ func (r *ReplayedLot) retract(bid, by int) error {
 	}
 	r.Lines = append(r.Lines, shown[at:]...)
 	return nil
+}
+
+// bidsOf lists the entries of a person's bids that count.
+func (r *ReplayedLot) bidsOf(userID int64) (bids []int) {
+	for _, row := range r.rows {
+		if row.Kind == bidlog.LogBid && !r.retracted[row.Seq] && row.UserID != nil && *row.UserID == userID {
+			bids = append(bids, row.Seq)
+		}
+	}
+	return bids
 }
 
 func isSameLine(a, b *db.BidRow) bool {

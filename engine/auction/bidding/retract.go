@@ -23,7 +23,7 @@ type Retraction struct {
 }
 
 // Retract retracts a bid with a log entry of its own: the lot becomes what the other bids come to, so its price
-// may fall. The closing time stays. It returns the lot and whose bid it was. It fails with 409 if the lot takes no
+// may fall. Bids of people who may no longer bid do not take the lead. The closing time stays. It returns the lot and whose bid it was. It fails with 409 if the lot takes no
 // bids, with 403 if the staff member has bid on the lot or sells it, and with 404 if there is no such bid.
 func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding, userID int64, err error) {
 	state, err := auction.LockBiddingState(ctx, tx, r.Tenant.ID, db.LotUser{ItemID: r.ItemID, UserID: r.StaffID})
@@ -49,26 +49,30 @@ func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding,
 	if err := b.logTerms(item, at); err != nil { // so that the retraction comes under the current terms
 		return view, 0, err
 	}
-	before, err := Replay(append(rows, b.results.Log...))
+	entries := append(rows, b.results.Log...)
+	before, err := Replay(entries)
 	if err != nil {
 		return view, 0, err
 	}
-	leader := before.Book.Leader
 	place := slices.IndexFunc(rows, func(row bidlog.LogRow) bool {
 		return row.Seq == r.Bid && row.Kind == bidlog.LogBid && row.EventID == *item.EventID
 	})
 	if place < 0 || before.retracted[r.Bid] {
 		return view, 0, api.NotFound("Bid")
 	}
-	if err := before.retract(r.Bid, item.LogSeq+1); err != nil {
+	after, voided, err := b.retract(ctx, item, entries, r)
+	if err != nil {
 		return view, 0, err
 	}
 	userID = *rows[place].UserID
-	if err := b.writeRetraction(ctx, item, before, r); err != nil {
+	if err := b.writeRetraction(ctx, item, after, voided, r); err != nil {
 		return view, userID, err
 	}
 	b.results.Notices = append(b.results.Notices, notice.RetractedNotice(userID, item, r.Bid, r.Reason))
-	if now := before.Book.Leader; now != 0 && now != leader {
+	for voidedID := range voided.needs {
+		b.results.Notices = append(b.results.Notices, notice.RetractedNotice(voidedID, item, r.Bid, voidedReason))
+	}
+	if now := after.Book.Leader; now != 0 && now != before.Book.Leader {
 		b.results.Notices = append(b.results.Notices, notice.LeadingNotice(now, item, r.Bid))
 	}
 	if err := auction.WriteBids(ctx, tx, r.Tenant.ID, at, &b.results); err != nil {
@@ -78,8 +82,56 @@ func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding,
 	return view, userID, err
 }
 
-// writeRetraction writes the lot without the bid into the item, its history and its bidders.
-func (b *batch) writeRetraction(ctx context.Context, item *db.ItemRow, is *ReplayedLot, r Retraction) error {
+// voidedReason is what people read whose bids would lead, but who may no longer bid.
+const voidedReason = "A higher bid was retracted, and you may no longer bid in this auction"
+
+// voidedBids are bids that end with a retraction because they would lead, and their bidders may no longer bid.
+type voidedBids struct {
+	entries []int
+	needs   map[int64]string // by user: why they may no longer bid
+}
+
+// retract returns the lot without the bid. While the lead would fall to a person who may no longer bid, their bids are retracted,
+// too. The state that the log starts with has no bids to retract, so its leader may lead.
+func (b *batch) retract(ctx context.Context, item *db.ItemRow, entries []bidlog.LogRow, r Retraction) (*ReplayedLot, voidedBids, error) {
+	voided := voidedBids{needs: map[int64]string{}}
+	for {
+		after, err := Replay(entries)
+		if err != nil {
+			return nil, voided, err
+		}
+		before := after.Book.Leader
+		if err := after.retract(item.LogSeq+1, append([]int{r.Bid}, voided.entries...)...); err != nil {
+			return nil, voided, err
+		}
+		leader := after.Book.Leader
+		if leader == 0 || leader == before {
+			return after, voided, nil
+		}
+		needs, err := b.needsToLead(ctx, item, r, leader)
+		bids := after.bidsOf(leader)
+		if err != nil || needs == "" || len(bids) == 0 {
+			return after, voided, err
+		}
+		voided.entries, voided.needs[leader] = append(voided.entries, bids...), needs
+	}
+}
+
+// needsToLead returns what keeps a person from bidding on the lot now, as checkEligibility does; empty: nothing but, maybe, their
+// buying power, which was enough when they bid.
+func (b *batch) needsToLead(ctx context.Context, item *db.ItemRow, r Retraction, userID int64) (string, error) {
+	if err := auction.LoadMore(ctx, b.tx, b.state, db.LotUser{ItemID: item.ID, UserID: userID}); err != nil {
+		return "", err
+	}
+	needs, _ := checkEligibility(b.state, r.Tenant, item, userID, 0, b.now)
+	if needs == NeedsBuyingPower {
+		needs = ""
+	}
+	return needs, nil
+}
+
+// writeRetraction writes the lot without the bids into the item, its history and its bidders.
+func (b *batch) writeRetraction(ctx context.Context, item *db.ItemRow, is *ReplayedLot, voided voidedBids, r Retraction) error {
 	lines, err := auction.BidLinesIn(ctx, b.tx, item.TenantID, *item.EventID, item.ID)
 	if err != nil {
 		return err
@@ -108,9 +160,9 @@ func (b *batch) writeRetraction(ctx context.Context, item *db.ItemRow, is *Repla
 	if err != nil {
 		return err
 	}
-	entry := bidlog.RetractedEntry{Bid: r.Bid, LotState: b.lotState(item)}
+	entry := bidlog.RetractedEntry{Bid: r.Bid, Voided: voided.entries, LotState: b.lotState(item)}
 	entry.Leader = numbers[is.Book.Leader]
-	secret := bidlog.PrivateRetraction{Staff: r.StaffID, Reason: r.Reason}
+	secret := bidlog.PrivateRetraction{Staff: r.StaffID, Reason: r.Reason, Needs: voided.needs}
 	return b.appendEntry(item, bidlog.NewEntry(bidlog.LogRetracted, max(b.now, item.LogAt), entry, secret), 0, r.StaffID)
 }
 

@@ -106,6 +106,63 @@ func TestARetractionTellsTheBidderAndTheNewLeader(t *testing.T) {
 	}
 }
 
+// TestTheLeadFallsToNobodyWhoMayNoLongerBid retracts the highest bid while those below it are of people who left the event, whose
+// online bidding was disabled, and whom the office declined.
+func TestTheLeadFallsToNobodyWhoMayNoLongerBid(t *testing.T) {
+	s := newSale(t, 1, 6)
+	staff := s.person("staff@example.com")
+	for who := range 5 { // entries 2 to 6
+		s.bid(who, 0, int64(who+1)*1000*dollars)
+	}
+	s.bid(5, 0, 5500*dollars) // entry 7
+	s.exec(`UPDATE event_registrations SET is_registered = ? WHERE user_id = ?`, false, s.people[4])
+	s.exec(`UPDATE users SET online_bidding_status_id = 0 WHERE id = ?`, s.people[3])
+	s.exec(`UPDATE event_registrations SET approval = ? WHERE user_id = ?`, api.ApprovalDeclined, s.people[2])
+	s.must(s.retract(0, 7, staff))
+	s.stands(0, 1, 1100*dollars)
+	s.verified()
+	var entry bidlog.RetractedEntry
+	rows := s.log(0)
+	last := rows[len(rows)-1]
+	s.must(json.Unmarshal([]byte(last.Public), &entry))
+	if entry.Bid != 7 || !slices.Equal(entry.Voided, []int{6, 5, 4}) || strings.Contains(last.Public, "registration") {
+		t.Errorf("%s", last.Public)
+	}
+	for _, reason := range []string{"registration", "privileges", "approval"} {
+		if !strings.Contains(last.Private, reason) {
+			t.Errorf("%s does not say %s", last.Private, reason)
+		}
+	}
+	var told []int64
+	s.must(s.store.DB.NewRaw(`SELECT user_id FROM notices WHERE kind = 'retracted' ORDER BY user_id`).Scan(t.Context(), &told))
+	if !slices.Equal(told, s.people[2:6]) {
+		t.Errorf("told: %v of %v", told, s.people)
+	}
+	s.exec(`UPDATE users SET online_bidding_status_id = 1 WHERE id = ?`, s.people[3])
+	s.wants(3, 0, 1200*dollars, 200, "You have been outbid") // who may bid again can
+	s.verified()
+	s.must(s.retract(0, 9, staff)) // an underbid: the leader leads as before
+	s.stands(0, 1, 1100*dollars)
+	s.verified()
+	s.exec(`UPDATE event_registrations SET is_registered = ? WHERE user_id = ?`, false, s.people[0])
+	s.must(s.retract(0, 3, staff)) // nobody is left who may bid
+	s.stands(0, -1, 0)
+	s.verified()
+}
+
+// TestBidsOfPeopleWhoMayNoLongerBidStandWhileTheyDoNotTakeTheLead checks that they still set the price.
+func TestBidsOfPeopleWhoMayNoLongerBidStandWhileTheyDoNotTakeTheLead(t *testing.T) {
+	s := newSale(t, 1, 3)
+	staff := s.person("staff@example.com")
+	s.bid(0, 0, 300*dollars)
+	s.bid(1, 0, 200*dollars)
+	s.bid(2, 0, 1000*dollars) // entry 4
+	s.exec(`UPDATE event_registrations SET is_registered = ? WHERE user_id = ?`, false, s.people[1])
+	s.must(s.retract(0, 4, staff))
+	s.stands(0, 0, 225*dollars)
+	s.verified()
+}
+
 func TestNewRulesAreWrittenDownAndBidsKeepTheirsWhenOneIsRetracted(t *testing.T) {
 	s := newSale(t, 1, 3)
 	staff := s.person("staff@example.com")

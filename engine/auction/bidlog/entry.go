@@ -79,14 +79,16 @@ type PrivateBid struct {
 
 // RetractedEntry is a bid that was retracted, and the state of the lot without it.
 type RetractedEntry struct {
-	Bid int `json:"bid"` // the bid's entry
+	Bid    int   `json:"bid"`              // the bid's entry
+	Voided []int `json:"voided,omitempty"` // entries of bids that would lead now, of people who may no longer bid
 	LotState
 }
 
 // PrivateRetraction holds who retracted the bid, and why.
 type PrivateRetraction struct {
-	Staff  int64  `json:"staff"`
-	Reason string `json:"reason"`
+	Staff  int64            `json:"staff"`
+	Reason string           `json:"reason"`
+	Needs  map[int64]string `json:"needs,omitempty"` // by user: why they may no longer bid
 }
 
 // ExtendedEntry is a new closing time.

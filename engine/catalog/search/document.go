@@ -12,20 +12,25 @@ type Document struct {
 	ID                       int64
 	UpdatedAt                int64
 	StockNumber, Title, Text string
+	SerialNumber, LotNumber  string
+	Specifications           string // labels and values
 	Make, Model, Location    string
+	State                    string  // its name
+	Latitude, Longitude      float64 // of the location; both 0: unknown
 	CategoryID, FamilyID     int64
 	Category, Family         string
 	EventID                  int64 // 0: not in an event
 	Year                     int   // 0: unknown
 	DisplayID                int
 
-	Meter     int    // 0: none
-	Price     *int64 // as displayed, in cents; nil: none
-	CreatedAt int64
-	ClosesAt  int64 // the lot's scheduled close, or the start of a live auction; 0: none
-	HasEnded  bool  // sold, unsold or pending, or its event has ended
-	StartsAt  int64 // of the event
-	Sequence  int   // of the lot
+	Meter      int    // 0: none
+	Price      *int64 // as displayed, in cents; nil: none
+	CreatedAt  int64
+	ClosesAt   int64 // the lot's scheduled close, or the start of a live auction; 0: none
+	IsPastSold bool  // sold, and its event has ended or it was in none
+	HasEnded   bool  // sold, unsold or pending, or its event has ended
+	StartsAt   int64 // of the event
+	Sequence   int   // of the lot
 }
 
 // Groups lists the categories, families and events of documents, for the labels of filters.

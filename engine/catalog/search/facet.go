@@ -31,9 +31,11 @@ type facet struct {
 
 // value of a facet. ref is the id of its category, family or event, or the year; for a model, the id of its make's value.
 type value struct {
-	text string
-	ref  int64
-	docs *roaring.Bitmap
+	text   string
+	folded string
+	words  []string // of the text, in the singular
+	ref    int64
+	docs   *roaring.Bitmap
 }
 
 const none = 0
@@ -53,8 +55,8 @@ func (f *facet) add(identity, text string, ref int64) {
 	if !known {
 		id = uint32(len(f.values))
 		f.ids[identity] = id
-		f.values = append(f.values, value{text: text, ref: ref, docs: roaring.New()})
 		name := inventory.Fold(text)
+		f.values = append(f.values, value{text: text, folded: name, words: singulars(text), ref: ref, docs: roaring.New()})
 		f.named[name] = append(f.named[name], id)
 	}
 	f.column = append(f.column, id)

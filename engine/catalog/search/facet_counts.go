@@ -61,7 +61,7 @@ func (t facetCounts) list(order func(a, b value) int) []api.Facet {
 		if id == none || !t.shows(uint32(id)) {
 			continue
 		}
-		name := inventory.Fold(t.values[id].text)
+		name := t.values[id].folded
 		if _, listed := byName[name]; !listed {
 			shown = append(shown, t.values[id])
 		}
@@ -72,7 +72,7 @@ func (t facetCounts) list(order func(a, b value) int) []api.Facet {
 	}
 	facets := make([]api.Facet, 0, len(shown))
 	for _, v := range shown {
-		facets = append(facets, api.Facet{Value: v.text, Count: byName[inventory.Fold(v.text)]})
+		facets = append(facets, api.Facet{Value: v.text, Count: byName[v.folded]})
 	}
 	return facets
 }

@@ -1,14 +1,18 @@
 package search
 
 import (
+	"fmt"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
+
+	"fairwarning/engine/reference"
 )
 
 // maxFilterLength is the limit of SearchInventory for each filter value, in characters. Names not listed are not filters.
 var maxFilterLength = map[string]int{"status": 200, "events": 400, "categories": 2000, "families": 2000, "makes": 2000, "models": 2000,
-	"locations": 2000, "years": 400, "search_string": 200}
+	"locations": 2000, "years": 400, "price": 21, "meter": 21, "near": 10, "sold": 4, "search_string": 200}
 
 // Filters parses the query string of a /search URL and returns its filters as a Query and in canonical form, such as
 // "categories=EXCAVATORS&makes=HITACHI": names in order, values in upper case, sorted and distinct. It ignores sort, page and all
@@ -24,19 +28,77 @@ func Filters(query string) (q Query, canonical string, ok bool) {
 		if len([]rune(text)) > most {
 			return q, "", false
 		}
-		if name == "search_string" {
+		switch name {
+		case "search_string":
 			text = strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "|", " ")), " "))
-		} else {
+		case "sold":
+			text = strings.ToLower(text)
+		default:
 			text = canonicalList(text)
 		}
 		if text != "" {
 			kept.Set(name, text)
 		}
 	}
-	q = Query{Text: kept.Get("search_string"), Status: Values(kept.Get("status")), Events: Values(kept.Get("events")),
-		Categories: Values(kept.Get("categories")), Families: Values(kept.Get("families")), Makes: Values(kept.Get("makes")),
-		Models: Values(kept.Get("models")), Locations: Values(kept.Get("locations")), Years: Values(kept.Get("years")), Page: 1, Size: 1}
+	if q, err = Parse(kept); err != nil {
+		return q, "", false
+	}
+	q.Page, q.Size = 1, 1
 	return q, kept.Encode(), true
+}
+
+// Parse returns the query of the filters of a search as the address spells them. The error is for people.
+func Parse(values url.Values) (q Query, err error) {
+	list := func(name string) []string { return Values(values.Get(name)) }
+	q = Query{Text: values.Get("search_string"), Status: list("status"), Events: list("events"), Categories: list("categories"),
+		Families: list("families"), Makes: list("makes"), Models: list("models"), Locations: list("locations"), Years: list("years")}
+	if q.Price, err = parseRange(values.Get("price"), "price"); err != nil {
+		return q, err
+	}
+	q.Price.From, q.Price.To = q.Price.From*100, q.Price.To*100
+	if q.Meter, err = parseRange(values.Get("meter"), "meter"); err != nil {
+		return q, err
+	}
+	if q.Near, err = parseNear(values.Get("near")); err != nil {
+		return q, err
+	}
+	switch sold := values.Get("sold"); {
+	case sold == "hide":
+		q.Sold = HideSold
+	case sold == "" && len(q.Status)+len(q.Events) == 0:
+		q.Sold = HideSoldOfPastSales
+	case sold != "" && sold != "show":
+		return q, fmt.Errorf("sold must be show or hide, not %q", sold)
+	}
+	return q, nil
+}
+
+func parseRange(text, name string) (r Range, err error) {
+	if text == "" || text == "-" {
+		return r, nil
+	}
+	r, ok := ParseRange(text)
+	if !ok {
+		return r, fmt.Errorf("%s must be a range such as 5000-20000, 5000- or -20000, not %q", name, text)
+	}
+	return r, nil
+}
+
+// parseNear reads a ZIP code and miles, "57104-100". Nothing is near an unknown ZIP code.
+func parseNear(text string) (c Circle, err error) {
+	if text == "" {
+		return c, nil
+	}
+	zip, distance, _ := strings.Cut(text, "-")
+	miles, err := strconv.Atoi(distance)
+	if err != nil || len(zip) != 5 || miles < 1 {
+		return c, fmt.Errorf("near must be a ZIP code and miles such as 57104-100, not %q", text)
+	}
+	place, isKnown := reference.Zip(zip)
+	if !isKnown {
+		return Circle{Miles: -1}, nil
+	}
+	return Circle{Latitude: place.Latitude, Longitude: place.Longitude, Miles: float64(miles)}, nil
 }
 
 // canonicalList returns a bar-separated list with its values in upper case and sorted.

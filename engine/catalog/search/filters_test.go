@@ -29,9 +29,9 @@ func TestFilters(t *testing.T) {
 
 // TestCount checks the number of items and of new ones that a search finds.
 func TestCount(t *testing.T) {
-	x := NewIndex()
+	x := NewIndex(nil)
 	x.Replace([]Document{{ID: 1, Title: "Loader", Make: "Hitachi", CreatedAt: 10}, {ID: 2, Title: "Loader", Make: "Volvo", CreatedAt: 20},
-		{ID: 3, Title: "Crane", Make: "Hitachi", CreatedAt: 30}}, nil, Groups{})
+		{ID: 3, Title: "Crane", Make: "Hitachi", CreatedAt: 30}}, nil, Groups{}, usualSynonyms())
 	f := func(query string, since int64, want Counted) {
 		t.Helper()
 		q, _, _ := Filters(query)

@@ -2,7 +2,9 @@ package search
 
 import (
 	"strconv"
+	"strings"
 	"sync"
+	"unicode"
 
 	"github.com/RoaringBitmap/roaring/v2"
 
@@ -12,32 +14,43 @@ import (
 
 // Index is the search index of one tenant's inventory. It is safe for concurrent use.
 type Index struct {
-	mu      sync.RWMutex // protects everything below
-	facets  [facetCount]*facet
-	text    *dictionary
-	keys    []sortKey
-	alive   []bool // by document
-	living  *roaring.Bitmap
-	ordered map[string][]uint32 // documents by order
-	items   map[int64]uint32    // live document of each item
-	updated []int64             // by document: updated_at of the item
-	groups  Groups
+	mu       sync.RWMutex // protects everything below
+	facets   [facetCount]*facet
+	text     *dictionary
+	stocks   identifiers // stock numbers and the digits that end them
+	serials  identifiers // serial numbers, reversed, so that their ending finds them
+	lots     identifiers
+	synonyms *Synonyms
+	keys     []sortKey
+	alive    []bool // by document
+	living   *roaring.Bitmap
+	ordered  map[string][]uint32 // documents by order
+	items    map[int64]uint32    // live document of each item
+	pastSold *roaring.Bitmap     // sold in a sale that is over
+	places   map[uint32]point    // coordinates by value of the location filter
+	updated  []int64             // by document: updated_at of the item
+	groups   Groups
 }
 
-// NewIndex returns an empty index.
-func NewIndex() *Index {
-	x := &Index{text: newDictionary(), living: roaring.New(), ordered: map[string][]uint32{}, items: map[int64]uint32{}}
+type point struct{ latitude, longitude float64 }
+
+// NewIndex returns an empty index. Nil synonyms means the default ones.
+func NewIndex(synonyms *Synonyms) *Index {
+	if synonyms == nil {
+		synonyms = usualSynonyms()
+	}
+	x := &Index{text: newDictionary(), synonyms: synonyms, living: roaring.New(), pastSold: roaring.New(), places: map[uint32]point{}, ordered: map[string][]uint32{}, items: map[int64]uint32{}}
 	for which := range x.facets {
 		x.facets[which] = newFacet()
 	}
 	return x
 }
 
-// Replace adds documents, replacing those of the same items, removes the items in gone, and sets the groups.
-func (x *Index) Replace(documents []Document, gone []int64, groups Groups) {
+// Replace adds documents, replacing those of the same items, removes the items in gone, and sets the groups and synonyms.
+func (x *Index) Replace(documents []Document, gone []int64, groups Groups, synonyms *Synonyms) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.groups = groups
+	x.groups, x.synonyms = groups, synonyms
 	from := len(x.alive)
 	for _, id := range gone {
 		x.kill(id)
@@ -46,7 +59,15 @@ func (x *Index) Replace(documents []Document, gone []int64, groups Groups) {
 		x.kill(documents[i].ID)
 		x.append(&documents[i])
 	}
+	x.settle(from)
+}
+
+// settle makes the documents numbered from and up available.
+func (x *Index) settle(from int) {
 	x.text.settle()
+	for _, numbers := range []*identifiers{&x.stocks, &x.serials, &x.lots} {
+		numbers.settle(x.alive)
+	}
 	x.arrange(from)
 }
 
@@ -63,13 +84,26 @@ func (x *Index) append(d *Document) {
 	x.alive = append(x.alive, true)
 	x.living.Add(doc)
 	x.items[d.ID] = doc
-	x.keys = append(x.keys, newSortKey(d))
 	x.updated = append(x.updated, d.UpdatedAt)
-	for _, strong := range []string{d.Title, d.Make, d.Model, d.StockNumber} {
-		x.text.add(doc, strong, true)
-	}
-	x.text.add(doc, d.Text, false)
+	x.text.addDocument(doc, d)
+	x.addNumbers(doc, d)
 	x.addValues(d)
+	x.keys = append(x.keys, newSortKey(d, x.foldedName(byMake, doc), x.foldedName(byModel, doc)))
+}
+
+// foldedName returns the folded text of a document's value.
+func (x *Index) foldedName(which int, doc uint32) string {
+	return x.facets[which].values[x.facets[which].column[doc]].folded
+}
+
+func (x *Index) addNumbers(doc uint32, d *Document) {
+	stock := compact(d.StockNumber)
+	x.stocks.add(doc, stock)
+	if tail := strings.TrimLeftFunc(stock, func(r rune) bool { return !unicode.IsDigit(r) }); tail != stock {
+		x.stocks.add(doc, tail)
+	}
+	x.serials.add(doc, reversed(compact(d.SerialNumber)))
+	x.lots.add(doc, compact(d.LotNumber))
 }
 
 func (x *Index) addValues(d *Document) {
@@ -83,8 +117,17 @@ func (x *Index) addValues(d *Document) {
 	x.facets[byFamily].addRef(d.FamilyID, d.Family)
 	x.facets[byMake].add(inventory.Fold(d.Make), d.Make, 0)
 	makeID := x.facets[byMake].ids[inventory.Fold(d.Make)]
-	x.facets[byModel].add(modelIdentity(makeID, d.Model), d.Model, int64(makeID))
+	models := x.facets[byModel]
+	before := len(models.values)
+	models.add(modelIdentity(makeID, d.Model), d.Model, int64(makeID))
+	if len(models.values) > before {
+		models.values[before].words = append(models.values[before].words, leadTokens(d.Model)...)
+	}
 	x.facets[byLocation].add(inventory.Fold(d.Location), d.Location, 0)
+	x.places[x.facets[byLocation].ids[inventory.Fold(d.Location)]] = point{d.Latitude, d.Longitude}
+	if d.IsPastSold {
+		x.pastSold.Add(uint32(len(x.alive) - 1))
+	}
 	year := ""
 	if d.Year > 0 {
 		year = strconv.Itoa(d.Year)

@@ -47,7 +47,7 @@ func (s *Indexes) Of(tenantID int64) *Index {
 	if t := s.known(tenantID); t != nil {
 		return t.index
 	}
-	return NewIndex()
+	return NewIndex(nil)
 }
 
 // Len returns the number of items in all indexes.
@@ -78,7 +78,7 @@ func (s *Indexes) rebuild(ctx context.Context, tenantID, now int64) error {
 	if err != nil {
 		return err
 	}
-	t := &tenantIndex{index: NewIndex(), states: states(n.groups.Events, now)}
+	t := &tenantIndex{index: NewIndex(n.synonyms), states: states(n.groups.Events, now)}
 	t.index.groups = n.groups
 	for after := int64(0); ; {
 		rows, err := inventory.ItemsAfter(ctx, s.from, tenantID, after, batch)
@@ -94,8 +94,7 @@ func (s *Indexes) rebuild(ctx context.Context, tenantID, now int64) error {
 			t.index.append(&d)
 		}
 	}
-	t.index.text.settle()
-	t.index.arrange(0)
+	t.index.settle(0)
 	s.mu.Lock()
 	s.tenants[tenantID] = t
 	s.mu.Unlock()
@@ -126,7 +125,7 @@ func (s *Indexes) update(ctx context.Context, tenantID int64, t *tenantIndex, n 
 		}
 		t.latest, ids = max(t.latest, latest(rows)), ids[len(some):]
 		shown := slices.DeleteFunc(rows, func(row db.ItemRow) bool { return row.WithdrawnAt != nil })
-		t.index.Replace(n.documents(shown, now), without(some, shown), n.groups)
+		t.index.Replace(n.documents(shown, now), without(some, shown), n.groups, n.synonyms)
 	}
 	if living, dead := t.index.size(); dead > 1000+living/4 {
 		return s.rebuild(ctx, tenantID, now)

@@ -2,11 +2,15 @@ package search
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
+	"fairwarning/engine/reference"
 	"fairwarning/engine/rules"
+	"fairwarning/engine/tenant"
 )
 
 // batch is the number of items loaded per query, which bounds memory while an index is built.
@@ -14,9 +18,12 @@ const batch = 2000
 
 // names holds a tenant's catalog and events by id, for building documents from rows.
 type names struct {
-	categories, families, makes, models, locations map[int64]string
-	events                                         map[int64]rules.Event
-	groups                                         Groups
+	categories, families, makes, models map[int64]string
+	locations                           map[int64]db.LocationRow
+	states                              map[string]string // name by code
+	synonyms                            *Synonyms
+	events                              map[int64]rules.Event
+	groups                              Groups
 }
 
 func loadNames(ctx context.Context, from *db.Store, tenantID int64) (*names, error) {
@@ -28,13 +35,26 @@ func loadNames(ctx context.Context, from *db.Store, tenantID int64) (*names, err
 	if err != nil {
 		return nil, err
 	}
+	own, err := tenant.Synonyms(ctx, from, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	synonyms, err := ParseSynonyms(own)
+	if err != nil {
+		return nil, fmt.Errorf("synonyms of tenant %d: %w", tenantID, err)
+	}
 	n := &names{
 		categories: byID(c.Categories, func(r db.CategoryRow) (int64, string) { return r.ID, r.Name }),
 		families:   byID(c.Families, func(r db.FamilyRow) (int64, string) { return r.ID, r.Name }),
 		makes:      byID(c.Makes, func(r db.MakeRow) (int64, string) { return r.ID, r.Name }),
 		models:     byID(c.Models, func(r db.ModelRow) (int64, string) { return r.ID, r.Name }),
-		locations:  byID(c.Locations, func(r db.LocationRow) (int64, string) { return r.ID, r.Name }),
+		locations:  byID(c.Locations, func(r db.LocationRow) (int64, db.LocationRow) { return r.ID, r }),
+		states:     map[string]string{},
 		events:     map[int64]rules.Event{},
+		synonyms:   synonyms,
+	}
+	for _, r := range c.Locations {
+		n.states[r.State] = reference.StateName(r.State)
 	}
 	for _, r := range c.Categories {
 		n.groups.Categories = append(n.groups.Categories, Category{ID: r.ID, Name: r.Name})
@@ -49,14 +69,17 @@ func loadNames(ctx context.Context, from *db.Store, tenantID int64) (*names, err
 	return n, nil
 }
 
-func byID[R any](rows []R, pair func(R) (int64, string)) map[int64]string {
-	m := make(map[int64]string, len(rows))
+func byID[R, V any](rows []R, pair func(R) (int64, V)) map[int64]V {
+	m := make(map[int64]V, len(rows))
 	for _, row := range rows {
-		id, name := pair(row)
-		m[id] = name
+		id, value := pair(row)
+		m[id] = value
 	}
 	return m
 }
+
+// withoutKeys removes the keys from specifications, [{"label":…,"value":…}]. Parsing them would take a third of the time to build an index.
+var withoutKeys = strings.NewReplacer(`"label":`, "", `"value":`, "")
 
 func (n *names) documents(rows []db.ItemRow, now int64) []Document {
 	list := make([]Document, 0, len(rows))
@@ -67,9 +90,11 @@ func (n *names) documents(rows []db.ItemRow, now int64) []Document {
 }
 
 func (n *names) document(r *db.ItemRow, now int64) Document {
+	place := n.locations[r.LocationID]
 	d := Document{
-		ID: r.ID, UpdatedAt: r.UpdatedAt, StockNumber: r.StockNumber, Title: r.Title, Text: r.Text,
-		Make: n.makes[r.MakeID], Model: n.models[r.ModelID], Location: n.locations[r.LocationID],
+		ID: r.ID, UpdatedAt: r.UpdatedAt, StockNumber: r.StockNumber, SerialNumber: r.SerialNumber, LotNumber: r.LotNumber,
+		Title: r.Title, Text: r.Text, Specifications: withoutKeys.Replace(r.Specifications), Make: n.makes[r.MakeID], Model: n.models[r.ModelID],
+		Location: place.Name, State: n.states[place.State], Latitude: place.Latitude, Longitude: place.Longitude,
 		CategoryID: r.CategoryID, Category: n.categories[r.CategoryID], FamilyID: r.FamilyID, Family: n.families[r.FamilyID],
 		Year: r.Year, Meter: r.Meter, CreatedAt: r.CreatedAt, Sequence: r.LotSequence,
 	}
@@ -82,6 +107,7 @@ func (n *names) document(r *db.ItemRow, now int64) Document {
 		d.ClosesAt = *r.EndsAt
 	}
 	d.DisplayID = rules.DisplayID(event, r.Outcome, r.AllowOffers, now)
+	d.IsPastSold = r.Outcome == rules.Sold && (r.EventID == nil || event.Ended(now))
 	d.HasEnded = r.Outcome != rules.Open || event.Ended(now)
 	d.Price, _ = inventory.Prices(*r).Shown(r.EventID != nil, r.Outcome)
 	return d

@@ -2,134 +2,245 @@ package search
 
 import (
 	"slices"
+	"strings"
 
 	"fairwarning/engine/inventory"
 )
 
-// How well a document matches a word, worst first, and the score of each for relevance. A match in the title outweighs all matches
-// in the description that a short query can have.
+// How well a document matches a word, worst first.
 const (
-	absent = iota
-	weakPrefix
-	weakWhole
-	strongParts // "zx350" in "ZX 350"
-	strongPrefix
-	strongWhole
+	absent     = iota
+	textPrefix // begins a word of the description
+	textWhole
+	modelParts // "zx350" in "ZX 350", letters and digits apart
+	titlePrefix
+	modelNumber // "210" in "PC210LC"
+	lotNumber   // a number alone that is the lot's
+	titleWhole
+	kindNamed  // the noun of its family or category: "excavator" in "Mini excavators", not in "Excavator buckets"
+	leadSeries // "d6" in "D6T"
+	leadWhole  // "d6" in "D6 XE"
+	ownNumber  // its stock or serial number, or "lot 290"
 )
 
-var worth = [...]uint16{absent: 0, weakPrefix: 1, weakWhole: 3, strongParts: 20, strongPrefix: 20, strongWhole: maxWorth}
+// worth is the score of each level for relevance. A match in the title outweighs all matches in the description that a short query can
+// have, and an item's own number outweighs everything.
+var worth = [...]uint16{absent: 0, textPrefix: 1, textWhole: 3, modelParts: 12, titlePrefix: 16, modelNumber: 18, lotNumber: 26,
+	titleWhole: 28, kindNamed: 30, leadSeries: 34, leadWhole: 40, ownNumber: 120}
 
-const maxWorth = 30
-
-// maxWords limits the cost of a query; further words are ignored.
-const maxWords = 16
+const (
+	namedWhole   = 6  // the query has all words of the item's make, family or category: "wheel loader" means no compact wheel loader
+	likely       = 10 // the item is what a word that matches nothing may mean
+	synonymsLoss = 4  // what was typed ranks before its synonyms
+)
 
 // matches is the result of a text query: the score of each document, 0 for no match.
 type matches struct {
 	score     []uint16
-	corrected string // the corrected text, if spelling was corrected
+	corrected string // the text as understood, if that is not what was typed
+	hasNumber bool   // an item's own number is typed
 }
 
-// match scores the documents that have every word of text, whole or as a prefix.
+// matcher is one run of a query over all documents.
+type matcher struct {
+	x      *Index
+	score  []uint16 // of the query so far
+	unit   []uint16 // best of one unit
+	phrase []uint16 // of one phrase
+	levels []uint8  // of one word
+	said   map[string]bool
+
+	hasNumber bool
+}
+
+// match scores the documents that have every word of text or its synonyms, whole or as a prefix. Words that no item has are corrected
+// or, if others are left, ignored.
 func (x *Index) match(text string) matches {
-	chosenValues := queryWords(text)
-	m := matches{score: make([]uint16, len(x.alive))}
-	levels := make([]uint8, len(x.alive))
-	understood, mended := slices.Clone(chosenValues), false
-	for at, word := range chosenValues {
-		clear(levels)
-		last := at == len(chosenValues)-1
-		if !x.levels(word, last, levels) {
-			better, found := x.correct(word)
-			if !found || !x.levels(better, false, levels) {
-				clear(m.score)
-				return m
+	n := len(x.alive)
+	m := matcher{x: x, score: make([]uint16, n), unit: make([]uint16, n), phrase: make([]uint16, n), levels: make([]uint8, n), said: map[string]bool{}}
+	words := withoutLabels(queryWords(text))
+	units := x.understand(words)
+	var understood, ignored []string
+	isFirst := true
+	for at, u := range units {
+		isLast := at == len(units)-1
+		found := m.scoreUnit(u, isLast)
+		if !found && len(u.words) == 1 {
+			if number := series(u.words[0]); number != "" {
+				u = unit{words: []string{number}}
+				found = m.scoreUnit(u, true)
 			}
-			understood[at], mended = better, true
 		}
-		combine(m.score, levels, at == 0)
-	}
-	if mended {
-		m.corrected = join(understood)
-	}
-	return m
-}
-
-// queryWords returns the distinct words of a text in order, so that a repeated word does not score twice.
-func queryWords(text string) []string {
-	var list []string
-	for _, word := range inventory.Words(inventory.Fold(text)) {
-		if len(list) < maxWords && !slices.Contains(list, word) {
-			list = append(list, word)
-		}
-	}
-	return list
-}
-
-func combine(score []uint16, levels []uint8, first bool) {
-	for doc, level := range levels {
-		if level == absent || !first && score[doc] == 0 {
-			score[doc] = 0
+		if !found {
+			ignored = append(ignored, u.words...)
 			continue
 		}
-		score[doc] += worth[level]
+		understood = append(understood, u.words...)
+		m.keep(isFirst)
+		isFirst = false
 	}
-}
-
-// levels sets how well each live document matches the word and reports whether any does. A word of one character matches as a
-// prefix only at the end of the text, where it may be unfinished.
-func (x *Index) levels(word string, last bool, levels []uint8) bool {
-	found := false
-	mark := func(docs []uint32, level uint8) {
-		for _, doc := range docs {
-			if x.alive[doc] {
-				levels[doc] = max(levels[doc], level)
-				found = true
-			}
-		}
+	if isFirst {
+		return matches{score: m.score}
 	}
-	if p := x.text.words[word]; p != nil {
-		mark(p.strong, strongWhole)
-		mark(p.weak, weakWhole)
+	for _, word := range ignored {
+		m.preferLikely(word)
 	}
-	if last || len(word) >= 2 {
-		for _, longer := range x.text.prefixed(word) {
-			mark(x.text.words[longer].strong, strongPrefix)
-			mark(x.text.words[longer].weak, weakPrefix)
-		}
+	m.preferNamed()
+	found := matches{score: m.score, hasNumber: m.hasNumber}
+	if !slices.Equal(understood, words) {
+		found.corrected = strings.Join(understood, " ")
 	}
-	mark(x.withParts(inventory.Parts(word)), strongParts)
 	return found
 }
 
-// withParts returns the documents whose title, make, model or stock number has all parts, the last one as a prefix.
-func (x *Index) withParts(parts []string) (docs []uint32) {
-	if len(parts) == 0 {
-		return nil
+// keep adds the scores of a unit to those of the query and drops documents without one.
+func (m *matcher) keep(isFirst bool) {
+	for doc, score := range m.unit {
+		if score == 0 || !isFirst && m.score[doc] == 0 {
+			m.score[doc] = 0
+			continue
+		}
+		m.score[doc] += score
 	}
-	seen := make([]uint8, len(x.alive))
-	for at, part := range parts {
-		step := func(docs []uint32) {
-			for _, doc := range docs {
-				if seen[doc] == uint8(at) {
-					seen[doc]++
+}
+
+// scoreUnit sets unit to the best reading of u for each document and reports whether any has one.
+func (m *matcher) scoreUnit(u unit, isLast bool) (found bool) {
+	clear(m.unit)
+	if u.lot != "" {
+		return m.markNumber(&m.x.lots, u.lot, ownNumber, absent, len(u.words))
+	}
+	if m.scorePhrase(u.words, isLast, true) {
+		found = true
+		m.say(u.words)
+		copy(m.unit, m.phrase)
+	}
+	for _, joined := range u.joined {
+		if m.scorePhrase([]string{joined}, isLast, false) {
+			found = true
+			m.better(len(u.words), 1, 0)
+		}
+	}
+	for _, phrase := range u.synonyms {
+		if m.scorePhrase(phrase, false, false) {
+			found = true
+			m.say(phrase)
+			m.better(len(u.words), len(phrase), synonymsLoss)
+		}
+	}
+	return m.scoreNumber(u) || found
+}
+
+func (m *matcher) say(words []string) {
+	for _, word := range words {
+		m.said[singular(word)] = true
+	}
+}
+
+// better raises unit to the scores of the last phrase, as if it had as many words as were typed.
+func (m *matcher) better(typed, words int, loss uint16) {
+	for doc, score := range m.phrase {
+		if score > 0 {
+			scaled := score * uint16(typed) / uint16(words)
+			m.unit[doc] = max(m.unit[doc], scaled-min(loss, scaled-1))
+		}
+	}
+}
+
+// minNumberPrefix and minSerialEnd are how much of a stock number's beginning or a serial number's end finds the item.
+const (
+	minNumberPrefix = 4
+	minSerialEnd    = 5
+)
+
+// scoreNumber raises unit where the words are the item's own number.
+func (m *matcher) scoreNumber(u unit) (found bool) {
+	number := strings.Join(u.words, "")
+	if !inventory.HasDigit(number) {
+		return false
+	}
+	if len(u.words) == 1 {
+		found = m.markNumber(&m.x.lots, number, lotNumber, absent, 1)
+	}
+	if len(number) >= minNumberPrefix {
+		found = m.markNumber(&m.x.stocks, number, ownNumber, titlePrefix, len(u.words)) || found
+	}
+	if len(number) >= minSerialEnd {
+		found = m.markNumber(&m.x.serials, reversed(number), ownNumber, ownNumber, len(u.words)) || found
+	}
+	return found
+}
+
+// markNumber raises unit for documents whose number is the given one, or begins with it.
+func (m *matcher) markNumber(in *identifiers, number string, whole, beginning uint8, typed int) (found bool) {
+	in.beginning(number, func(doc uint32, isWhole bool) {
+		level := beginning
+		if isWhole {
+			level = whole
+		}
+		if level != absent && m.x.alive[doc] {
+			m.unit[doc] = max(m.unit[doc], worth[level]*uint16(typed))
+			m.hasNumber = m.hasNumber || level == ownNumber
+			found = true
+		}
+	})
+	return found
+}
+
+// scorePhrase sets phrase to the scores of the documents that have all words, and reports whether any has. Descriptions count only if
+// withText is set.
+func (m *matcher) scorePhrase(words []string, isLast, withText bool) (found bool) {
+	clear(m.phrase)
+	for at, word := range words {
+		clear(m.levels)
+		if !m.markWord(word, isLast && at == len(words)-1, withText) {
+			return false
+		}
+		found = false
+		for doc, level := range m.levels {
+			if level == absent || at > 0 && m.phrase[doc] == 0 {
+				m.phrase[doc] = 0
+				continue
+			}
+			m.phrase[doc] += worth[level]
+			found = true
+		}
+	}
+	return found
+}
+
+// preferLikely raises what a model number that nothing matches may mean: those that begin as it does, "PC210" for "pc200".
+func (m *matcher) preferLikely(word string) {
+	for end := len(word) - 1; end >= 2 && inventory.HasDigit(word[:end]); end-- {
+		isLike := false
+		for _, longer := range m.x.text.prefixed(word[:end]) {
+			m.x.text.words[longer][inLead].each(func(doc uint32) bool {
+				if m.score[doc] > 0 {
+					m.score[doc] += likely
+					isLike = true
+				}
+				return true
+			})
+		}
+		if isLike {
+			return
+		}
+	}
+}
+
+// preferNamed raises the items whose make, family or category the query names in full.
+func (m *matcher) preferNamed() {
+	for _, which := range []int{byMake, byFamily, byCategory} {
+		for _, v := range m.x.facets[which].values[1:] {
+			isNamed := len(v.words) > 0 && !slices.ContainsFunc(v.words, func(word string) bool { return !m.said[word] })
+			if !isNamed {
+				continue
+			}
+			for docs := v.docs.Iterator(); docs.HasNext(); {
+				if doc := docs.Next(); m.score[doc] > 0 {
+					m.score[doc] += namedWhole
 				}
 			}
 		}
-		if at < len(parts)-1 {
-			if p := x.text.words[part]; p != nil {
-				step(p.strong)
-			}
-			continue
-		}
-		for _, longer := range x.text.prefixed(part) {
-			step(x.text.words[longer].strong)
-		}
 	}
-	for doc, n := range seen {
-		if int(n) == len(parts) {
-			docs = append(docs, uint32(doc))
-		}
-	}
-	return docs
 }

@@ -2,9 +2,8 @@ package search
 
 import (
 	"cmp"
+	"math"
 	"slices"
-
-	"fairwarning/engine/inventory"
 )
 
 // Sort orders of the contract (api.SearchInput). Relevance is not among them because it depends on the query.
@@ -28,34 +27,35 @@ var orders = map[string]func(a, b *sortKey) int{
 	"lot":        byLot,
 }
 
-// sortKey has the fields that orders compare.
+// sortKey has the fields that orders compare, in 80 bytes: there is one for each item.
 type sortKey struct {
 	id, created         int64
-	price, year, meter  int64 // missing: no value
-	makeName, modelName string
-	closingGroup        int // 0 closes, 1 has no time, 2 has ended
-	closesAt            int64
+	price               int64 // missing: no value
+	closesAt, startsAt  int64
+	makeName, modelName string // folded, shared between items
+	meter, sequence     int32  // meter: missing: no value
+	year                int16  // missing: no value
+	closingGroup        int8   // 0 closes, 1 has no time, 2 has ended
 	inEvent             bool
-	startsAt            int64
-	sequence            int
 }
 
 const missing = -1
 
-func newSortKey(d *Document) sortKey {
+// newSortKey returns the key of a document. Its names are the folded ones of make and model, which many items share.
+func newSortKey(d *Document, makeName, modelName string) sortKey {
 	k := sortKey{
 		id: d.ID, created: d.CreatedAt, price: missing, year: missing, meter: missing,
-		makeName: inventory.Fold(d.Make), modelName: inventory.Fold(d.Model), closesAt: d.ClosesAt,
-		inEvent: d.EventID != 0, startsAt: d.StartsAt, sequence: d.Sequence,
+		makeName: makeName, modelName: modelName, closesAt: d.ClosesAt,
+		inEvent: d.EventID != 0, startsAt: d.StartsAt, sequence: int32(d.Sequence),
 	}
 	if d.Price != nil {
 		k.price = *d.Price
 	}
 	if d.Year > 0 {
-		k.year = int64(d.Year)
+		k.year = int16(d.Year)
 	}
 	if d.Meter > 0 {
-		k.meter = int64(d.Meter)
+		k.meter = int32(min(d.Meter, math.MaxInt32))
 	}
 	switch {
 	case d.HasEnded:
@@ -66,7 +66,7 @@ func newSortKey(d *Document) sortKey {
 	return k
 }
 
-func lastWithout(a, b int64, direction int) int {
+func lastWithout[N int16 | int32 | int64](a, b N, direction int) int {
 	if a == missing || b == missing {
 		return -cmp.Compare(a, b) // missing is the smallest
 	}

@@ -11,11 +11,14 @@ import (
 	"fairwarning/engine/inventory"
 )
 
-// Query is a search. Items match if they have one value of each filter and all words of Text. A value that does not exist matches
+// Query is a search. Items match if they have one value of each filter, are within every range, and have all words of Text. A value that does not exist matches
 // nothing, and neither does a Text without words.
 type Query struct {
 	Text                                                                  string
 	Status, Events, Categories, Families, Makes, Models, Locations, Years []string
+	Price, Meter                                                          Range // the price as displayed, in cents; hours or miles
+	Near                                                                  Circle
+	Sold                                                                  Sold
 	Sort                                                                  string // empty: relevance with Text, else closing
 	Page, Size                                                            int    // both from 1
 }
@@ -75,8 +78,13 @@ func (x *Index) found(q Query) finding {
 		f.matches = x.match(q.Text)
 		f.base = matched(f.score)
 	}
+	f.base = x.limit(f.base, &q)
 	for which, values := range q.chosenValues() {
 		f.chosen[which] = x.facets[which].choose(which, values)
+	}
+	isHiding := q.Sold == HideSold || q.Sold == HideSoldOfPastSales && !f.hasNumber
+	if isHiding && !f.chosen[byStatus].active {
+		f.chosen[byStatus] = x.hideSold(q.Sold)
 	}
 	f.docs = narrow(f.base, f.chosen, facetCount)
 	return f
@@ -147,7 +155,7 @@ func (x *Index) page(result []uint32, score []uint16, order string, page, size i
 // byScore orders the documents of a result by score, best first, then by closing time. It is a counting sort because scores are
 // small integers.
 func (x *Index) byScore(within []bool, score []uint16) []uint32 {
-	var slots [maxWords*maxWorth + 1]int // count per score; then the position of the next one
+	slots := make([]int, 1+int(slices.Max(score))) // count per score; then the position of the next one
 	total := 0
 	for doc, in := range within {
 		if in {

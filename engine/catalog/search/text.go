@@ -8,45 +8,66 @@ import (
 	"fairwarning/engine/inventory"
 )
 
-// posting lists the documents that contain a word, in ascending order: strong in title, make, model or stock number, weak in the
-// description.
-type posting struct{ strong, weak []uint32 }
+// The places a word may have in an item.
+const (
+	inLead  = iota // a token the model is known by
+	inTitle        // title, make or model
+	inModel        // a word of the model, or its letters or digits alone
+	inText         // description, specifications, city and state
+	wordPlaces
+)
+
+// entry lists the documents that contain a word, by its place.
+type entry [wordPlaces]postings
 
 // dictionary has every word of a tenant's items.
 type dictionary struct {
-	words  map[string]*posting
+	words  map[string]*entry
 	sorted []string // for prefix search; without fresh
 	fresh  []string // added since the last settle
 	plain  []string // words without digits, sorted; candidates for spelling correction
 }
 
-func newDictionary() *dictionary { return &dictionary{words: map[string]*posting{}} }
+func newDictionary() *dictionary { return &dictionary{words: map[string]*entry{}} }
 
-// add indexes text for a document, which must be the newest one.
-func (d *dictionary) add(doc uint32, text string, strong bool) {
-	for _, word := range inventory.Words(inventory.Fold(text)) {
-		d.put(doc, word, strong)
+// addDocument indexes the text of a document, which must be the newest one.
+func (d *dictionary) addDocument(doc uint32, item *Document) {
+	for _, text := range []string{item.Title, item.Make, item.Model} {
+		d.addText(doc, text, inTitle)
+	}
+	for _, token := range leadTokens(item.Model) {
+		d.put(doc, token, inLead)
+	}
+	named := item.Model
+	if named == "" {
+		named = item.Title
+	}
+	for _, word := range inventory.Words(inventory.Fold(named)) {
+		d.put(doc, word, inModel)
 		for _, part := range inventory.Parts(word) {
-			d.put(doc, part, strong)
+			d.put(doc, part, inModel)
 		}
+	}
+	for _, text := range []string{item.Text, item.Specifications, item.Location, item.State} {
+		d.addText(doc, text, inText)
 	}
 }
 
-func (d *dictionary) put(doc uint32, word string, strong bool) {
-	p := d.words[word]
-	if p == nil {
+func (d *dictionary) addText(doc uint32, text string, place int) {
+	for _, word := range inventory.Words(inventory.Fold(text)) {
+		d.put(doc, word, place)
+	}
+}
+
+func (d *dictionary) put(doc uint32, word string, place int) {
+	e := d.words[word]
+	if e == nil {
 		word = strings.Clone(word) // so that it does not retain the whole description
-		p = &posting{}
-		d.words[word] = p
+		e = &entry{}
+		d.words[word] = e
 		d.fresh = append(d.fresh, word)
 	}
-	list := &p.weak
-	if strong {
-		list = &p.strong
-	}
-	if n := len(*list); n == 0 || (*list)[n-1] != doc {
-		*list = append(*list, doc)
-	}
+	e[place].add(doc)
 }
 
 // settle makes the words added since the last call available to prefix search.

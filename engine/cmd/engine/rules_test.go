@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -8,6 +9,8 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/sales"
 	"fairwarning/engine/tenant"
 )
 
@@ -84,4 +87,47 @@ func TestRulesAndStatus(t *testing.T) {
 	}
 	do("", "event", "status", "--tenant", "one", "--code", "E", "--to", "Did not run")
 	do("cannot change", "event", "status", "--tenant", "one", "--code", "E", "--to", "upcoming")
+}
+
+// TestTitleFeeFromTheFileToTheCost sets up a house with a title fee as an operator does, imports a truck with a title and an excavator
+// without, and checks what each costs.
+func TestTitleFeeFromTheFileToTheCost(t *testing.T) {
+	data := t.TempDir()
+	do := func(args ...string) {
+		t.Helper()
+		if err := run(t.Context(), append(args, "--data", data)); err != nil {
+			t.Fatalf("%v: %v", args, err)
+		}
+	}
+	do("tenant", "add", "--file", write(t, "house.json", house))
+	do("rules", "set", "--tenant", "one", "--kind", "title_fee", "--file", write(t, "fee.json", `{"name": "Title fee", "tiers": [{"flat": 9500}]}`))
+	do("import", "--tenant", "one", write(t, "inventory.csv", "stock_number,category,family,make,model,location,titled\n"+
+		"T1,Trucks,Day cab tractors,Kenworth,T800,\"Sioux Falls, SD\",yes\nE1,Excavators,Crawler excavators,Hitachi,ZX350,\"Sioux Falls, SD\",no\n"))
+	store, err := openStore(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	items, err := inventory.ItemsByStockNumber(t.Context(), store, 1, []string{"T1", "E1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for stock, want := range map[string]string{"T1": "price 1000000, fee 9500 Title fee", "E1": "price 1000000"} {
+		item := items[stock]
+		cost, err := sales.ReadCosting(t.Context(), store, 1, &item, 0, db.Millis(time.Now()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for _, line := range cost.Lines(1_000_000, 1, false) {
+			text := fmt.Sprintf("%s %d", line.Kind, line.Amount)
+			if line.Kind == api.CostFee {
+				text += " " + line.Description
+			}
+			lines = append(lines, text)
+		}
+		if got := strings.Join(lines, ", "); got != want {
+			t.Errorf("%s costs %s, want %s", stock, got, want)
+		}
+	}
 }

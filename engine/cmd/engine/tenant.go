@@ -72,7 +72,8 @@ func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []st
 
 // putTenant writes the tenant with its pictures. A new one is written twice, because pictures need its ID.
 func putTenant(ctx context.Context, store *db.Store, data string, file *tenantFile) (int64, error) {
-	record := db.Tenant{Slug: file.Slug, Hosts: file.Hosts, IsStockNumberUsed: file.IsStockNumberUsed, Content: file.Content}
+	record := db.Tenant{Slug: file.Slug, Hosts: file.Hosts, IsStockNumberUsed: file.IsStockNumberUsed, Content: file.Content,
+		Synonyms: file.Synonyms}
 	known, err := tenant.TenantBySlug(ctx, store, file.Slug)
 	id := known.ID
 	if errors.Is(err, db.ErrNotFound) {

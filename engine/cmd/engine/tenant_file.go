@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/catalog/search"
 )
 
 // tenantFile is the file engine tenant add reads: hosts, content, pages and terms. docs/tenant-file.md describes it.
@@ -25,6 +26,7 @@ type tenantFile struct {
 	Content           api.TenantContent `json:"content"`
 	Pages             []pageFile        `json:"pages"`
 	Terms             *termsFile        `json:"terms"`
+	Synonyms          string            `json:"synonyms"` // a file in the folder, replaced by its text
 
 	pictures []*picture // files that theme names
 }
@@ -64,6 +66,9 @@ func readTenant(path string) (*tenantFile, error) {
 		return nil, fmt.Errorf("%s: there is something after the object", path)
 	}
 	wrong := file.check()
+	if err := file.readSynonyms(filepath.Dir(path)); err != nil {
+		wrong = append(wrong, err.Error())
+	}
 	for _, err := range file.readPictures(filepath.Dir(path)) {
 		wrong = append(wrong, err.Error())
 	}
@@ -71,6 +76,25 @@ func readTenant(path string) (*tenantFile, error) {
 		return nil, fmt.Errorf("%s: %s", path, strings.Join(wrong, "; "))
 	}
 	return file, nil
+}
+
+// readSynonyms replaces the name of the file of synonyms by its text.
+func (f *tenantFile) readSynonyms(folder string) error {
+	if f.Synonyms == "" {
+		return nil
+	}
+	if !filepath.IsLocal(f.Synonyms) {
+		return fmt.Errorf("synonyms: %s is outside the folder", f.Synonyms)
+	}
+	text, err := os.ReadFile(filepath.Join(folder, f.Synonyms))
+	if err != nil {
+		return fmt.Errorf("synonyms: %w", err)
+	}
+	if _, err := search.ParseSynonyms(string(text)); err != nil {
+		return fmt.Errorf("%s: %w", f.Synonyms, err)
+	}
+	f.Synonyms = string(text)
+	return nil
 }
 
 var (

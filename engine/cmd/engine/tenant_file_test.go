@@ -26,7 +26,8 @@ func TestTenantFileIsValidated(t *testing.T) {
 			"tenantPhone":"(605) 555-0142","tenantEmail":"sales","inactivityMilliseconds":900,"auctionBoardURL":"javascript:alert(1)",
 			"websiteLogoLink":"//evil.example","links":[{"key":"a"}],"socialMedia":{"faceBook":"prairie"},
 			"theme":{"primaryColor":"blue","textColor1":"#12345","logo1":"none.svg","logo2":"../secret.svg","heroImage":"house.json"}},
-			"pages":[{"key":"a b","title":"A","html":"x"},{"key":"b"},{"key":"b","title":"B","html":"x","footer":-1}],"terms":{"title":"T"}}`: {
+			"pages":[{"key":"a b","title":"A","html":"x"},{"key":"b"},{"key":"b","title":"B","html":"x","footer":-1}],"terms":{"title":"T"},"synonyms":"../words.txt"}`: {
+			"synonyms: ../words.txt is outside the folder",
 			`slug "One House"`, `host "https://one.example"`, `host "one.example:8080"`, `content.timeZone "Central"`, "content.tenantPhone", "content.tenantEmail",
 			"content.inactivityMilliseconds 900", "content.auctionBoardURL", "content.websiteLogoLink", "content.links", "content.socialMedia.faceBook",
 			`content.theme.primaryColor "blue"`, `content.theme.textColor1 "#12345"`, "content.theme.logo1: none.svg is not in the folder",
@@ -46,6 +47,36 @@ func TestTenantFileIsValidated(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(data, "fairwarning.db")); err == nil {
 		t.Error("a refused file made a database")
+	}
+}
+
+// TestTenantSynonyms checks that a house's words for machines are checked and stored with its file.
+func TestTenantSynonyms(t *testing.T) {
+	data, folder := t.TempDir(), t.TempDir()
+	file := filepath.Join(folder, "house.json")
+	put := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("house.json", `{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"},"synonyms":"words.txt"}`)
+	put("words.txt", "yarder = tower\ndozer\n")
+	add := []string{"tenant", "add", "--data", data, "--file", file}
+	if err := run(t.Context(), add); err == nil || !strings.Contains(err.Error(), "words.txt: line 2") {
+		t.Errorf("a wrong line: %v", err)
+	}
+	put("words.txt", "yarder = tower\n")
+	if err := run(t.Context(), add); err != nil {
+		t.Fatal(err)
+	}
+	store, err := openStore(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	if house, err := tenant.TenantBySlug(t.Context(), store, "one"); err != nil || house.Synonyms != "yarder = tower\n" {
+		t.Errorf("%q, %v", house.Synonyms, err)
 	}
 }
 
@@ -122,6 +153,9 @@ func TestTenantFileOfTheDocumentation(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(filepath.Dir(file), "hero.jpg"), photo.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(filepath.Dir(file), "synonyms.txt"), []byte("yarder = tower"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := readTenant(file); err != nil {

@@ -50,7 +50,7 @@ var alike = map[string]string{
 	"ETag":                      `"c2b3d4e5f60718293a4b5c6d7e8f9012"`,
 	"Netlify-Cache-Tag":         "t1,t1:catalogue",
 	"Netlify-CDN-Cache-Control": "public, s-maxage=30, stale-while-revalidate=600",
-	"Netlify-Vary":              "query=page_number|page_size|status|events|categories|families|makes|models|locations|years|search_string|sort",
+	"Netlify-Vary":              "query=page_number|page_size|status|events|categories|families|makes|models|locations|years|price|meter|near|sold|search_string|sort",
 	"Server-Timing":             "cache;desc=hit",
 	"Surrogate-Key":             "t1 t1:catalogue",
 	"Vary":                      "Accept-Encoding",

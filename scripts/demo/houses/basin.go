@@ -36,8 +36,8 @@ func basin() house {
 		weights: map[string]int{"Trucks": 500, "Trailers": 400, "Agriculture": 0, "Attachments": 0, "Compaction": 0, "Dozers": 0, "Excavators": 0,
 			"Forestry": 0, "Haulers": 0, "Lifting": 0, "Loaders": 0, "Power": 0, "Roadwork": 0},
 		rules: []rule{
-			{tenant.ScheduleFee, `{"name": "Documentation fee", "tiers": [{"flat": 12500}]}`},
-			{tenant.ScheduleTax, `{"name": "Sales tax", "rates": {"NV": 710}}`},
+			{kind: tenant.ScheduleFee, body: `{"name": "Documentation fee", "tiers": [{"flat": 12500}]}`},
+			{kind: tenant.ScheduleTax, body: `{"name": "Sales tax", "rates": {"NV": 710}}`},
 		},
 		people: []person{
 			{email: "buyer@basintruck.example", first: "Lena", last: "Ortiz", phone: "7755550131", hasCard: true, biddingStatus: 1, home: &home{"705 Idaho St", "Elko", "NV"}},

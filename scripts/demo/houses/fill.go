@@ -35,6 +35,7 @@ type Options struct {
 	Database string // for store.Open; default: fairwarning.db in the data folder
 	Items    int    // of the two houses together, at least 600
 	Seed     uint64
+	NoPhotos bool      // leave out photos and documents, which take most of the time
 	IfEmpty  bool      // leave a database with other tenants alone instead of failing
 	Now      time.Time // the time the calendar is built around
 	Progress io.Writer // receives a line per step
@@ -129,8 +130,11 @@ func fillHouse(ctx context.Context, s *db.Store, h house, data string, state sta
 	if err := os.MkdirAll(filepath.Join(work, "photos"), 0o755); err != nil {
 		return err
 	}
-	file := filepath.Join(work, "inventory.ndjson")
-	summary, err := h.inventory(state.Seed, count, state.FilledAt, file, filepath.Join(work, "photos"))
+	file, photos := filepath.Join(work, "inventory.ndjson"), filepath.Join(work, "photos")
+	if state.NoPhotos {
+		photos = ""
+	}
+	summary, err := h.inventory(state.Seed, count, state.FilledAt, file, photos)
 	if err != nil {
 		return err
 	}

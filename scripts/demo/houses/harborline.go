@@ -44,11 +44,12 @@ func harborline() house {
 		},
 		weights: map[string]int{"Forestry": 420, "Lifting": 200, "Trucks": 150, "Trailers": 140, "Agriculture": 40, "Roadwork": 70},
 		rules: []rule{
-			{tenant.ScheduleSoftClose, `{"window": 180000, "reset": 180000, "mode": "lot", "trigger": "price_change"}`},
-			{tenant.SchedulePremium, `[{"upTo": 5000000, "basisPoints": 1200, "min": 5000}, {"basisPoints": 800, "min": 600000}]`},
-			{tenant.ScheduleFee, `{"name": "Documentation fee", "tiers": [{"upTo": 250000, "flat": 2500}, {"flat": 9500}]}`},
-			{tenant.ScheduleSurcharge, `{"basisPoints": 350, "above": 500000}`},
-			{tenant.ScheduleTax, `{"name": "Sales tax", "rates": {"WA": 650, "CA": 725}}`},
+			{kind: tenant.ScheduleSoftClose, body: `{"window": 180000, "reset": 180000, "mode": "lot", "trigger": "price_change"}`},
+			{kind: tenant.SchedulePremium, body: `[{"upTo": 5000000, "basisPoints": 1200, "min": 5000}, {"basisPoints": 800, "min": 600000}]`},
+			{kind: tenant.ScheduleFee, body: `{"name": "Documentation fee", "tiers": [{"upTo": 250000, "flat": 2500}, {"flat": 9500}]}`},
+			{kind: tenant.ScheduleTitleFee, body: `{"name": "Title fee", "tiers": [{"flat": 9500}]}`},
+			{kind: tenant.ScheduleSurcharge, body: `{"basisPoints": 350, "above": 500000}`},
+			{kind: tenant.ScheduleTax, body: `{"name": "Sales tax", "rates": {"WA": 650, "CA": 725}}`},
 		},
 		people: []person{
 			{email: "bidder@harborline.example", first: "Renee", last: "Okafor", phone: "2535550131", hasCard: true, biddingStatus: 1, limit: 150_000_000,

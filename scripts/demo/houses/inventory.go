@@ -31,6 +31,7 @@ type row struct {
 	SerialNumber   string         `json:"serial_number"`
 	Condition      string         `json:"condition"`
 	TitleStatus    string         `json:"title_status"`
+	Titled         bool           `json:"titled,omitempty"`
 	Meter          int            `json:"meter,omitempty"`
 	MeterUnit      string         `json:"meter_unit,omitempty"`
 	City           string         `json:"city"`
@@ -76,7 +77,7 @@ func (s summary) watched() []string {
 }
 
 // inventory invents count machines of a house, writes them to file as newline-delimited JSON, and their photos and
-// documents into photoDir.
+// documents into photoDir. An empty photoDir leaves out both.
 func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir string) (known summary, err error) {
 	out, err := os.Create(file)
 	if err != nil {
@@ -92,6 +93,9 @@ func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir s
 	for i, m := range machines {
 		known.worth[m.stock] = m.worth(now)
 		pictures := m.pictures()
+		if photoDir == "" {
+			pictures = nil
+		}
 		drawing.take(pictures)
 		line := m.row(consignments[i], known.worth[m.stock], pictures, h, now)
 		switch {
@@ -128,7 +132,7 @@ func (m machine) row(c consignment, worth int, pictures []picture, h house, now 
 	r := row{
 		StockNumber: m.stock, Category: m.family.Category, Family: m.family.Name, Year: m.year,
 		Make: m.model.Make, Model: m.model.Name, Title: m.title(), Description: m.description(), SerialNumber: m.serial,
-		Condition: conditionWords[m.condition], TitleStatus: m.titleStatus(), Meter: m.meter, MeterUnit: m.family.Meter,
+		Condition: conditionWords[m.condition], TitleStatus: m.titleStatus(), Titled: m.isTitled(), Meter: m.meter, MeterUnit: m.family.Meter,
 		City: m.yard.city, State: m.yard.state, Latitude: m.yard.latitude, Longitude: m.yard.longitude,
 		Specifications: m.model.Specs, Inspection: m.inspection(now),
 	}
@@ -140,10 +144,14 @@ func (m machine) row(c consignment, worth int, pictures []picture, h house, now 
 	return r
 }
 
-// titleStatus returns the status of the title, which only road vehicles have.
+// isTitled reports whether the machine comes with a title, as road vehicles do.
+func (m machine) isTitled() bool {
+	return m.family.Category == "Trucks" || m.family.Category == "Trailers"
+}
+
+// titleStatus returns the status of the title.
 func (m machine) titleStatus() string {
-	switch m.family.Category {
-	case "Trucks", "Trailers":
+	if m.isTitled() {
 		return pick(m.dice, []string{"On hand", "On hand", "On hand", "Within 10 days of payment"})
 	}
 	return "Not required"

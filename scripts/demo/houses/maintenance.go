@@ -15,9 +15,9 @@ var works = []string{
 }
 
 // maintenanceRecord writes a service history as a PDF file in dir, for about one machine in eight. It returns the
-// inventory's documents column, empty if the machine has no record.
+// inventory's documents column, empty if the machine has no record or dir is empty.
 func (m machine) maintenanceRecord(dir string, now time.Time) (string, error) {
-	if m.family.Meter == "" || !m.dice.chance(12) {
+	if m.family.Meter == "" || !m.dice.chance(12) || dir == "" {
 		return "", nil
 	}
 	name := m.stock + "-maintenance.pdf"

@@ -45,11 +45,13 @@ func prairie() house {
 		},
 		weights: map[string]int{"Agriculture": 220, "Forestry": 40, "Haulers": 130, "Compaction": 120},
 		rules: []rule{
-			{tenant.SchedulePremium, `[{"upTo": 1200000, "basisPoints": 1000, "min": 10000}, {"upTo": 7500000, "basisPoints": 485, "min": 120000},
+			{kind: tenant.SchedulePremium, body: `[{"upTo": 1200000, "basisPoints": 1000, "min": 10000}, {"upTo": 7500000, "basisPoints": 485, "min": 120000},
 				{"flat": 363800}]`},
-			{tenant.ScheduleFee, `{"name": "Documentation fee", "tiers": [{"upTo": 100000, "flat": 3500}, {"upTo": 1000000, "flat": 8500}, {"flat": 15000}]}`},
-			{tenant.ScheduleSurcharge, `{"basisPoints": 295}`},
-			{tenant.ScheduleTax, `{"name": "Sales tax", "rates": {"SD": 420, "NE": 550, "KS": 650, "ND": 500, "WY": 400, "IA": 600}}`},
+			{kind: tenant.ScheduleFee, body: `{"name": "Documentation fee", "tiers": [{"upTo": 100000, "flat": 3500}, {"upTo": 1000000, "flat": 8500}, {"flat": 15000}]}`},
+			{kind: tenant.ScheduleTitleFee, body: `{"name": "Title fee", "tiers": [{"flat": 8500}]}`},
+			{kind: tenant.ScheduleTitleFee, body: `{"name": "Title fee", "tiers": [{"flat": 9500}]}`, event: "PI-CTY"},
+			{kind: tenant.ScheduleSurcharge, body: `{"basisPoints": 295}`},
+			{kind: tenant.ScheduleTax, body: `{"name": "Sales tax", "rates": {"SD": 420, "NE": 550, "KS": 650, "ND": 500, "WY": 400, "IA": 600}}`},
 		},
 		people: []person{
 			{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasCard: true, biddingStatus: 1, limit: 150_000_000,

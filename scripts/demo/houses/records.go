@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// saveRecords saves the house's record, pages, menu, questions, rules, terms and calendar, and returns the tenant's ID.
+// saveRecords saves the house's record, pages, menu, questions, terms, calendar and rules, and returns the tenant's ID.
 func (h house) saveRecords(ctx context.Context, s *db.Store, data string, now time.Time) (int64, error) {
 	tenantID, err := h.saveTenant(ctx, s, data)
 	if err != nil {
@@ -25,10 +25,10 @@ func (h house) saveRecords(ctx context.Context, s *db.Store, data string, now ti
 	if err := saveQuestions(ctx, s, tenantID); err != nil {
 		return 0, err
 	}
-	if err := h.saveRules(ctx, s, tenantID); err != nil {
+	if err := h.saveCalendar(ctx, s, tenantID, now); err != nil {
 		return 0, err
 	}
-	return tenantID, h.saveCalendar(ctx, s, tenantID, now)
+	return tenantID, h.saveRules(ctx, s, tenantID)
 }
 
 func (h house) savePages(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {

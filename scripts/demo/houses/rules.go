@@ -3,12 +3,13 @@ package houses
 import (
 	"context"
 
+	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
 )
 
-// rule is a rule in the form that engine rules set takes.
-type rule struct{ kind, body string }
+// rule is a rule in the form that engine rules set takes, of the event with a code, or of the house if that is empty.
+type rule struct{ kind, body, event string }
 
 // saveRules adds the house's rules, except for those an interrupted fill already added.
 func (h house) saveRules(ctx context.Context, s *db.Store, tenantID int64) error {
@@ -21,7 +22,15 @@ func (h house) saveRules(ctx context.Context, s *db.Store, tenantID int64) error
 		if err != nil {
 			return err
 		}
-		if _, err := tenant.AddSchedule(ctx, s, tenantID, tenant.ScheduleRow{Kind: r.kind, Body: body}); err != nil {
+		row := tenant.ScheduleRow{Kind: r.kind, Body: body}
+		if r.event != "" {
+			event, err := auction.EventByCode(ctx, s, tenantID, r.event)
+			if err != nil {
+				return err
+			}
+			row.EventID = &event.ID
+		}
+		if _, err := tenant.AddSchedule(ctx, s, tenantID, row); err != nil {
 			return err
 		}
 	}

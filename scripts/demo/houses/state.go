@@ -13,12 +13,13 @@ import (
 type state struct {
 	Items    int       `json:"items"`
 	Seed     uint64    `json:"seed"`
+	NoPhotos bool      `json:"noPhotos,omitempty"`
 	FilledAt time.Time `json:"laidAt"`
 	Done     bool      `json:"done"`
 }
 
 func newState(o Options) state {
-	return state{Items: o.Items, Seed: o.Seed, FilledAt: o.Now.UTC().Truncate(time.Second)}
+	return state{Items: o.Items, Seed: o.Seed, NoPhotos: o.NoPhotos, FilledAt: o.Now.UTC().Truncate(time.Second)}
 }
 
 // readState reports whether a fill was started here. Its state takes precedence over the options, so an interrupted fill

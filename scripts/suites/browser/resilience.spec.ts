@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type APIRequestContext, type Page, test } from '@playwright/test';
+import { arrive, bid, inAnHour, panel, says } from '../../../site/tests/e2e/bid-page';
+import { newBidder } from '../../../site/tests/e2e/bidders';
+import { newLot, registerFor } from '../../../site/tests/e2e/lots';
 
 // While the engine is down, everything visited before can still be browsed, marked as stale. Once it is back, everything is
 // fresh within seconds without restarting another service.
@@ -39,6 +42,32 @@ test('a service that dies is started again', async ({ request }) => {
   process.kill(dead, 'SIGKILL');
   await expect.poll(() => pidOf('writer'), { timeout: 60_000 }).not.toBe(dead);
   await expect.poll(async () => (await request.post('/api/Token/v2', { data: { grant_Type: 'guest' } })).status(), { timeout: 60_000 }).toBe(200);
+});
+
+test('while the engine is frozen, with its connections open, standings are the last known ones', async ({ browser, request }) => {
+  test.setTimeout(120_000);
+  const lot = await newLot(request, inAnHour());
+  const vera = await newBidder(request);
+  await registerFor(request, vera, lot.event_ID);
+  const page = await arrive(browser, vera, lot);
+  await bid(page, 'Bid $1,000');
+  await says(page, 'You are the high bidder').toBeVisible();
+  const bids = await page.context().newPage();
+  await bids.goto('/myaccount?tab=bids');
+  await expect(bids.getByText('You are the high bidder')).toBeVisible();
+  await page.bringToFront();
+  const frozen = pidOf('engine');
+  process.kill(frozen, 'SIGSTOP');
+  try {
+    await says(page, 'Last known: You are the high bidder').toBeVisible();
+    await expect(bids.getByText('Last known: You are the high bidder')).toBeVisible();
+    await expect(bids.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  } finally {
+    process.kill(frozen, 'SIGCONT');
+  }
+  await expect(panel(page).getByText('You are the high bidder', { exact: true }).first()).toBeVisible();
+  await expect(panel(page).getByText(/Last known/)).toHaveCount(0);
+  await expect(bids.getByText(/Last known/)).toHaveCount(0);
 });
 
 test('without the engine, visited pages can still be browsed', async ({ page, request }) => {

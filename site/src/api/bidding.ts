@@ -1,23 +1,15 @@
-import useSWR, { mutate, useSWRConfig, type Cache, type SWRConfiguration, type SWRResponse } from 'swr';
-import { orGiveUp } from '@/lib/give-up';
+import useSWR, { mutate, useSWRConfig, type Cache, type SWRResponse } from 'swr';
 import { noteServerTime } from '@/lib/server-clock';
 import { getPersonal, postPersonal } from './http/client';
-import { ApiError } from './http/errors';
 import { buyingKeys } from './buying-keys';
 import * as biddingOperations from './operations/bidding.gen';
 import { optionalResource, usePublic } from './resource';
 import type { BiddingTerms, BidOutputBody, LotBidding, PreBidInputBody } from './schema.gen';
+import { refreshInTime, steadyPolling } from './standing-refresh';
 import { useStreamState } from './stream/state';
 
 /** The polling interval while the stream is down. */
 const pollMs = 5000;
-/** How long a refresh may take before it counts as failed, so that nobody takes an old state for a current one. */
-const refreshLimitMs = 4000;
-
-/** Failed polls continue at the same pace; SWR would give up. */
-const steadyPolling: SWRConfiguration = {
-  onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => void setTimeout(() => void revalidate({ retryCount }), pollMs),
-};
 
 /**
  * Returns a lot's bidding state and the person's standing, from the stream (`useStream`) or by polling. With an error, the state
@@ -26,9 +18,9 @@ const steadyPolling: SWRConfiguration = {
 export function useBidding(itemId: number | null): SWRResponse<LotBidding, unknown> {
   const isStreaming = useStreamState((state) => state.phase === 'live');
   const { cache } = useSWRConfig();
-  return useSWR<LotBidding, unknown>(itemId ? buyingKeys.bidding(itemId) : null, (key: string) => refreshBidding(key, cache), {
+  return useSWR<LotBidding, unknown>(itemId ? buyingKeys.bidding(itemId) : null, (key: string) => refreshInTime(key, cache, fetchBidding(key, cache), updateBidding), {
     ...optionalResource,
-    ...steadyPolling,
+    ...steadyPolling(pollMs),
     refreshInterval: isStreaming ? 0 : pollMs,
     dedupingInterval: 500,
   });
@@ -55,17 +47,6 @@ export async function placeBid(bid: PreBidInputBody, idempotencyKey: string): Pr
 /** Returns an item's bidding terms; null sends no request. */
 export function useBiddingTerms(itemId: number | null) {
   return usePublic<BiddingTerms>(itemId ? buyingKeys.biddingTerms(itemId) : null, optionalResource);
-}
-
-/** Fetches a lot's state. The first time it may take as long as it takes; a late refresh is cached when it arrives. */
-function refreshBidding(key: string, cache: Cache): Promise<LotBidding> {
-  const answer = fetchBidding(key, cache);
-  if (cache.get(key)?.data === undefined) return answer;
-  const tooLate = new ApiError(0);
-  return orGiveUp(answer, refreshLimitMs, tooLate).catch((error: unknown) => {
-    if (error === tooLate) answer.then(updateBidding, () => undefined);
-    throw error;
-  });
 }
 
 async function fetchBidding(key: string, cache: Cache): Promise<LotBidding> {

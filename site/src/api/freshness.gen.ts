@@ -8,6 +8,7 @@ export const freshFor: Readonly<Record<string, number>> = {
   '/api/v1/Auction/GetInventorySearchCriteria': 60,
   '/api/v1/Auction/GetModelsForMakes': 60,
   '/api/v1/Auction/SearchInventory': 30,
+  '/api/v1/Auction/GetSearchSuggestions': 60,
   '/api/v1/Auction/GetItem': 15,
   '/api/v1/auction/getTodaysEvents': 15,
   '/api/v1/auction/getupcomingevents': 15,

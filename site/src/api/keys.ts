@@ -20,6 +20,10 @@ export type SearchQuery = {
   models?: string;
   locations?: string;
   years?: string;
+  price?: string;
+  meter?: string;
+  near?: string;
+  sold?: string;
   search_string?: string;
   sort?: string;
 };
@@ -67,6 +71,10 @@ export const keys = {
       ['models', foldedList(q.models)],
       ['locations', foldedList(q.locations)],
       ['years', plainList(q.years)],
+      ['price', q.price ?? ''],
+      ['meter', q.meter ?? ''],
+      ['near', q.near ?? ''],
+      ['sold', q.sold ?? ''],
       ['search_string', searchText(q.search_string)],
       ['sort', (q.sort ?? '').trim()],
     ]),

@@ -1,6 +1,9 @@
+import useSWR, { useSWRConfig, type SWRResponse } from 'swr';
 import { buyingKeys } from './buying-keys';
+import { getPersonal } from './http/client';
 import { usePersonal } from './resource';
 import type { BidsOutputBody, PurchasesOutputBody } from './schema.gen';
+import { refreshInTime, steadyPolling } from './standing-refresh';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
@@ -9,9 +12,14 @@ const pollMs = 15_000;
 
 export type ListedStatus = '' | 'listed' | 'pending' | 'sold' | 'unsold';
 
-/** Returns the lots the person bid on: winning, losing, ended. */
-export function useBids() {
-  return usePersonal<BidsOutputBody>(buyingKeys.bids, { refreshInterval: pollMs });
+/** Returns the lots the person bid on: winning, losing, ended. With an error, they are as last known. */
+export function useBids(): SWRResponse<BidsOutputBody, unknown> {
+  const { cache, mutate } = useSWRConfig();
+  const keep = (late: BidsOutputBody) => mutate(buyingKeys.bids, late, { revalidate: false });
+  return useSWR<BidsOutputBody, unknown>(buyingKeys.bids, (key: string) => refreshInTime(key, cache, getPersonal<BidsOutputBody>(key), keep), {
+    ...steadyPolling(pollMs),
+    refreshInterval: pollMs,
+  });
 }
 
 export function useWonPurchased() {

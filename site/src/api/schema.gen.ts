@@ -687,6 +687,14 @@ export type BiddingTerms = {
      * Sales tax in percent, in the state of the item or event
      */
     taxRate: number;
+    /**
+     * The auction house's fee for the title of each piece by its price, ascending; empty for items without a title
+     */
+    titleFee: Array<FeeStep>;
+    /**
+     * Name of the title fee, as on cost lines and invoices; empty without one
+     */
+    titleFeeName: string;
 };
 
 export type BidsOutputBody = {
@@ -1098,7 +1106,7 @@ export type Cost = {
      */
     total: number;
     /**
-     * Fee in dollars, one of the lines
+     * The auction house's fees in dollars: the sum of the lines of kind fee
      */
     transactionFee: number;
 };
@@ -1434,6 +1442,14 @@ export type EventDetail = {
      * IANA time zone of the event, for example America/Chicago
      */
     timeZone: string;
+    /**
+     * The auction house's fee for the title of each piece by its price, ascending; empty for items without a title
+     */
+    titleFee: Array<FeeStep>;
+    /**
+     * Name of the title fee, as on cost lines and invoices; empty without one
+     */
+    titleFeeName: string;
     /**
      * When the lots can be inspected, in plain text, or empty
      */
@@ -2572,7 +2588,7 @@ export type Offer = {
      */
     offer_ID: number;
     /**
-     * declined: the item was sold to somebody else
+     * rejected: by the seller, or because the item has as many open offers as it takes and they are higher; declined: the item was sold to somebody else
      */
     status: 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'declined';
     /**
@@ -2964,13 +2980,69 @@ export type ReadNoticesInputBody = {
 
 export type RegisterForAuctionsInputBody = {
     /**
+     * Ignored
+     */
+    eventDate?: unknown;
+    /**
+     * Ignored
+     */
+    eventDateTime?: unknown;
+    /**
+     * Ignored
+     */
+    eventDescription?: unknown;
+    /**
+     * Ignored
+     */
+    eventEndDateTime?: unknown;
+    /**
+     * Ignored
+     */
+    eventName?: unknown;
+    /**
+     * Ignored
+     */
+    eventStatus_ID?: unknown;
+    /**
+     * Ignored
+     */
+    eventType_ID?: unknown;
+    /**
      * The only event to register for or leave
      */
     event_ID?: number;
     /**
+     * Ignored
+     */
+    imageUrl?: unknown;
+    /**
+     * Ignored
+     */
+    isPrebidOpen?: unknown;
+    /**
+     * Ignored
+     */
+    isRegistered?: unknown;
+    /**
+     * Ignored
+     */
+    isThirdParty?: unknown;
+    /**
+     * Ignored
+     */
+    location?: unknown;
+    /**
+     * Ignored
+     */
+    lotCount?: unknown;
+    /**
      * What to send about event_ID
      */
     notificationsType?: NotificationsType;
+    /**
+     * Ignored
+     */
+    providers?: unknown;
     /**
      * true registers for event_ID, false unregisters
      */
@@ -2979,7 +3051,18 @@ export type RegisterForAuctionsInputBody = {
      * Events to register for or leave, 1 to 20; without it, event_ID and register are required
      */
     registrations?: Array<RegistrationRequest>;
-    [key: string]: unknown | number | NotificationsType | boolean | Array<RegistrationRequest> | undefined;
+    /**
+     * Ignored
+     */
+    requiresApproval?: unknown;
+    /**
+     * Ignored
+     */
+    terms_ID?: unknown;
+    /**
+     * Ignored
+     */
+    timeZone?: unknown;
 };
 
 export type RegisterForAuctionsOutputBody = {
@@ -3180,7 +3263,7 @@ export type SavedSearchesOutputBody = {
 
 export type SearchOutputBody = {
     /**
-     * search_string as it was corrected; empty when it was not
+     * search_string as understood: corrected, and without words that no item has; empty when it was not changed
      */
     corrected: string;
     /**
@@ -3439,11 +3522,95 @@ export type StockNumberUsedOutputBody = {
     isStockNumberUsed: boolean;
 };
 
+export type SuggestedCategory = {
+    /**
+     * Category, to filter by
+     */
+    category: string;
+    /**
+     * Items in it
+     */
+    count: number;
+    /**
+     * Family, to filter by; empty for the category itself
+     */
+    family: string;
+};
+
+export type SuggestedMachine = {
+    /**
+     * Title
+     */
+    description: string;
+    /**
+     * Path of the item's page
+     */
+    itemURL: string;
+    /**
+     * Item id
+     */
+    item_ID: number;
+    /**
+     * Where it is
+     */
+    location: string;
+    /**
+     * Lot number, or empty
+     */
+    lotNumber: string;
+    /**
+     * First photo
+     */
+    photo?: Photo;
+    /**
+     * Stock number, or empty
+     */
+    stockNumber: string;
+};
+
+export type SuggestedModel = {
+    /**
+     * Items that have it
+     */
+    count: number;
+    /**
+     * Make, to filter by
+     */
+    make: string;
+    /**
+     * Model, to filter by; empty for the make itself
+     */
+    model: string;
+};
+
 export type SuggestionOutputBody = {
     /**
      * At most 10; line1 stays as typed when the lookup has no street data
      */
     suggestions: Array<Address>;
+};
+
+export type SuggestionsOutputBody = {
+    /**
+     * At most four: categories, then families
+     */
+    categories: Array<SuggestedCategory>;
+    /**
+     * search_string as understood; empty when it was not changed
+     */
+    corrected: string;
+    /**
+     * At most three, soonest first, ended ones last
+     */
+    events: Array<EventFacet>;
+    /**
+     * At most four, best first
+     */
+    machines: Array<SuggestedMachine>;
+    /**
+     * At most five: makes, then models
+     */
+    models: Array<SuggestedModel>;
 };
 
 export type SurchargeOutputBody = {
@@ -6066,6 +6233,48 @@ export type GetRegisteredAuctionsResponses = {
 
 export type GetRegisteredAuctionsResponse = GetRegisteredAuctionsResponses[keyof GetRegisteredAuctionsResponses];
 
+export type GetSearchSuggestionsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * What is typed so far
+         */
+        search_string: string;
+    };
+    url: '/v1/Auction/GetSearchSuggestions';
+};
+
+export type GetSearchSuggestionsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+};
+
+export type GetSearchSuggestionsError = GetSearchSuggestionsErrors[keyof GetSearchSuggestionsErrors];
+
+export type GetSearchSuggestionsResponses = {
+    /**
+     * OK
+     */
+    200: SuggestionsOutputBody;
+};
+
+export type GetSearchSuggestionsResponse = GetSearchSuggestionsResponses[keyof GetSearchSuggestionsResponses];
+
 export type GetSitemapItemsData = {
     body?: never;
     path?: never;
@@ -6804,7 +7013,23 @@ export type SearchInventoryData = {
          */
         years?: string;
         /**
-         * Words to search for; small misspellings are corrected
+         * Range of the price shown, in dollars: 5000-20000, 5000- or -20000
+         */
+        price?: string;
+        /**
+         * Range of the meter, in hours or miles: 0-5000
+         */
+        meter?: string;
+        /**
+         * ZIP code and miles around it: 57104-100; an unknown ZIP code matches nothing
+         */
+        near?: string;
+        /**
+         * Sold items; empty: those of past sales are left out if neither status nor events is given
+         */
+        sold?: '' | 'show' | 'hide';
+        /**
+         * Words to search for: make, model, kind or what the trade calls it, lot, stock or serial number, city; small misspellings are corrected
          */
         search_string?: string;
         /**
@@ -7943,7 +8168,7 @@ export type AddCustomerPaymentMethodErrors = {
      */
     422: Error;
     /**
-     * Too many requests. Retry-After has the seconds to wait
+     * Five of the person's cards were declined within an hour, or too many requests; the processor did not see this card. Retry-After has the seconds to wait
      */
     429: Error;
     /**
@@ -9344,7 +9569,7 @@ export type GetPersonalStreamError = GetPersonalStreamErrors[keyof GetPersonalSt
 
 export type GetPersonalStreamResponses = {
     /**
-     * Server-sent events about the lots the person has bid on or watches, and those named in items. First one lot event for each of them, then events as things change. A reconnect starts with the current state again, so nothing is missed and nothing has to be replayed; notices of the meantime are in GetNotices. The comment "beat" follows every 15 seconds. The stream ends when the token expires or the session ends.
+     * Server-sent events about the lots the person has bid on or watches, and those named in items. First one lot event for each of them, then events as things change. A reconnect starts with the current state again, so nothing is missed and nothing has to be replayed; notices of the meantime are in GetNotices. The comment "beat" follows every 2 seconds. The stream ends when the token expires or the session ends.
      */
     200: string;
 };

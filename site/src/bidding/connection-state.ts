@@ -9,22 +9,26 @@ import { useOnline } from './use-online';
  */
 export type ConnectionState = 'live' | 'connecting' | 'polling' | 'unreachable' | 'offline';
 
-/** The connection of the panel's lot. */
+/** The connection of the lots shown. */
 export const LotConnection = createContext<ConnectionState>('live');
 
-/** Returns the connection of a lot whose latest refresh ended with `error`, if any. */
+/** Returns the connection of lots whose latest refresh ended with `error`, if any. */
 export function useConnectionState(error: unknown): ConnectionState {
   const phase = useStreamState((state) => state.phase);
   const isOnline = useOnline();
   if (!isOnline) return 'offline';
-  if (error !== undefined && mayRetry(error)) return 'unreachable';
+  if (phase === 'silent' || (error !== undefined && mayRetry(error))) return 'unreachable';
   if (phase === 'live') return 'live';
   return phase === 'lost' ? 'polling' : 'connecting';
 }
 
 /** Returns why the figures shown are only the last known ones; empty while they are current. */
 export function useStaleReason(): string {
-  const connection = useContext(LotConnection);
+  return staleReasonOf(useContext(LotConnection));
+}
+
+/** Returns why figures with this connection are only the last known ones; empty while they are current. */
+export function staleReasonOf(connection: ConnectionState): string {
   return staleReasons[connection] ?? '';
 }
 

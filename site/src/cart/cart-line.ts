@@ -27,31 +27,38 @@ export function cartLine(entry: CartItem, item: ItemDetail | null | undefined, c
   return { ...entry, state: item.qty < entry.qty ? 'short' : 'available', item, cost };
 }
 
-export type Sum = { lines: { kind: Cost['lines'][number]['kind']; description: string; amount: number }[]; transactionFeeTotal: number; total: number };
+export type Sum = { lines: { kind: Kind; description: string; amount: number }[]; transactionFeeTotal: number; total: number };
 
-const kindNames: Record<Cost['lines'][number]['kind'], string> = {
+type Line = Cost['lines'][number];
+type Kind = Line['kind'];
+
+/** Labels of the sums, in their order. The auction house names its fees. */
+const kindNames: Record<Kind, string> = {
   price: 'Items',
   premium: 'Buyer’s premium',
-  fee: 'Fees',
+  fee: '',
   tax: 'Sales tax',
   surcharge: 'Card surcharge',
 };
 
-/** Sums several costs by kind. It adds whole cents, since floating-point dollars do not add up. */
+/** Sums several costs by kind, and fees by name. It adds whole cents, since floating-point dollars do not add up. */
 export function sumOf(costs: readonly Cost[]): Sum {
-  const kinds = (Object.keys(kindNames) as (keyof typeof kindNames)[]).filter((kind) => costs.some(({ lines }) => lines.some((line) => line.kind === kind)));
-  const ofKind = (kind: keyof typeof kindNames) => costs.flatMap(({ lines }) => lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
+  const all = costs.flatMap(({ lines }) => lines);
+  const groups = (Object.keys(kindNames) as Kind[]).flatMap((kind) => namesOf(kind, all).map((description) => ({ kind, description })));
   return {
-    lines: kinds.map((kind) => ({ kind, description: kind === 'fee' ? feeName(costs) : kindNames[kind], amount: sumDollars(ofKind(kind)) })),
+    lines: groups.map((group) => ({ ...group, amount: sumDollars(all.filter((line) => isIn(group, line)).map(({ amount }) => amount)) })),
     transactionFeeTotal: sumDollars(costs.map(({ transactionFee }) => transactionFee)),
     total: sumDollars(costs.map(({ total }) => total)),
   };
 }
 
-/** The auction house's name for its fee, or a general one where the items have different fees. */
-function feeName(costs: readonly Cost[]): string {
-  const names = new Set(costs.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'fee').map(({ description }) => description)));
-  return names.size === 1 ? [...names][0]! : kindNames.fee;
+/** Returns the labels of a kind's sums. */
+function namesOf(kind: Kind, lines: readonly Line[]): string[] {
+  return [...new Set(lines.filter((line) => line.kind === kind).map(({ description }) => kindNames[kind] || description))];
+}
+
+function isIn(group: { kind: Kind; description: string }, line: Line): boolean {
+  return line.kind === group.kind && (line.kind !== 'fee' || line.description === group.description);
 }
 
 function sumDollars(dollars: readonly number[]): number {

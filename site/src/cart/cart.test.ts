@@ -70,9 +70,13 @@ describe('sumOf', () => {
     expect(sum.transactionFeeTotal).toBe(255);
   });
 
-  test('different fees add up under a general name', () => {
-    const other = costOf(2, 0.2);
-    const renamed = { ...other, lines: other.lines.map((line) => (line.kind === 'fee' ? { ...line, description: 'Title fee' } : line)) };
-    expect(sumOf([costOf(1, 0.1), renamed]).lines.find(({ kind }) => kind === 'fee')?.description).toBe('Fees');
+  test('fees with different names are separate sums', () => {
+    const titled = costOf(2, 0.2);
+    const withTitle = { ...titled, lines: [...titled.lines, { kind: 'fee' as const, description: 'Title fee', amount: 95 }] };
+    const fees = sumOf([costOf(1, 0.1), withTitle, withTitle]).lines.filter(({ kind }) => kind === 'fee');
+    expect(fees).toEqual([
+      { kind: 'fee', description: 'Document fee', amount: 255 },
+      { kind: 'fee', description: 'Title fee', amount: 190 },
+    ]);
   });
 });

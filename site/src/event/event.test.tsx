@@ -17,7 +17,7 @@ const sale: EventDetail = {
   eventDateTime: at(24 * hours), eventEndDateTime: at(30 * hours), timeZone: 'America/Chicago', location: 'Fargo, ND', imageUrl: '', isPrebidOpen: false, isThirdParty: false,
   lotCount: 0, providers: [], terms_ID: 3, requiresApproval: false, firstLotClosesAt: at(26 * hours), address: '1 Yard Rd, Fargo, ND 58102', viewing: 'Weekdays 8 to 5',
   removal: 'Within 10 days', softClose: { windowSeconds: 120, resetSeconds: 120, mode: 'lot', maxExtensions: 0 }, premium: [{ upTo: null, percent: 10, minimum: 100, flat: 0 }],
-  fee: [], feeName: '', surchargeRate: 2.95, taxRate: 5, taxName: 'Sales tax',
+  fee: [], feeName: '', titleFee: [], titleFeeName: '', surchargeRate: 2.95, taxRate: 5, taxName: 'Sales tax',
 };
 let event = sale;
 

@@ -1,4 +1,5 @@
 import type { TenantContent } from '@/api/schema.gen';
+import { SearchBox } from '@/inventory/suggest/search-box';
 import { Skeleton } from '@/ui/skeleton';
 import { HeroSearch } from './hero-search';
 import styles from './hero.module.scss';
@@ -21,6 +22,7 @@ export function Hero({ tenant }: { tenant: TenantContent | undefined }) {
         ) : (
           <HeroSkeleton />
         )}
+        <SearchBox label="Find a machine" className={styles.search} />
         <HeroSearch />
       </div>
     </div>

@@ -24,6 +24,7 @@ export function SignedInOnly({ about, skeleton, children }: Props) {
   const answer = usePersonAnswer();
   useAskOnce(isKnown, status === 'user');
   if (isKnown && status !== 'user') return <GuestNotice about={about} />;
+  if (answer.data) return children(answer.data);
   return (
     <ResponseView response={answer} what="your account" skeleton={skeleton}>
       {children}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { BackToTop } from './back-to-top';
 import { Footer } from './footer/footer';
 import styles from './frame.module.scss';
 import { CategoryBar } from './header/category-bar';
 import { Header } from './header/header';
+import { BackToTop } from './lazy';
 import { mainId } from './route-focus';
 
 /** The frame of most screens: header, screen, footer. */

@@ -11,5 +11,7 @@ export const Consent = dynamic(() => import('./consent').then((m) => m.Consent),
 export const CategoryPanel = dynamic(() => import('./header/category-panel').then((m) => m.CategoryPanel), { ssr: false });
 export const SideMenuDialog = dynamic(() => import('./header/side-menu-dialog').then((m) => m.SideMenuDialog), { ssr: false });
 export const AccountMenuPanel = dynamic(() => import('./header/account-menu-panel').then((m) => m.AccountMenuPanel), { ssr: false });
+export const BackToTop = dynamic(() => import('./back-to-top').then((m) => m.BackToTop), { ssr: false });
+export const NewsletterForm = dynamic(() => import('./footer/newsletter-form').then((m) => m.NewsletterForm), { ssr: false });
 export const CartLink = dynamic(() => import('@/cart/cart-link').then((m) => m.CartLink), { ssr: false });
 export const NotificationsBell = dynamic(() => import('@/notifications/notifications-bell').then((m) => m.NotificationsBell), { ssr: false });

@@ -1,4 +1,5 @@
 import type { MyBid } from '@/api/schema.gen';
+import { useStaleReason } from '@/bidding/connection-state';
 import { standingOf } from '@/bidding/standing';
 import { formatDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
@@ -15,18 +16,20 @@ const tones: Record<string, BadgeTone> = { lead: 'lead', out: 'out', waiting: 'w
 export function BidRow({ bid: { item, lot, won }, group }: { bid: MyBid; group: BidGroup }) {
   const standing = standingOf(lot);
   const isOver = group === 'ended';
+  const isLastKnown = useStaleReason() !== '' && !isOver;
   return (
     <ItemRow
       item={item}
       state={
         <>
-          {standing && <Badge tone={won ? 'lead' : (tones[standing.tone] ?? 'plain')}>{standing.status}</Badge>}
+          {standing && isLastKnown && <Badge tone="plain">Last known: {standing.status}</Badge>}
+          {standing && !isLastKnown && <Badge tone={won ? 'lead' : (tones[standing.tone] ?? 'plain')}>{standing.status}</Badge>}
           {!isOver && lot.isExtended && <span className="small">Extended</span>}
           {!isOver && lot.reserveStatus === 'notMet' && <span className="muted small">Reserve not met</span>}
         </>
       }
       facts={[
-        [isOver ? 'Final price' : 'Current bid', money(lot.currentBid)],
+        [isOver ? 'Final price' : isLastKnown ? 'Last known bid' : 'Current bid', money(lot.currentBid)],
         ['Your max bid', money(lot.preBidAmount)],
         ['Next bid', group === 'losing' && lot.isOpen ? formatPrice(lot.nextBid) : null],
         isOver ? ['Closed', lot.endTime && formatDate(lot.endTime)] : ['Closes', lot.endTime && <ClosesIn at={lot.endTime} zone={item.timeZone} />],

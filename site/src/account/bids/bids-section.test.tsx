@@ -1,7 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { mutate, unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buyingKeys } from '@/api/buying-keys';
 import type { BidsOutputBody, MyBid } from '@/api/schema.gen';
+import { useStreamState } from '@/api/stream/state';
 import { excavator, lot } from '../../../tests/items';
 import { dale, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
@@ -22,10 +26,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   api.resetHandlers();
+  unload();
 });
 afterAll(() => api.close());
 
-const open = () => renderAt('/myaccount', {}, <BidsSection person={dale} />);
+const open = () => renderAt('/myaccount', {}, <BidsSection person={dale} />, 'shared');
 const group = (name: RegExp) => screen.findByRole('region', { name });
 
 test('groups winning, losing and ended lots, each with its status and action', async () => {
@@ -65,4 +70,29 @@ test('an empty group says so', async () => {
   bids.losing = [bid(2, 'Grader', { prebidStatus_ID: 200 })];
   open();
   expect((await group(/^Winning$/)).textContent).toContain('You’re not winning any open lots.');
+});
+
+test('a poll that fails leaves the rows as last known and offers to try again', async () => {
+  bids.winning = [bid(1, 'Dozer')];
+  open();
+  await group(/^Winning 1$/);
+  api.use(http.get('*/GetBids', () => refusal(503, 'The auction service is unavailable')));
+  await mutate(buyingKeys.bids);
+  await screen.findByText('Last known: we couldn’t refresh your bids.');
+  expect((await group(/^Winning 1$/)).textContent).toMatch(/Last known: You are the high bidder.*Last known bid/);
+  expect(screen.queryByText('You are the high bidder')).toBeNull();
+  api.use(http.get('*/GetBids', () => HttpResponse.json(bids)));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('You are the high bidder');
+  expect(screen.queryByText(/Last known/)).toBeNull();
+});
+
+test('a silent stream makes the standing last known before any poll fails', async () => {
+  bids = { winning: [bid(1, 'Dozer')], losing: [], ended: [bid(3, 'Paver', { isOpen: false, outcome: 'sold' }, true)] };
+  open();
+  await waitFor(() => expect(useStreamState.getState().phase).toBe('lost'));
+  await screen.findByText('You are the high bidder');
+  useStreamState.setState({ phase: 'silent' });
+  await screen.findByText('Last known: You are the high bidder');
+  expect((await group(/^Ended/)).textContent).toContain('You won this lot');
 });

@@ -1,6 +1,7 @@
 import { useBids } from '@/api/purchases';
 import type { MyBid } from '@/api/schema.gen';
 import { useStream } from '@/api/stream/use-stream';
+import { LotConnection, staleReasonOf, useConnectionState } from '@/bidding/connection-state';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
@@ -19,22 +20,26 @@ const groups: readonly { id: BidGroup; title: string; none: string }[] = [
 export function BidsSection({ person }: SectionProps) {
   useStream(person.user_ID);
   const answer = useBids();
+  const connection = useConnectionState(answer.error);
+  const isLastKnown = staleReasonOf(connection) !== '';
   return (
-    <ResponseView response={answer} what="your bids" skeleton={<ItemRowsSkeleton label="Loading your bids" />}>
-      {(bids) =>
-        groups.every(({ id }) => bids[id].length === 0) ? (
-          <NoBids />
-        ) : (
-          groups.map(({ id, title, none }) => (
-            <ItemGroup key={id} title={title} count={bids[id].length} none={none}>
-              {bids[id].map((bid: MyBid) => (
-                <BidRow key={bid.item.item_ID} bid={bid} group={id} />
-              ))}
-            </ItemGroup>
-          ))
-        )
-      }
-    </ResponseView>
+    <LotConnection value={connection}>
+      <ResponseView response={answer} what="your bids" isLastKnown={isLastKnown} skeleton={<ItemRowsSkeleton label="Loading your bids" />}>
+        {(bids) =>
+          groups.every(({ id }) => bids[id].length === 0) ? (
+            <NoBids />
+          ) : (
+            groups.map(({ id, title, none }) => (
+              <ItemGroup key={id} title={title} count={bids[id].length} none={none}>
+                {bids[id].map((bid: MyBid) => (
+                  <BidRow key={bid.item.item_ID} bid={bid} group={id} />
+                ))}
+              </ItemGroup>
+            ))
+          )
+        }
+      </ResponseView>
+    </LotConnection>
   );
 }
 

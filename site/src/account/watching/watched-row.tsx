@@ -1,4 +1,5 @@
 import type { WatchedItem } from '@/api/schema.gen';
+import { useStaleReason } from '@/bidding/connection-state';
 import { prebidStatus } from '@/bidding/standing';
 import { cardState } from '@/inventory/card/card-state';
 import { DisplayBadge } from '@/lot/display-badge';
@@ -14,14 +15,14 @@ const second = 1000;
 /** A watched item with its state, the person's standing and the heart to remove it. */
 export function WatchedRow({ watched: { item, prebidStatus_ID: status } }: { watched: WatchedItem }) {
   const { note, time } = cardState(item, useNow(second));
+  const isLastKnown = useStaleReason() !== '';
   return (
     <ItemRow
       item={item}
       state={
         <>
           <DisplayBadge displayId={item.display_ID} />
-          {status === prebidStatus.high && <Badge tone="lead">You’re winning</Badge>}
-          {status === prebidStatus.outbid && <Badge tone="out">You’re outbid</Badge>}
+          {status !== prebidStatus.none && <StandingBadge isHigh={status === prebidStatus.high} isLastKnown={isLastKnown} />}
         </>
       }
       facts={[
@@ -31,4 +32,10 @@ export function WatchedRow({ watched: { item, prebidStatus_ID: status } }: { wat
       action={<WatchHeart item={item} />}
     />
   );
+}
+
+function StandingBadge({ isHigh, isLastKnown }: { isHigh: boolean; isLastKnown: boolean }) {
+  const text = isHigh ? 'You’re winning' : 'You’re outbid';
+  if (isLastKnown) return <Badge tone="plain">Last known: {text}</Badge>;
+  return <Badge tone={isHigh ? 'lead' : 'out'}>{text}</Badge>;
 }

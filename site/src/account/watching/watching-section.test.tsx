@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { mutate } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WatchedItem } from '@/api/schema.gen';
+import { useStreamState } from '@/api/stream/state';
 import { useToasts } from '@/ui/toast/toast';
 import { excavator } from '../../../tests/items';
 import { dale, signedInAs } from '../../../tests/people';
@@ -67,4 +68,17 @@ test('new items come first, shown items keep their place, and an unchanged list 
   const shown = [watched(1, 'Dozer'), watched(2, 'Grader')];
   expect(mergeWatched(shown, [...shown])).toBe(shown);
   expect(mergeWatched(shown, [watched(3, 'Paver'), shown[1]!]).map(({ item_ID }) => item_ID)).toEqual([3, 1, 2]);
+});
+
+test('while the server is silent, standings are the last known ones', async () => {
+  items = [watched(1, 'Dozer', 100), watched(2, 'Grader')];
+  open();
+  await screen.findByText('You’re winning');
+  useStreamState.setState({ phase: 'silent' });
+  try {
+    await screen.findByText('Last known: You’re winning');
+    await screen.findByText('Last known: we couldn’t refresh your watch list.');
+  } finally {
+    useStreamState.setState({ phase: 'off' });
+  }
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WatchedItem } from '@/api/schema.gen';
 import { useWatchList } from '@/api/watch';
+import { LotConnection, staleReasonOf, useConnectionState } from '@/bidding/connection-state';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
@@ -12,10 +13,14 @@ import { WatchedRow } from './watched-row';
 /** The person's watched items, latest first. */
 export function WatchingSection() {
   const answer = useWatchList(true);
+  const connection = useConnectionState(answer.error);
+  const isLastKnown = staleReasonOf(connection) !== '';
   return (
-    <ResponseView response={answer} what="your watch list" skeleton={<ItemRowsSkeleton label="Loading your watch list" />}>
-      {({ items }) => <Watched items={items} />}
-    </ResponseView>
+    <LotConnection value={connection}>
+      <ResponseView response={answer} what="your watch list" isLastKnown={isLastKnown} skeleton={<ItemRowsSkeleton label="Loading your watch list" />}>
+        {({ items }) => <Watched items={items} />}
+      </ResponseView>
+    </LotConnection>
   );
 }
 

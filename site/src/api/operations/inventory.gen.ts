@@ -5,4 +5,5 @@ export const getInventorySearchCriteria = '/api/v1/Auction/GetInventorySearchCri
 export const getModelsForMakes = '/api/v1/Auction/GetModelsForMakes';
 export const getCategoriesWithFamilies = '/api/v1/Auction/GetCategoriesWithFamilies';
 export const getFeaturedCategories = '/api/v1/Auction/GetFeaturedCategories';
+export const getSearchSuggestions = '/api/v1/Auction/GetSearchSuggestions';
 export const getSitemapItems = '/api/v1/Auction/GetSitemapItems';

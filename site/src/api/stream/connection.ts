@@ -3,25 +3,44 @@ import { withToken } from '../http/client';
 import { ApiError } from '../http/errors';
 import { readEvents, type StreamEvent } from './read-events';
 
-/** A connection is dead after this much silence: two of the engine's heartbeats, sent every 15 s, are missing. */
-const silentMs = 35_000;
+/** The engine sends a heartbeat every 2 s. After this much silence two are missing: it may be down. */
+const silentMs = 4500;
+/** A connection is dead after this much silence, or if opening it takes as long. */
+const deadMs = 15_000;
 
-/** Delivers events until the connection ends, breaks or falls silent. Throws an ApiError if it is refused. */
-export async function listen(items: readonly number[], signal: AbortSignal, onOpen: () => void, onEvent: (event: StreamEvent) => void): Promise<void> {
+export type Listener = {
+  /** Called when the connection is open, and with every sign of life. */
+  onHeard: () => void;
+  /** Called when an open connection has been silent for 4.5 s. It may still come back. */
+  onSilent: () => void;
+  onEvent: (event: StreamEvent) => void;
+};
+
+/** Delivers events until the connection ends, breaks or is dead. Throws an ApiError if it is refused. */
+export async function listen(items: readonly number[], signal: AbortSignal, { onHeard, onSilent, onEvent }: Listener): Promise<void> {
   const connection = new AbortController();
   const stop = () => connection.abort();
   signal.addEventListener('abort', stop);
-  let silenceTimer = setTimeout(stop, silentMs);
+  let dead = setTimeout(stop, deadMs);
+  let silent: ReturnType<typeof setTimeout> | undefined;
+  const hear = () => {
+    clearTimeout(silent);
+    clearTimeout(dead);
+    silent = setTimeout(onSilent, silentMs);
+    dead = setTimeout(stop, deadMs);
+    onHeard();
+  };
   try {
     const body = await open(items, connection.signal);
-    onOpen();
+    hear();
     for await (const event of readEvents(body)) {
-      clearTimeout(silenceTimer);
-      silenceTimer = setTimeout(stop, silentMs);
-      if (!signal.aborted) onEvent(event);
+      if (signal.aborted) return;
+      hear();
+      onEvent(event);
     }
   } finally {
-    clearTimeout(silenceTimer);
+    clearTimeout(silent);
+    clearTimeout(dead);
     signal.removeEventListener('abort', stop);
     stop();
   }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lot } from '../../../tests/lot';
 import { api } from '../../../tests/render-at';
 import { useBidding } from '../bidding';
@@ -102,4 +102,53 @@ test('delivers notifications to listeners', async () => {
   connections[0]!.say('event: notice\ndata: {"notice_ID":1,"text":"You have been outbid"}\n\n');
   await waitFor(() => expect(texts).toEqual(['You have been outbid']));
   stop();
+});
+
+test('a stream without heartbeats is silent within 4.5 s, until the server answers anything or is heard again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    render(<Lot itemId={7} />);
+    await waitFor(() => expect(useStreamState.getState().phase).toBe('live'));
+    await vi.advanceTimersByTimeAsync(4000);
+    connections[0]!.say(': beat\n\n');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(useStreamState.getState().phase).toBe('live');
+    // The engine hangs: connections stay open, and nothing answers.
+    let answer: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => (answer = resolve));
+    api.use(http.get('*/api/v1/Auction/GetBidding', () => hanging.then(() => HttpResponse.json(lot))));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(useStreamState.getState().phase).toBe('silent');
+    await vi.advanceTimersByTimeAsync(4000);
+    await screen.findByText('bids 17, last known');
+    connections[0]!.say(': beat\n\n');
+    await waitFor(() => expect(useStreamState.getState().phase).toBe('live'));
+    expect(connections).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(4500);
+    expect(useStreamState.getState().phase).toBe('silent');
+    answer();
+    await waitFor(() => expect(useStreamState.getState().phase).toBe('lost'));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a silent connection that ends is replaced, and the server counts as silent until then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    render(<Lot itemId={7} />);
+    await waitFor(() => expect(useStreamState.getState().phase).toBe('live'));
+    api.use(http.get('*/api/v1/Auction/GetBidding', () => HttpResponse.json({}, { status: 503 })));
+    await vi.advanceTimersByTimeAsync(4500);
+    expect(useStreamState.getState().phase).toBe('silent');
+    const phases: string[] = [];
+    const stop = useStreamState.subscribe(({ phase }) => phases.push(phase));
+    connections[0]!.end();
+    await vi.advanceTimersByTimeAsync(1000);
+    await waitFor(() => expect(connections).toHaveLength(2));
+    await waitFor(() => expect(phases).toEqual(['live']));
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -85,16 +85,19 @@ function disconnect(): void {
 async function keepListening(items: readonly number[], signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      const onOpen = () => {
+      const onHeard = () => {
         failures = 0;
-        setPhase('live');
+        if (!signal.aborted) setPhase('live');
       };
-      await listen(items, signal, onOpen, dispatch);
+      const onSilent = () => {
+        if (!signal.aborted) setPhase('silent');
+      };
+      await listen(items, signal, { onHeard, onSilent, onEvent: dispatch });
     } catch (error) {
       if (!signal.aborted && !(error instanceof ApiError)) console.warn('Stream:', error);
     }
     if (signal.aborted) return;
-    setPhase('lost');
+    if (useStreamState.getState().phase !== 'silent') setPhase('lost');
     await pause(Math.min(minPauseMs * 2 ** failures, maxPauseMs) * (0.7 + Math.random() * 0.6), signal);
   }
 }
@@ -116,12 +119,19 @@ async function updateLot(lot: LotBidding): Promise<void> {
   if (previous.outcome !== lot.outcome) void mutate(keys.item(lot.item_ID));
 }
 
-/** Changes the phase. Lots that are no longer streamed are refetched at once, so that a dead server shows. */
+/** Reports whether a key holds how the person stands on lots. */
+function isStanding(key: unknown): boolean {
+  return key === buyingKeys.bids || key === buyingKeys.watchList || buyingKeys.isBidding(key);
+}
+
+/** Changes the phase. When the stream falls silent or breaks, and when it is heard again, what it delivers is refetched at once. */
 function setPhase(phase: StreamPhase): void {
   const before = useStreamState.getState().phase;
   if (before === phase) return;
   useStreamState.setState({ phase });
-  if (before === 'live' && phase === 'lost' && navigator.onLine) void mutate(buyingKeys.isBidding);
+  const isBroken = before === 'live' && (phase === 'silent' || phase === 'lost');
+  const isBack = (before === 'silent' || before === 'lost') && phase === 'live';
+  if ((isBroken || isBack) && navigator.onLine) void mutate(isStanding);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -35,7 +35,7 @@ beforeEach(() => {
     http.get('*/GetBiddingTerms', () =>
       HttpResponse.json({
         item_ID: 7, increments: [{ upTo: null, step: 250 }], softClose: { windowSeconds: 120, resetSeconds: 120, mode: 'lot', maxExtensions: 0 },
-        premium: [], fee: [], feeName: '', surchargeRate: 2.95, taxRate: 0, taxName: '', reservePolicy: 'jump',
+        premium: [], fee: [], feeName: '', titleFee: [], titleFeeName: '', surchargeRate: 2.95, taxRate: 0, taxName: '', reservePolicy: 'jump',
       }),
     ),
     http.get('*/GetCost', ({ request }) => {

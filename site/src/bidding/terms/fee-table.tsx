@@ -3,7 +3,7 @@ import { feeText, stepRange } from './fee-text';
 import styles from './bid-terms.module.scss';
 
 type Props = {
-  terms: Pick<BiddingTerms, 'premium' | 'fee' | 'feeName' | 'surchargeRate' | 'taxRate' | 'taxName'>;
+  terms: Pick<BiddingTerms, 'premium' | 'fee' | 'feeName' | 'titleFee' | 'titleFeeName' | 'surchargeRate' | 'taxRate' | 'taxName'>;
   /** Shown above the table where no heading names it. */
   caption?: string;
 };
@@ -16,6 +16,7 @@ export function FeeTable({ terms, caption }: Props) {
       <tbody>
         <Steps name="Buyer’s premium" steps={terms.premium} />
         <Steps name={terms.feeName} steps={terms.fee} />
+        <Steps name={terms.titleFeeName} steps={terms.titleFee} />
         {terms.taxRate > 0 && <Rate name={terms.taxName || 'Sales tax'} percent={terms.taxRate} />}
         {terms.surchargeRate > 0 && <Rate name="Card surcharge" percent={terms.surchargeRate} />}
       </tbody>

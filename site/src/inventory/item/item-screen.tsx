@@ -10,7 +10,7 @@ import { ItemPage } from './item-page';
 import { ItemSkeleton } from './item-skeleton';
 import { useRecordView } from './use-record-view';
 
-/** Loads only where it is needed, to keep it out of the first load of items. */
+/** Loaded when it shows, which is rare. */
 export const ItemNotFound = dynamic(() => import('./item-not-found').then((module) => module.ItemNotFound), { ssr: false });
 
 export function ItemScreen({ itemId }: { itemId: string }) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CategoryFacet } from '@/api/schema.gen';
 import { choiceOf, countOf, toggleCategory, toggleFamily } from './category-choice';
-import { noFilters, parseSearch, type SearchState } from './search-state';
+import { noFilters, noLimits, parseSearch, type SearchState } from './search-state';
 
 const category = (value: string, families: string[]): CategoryFacet => ({
   category_ID: 1, value, count: 1, families: families.map((name, i) => ({ value: name, family_ID: i, category_ID: 1, count: 2 })),
@@ -29,7 +29,7 @@ describe('category and its families', () => {
     const boxes = known.flatMap((c) => [{ c, family: '' }, ...c.families.map((f) => ({ c, family: f.value }))]);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...boxes), { minLength: 1, maxLength: 12 }), (clicks) => {
-        let state: SearchState = { page_number: 3, filters: noFilters, search_string: '', sort: '', other: {} };
+        let state: SearchState = { page_number: 3, filters: noFilters, limits: noLimits, search_string: '', sort: '', other: {} };
         for (const { c, family } of clicks) {
           if (!family) state = toggleCategory(state, c);
           else if (choiceOf(state.filters, c) !== 'none') state = toggleFamily(state, c, family, known);

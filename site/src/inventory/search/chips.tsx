@@ -1,7 +1,8 @@
 import type { EventFacet } from '@/api/schema.gen';
 import { Chip } from '@/ui/chip';
 import { filteredItems, toEventFilter } from './filtered-items';
-import { countFilters, clearFilters, toggleFilter, type SearchState } from './search-state';
+import { limitItems } from './limit-items';
+import { countFilters, clearFilters, toggleFilter, withLimit, type SearchState } from './search-state';
 import type { Change } from './use-search-state';
 import styles from './chips.module.scss';
 
@@ -10,7 +11,7 @@ type Props = { state: SearchState; events: readonly EventFacet[]; change: Change
 /** The search text and filters in use, each with a remove button. */
 export function Chips({ state, events, change }: Props) {
   const items = filteredItems(state.filters, events.map(toEventFilter));
-  if (items.length === 0 && !state.search_string) return null;
+  if (countFilters(state) === 0 && !state.search_string) return null;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
       {state.search_string && (
@@ -23,7 +24,12 @@ export function Chips({ state, events, change }: Props) {
           <Chip label={name} onRemove={() => change((now) => toggleFilter(now, key, value))} />
         </li>
       ))}
-      {countFilters(state.filters) > 1 && (
+      {limitItems(state.limits).map(({ key, name }) => (
+        <li key={key} className={styles.named}>
+          <Chip label={name} onRemove={() => change((now) => withLimit(now, key, ''))} />
+        </li>
+      ))}
+      {countFilters(state) > 1 && (
         <li>
           <button type="button" className={styles.clear} onClick={() => change(clearFilters)}>
             Clear all

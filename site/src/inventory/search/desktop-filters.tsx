@@ -18,13 +18,13 @@ export function DesktopFilters({ state, facets, change }: Props) {
     <aside className={styles.filters} aria-label="Filters">
       <div className={styles.head}>
         <h2 className={styles.title}>Filter</h2>
-        {state && countFilters(state.filters) > 0 && (
+        {state && countFilters(state) > 0 && (
           <button type="button" className={styles.clear} onClick={() => change(clearFilters)}>
             Clear all
           </button>
         )}
       </div>
-      {isWide && state && facets ? <Filters facets={facets} chosen={state.filters} change={change} /> : <FiltersSkeleton />}
+      {isWide && state && facets ? <Filters facets={facets} state={state} change={change} /> : <FiltersSkeleton />}
     </aside>
   );
 }

@@ -37,7 +37,7 @@ export function FilterSheetDialog({ state, change, close }: Props) {
       }
     >
       {error ? <ErrorState title="We couldn’t load the filters" onRetry={() => void mutate()} /> : null}
-      {!error && data && <Filters facets={data.facets} chosen={draft.filters} change={changeDraft} />}
+      {!error && data && <Filters facets={data.facets} state={draft} change={changeDraft} />}
       {!error && !data && <SheetSkeleton />}
     </Dialog>
   );

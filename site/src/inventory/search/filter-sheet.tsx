@@ -11,7 +11,7 @@ const FilterSheetDialog = dynamic(() => import('./filter-sheet-dialog').then((mo
 /** The filters on narrow screens: a sheet whose choices apply when its button is clicked. */
 export function FilterSheet({ state, change }: { state: SearchState | null; change: Change }) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = state ? countFilters(state.filters) : 0;
+  const count = state ? countFilters(state) : 0;
   return (
     <div className={styles.opener}>
       <Button variant="line" size="sm" aria-haspopup="dialog" busy={!state} onClick={() => setIsOpen(true)}>

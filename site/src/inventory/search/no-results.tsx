@@ -3,7 +3,7 @@ import { useTenant } from '@/api/tenant';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
-import { clearFilters, countFilters, noFilters, type SearchState } from './search-state';
+import { clearFilters, countFilters, noFilters, noLimits, type SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
 
 type Props = { state: SearchState; answer: SearchOutputBody; change: Change };
@@ -11,9 +11,9 @@ type Props = { state: SearchState; answer: SearchOutputBody; change: Change };
 /** Says why nothing is shown, and offers a way out. */
 export function NoResults({ state, answer, change }: Props) {
   if (answer.totalRecordCount > 0) return <NoSuchPage state={state} answer={answer} />;
-  const isFiltered = countFilters(state.filters) > 0;
+  const isFiltered = countFilters(state) > 0;
   if (!isFiltered && !state.search_string) return <NothingYet />;
-  const all = { ...state, filters: noFilters, search_string: '', page_number: 1 };
+  const all = { ...state, filters: noFilters, limits: noLimits, search_string: '', page_number: 1 };
   return (
     <EmptyState
       title="No items match"

@@ -7,11 +7,12 @@ import { cx } from '@/lib/class-names';
 import { Pagination } from '@/ui/pagination';
 import { Loading } from '@/ui/skeleton';
 import { SearchFailure } from './search-failure';
-import type { SearchState } from './search-state';
+import { isList, type SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
 import styles from './results.module.scss';
 
 const NoResults = dynamic(() => import('./no-results').then((module) => module.NoResults), { ssr: false });
+const ItemRows = dynamic(() => import('./item-rows').then((module) => module.ItemRows), { ssr: false, loading: () => <Skeletons /> });
 const CompareToggle = dynamic(() => import('@/inventory/compare/compare-toggle').then((module) => module.CompareToggle), { ssr: false });
 
 type Props = { state: SearchState | null; answer: SWRResponse<SearchOutputBody, unknown>; change: Change };
@@ -31,7 +32,7 @@ export function Results({ state, answer, change }: Props) {
       )}
       {data.items.length > 0 ? (
         <div className={cx(isLoading && styles.stale)} aria-busy={isLoading}>
-          <Grid items={data.items} />
+          {isList(state) ? <ItemRows items={data.items} action={compareToggle} /> : <Grid items={data.items} />}
           <Pagination
             page={data.pageNumber}
             pageCount={data.pageCount}
@@ -57,12 +58,16 @@ function Grid({ items }: { items: readonly Item[] }) {
             item={item}
             sizes={sizes}
             priority={i < countInFirstView}
-            action={<CompareToggle itemId={item.item_ID} title={item.description} />}
+            action={compareToggle(item)}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+function compareToggle(item: Item) {
+  return <CompareToggle itemId={item.item_ID} title={item.description} />;
 }
 
 function Skeletons() {

@@ -5,7 +5,6 @@ import { useSearch } from '@/api/search';
 import { searchText } from '@/page-texts/search.gen';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
-import { Chips } from './chips';
 import { DesktopFilters } from './desktop-filters';
 import { FilterSheet } from './filter-sheet';
 import { Results } from './results';
@@ -16,6 +15,8 @@ import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
 
 const SaveSearch = dynamic(() => import('./save-search').then((module) => module.SaveSearch), { ssr: false });
+const Chips = dynamic(() => import('./chips').then((module) => module.Chips), { ssr: false });
+const ViewToggle = dynamic(() => import('./view-toggle').then((module) => module.ViewToggle), { ssr: false });
 const CompareTray = dynamic(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray), { ssr: false });
 
 /** /search: the inventory, filtered by the address. */
@@ -39,7 +40,8 @@ export function SearchScreen() {
         {state && !hasFailed && <SortSelect state={state} used={data?.sort} change={change} />}
         <div className={styles.narrowed}>
           {!hasFailed && <FilterSheet state={state} change={change} />}
-          {state && <Chips state={state} events={data?.facets.events ?? []} change={change} />}
+          {state && isNarrowed(state) && <Chips state={state} events={data?.facets.events ?? []} change={change} />}
+          {state && !hasFailed && <ViewToggle state={state} change={change} />}
           {state && heading && isNarrowed(state) && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
         </div>
       </header>
@@ -50,8 +52,8 @@ export function SearchScreen() {
   );
 }
 
-function isNarrowed({ filters, search_string }: SearchState): boolean {
-  return search_string !== '' || countFilters(filters) > 0;
+function isNarrowed(state: SearchState): boolean {
+  return state.search_string !== '' || countFilters(state) > 0;
 }
 
 function pageText(page = 1, pageCount = 1): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  clearFilters, filterKeys, formatSearch, noFilters, parseSearch, searchQuery, toggleFilter, withFilter,
+  clearFilters, filterKeys, formatSearch, noFilters, noLimits, parseSearch, searchQuery, toggleFilter, withFilter,
   type FilterKey, type Filters, type SearchState,
 } from './search-state';
 
@@ -13,6 +13,10 @@ const filterKey = fc.constantFrom<FilterKey[]>(...filterKeys);
 const state: fc.Arbitrary<SearchState> = fc.record({
   page_number: fc.integer({ min: 1, max: 1e9 }),
   filters,
+  limits: fc.record({
+    price: fc.constantFrom('', '5000-20000', '-7'), meter: fc.constantFrom('', '100-'), near: fc.constantFrom('', '57104-100'),
+    sold: fc.constantFrom('', 'show', 'hide'),
+  }),
   search_string: word,
   sort: fc.constantFrom('', 'closing', 'price-low'),
   other: fc.constantFrom<Record<string, string>>({}, { utm_source: 'mail' }, { page_size: '48', fbclid: 'x|y' }),
@@ -65,7 +69,7 @@ describe('search state', () => {
   it('clears the filters and nothing else', () => {
     fc.assert(
       fc.property(state, (s) => {
-        const before = formatSearch({ ...s, filters: noFilters, page_number: 1 });
+        const before = formatSearch({ ...s, filters: noFilters, limits: noLimits, page_number: 1 });
         expect(formatSearch(clearFilters(s))).toEqual(before);
       }),
     );

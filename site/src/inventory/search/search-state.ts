@@ -7,7 +7,15 @@ import { joinBar, splitBar } from '@/lib/bar-list';
  */
 export const filterKeys = ['status', 'events', 'categories', 'families', 'makes', 'models', 'locations', 'years'] as const;
 
+/**
+ * Limits beyond the specification's filters: "5000-20000", "5000-" or "-20000" dollars or hours; a ZIP code and miles, "57104-100";
+ * whether sold items show. Empty means no limit; sold items of past sales are then left out.
+ */
+export const limitKeys = ['price', 'meter', 'near', 'sold'] as const;
+
 export type FilterKey = (typeof filterKeys)[number];
+export type LimitKey = (typeof limitKeys)[number];
+export type Limits = Readonly<Record<LimitKey, string>>;
 export type Filters = Record<FilterKey, readonly string[]>;
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -15,26 +23,35 @@ export type SearchState = {
   /** From 1. May be past the last page; the server says so. */
   page_number: number;
   filters: Filters;
+  limits: Limits;
   search_string: string;
   /** Empty for the engine's default order. */
   sort: string;
-  /** Other parameters, passed through unchanged: page_size, campaign tags. */
+  /** Other parameters, passed through unchanged: page_size, view, campaign tags. */
   other: Record<string, string>;
 };
 
-const ownKeys = new Set<string>([...filterKeys, 'page_number', 'search_string', 'sort']);
+const ownKeys = new Set<string>([...filterKeys, ...limitKeys, 'page_number', 'search_string', 'sort']);
 
 export const noFilters: Filters = {
   status: [], events: [], categories: [], families: [], makes: [], models: [], locations: [], years: [],
 };
 
+export const noLimits: Limits = { price: '', meter: '', near: '', sold: '' };
+
+const range = /^(?!-$)\d{0,10}-\d{0,10}$/;
+const limitForms: Record<LimitKey, RegExp> = { price: range, meter: range, near: /^\d{5}-\d{1,4}$/, sold: /^(show|hide)$/ };
+
 /** Parses the query of the address. */
 export function parseSearch(query: Query): SearchState {
   const filters = { ...noFilters };
   for (const key of filterKeys) filters[key] = splitBar(joinRepeated(query[key]));
+  const limits = { ...noLimits };
+  for (const key of limitKeys) limits[key] = limitForms[key].test(first(query[key])) ? first(query[key]) : '';
   return {
     page_number: parsePage(first(query.page_number)),
     filters,
+    limits,
     search_string: first(query.search_string).trim(),
     sort: first(query.sort).trim(),
     other: Object.fromEntries(
@@ -50,6 +67,7 @@ export function formatSearch(state: SearchState): Record<string, string> {
     const values = joinBar(state.filters[key]);
     if (values) query[key] = values;
   }
+  for (const key of limitKeys) if (state.limits[key]) query[key] = state.limits[key];
   if (state.search_string) query.search_string = state.search_string;
   if (state.sort) query.sort = state.sort;
   return { ...query, ...state.other };
@@ -68,6 +86,11 @@ export function withFilter(state: SearchState, key: FilterKey, values: readonly 
   return { ...state, filters, page_number: 1 };
 }
 
+/** Replaces a limit and goes back to page 1. */
+export function withLimit(state: SearchState, key: LimitKey, value: string): SearchState {
+  return { ...state, limits: { ...state.limits, [key]: limitForms[key].test(value) ? value : '' }, page_number: 1 };
+}
+
 export function toggleFilter(state: SearchState, key: FilterKey, value: string): SearchState {
   const values = state.filters[key];
   return withFilter(state, key, isChosen(values, value) ? without(values, value) : [...values, value]);
@@ -75,11 +98,16 @@ export function toggleFilter(state: SearchState, key: FilterKey, value: string):
 
 /** Clears all filters and goes back to page 1; the rest of the address stays (specification, section 2). */
 export function clearFilters(state: SearchState): SearchState {
-  return { ...state, filters: noFilters, page_number: 1 };
+  return { ...state, filters: noFilters, limits: noLimits, page_number: 1 };
 }
 
-export function countFilters(filters: Filters): number {
-  return filterKeys.reduce((sum, key) => sum + filters[key].length, 0);
+export function countFilters({ filters, limits }: Pick<SearchState, 'filters' | 'limits'>): number {
+  return filterKeys.reduce((sum, key) => sum + filters[key].length, limitKeys.filter((key) => limits[key]).length);
+}
+
+/** Reports whether the address asks for the compact list instead of cards. */
+export function isList(state: SearchState): boolean {
+  return state.other.view === 'list';
 }
 
 export function isChosen(values: readonly string[], value: string): boolean {

@@ -2,9 +2,9 @@ import { useTenant } from '@/api/tenant';
 import { Logo } from '@/tenant/logo';
 import { RichText } from '@/ui/rich-text';
 import { Skeleton } from '@/ui/skeleton';
+import { NewsletterForm } from '../lazy';
 import { ContactUs } from './contact-us';
 import styles from './footer.module.scss';
-import { NewsletterForm } from './newsletter-form';
 import { OtherLinks } from './other-links';
 import { SocialLinks } from './social-links';
 

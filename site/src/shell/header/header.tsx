@@ -7,7 +7,7 @@ import { CartLink } from '../lazy';
 import { useScrolledPast } from '../scrolled-past';
 import { AccountMenu } from './account-menu';
 import styles from './header.module.scss';
-import { SearchBox } from './search-box';
+import { SearchBox } from '@/inventory/suggest/search-box';
 import { SideMenu } from './side-menu';
 
 export function Header() {

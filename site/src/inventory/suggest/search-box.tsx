@@ -1,14 +1,21 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
 import { searchPath } from '@/routes';
 import { Icon } from '@/ui/icon';
 import styles from './search-box.module.scss';
 
-/** Searches the inventory. The form has an action, so it works before the script loads. */
-export function SearchBox({ className }: { className?: string }) {
+/** Loaded when somebody is about to type. */
+const Suggestions = dynamic(() => import('./suggestions').then((module) => module.Suggestions), { ssr: false });
+
+type Props = { className?: string; label?: string };
+
+/** Searches the inventory, with suggestions. The form has an action, so it works before the script loads. */
+export function SearchBox({ className, label = 'Search inventory' }: Props) {
   const router = useRouter();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const { data } = useTenant();
   const current = typeof router.query.search_string === 'string' ? router.query.search_string : '';
 
@@ -19,23 +26,25 @@ export function SearchBox({ className }: { className?: string }) {
   }
 
   return (
-    <form role="search" action="/search" onSubmit={submit} className={cx(styles.box, className)}>
+    <form role="search" action="/search" onSubmit={submit} className={cx(styles.box, className)} aria-label={label}>
       <input
         key={current}
         type="search"
         name="search_string"
         defaultValue={current}
         maxLength={200}
-        aria-label="Search inventory"
+        aria-label={label}
         placeholder={`Make, model${data?.isStockNumberUsed ? ', lot or stock' : ' or lot'} number`}
         enterKeyHint="search"
         autoComplete="off"
         className={styles.input}
+        onFocus={(event) => setInput(event.currentTarget)}
       />
       <button type="submit" className={styles.submit} aria-label="Search">
         <Icon name="search" size={18} className={styles.sign} />
         <span className={styles.word}>Search</span>
       </button>
+      {input && <Suggestions key={current} input={input} />}
     </form>
   );
 }
