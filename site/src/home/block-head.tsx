@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import type { AuctionBlock } from '@/api/schema.gen';
 import { SaleTime } from '@/auction/events/event-time';
-import { formatEventDateTime, formatTime } from '@/lib/dates';
+import { formatTime } from '@/lib/dates';
+import { formatEventDateTime } from '@/lib/event-dates';
 import { paths, searchPath } from '@/routes';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatEventDateTime, formatShortDate, formatTime, formatTimeLeft, monthAndDay } from './dates';
+import { formatDate, formatShortDate, formatTime, formatTimeLeft } from './dates';
+import { formatEventDateTime, monthAndDay } from './event-dates';
 
 const start = '2026-11-21T15:00:00Z';
 const chicago = 'America/Chicago';

@@ -21,7 +21,8 @@ function make(zone: string | undefined, options: Intl.DateTimeFormatOptions): In
   }
 }
 
-function parts(iso: string, zone: string | undefined): Parts | null {
+/** Returns the parts of a time in the IANA zone, by default the visitor's; null without a valid one. */
+export function parts(iso: string, zone: string | undefined): Parts | null {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return null;
   const pieces = format('all', zone, {
@@ -37,13 +38,6 @@ function parts(iso: string, zone: string | undefined): Parts | null {
   return Object.fromEntries(pieces.map((p) => [p.type, p.value]));
 }
 
-/** Formats "SATURDAY - NOVEMBER 21, 2026 9:00AM" in the IANA zone, by default the visitor's; "" without a date. */
-export function formatEventDateTime(iso: string | null | undefined, zone?: string): string {
-  const p = iso ? parts(iso, zone) : null;
-  if (!p) return '';
-  return `${p.weekday} - ${p.month} ${p.day}, ${p.year} ${p.hour}:${p.minute}${p.dayPeriod}`.toUpperCase();
-}
-
 /** Formats "9:00 AM CST". */
 export function formatTime(iso: string | null | undefined, zone?: string): string {
   const p = iso ? parts(iso, zone) : null;
@@ -55,12 +49,6 @@ export function formatDate(iso: string | null | undefined, zone?: string): strin
   const date = iso ? new Date(iso) : null;
   if (!date || Number.isNaN(date.getTime())) return '';
   return format('date', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(date);
-}
-
-/** Returns { month: "DEC", day: "03" }. */
-export function monthAndDay(iso: string, zone?: string): { month: string; day: string } {
-  const p = parts(iso, zone);
-  return { month: (p?.month ?? '').slice(0, 3).toUpperCase(), day: p?.day ?? '' };
 }
 
 /** Formats "Nov 24". */

@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import type { RegisteredAuction } from '@/api/schema.gen';
 import { typeName } from '@/auction/events/event-state';
-import { formatDate, formatTime, monthAndDay } from '@/lib/dates';
+import { formatDate, formatTime } from '@/lib/dates';
+import { monthAndDay } from '@/lib/event-dates';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

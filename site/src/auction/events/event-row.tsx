@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { Event } from '@/api/schema.gen';
-import { formatDate, formatTime, monthAndDay } from '@/lib/dates';
+import { formatDate, formatTime } from '@/lib/dates';
+import { monthAndDay } from '@/lib/event-dates';
 import { paths } from '@/routes';
 import { Skeleton } from '@/ui/skeleton';
 import { EventBadge } from './event-badge';

@@ -1,6 +1,7 @@
 import type { Event } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { formatEventDateTime, formatTime } from '@/lib/dates';
+import { formatTime } from '@/lib/dates';
+import { formatEventDateTime } from '@/lib/event-dates';
 
 type Props = { event: Pick<Event, 'eventDateTime' | 'timeZone'>; className?: string };
 
