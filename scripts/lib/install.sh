@@ -18,7 +18,7 @@ need_varnish() {
 }
 
 find_varnish() {
-  find_program varnishd && ls /usr/lib*/varnish/vmods/libvmod_xkey.so /usr/lib/*/varnish/vmods/libvmod_xkey.so 2>/dev/null | grep -q .
+  find_program varnishd && { compgen -G '/usr/lib*/varnish/vmods/libvmod_xkey.so' || compgen -G '/usr/lib/*/varnish/vmods/libvmod_xkey.so'; } >/dev/null
 }
 
 # need_postgres: finds or installs PostgreSQL. Debian does not put the server's programs on the PATH.

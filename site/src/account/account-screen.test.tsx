@@ -23,7 +23,7 @@ describe('a guest', () => {
     guest();
     open();
     await screen.findByRole('heading', { name: 'Sign in to continue' });
-    expect(useSignInState.getState().view).toBe('signIn');
+    expect(useSignInState.getState().view).toBe('start');
     expect(screen.queryByRole('navigation', { name: 'My account' })).toBeNull();
   });
 });
