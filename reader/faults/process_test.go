@@ -62,6 +62,7 @@ func prepareReader(t *testing.T, e *engine, settings ...string) *process {
 		settings: append([]string{
 			"--engine", "http://" + e.address, "--policy", "testdata/policy.yaml",
 			"--tenants", "house1.test=1,house2.test=2",
+			"--client-fetches", "0", // the load stands for a crowd, but comes from one address
 		}, settings...),
 		secrets: []string{"SERVICE_TOKEN=" + serviceToken},
 	}
