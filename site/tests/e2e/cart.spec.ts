@@ -98,7 +98,7 @@ for (const viewport of [phone, desktop]) {
       await page.goto('/cart');
       await main(page).getByRole('button', { name: 'Sign in to check out' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Get Started' }).click();
+      await passFirstStep(page);
       await dialog.getByLabel('Email address').fill(email);
       await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -48,7 +48,7 @@ test.describe('on a desktop', () => {
     await page.getByText('Read the terms of this auction').click();
     await expect(page.getByText(/, version \d+, \d{2}\/\d{2}\/\d{4}/)).toBeVisible();
     const filters = page.getByRole('complementary', { name: 'Filters' });
-    await filters.getByRole('group', { name: 'Make' }).getByRole('checkbox').first().check();
+    await filters.getByRole('group', { name: 'Make' }).getByRole('checkbox').first().click();
     await expect(page).toHaveURL(new RegExp(`/search\\?page_number=1&events=${event.event_ID}&makes=`));
   });
 

@@ -57,12 +57,12 @@ test.describe('on a desktop', () => {
   test('steps through the list it was opened from without page loads', async ({ page }) => {
     await openSearch(page);
     const stays = await mark(page);
-    const second = await cards(page).nth(1).getByRole('heading').innerText();
+    const second = (await cards(page).nth(1).getByRole('heading').innerText()).replace('...', '');
     await cards(page).first().getByRole('link').first().click();
     const walk = page.getByRole('navigation', { name: 'Items in your search' });
     await expect(walk).toContainText(/^1 of [\d,]+$/);
     await walk.getByRole('link', { name: 'Next item' }).click();
-    await expect(title(page)).toHaveText(second);
+    await expect(title(page)).toContainText(second); // cards shorten it
     await expect(walk).toContainText(/^2 of/);
     expect(await stays()).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { bidderPassword, letter, newAddress, newBidder, outboxAddress } from './bidders';
-import { axe, desktop, phone } from './stage';
+import { axe, desktop, passFirstStep, phone } from './stage';
 
 const newPassword = 'another-gravel-road-9';
 const forgot = (page: Page) => page.getByRole('dialog', { name: 'forgot password' });
@@ -16,6 +16,7 @@ for (const viewport of [phone, desktop]) {
       await page.evaluate(() => sessionStorage.setItem('fairwarning.incentive', 'true'));
       await page.goto('/upcoming-auctions');
       await page.getByRole('button', { name: /^Register/ }).first().click();
+      await passFirstStep(page);
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       await forgot(page).getByLabel('Email address').fill(email);
       await page.keyboard.press('Enter');

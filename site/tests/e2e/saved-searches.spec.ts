@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arriveAs, bidderPassword, newBidder } from './bidders';
-import { axe, desktop, phone } from './stage';
+import { axe, desktop, passFirstStep, phone } from './stage';
 
 /** As a guest: presses Save this search on a filtered search and signs in. */
 async function signInToSave(page: Page, email: string): Promise<void> {
   await page.goto('/search?categories=Excavators&makes=Hitachi');
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Get Started' }).click();
+  await passFirstStep(page);
   await dialog.getByLabel('Email address').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

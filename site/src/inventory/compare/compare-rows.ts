@@ -8,8 +8,8 @@ import { priceLabel } from '@/lot/price-label';
 export type CompareRow = { label: string; values: string[]; differs: boolean };
 
 /** Returns the rows that all items have, then those that only some have. */
-export function compareRows(items: readonly ItemDetail[]): CompareRow[] {
-  const tables = items.map((item) => new Map(factsOf(item).map(({ label, value }) => [label, value])));
+export function compareRows(items: readonly ItemDetail[], isStockNumberUsed = false): CompareRow[] {
+  const tables = items.map((item) => new Map(factsOf(item, isStockNumberUsed).map(({ label, value }) => [label, value])));
   const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))];
   const rows = labels.map((label) => {
     const values = tables.map((table) => table.get(label) ?? '');
@@ -18,7 +18,7 @@ export function compareRows(items: readonly ItemDetail[]): CompareRow[] {
   return [...rows.filter(isComplete), ...rows.filter((row) => !isComplete(row))];
 }
 
-function factsOf(item: ItemDetail): { label: string; value: string }[] {
+function factsOf(item: ItemDetail, isStockNumberUsed: boolean): { label: string; value: string }[] {
   const price = item.price === undefined ? '' : `${formatPrice(item.price)} (${priceLabel(item.priceKind).toLowerCase()})`;
   return [
     { label: 'Status', value: displayLabel(item.display_ID) },
@@ -27,7 +27,7 @@ function factsOf(item: ItemDetail): { label: string; value: string }[] {
     { label: 'Auction', value: item.eventName },
     { label: 'Category', value: item.category },
     { label: 'Family', value: item.family },
-    ...specRows(item),
+    ...specRows(item, isStockNumberUsed),
   ].filter(({ value }) => value !== '');
 }
 

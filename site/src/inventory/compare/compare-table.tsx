@@ -1,3 +1,4 @@
+import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
 import { CompareColumnHead } from './compare-column-head';
 import { compareRows } from './compare-rows';
@@ -8,7 +9,8 @@ import styles from './compare-table.module.scss';
 /** On narrow screens the table scrolls sideways under labels that stay in place. */
 export function CompareTable({ compared, highlights }: { compared: readonly Compared[]; highlights: boolean }) {
   const known = compared.flatMap(({ item }) => item ?? []);
-  const rows = compareRows(known);
+  const { data: tenant } = useTenant();
+  const rows = compareRows(known, tenant?.isStockNumberUsed);
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Items side by side">
       <table className={cx(styles.table, highlights && known.length > 1 && styles.marked)} style={{ '--columns': compared.length } as React.CSSProperties}>
