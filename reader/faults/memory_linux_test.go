@@ -23,6 +23,7 @@ func TestMemory(t *testing.T) {
 	e := newEngine(t)
 	fillings := longFillings()
 	e.filling = func(q question) string { return fillings[q.uri[len(q.uri)-1]-'0'] }
+	e.delay.Store(0) // waiting for the engine would be most of the test
 	p := startReader(t, e, "--cache-bytes", "64MiB")
 	before := p.resident(t)
 	answers, pictures := full(30_000, 3_000), full(270_000, 9_000)
