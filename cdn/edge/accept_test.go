@@ -55,7 +55,7 @@ func TestAcceptOutlivesExhaustion(t *testing.T) {
 	}
 }
 
-// TestTooManyConnections checks that a connection above the limit closes the one that has been idle longest, and none that is in use.
+// TestTooManyConnections checks that a connection above the limit closes the longest-idle one, and never one in use.
 func TestTooManyConnections(t *testing.T) {
 	l := listen(t)
 	l.limits.Open = 3

@@ -21,7 +21,7 @@ func (s *Operations) bindOffers(to request.Binding) {
 const maxOpenOffers = 10
 
 // displacedMessage tells the buyer why their offer has ended.
-const displacedMessage = "This item takes ten offers at a time, and ten others are higher. You can make a higher offer"
+const displacedMessage = "This item takes ten offers at a time, and a higher one took the place of yours. You can make a higher offer"
 
 func (s *Operations) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.OfferOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
@@ -38,10 +38,14 @@ func (s *Operations) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*ap
 			return nil, request.Missing("Item", err)
 		}
 		cents := int64(in.Body.Amount)
-		if err := checkNewOffer(ctx, x.Tenant, l, c.UserID, cents); err != nil {
+		open, err := l.OpenOffers(ctx)
+		if err != nil {
 			return nil, err
 		}
-		if err := l.displaceOffer(ctx, cents); err != nil {
+		if err := checkNewOffer(ctx, x.Tenant, l, open, c.UserID, cents); err != nil {
+			return nil, err
+		}
+		if err := l.displaceOffer(ctx, open, cents); err != nil {
 			return nil, err
 		}
 		offer, err := l.MakeOffer(ctx, c.UserID, cents, api.OneLine(in.Body.Message))
@@ -53,16 +57,12 @@ func (s *Operations) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*ap
 }
 
 // checkNewOffer returns the reason a person cannot make this offer; nil if they can.
-func checkNewOffer(ctx context.Context, t *db.Tenant, l *LockedItem, userID, cents int64) error {
+func checkNewOffer(ctx context.Context, t *db.Tenant, l *LockedItem, open []OfferRow, userID, cents int64) error {
 	if !l.Item.AllowOffers {
 		return api.BadRequest("This item doesn't take offers")
 	}
 	if problem := OffersClosed(&l.Item, l.Event, l.At); problem != "" {
 		return api.BadRequest(problem)
-	}
-	open, err := l.OpenOffers(ctx)
-	if err != nil {
-		return err
 	}
 	for i := range open {
 		if open[i].BuyerID == userID {
@@ -98,10 +98,9 @@ func displaced(open []OfferRow, cents int64) (lowest *OfferRow) {
 }
 
 // displaceOffer ends the lowest offer if the item has as many as it takes, so that low offers cannot keep others from making one.
-func (l *LockedItem) displaceOffer(ctx context.Context, cents int64) error {
-	open, err := l.OpenOffers(ctx)
-	if err != nil || len(open) < maxOpenOffers {
-		return err
+func (l *LockedItem) displaceOffer(ctx context.Context, open []OfferRow, cents int64) error {
+	if len(open) < maxOpenOffers {
+		return nil
 	}
 	return displaced(open, cents).converse(ctx, l.tx.Tx, &l.Item, OfferEntryRow{Side: api.Seller, Action: OfferReject, Message: displacedMessage, At: l.At})
 }

@@ -26,7 +26,7 @@ func TestAnItemTakesTenOpenOffers(t *testing.T) {
 	if last := ended.Entries[len(ended.Entries)-1]; ended.Status != api.OfferRejected || last.By != api.Seller || !strings.Contains(last.Message, "You can make a higher offer") {
 		t.Errorf("%+v", ended)
 	}
-	fits(t, "its buyer is told", e.told(buyers[9]), "[offer-rejected]")
+	fits(t, "notices of the buyer", e.told(buyers[9]), "[offer-rejected]")
 	fits(t, "the other lowest", e.offersFor(buyers[0], item)[0].Status, api.OfferOpen)
 	e.offered(buyers[9], item, 600)
 	fits(t, "the other lowest, then", e.offersFor(buyers[0], item)[0].Status, api.OfferRejected)
@@ -60,5 +60,5 @@ func TestOpenOffersDoNotPreventBuyNow(t *testing.T) {
 	}
 	Read[bought](t, e.buy(e.bidder("ann@one.example"), item))
 	fits(t, "an offer", e.offersFor(offerer, item)[0].Status, api.OfferDeclined)
-	fits(t, "its buyer is told", e.told(offerer), "[offer-declined]")
+	fits(t, "notices of the buyer", e.told(offerer), "[offer-declined]")
 }

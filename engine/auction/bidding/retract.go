@@ -23,8 +23,9 @@ type Retraction struct {
 }
 
 // Retract retracts a bid with a log entry of its own: the lot becomes what the other bids come to, so its price
-// may fall. Bids of people who may no longer bid do not take the lead. The closing time stays. It returns the lot and whose bid it was. It fails with 409 if the lot takes no
-// bids, with 403 if the staff member has bid on the lot or sells it, and with 404 if there is no such bid.
+// may fall. Bids of people who may no longer bid do not take the lead. The closing time stays. It returns the lot and whose bid
+// it was. It fails with 409 if the lot takes no bids, with 403 if the staff member has bid on the lot or sells it, and with 404 if
+// there is no such bid.
 func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding, userID int64, err error) {
 	state, err := auction.LockBiddingState(ctx, tx, r.Tenant.ID, db.LotUser{ItemID: r.ItemID, UserID: r.StaffID})
 	if err != nil {

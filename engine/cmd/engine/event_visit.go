@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/auction"
 )
 
-// setEventVisit changes what visitors of an event's yard are told on its page. Texts that are not given stay.
+// setEventVisit changes what an event's page tells people who visit its yard. Texts without a flag stay as they are.
 func setEventVisit(ctx context.Context, args []string) error {
 	flags, data := newFlags("event visit")
 	slug := flags.String("tenant", "", "slug of the auction house")

@@ -11,7 +11,7 @@ export function steadyPolling(ms: number): SWRConfiguration {
   return { onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => void setTimeout(() => void revalidate({ retryCount }), ms) };
 }
 
-/** Waits for a standing. The first time it may take as long as it takes; a late refresh fails, and `keep` gets it when it arrives. */
+/** Waits for a standing. The first load has no limit. A refresh that takes too long fails, and `keep` gets its answer if one arrives. */
 export function refreshInTime<T>(key: string, cache: Cache, answer: Promise<T>, keep: (late: T) => unknown): Promise<T> {
   void answer.then(noteAnswer, () => undefined);
   if (cache.get(key)?.data === undefined) return answer;

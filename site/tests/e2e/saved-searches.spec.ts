@@ -48,7 +48,7 @@ for (const viewport of [phone, desktop]) {
       await expect(page.getByRole('dialog')).toBeVisible();
     });
 
-    test('a guest who signs in to save a search is asked for its name, unless they saved it before', async ({ page, browser, request }) => {
+    test('after signing in to save a search, a guest names it, unless it is saved already', async ({ page, browser, request }) => {
       const { email } = await newBidder(request, { account: false, card: false });
       await signInToSave(page, email);
       const dialog = page.getByRole('dialog', { name: 'Save this search' });

@@ -45,7 +45,7 @@ export async function firstItem(page: Page, query = ''): Promise<string> {
   return (await cards(page).first().getByRole('link').first().getAttribute('href'))!;
 }
 
-/** Passes the first step, which stands in front of every sign-in, with its plain Sign in. */
+/** Passes the first step of the sign-in dialog by pressing its plain Sign in. */
 export async function passFirstStep(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Sign in or create account' }).getByRole('button', { name: 'Sign in' }).click();
 }

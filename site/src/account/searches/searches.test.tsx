@@ -75,7 +75,7 @@ test('a guest has to sign in first, and no personal data is requested', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a guest who signed in to save a search is asked for its name', async () => {
+test('after signing in to save a search, a guest names it', async () => {
   kept = [];
   renderAt('/search', {}, <SaveSearch state={state} name="Hitachi excavators" />);
   act(() => resumeIntent({ kind: 'saveSearch' }, '/search'));

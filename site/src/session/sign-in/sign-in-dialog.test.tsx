@@ -62,7 +62,7 @@ const submit = (name: string) => fireEvent.submit(screen.getByRole('button', { n
 describe('first step', () => {
   const flag = () => sessionStorage.getItem('fairwarning.incentive');
 
-  test('stands in front of every sign-in, with a plain Sign in', () => {
+  test('begins every sign-in, and has a plain Sign in', () => {
     for (const ask of [() => openSignIn(), () => requireSignIn({ kind: 'register', id: 4, name: 'Sale' })]) {
       ask();
       renderAt('/', {}, <SignInDialog />);
