@@ -80,7 +80,7 @@ export function searchPath(filters: SearchLink = {}): string {
 }
 
 /** The sections of /myaccount. */
-export type AccountTab = 'profile' | 'bids' | 'watching' | 'offers' | 'purchases' | 'selling' | 'accounts' | 'auctions' | 'searches' | 'bidding' | 'security' | 'staff';
+export type AccountTab = 'overview' | 'profile' | 'bids' | 'watching' | 'offers' | 'purchases' | 'selling' | 'accounts' | 'auctions' | 'searches' | 'bidding' | 'security' | 'staff';
 
 export const paths = {
   home: '/',

@@ -7,17 +7,17 @@ import { useMedia } from '@/ui/hooks/use-media';
 import { BidOutcome } from './bid-outcome';
 import { BidRequirements, isRegistrable } from './bid-requirements';
 
-type Props = { item: ItemDetail; lot: LotBidding; reload: () => void };
+type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; /** Adds the dock on narrow screens. */ hasDock: boolean };
 
 /** What the person can do now: bid, meet the requirements for it, or see the outcome. */
-export function BidPanelBody({ item, lot, reload }: Props) {
-  const isNarrow = useMedia('(max-width: 991px)');
-  if (lot.canBid) return <PlaceBid item={item} lot={lot} reload={reload} isNarrow={isNarrow} />;
+export function BidPanelBody({ item, lot, reload, hasDock }: Props) {
+  const showsDock = useMedia('(max-width: 991px)') && hasDock;
+  if (lot.canBid) return <PlaceBid item={item} lot={lot} reload={reload} hasDock={showsDock} />;
   const isOver = lot.outcome !== '' || (lot.needs === 'closed' && !lot.opensAt);
   return (
     <>
       <div className={part.part}>{isOver ? <BidOutcome item={item} lot={lot} /> : <BidRequirements item={item} lot={lot} />}</div>
-      {isNarrow && (
+      {showsDock && (
         <BidDock item={item} lot={lot}>
           {lot.needs === 'registration' && isRegistrable(item) ? <RegisterButton event={item} variant="signal" /> : undefined}
         </BidDock>

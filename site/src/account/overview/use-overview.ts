@@ -1,0 +1,56 @@
+import { useBuyingPower } from '@/api/buying-power';
+import { useOfferHistory } from '@/api/offers';
+import { useBids, useWonPurchased } from '@/api/purchases';
+import { optionalResource } from '@/api/resource';
+import type { MyBid, Offer, WatchedItem } from '@/api/schema.gen';
+import { useWatchList } from '@/api/watch';
+import { useConnectionState, type ConnectionState } from '@/bidding/connection-state';
+import { isMyTurn } from '@/offers/offer-state';
+import { groupBids } from '../bids/bid-groups';
+
+export type Overview = {
+  outbid: MyBid[];
+  /** Undecided lots that are sold in the ring now. */
+  ring: MyBid[];
+  leading: MyBid[];
+  /** Offers the person has to answer, as buyer or seller. */
+  toAnswer: Offer[];
+  /** Watched items the person has not bid on. */
+  watched: WatchedItem[];
+  /** Dollars of purchases not yet paid. */
+  unpaid: number;
+  /** The person has not bid, offered, watched or bought anything yet. */
+  isNew: boolean;
+  connection: ConnectionState;
+  isLoading: boolean;
+  /** Part of it could not be loaded; `retry` tries again. */
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+/** Returns what needs the person now. What cannot be loaded is left out. */
+export function useOverview(): Overview {
+  const bids = useBids(optionalResource);
+  const made = useOfferHistory('made', optionalResource);
+  const received = useOfferHistory('received', optionalResource);
+  const watchList = useWatchList(true);
+  const won = useWonPurchased(optionalResource);
+  const power = useBuyingPower();
+  const answers = [bids, made, received, watchList, won, power];
+  const failed = answers.filter(({ data, error }) => data === undefined && error !== undefined);
+  const grouped = groupBids(bids.data ?? { winning: [], losing: [], ended: [] });
+  const offers = [made, received].flatMap(({ data }) => data?.offers ?? []);
+  const items = watchList.data?.items ?? [];
+  const counts = [...Object.values(grouped), offers, items, won.data?.items ?? []];
+  return {
+    ...grouped,
+    toAnswer: offers.filter(isMyTurn),
+    watched: items.filter(({ prebidStatus_ID }) => prebidStatus_ID === 0),
+    unpaid: power.data?.unpaid ?? 0,
+    isNew: failed.length === 0 && counts.every(({ length }) => length === 0),
+    connection: useConnectionState(bids.error ?? watchList.error),
+    isLoading: answers.some(({ data, error }) => data === undefined && error === undefined),
+    hasFailed: failed.length > 0,
+    retry: () => failed.forEach(({ mutate }) => void mutate()),
+  };
+}
