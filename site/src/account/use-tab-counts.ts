@@ -10,7 +10,7 @@ import { isMyTurn } from '@/offers/offer-state';
 import type { AccountTab } from '@/routes';
 import { useNow } from '@/ui/hooks/use-now';
 import { groupBids } from './bids/bid-groups';
-import { closesSoon } from './watching/closing-order';
+import { watchedClosingSoon } from './watching/closing-order';
 
 /** What a tab has waiting: "2 outbid". `isUrgent` means that the person should act. */
 export type TabCount = { text: string; isUrgent: boolean };
@@ -32,7 +32,7 @@ export function useTabCounts(): TabCounts {
   const { data: watched } = useWatchList(true);
   const outbid = bids ? groupBids(bids).outbid.length : 0;
   const toAnswer = [made, received].flatMap((history) => history?.offers ?? []).filter(isMyTurn).length;
-  const closing = watched?.items.filter(({ item }) => closesSoon(item, now)).length ?? 0;
+  const closing = watchedClosingSoon(watched?.items ?? [], now).length;
   return {
     ...(outbid > 0 && { bids: { text: `${outbid} outbid`, isUrgent: true } }),
     ...(toAnswer > 0 && { offers: { text: `${toAnswer} to answer`, isUrgent: true } }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { latestLot, useKnownBidding } from '@/api/bidding';
 import type { LotBidding, MyBid } from '@/api/schema.gen';
 import { useStaleReason } from '@/bidding/connection-state';
@@ -45,8 +46,8 @@ function Standing({ lot, won, isLastKnown }: { lot: LotBidding; won: boolean; is
   return <Badge tone={won ? 'lead' : (tones[standing.tone] ?? 'plain')}>{standing.status}</Badge>;
 }
 
-function closing({ item }: MyBid, lot: LotBidding, group: BidGroup): [name: string, value: React.ReactNode] {
-  if (group === 'ended') return ['Closed', lot.endTime && formatDate(lot.endTime)];
+function closing({ item }: MyBid, lot: LotBidding, group: BidGroup): [name: string, value: ReactNode] {
+  if (group === 'ended') return ['Closed', formatDate(lot.endTime ?? item.eventDateTime)];
   if (group === 'ring') return ['Bidding', 'In the ring'];
   if (lot.endTime) return ['Closes', <ClosesIn key="closes" at={lot.endTime} zone={item.timeZone} />];
   return ['Ring opens', item.eventDateTime && <ClosesIn key="opens" at={item.eventDateTime} zone={item.timeZone} />];

@@ -4,23 +4,22 @@ import { LotConnection } from '@/bidding/connection-state';
 import { formatMoney } from '@/lib/money';
 import { paths, type AccountTab } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
-import { useNow } from '@/ui/hooks/use-now';
 import { Notice } from '@/ui/notice';
 import { EmptyState } from '@/ui/message';
 import { BidRow } from '../bids/bid-row';
 import { OfferRow } from '../offers/offer-row';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import type { SectionProps } from '../section-view';
-import { closesSoon, closingFirst } from '../watching/closing-order';
+import { closingFirst } from '../watching/closing-order';
 import { useKeptItems } from '../watching/use-kept-items';
 import { WatchedRow } from '../watching/watched-row';
 import { FirstSteps } from './first-steps';
 import styles from './overview-section.module.scss';
+import { Summary } from './summary';
 import { useOverview, type Overview } from './use-overview';
 
 /** Rows of each block; the link next to its title leads to the rest. */
 const maxRows = 4;
-const minute = 60_000;
 
 /** What needs the person now, most urgent first; for a new account, what to do first. */
 export function OverviewSection({ person }: SectionProps) {
@@ -35,13 +34,13 @@ export function OverviewSection({ person }: SectionProps) {
 }
 
 function Blocks({ overview }: { overview: Overview }) {
-  const { outbid, ring, toAnswer, unpaid, leading, watched, hasFailed } = overview;
-  const now = useNow(minute);
-  const closing = closingFirst(useKeptItems(watched)).filter(({ item }) => closesSoon(item, now));
+  const { outbid, ring, toAnswer, unpaid, leading, hasFailed } = overview;
+  const closing = closingFirst(useKeptItems(overview.closing));
   const isQuiet = [outbid, ring, toAnswer, closing, leading].every(({ length }) => length === 0) && unpaid === 0;
   if (isQuiet) return !hasFailed && <NothingNow />;
   return (
     <>
+      <Summary overview={overview} />
       <Block title="Outbid" rows={outbid} tab="bids" all="All bids" row={(bid) => <BidRow key={bid.item.item_ID} bid={bid} group="outbid" />} />
       <Block title="In the live auction" rows={ring} tab="bids" all="All bids" row={(bid) => <BidRow key={bid.item.item_ID} bid={bid} group="ring" />} />
       <Block title="Offers to answer" rows={toAnswer} tab="offers" all="All offers" row={(offer) => <OfferRow key={offer.offer_ID} offer={offer} />} />
@@ -58,9 +57,11 @@ type BlockProps<T> = { title: string; rows: readonly T[]; tab: AccountTab; /** T
 function Block<T>({ title, rows, tab, all, row }: BlockProps<T>) {
   if (rows.length === 0) return null;
   return (
-    <ItemGroup title={title} count={rows.length} more={<More tab={tab} text={all} />}>
-      {rows.slice(0, maxRows).map(row)}
-    </ItemGroup>
+    <div className={styles.block}>
+      <ItemGroup title={title} count={rows.length} more={<More tab={tab} text={all} />}>
+        {rows.slice(0, maxRows).map(row)}
+      </ItemGroup>
+    </div>
   );
 }
 
@@ -74,17 +75,16 @@ function More({ tab, text }: { tab: AccountTab; text: string }) {
 
 function ToPay({ unpaid }: { unpaid: number }) {
   return (
-    <section aria-labelledby="to-pay" className={styles.pay}>
-      <div>
-        <h3 id="to-pay">To pay</h3>
+    <ItemGroup title="To pay" count={0}>
+      <li className={styles.pay}>
         <p>
           <span className="num">{formatMoney(unpaid)}</span> in unpaid purchases
         </p>
-      </div>
-      <ButtonLink size="sm" variant="line" href={paths.accountTab('purchases')}>
-        View purchases
-      </ButtonLink>
-    </section>
+        <ButtonLink size="sm" variant="line" href={paths.accountTab('purchases')}>
+          View purchases
+        </ButtonLink>
+      </li>
+    </ItemGroup>
   );
 }
 

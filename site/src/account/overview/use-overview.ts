@@ -6,7 +6,9 @@ import type { MyBid, Offer, WatchedItem } from '@/api/schema.gen';
 import { useWatchList } from '@/api/watch';
 import { useConnectionState, type ConnectionState } from '@/bidding/connection-state';
 import { isMyTurn } from '@/offers/offer-state';
+import { useNow } from '@/ui/hooks/use-now';
 import { groupBids } from '../bids/bid-groups';
+import { watchedClosingSoon } from '../watching/closing-order';
 
 export type Overview = {
   outbid: MyBid[];
@@ -15,8 +17,8 @@ export type Overview = {
   leading: MyBid[];
   /** Offers the person has to answer, as buyer or seller. */
   toAnswer: Offer[];
-  /** Watched items the person has not bid on. */
-  watched: WatchedItem[];
+  /** Watched lots that close soon and that the person has not bid on, soonest first. */
+  closing: WatchedItem[];
   /** Dollars of purchases not yet paid. */
   unpaid: number;
   /** The person has not bid, offered, watched or bought anything yet. */
@@ -28,8 +30,11 @@ export type Overview = {
   retry: () => void;
 };
 
+const minute = 60_000;
+
 /** Returns what needs the person now. What cannot be loaded is left out. */
 export function useOverview(): Overview {
+  const now = useNow(minute);
   const bids = useBids(optionalResource);
   const made = useOfferHistory('made', optionalResource);
   const received = useOfferHistory('received', optionalResource);
@@ -45,7 +50,7 @@ export function useOverview(): Overview {
   return {
     ...grouped,
     toAnswer: offers.filter(isMyTurn),
-    watched: items.filter(({ prebidStatus_ID }) => prebidStatus_ID === 0),
+    closing: watchedClosingSoon(items, now),
     unpaid: power.data?.unpaid ?? 0,
     isNew: failed.length === 0 && counts.every(({ length }) => length === 0),
     connection: useConnectionState(bids.error ?? watchList.error),

@@ -19,8 +19,13 @@ export function closingTime({ display_ID, endTime, eventDateTime }: Timed): numb
   return at === null ? null : new Date(at).getTime();
 }
 
+/** Returns the watched lots that close soon and that the person has not bid on, soonest first; those they bid on are among their bids. */
+export function watchedClosingSoon(items: readonly WatchedItem[], now: number): WatchedItem[] {
+  return closingFirst(items.filter(({ item, prebidStatus_ID }) => prebidStatus_ID === 0 && closesSoon(item, now)));
+}
+
 /** Reports whether a lot closes within 24 hours, or sells in a ring that opens within 24 hours or is open; `now` is in milliseconds since 1970. */
-export function closesSoon(item: Timed, now: number): boolean {
+function closesSoon(item: Timed, now: number): boolean {
   const at = closingTime(item);
   const isOver = item.endTime !== null && at !== null && at <= now;
   return at !== null && !isOver && item.display_ID !== display.comingSoon && at - now < day;

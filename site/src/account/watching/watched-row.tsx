@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useKnownBidding } from '@/api/bidding';
 import type { Item, LotBidding, WatchedItem } from '@/api/schema.gen';
 import { BidButton } from '@/bidding/sheet/bid-button';
@@ -13,6 +13,7 @@ import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
 import { useWatching } from '@/watch/use-watching';
 import { WatchHeart } from '@/watch/watch-heart';
+import { ClosesIn } from '../parts/closes-in';
 import { ItemRow } from '../parts/item-rows';
 import { takesBids } from './closing-order';
 import styles from './watched-row.module.scss';
@@ -24,7 +25,6 @@ export function WatchedRow({ watched: { item: card, prebidStatus_ID } }: { watch
   const lot = useKnownBidding(card.item_ID);
   const item = lot ? withLot(card, lot) : card;
   const { watching } = useWatching(card);
-  const { note, time } = cardState(item, useNow(second));
   const status = lot?.hasPrebid ? lot.prebidStatus_ID : prebidStatus_ID;
   return (
     <ItemRow
@@ -37,11 +37,22 @@ export function WatchedRow({ watched: { item: card, prebidStatus_ID } }: { watch
       }
       facts={[
         [priceLabel(item.priceKind), item.price === undefined ? null : formatPrice(item.price)],
-        ['Status', [note, time].filter(Boolean).join(' · ')],
+        ...whenItCloses(item, useNow(second)),
       ]}
       action={<Actions item={item} lot={lot} isWatching={watching} />}
     />
   );
+}
+
+/** Returns bids and closing time of an open lot, else the item's status. */
+function whenItCloses(item: Item, now: number): [name: string, value: ReactNode][] {
+  const { note, time } = cardState(item, now);
+  if (!takesBids(item)) return [['Status', [note, time].filter(Boolean).join(' · ')]];
+  const at = item.endTime ?? item.eventDateTime;
+  return [
+    ['Bids', item.totalBids || 'None yet'],
+    [item.endTime ? 'Closes' : 'Ring opens', at && <ClosesIn key="at" at={at} zone={item.timeZone} />],
+  ];
 }
 
 /** Returns the card with what the stream has said about its lot since. */

@@ -28,7 +28,7 @@ function Watched({ items }: { items: WatchedItem[] }) {
   const kept = useKeptItems(items);
   if (kept.length === 0) return <NothingWatched />;
   return (
-    <ItemGroup title="Watching" count={items.length} tools={<p className="muted small">Closing soon first</p>}>
+    <ItemGroup title="Watching" count={items.length} more={<p className="muted small">Closing soon first</p>}>
       {closingFirst(kept).map((watched) => (
         <WatchedRow key={watched.item_ID} watched={watched} />
       ))}
