@@ -20,7 +20,7 @@ export function AccountNav({ sections, current, isInside }: Props) {
     <nav aria-label="My account" className={cx(styles.nav, isInside && styles.behind)}>
       <ul>
         {sections.map(({ id, ...section }) => (
-          <NavLink key={id} {...section} href={id === 'overview' ? paths.account : paths.accountTab(id)} count={counts[id]} isCurrent={id === current} />
+          <NavLink key={id} {...section} href={id === 'overview' ? paths.account : paths.accountTab(id)} count={counts[id]} isCurrent={id === current} className={id === 'overview' ? styles.overview : undefined} />
         ))}
         <NavLink
           name="Notifications"
@@ -34,11 +34,11 @@ export function AccountNav({ sections, current, isInside }: Props) {
   );
 }
 
-type LinkProps = { name: string; about: string; icon: IconName; href: string; count?: TabCount; isCurrent: boolean };
+type LinkProps = { name: string; about: string; icon: IconName; href: string; count?: TabCount; isCurrent: boolean; className?: string };
 
-function NavLink({ name, about, icon, href, count, isCurrent }: LinkProps) {
+function NavLink({ name, about, icon, href, count, isCurrent, className }: LinkProps) {
   return (
-    <li>
+    <li className={className}>
       <Link href={href} prefetch={false} aria-current={isCurrent ? 'page' : undefined} className={cx(styles.link, isCurrent && styles.current)}>
         <Icon name={icon} className={styles.icon} />
         <span className={styles.name}>{name}</span>

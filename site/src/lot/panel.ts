@@ -5,7 +5,7 @@ import { eventType } from './event-type';
 import { bidCount, priceLabel } from './price-label';
 
 /** The main thing a visitor can do about the item. */
-export type PanelAction = 'bid' | 'register' | 'offer' | 'ask' | 'none';
+export type PanelAction = 'bid' | 'register' | 'ring' | 'offer' | 'ask' | 'none';
 
 /** What the panel next to an item says, top to bottom: status, price, clock, action. */
 export type Panel = {
@@ -45,7 +45,7 @@ const statuses: Record<number, Status> = {
   [display.sold]: { tone: 'over', status: 'Sold', action: 'none', isTimed: false },
   [display.didNotSell]: { tone: 'over', status: 'Did not sell', action: 'ask', isTimed: false },
   [display.simulcast]: { tone: 'open', status: 'Sells live in the ring and online', action: 'register', isTimed: true },
-  [inRing]: { tone: 'live', status: 'In the ring now', action: 'ask', isTimed: true },
+  [inRing]: { tone: 'live', status: 'In the ring now', action: 'ring', isTimed: true },
 };
 
 const unknown: Status = { tone: 'waiting', status: 'Not open', action: 'ask', isTimed: false };
@@ -81,7 +81,7 @@ function clockOf(item: ItemDetail, now: number): Clock | null {
   if (item.display_ID !== display.comingSoon && item.endTime) {
     return new Date(item.endTime).getTime() > now ? { label: 'Closes in', at: item.endTime } : null;
   }
-  return item.eventDateTime && !hasStarted(item, now) ? { label: 'Auction starts in', at: item.eventDateTime } : null;
+  return item.eventDateTime && !hasStarted(item, now) ? { label: item.eventType_ID === eventType.simulcast ? 'Ring opens in' : 'Auction starts in', at: item.eventDateTime } : null;
 }
 
 function hasStarted({ eventDateTime }: ItemDetail, now: number): boolean {

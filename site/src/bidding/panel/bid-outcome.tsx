@@ -2,6 +2,7 @@ import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { ringPhase } from '@/bidding/ring/ring-phase';
 import { prebidStatus } from '@/bidding/standing';
 import { formatPrice } from '@/lib/money';
+import { CallOffice } from '@/lot/call-office';
 import { paths, searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
@@ -15,7 +16,7 @@ export function BidOutcome({ item, lot }: { item: ItemDetail; lot: LotBidding })
   const isInRing = lot.outcome === '' && ringPhase(item, now) === 'now';
   return (
     <>
-      {!isInRing && <p>{outcomeText(lot, isHigh)}</p>}
+      {isInRing ? <CallOffice text="To bid by phone, call" /> : <p>{outcomeText(lot, isHigh)}</p>}
       {isHigh && lot.outcome === 'sold' && (
         <ButtonLink variant="primary" size="lg" block href={paths.accountTab('purchases')}>
           View what you won

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useBidding } from '@/api/bidding';
 import type { ItemDetail, LotBidding as Lot } from '@/api/schema.gen';
 import { useStream } from '@/api/stream/use-stream';
-import { RingInfo } from '@/bidding/ring/ring-info';
 import { LotConnection, useConnectionState } from '@/bidding/connection-state';
 import { panelOf } from '@/lot/panel';
 import part from '@/lot/panel-part.module.scss';
@@ -52,9 +51,6 @@ export function LotBidding({ item, refresh, hasDock = false, children }: Props) 
       <StandingBar item={item} lot={lot} panel={panel} />
       <PriceAndClock item={item} lot={lot} panel={panel} />
       <LoadedBody item={item} lot={lot} hasFailed={Boolean(error)} reload={reload} hasDock={hasDock} />
-      <div className={part.part}>
-        <RingInfo item={item} />
-      </div>
       <div className={part.part}>{children}</div>
       {lot && <BidPanelFooter item={item} lot={lot} />}
       <p className={styles.links}>

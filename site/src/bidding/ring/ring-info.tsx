@@ -13,6 +13,12 @@ import styles from './ring-info.module.scss';
 
 const second = 1000;
 
+const titles: Record<Exclude<RingPhase, 'over'>, string> = {
+  announced: 'How this lot sells',
+  prebid: 'Sells live in the ring and online',
+  now: 'Bid on this lot in the live auction',
+};
+
 /** How a simulcast lot sells: when to prebid, when and where its ring is, and who else takes bids. Renders nothing for other items. */
 export function RingInfo({ item }: { item: ItemDetail }) {
   const phase = ringPhase(item, useNow(second));
@@ -21,7 +27,7 @@ export function RingInfo({ item }: { item: ItemDetail }) {
   if (phase === 'over') return event && isOver(event) ? <Results eventId={item.event_ID} /> : null;
   return (
     <div className={styles.ring}>
-      <h2 className={styles.title}>{phase === 'now' ? 'Bid on this lot in the live auction' : 'Sells live in the ring and online'}</h2>
+      <h2 className={styles.title}>{titles[phase]}</h2>
       <ol className={styles.steps}>
         {steps(item, phase, event).map(([name, text]) => (
           <li key={name}>
@@ -65,13 +71,15 @@ function LiveAuction({ event, isNow }: { event: EventDetail | undefined; isNow: 
           JOIN LIVE AUCTION
         </ButtonOut>
       )}
-      {partners.length > 0 && <p className="small muted">Our partners take bids on this auction, too:</p>}
-      {partners.map(({ label, href, on }) => (
-        <ButtonOut key={href} variant="line" block href={href}>
-          {label}
-          {on && ` on ${on}`}
-        </ButtonOut>
-      ))}
+      {partners.length > 0 && <p className="small muted">Our partners take bids on this auction, too</p>}
+      <div className={styles.partners}>
+        {partners.map(({ label, href, on }) => (
+          <ButtonOut key={href} variant="line" size="sm" href={href}>
+            {label}
+            {on && ` on ${on}`}
+          </ButtonOut>
+        ))}
+      </div>
     </div>
   );
 }

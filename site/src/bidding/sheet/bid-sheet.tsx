@@ -23,7 +23,7 @@ export function BidSheet({ item, onClose }: { item: Item; onClose: () => void })
             <p className={styles.title}>
               <Unbroken text={item.description} />
             </p>
-            <p className="muted small">{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
+            <p className={`muted small ${styles.about}`}>{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
             <Link href={item.itemURL} prefetch={false} className="link small" onClick={onClose}>
               View photos and details
             </Link>

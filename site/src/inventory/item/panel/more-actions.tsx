@@ -12,6 +12,7 @@ import styles from './panel-actions.module.scss';
 const callTexts: Record<PanelAction, string> = {
   bid: 'To bid on this item, call',
   register: 'Questions about this item? Call',
+  ring: 'To bid by phone, call',
   offer: 'Questions about this item? Call',
   ask: 'Questions about this item? Call',
   none: 'Looking for one like this? Call',
