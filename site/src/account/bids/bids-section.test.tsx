@@ -9,6 +9,7 @@ import type { BidsOutputBody, MyBid } from '@/api/schema.gen';
 import { useStreamState } from '@/api/stream/state';
 import { useStream } from '@/api/stream/use-stream';
 import { BidSheetProvider } from '@/bidding/sheet/bid-sheet-provider';
+import { toastError, useToasts } from '@/ui/toast/toast';
 import { costOf, excavator, excavatorDetail, lot } from '../../../tests/items';
 import { dale, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
@@ -147,8 +148,11 @@ test('bids in place: the sheet has the form and confirmation of the lot’s page
     }),
   );
   open();
+  toastError('You have been outbid on Grader', 2);
+  toastError('You have been outbid on Dozer', 1);
   await userEvent.click(within(await group(/^Outbid 1$/)).getByRole('button', { name: /^Bid \$95,000/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bid on lot 42' }));
+  expect(useToasts.getState().shown.map(({ about }) => about)).toEqual([1]);
   await userEvent.click(await sheet.findByRole('button', { name: 'Bid $95,000' }));
   const confirmation = within(await screen.findByRole('dialog', { name: 'Confirm your bid' }));
   await userEvent.click(confirmation.getByRole('button', { name: 'Bid $95,000' }));

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MyBid, Offer, WatchedItem } from '@/api/schema.gen';
+import { useStreamState } from '@/api/stream/state';
 import { countered, excavator, lot, offer } from '../../../tests/items';
 import { dale, nothingYet, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
@@ -83,6 +84,19 @@ test('says so when nothing needs the person', async () => {
   person.watched = [watched(8, 'Roller', { endTime: '2099-11-24T18:00:00Z' })];
   open();
   await screen.findByRole('heading', { name: 'Nothing needs you right now' });
+});
+
+test('while the server is silent, standings are the last known ones', async () => {
+  person.winning = [bid(6, 'Dozer')];
+  open();
+  await screen.findByText('You are the high bidder');
+  useStreamState.setState({ phase: 'silent' });
+  try {
+    await screen.findByText('Last known: You are the high bidder');
+    await screen.findByText('Last known: we couldn’t refresh your bids and watch list.');
+  } finally {
+    useStreamState.setState({ phase: 'off' });
+  }
 });
 
 test('shows the rest when a part cannot be loaded, and tries again', async () => {

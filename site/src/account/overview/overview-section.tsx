@@ -27,17 +27,17 @@ export function OverviewSection({ person }: SectionProps) {
   if (overview.isLoading) return <ItemRowsSkeleton label="Loading what needs you now" />;
   return (
     <LotConnection value={overview.connection}>
-      {overview.hasFailed && <LoadFailure retry={overview.retry} />}
+      {overview.failure && <Failure text={overview.failure} retry={overview.retry} />}
       {overview.isNew ? <FirstSteps person={person} /> : <Blocks overview={overview} />}
     </LotConnection>
   );
 }
 
 function Blocks({ overview }: { overview: Overview }) {
-  const { outbid, ring, toAnswer, unpaid, leading, hasFailed } = overview;
+  const { outbid, ring, toAnswer, unpaid, leading, failure } = overview;
   const closing = closingFirst(useKeptItems(overview.closing));
   const isQuiet = [outbid, ring, toAnswer, closing, leading].every(({ length }) => length === 0) && unpaid === 0;
-  if (isQuiet) return !hasFailed && <NothingNow />;
+  if (isQuiet) return !failure && <NothingNow />;
   return (
     <>
       <Summary overview={overview} />
@@ -88,11 +88,11 @@ function ToPay({ unpaid }: { unpaid: number }) {
   );
 }
 
-function LoadFailure({ retry }: { retry: () => void }) {
+function Failure({ text, retry }: { text: string; retry: () => void }) {
   return (
     <div role="alert" className={styles.failure}>
       <Notice>
-        <p>We couldn’t load everything. Some of your bids, offers or purchases may be missing here.</p>
+        <p>{text}</p>
         <Button size="sm" variant="line" onClick={retry}>
           Try again
         </Button>

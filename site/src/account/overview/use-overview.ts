@@ -4,7 +4,7 @@ import { useBids, useWonPurchased } from '@/api/purchases';
 import { optionalResource } from '@/api/resource';
 import type { MyBid, Offer, WatchedItem } from '@/api/schema.gen';
 import { useWatchList } from '@/api/watch';
-import { useConnectionState, type ConnectionState } from '@/bidding/connection-state';
+import { staleReasonOf, useConnectionState, type ConnectionState } from '@/bidding/connection-state';
 import { isMyTurn } from '@/offers/offer-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { groupBids } from '../bids/bid-groups';
@@ -25,8 +25,8 @@ export type Overview = {
   isNew: boolean;
   connection: ConnectionState;
   isLoading: boolean;
-  /** Part of it could not be loaded; `retry` tries again. */
-  hasFailed: boolean;
+  /** Why something is missing or old, to show to the person; empty while all is current. `retry` tries again. */
+  failure: string;
   retry: () => void;
 };
 
@@ -41,6 +41,7 @@ export function useOverview(): Overview {
   const watchList = useWatchList(true);
   const won = useWonPurchased(optionalResource);
   const power = useBuyingPower();
+  const connection = useConnectionState(bids.error ?? watchList.error);
   const answers = [bids, made, received, watchList, won, power];
   const failed = answers.filter(({ data, error }) => data === undefined && error !== undefined);
   const grouped = groupBids(bids.data ?? { winning: [], losing: [], ended: [] });
@@ -53,9 +54,14 @@ export function useOverview(): Overview {
     closing: watchedClosingSoon(items, now),
     unpaid: power.data?.unpaid ?? 0,
     isNew: failed.length === 0 && counts.every(({ length }) => length === 0),
-    connection: useConnectionState(bids.error ?? watchList.error),
+    connection,
     isLoading: answers.some(({ data, error }) => data === undefined && error === undefined),
-    hasFailed: failed.length > 0,
-    retry: () => failed.forEach(({ mutate }) => void mutate()),
+    failure: failureText(failed.length > 0, staleReasonOf(connection) !== ''),
+    retry: () => answers.forEach(({ mutate }) => void mutate()),
   };
+}
+
+function failureText(isIncomplete: boolean, isLastKnown: boolean): string {
+  if (isIncomplete) return 'We couldn’t load everything. Some of your bids, offers or purchases may be missing here.';
+  return isLastKnown ? 'Last known: we couldn’t refresh your bids and watch list.' : '';
 }

@@ -9,9 +9,11 @@ import { Photo } from '@/ui/photo';
 import { Skeleton } from '@/ui/skeleton';
 import { Unbroken } from '@/ui/unbroken';
 import styles from './bid-sheet.module.scss';
+import { useNoToasts } from './use-no-toasts';
 
 /** The bid panel of a lot in a sheet over a list, with the same requirements and confirmation as on the lot's page. */
 export function BidSheet({ item, onClose }: { item: Item; onClose: () => void }) {
+  useNoToasts(item.item_ID);
   const { data: detail, error, mutate } = useOptionalItem(item.item_ID);
   const refresh = () => void mutate();
   return (
