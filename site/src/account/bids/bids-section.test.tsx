@@ -152,7 +152,7 @@ test('bids in place: the sheet has the form and confirmation of the lot’s page
   toastError('You have been outbid on Dozer', 1);
   await userEvent.click(within(await group(/^Outbid 1$/)).getByRole('button', { name: /^Bid \$95,000/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bid on lot 42' }));
-  expect(useToasts.getState().shown.map(({ about }) => about)).toEqual([1]);
+  await waitFor(() => expect(useToasts.getState().shown.map(({ about }) => about)).toEqual([1]));
   await userEvent.click(await sheet.findByRole('button', { name: 'Bid $95,000' }));
   const confirmation = within(await screen.findByRole('dialog', { name: 'Confirm your bid' }));
   await userEvent.click(confirmation.getByRole('button', { name: 'Bid $95,000' }));
