@@ -31,7 +31,7 @@ export function CheckoutDialog({ lines, sum, checkout: { progress, buy }, onClos
           <li key={item_ID}>
             {qty > 1 && `${qty} × `}
             <Unbroken text={item!.description} />
-            <span className="muted small">{onInvoice ? ' · Pay by wire or check' : ' · Pay by card'}</span>
+            <p className="muted small">{onInvoice ? 'Pay by wire or check' : 'Pay by card'}</p>
           </li>
         ))}
       </ul>

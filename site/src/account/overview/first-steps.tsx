@@ -16,7 +16,7 @@ const watch: Step = {
 const auctionSteps: readonly Step[] = [
   watch,
   { title: 'Register for an auction', text: 'Accept its terms and get your bidder number.', link: 'Upcoming auctions', href: paths.upcoming },
-  { title: 'Place your first bid', text: 'Set a max bid, and we bid for you only as needed.', link: 'Lots open for bids', href: paths.online },
+  { title: 'Place your first bid', text: 'Set a max bid, and we bid for you only as needed.', link: 'Online auctions', href: paths.online },
 ];
 
 const retailSteps: readonly Step[] = [

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useOptionalEvent } from '@/api/event';
 import type { EventDetail, ItemDetail } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
+import { useRegistration } from '@/auction/event-registration/use-registration';
 import { providerActions } from '@/auction/events/event-actions';
 import { isOver } from '@/auction/events/event-state';
 import { formatShortDate, formatTime } from '@/lib/dates';
@@ -22,6 +23,7 @@ const titles: Record<Exclude<RingPhase, 'over'>, string> = {
 /** How a simulcast lot sells: when to prebid, when and where its ring is, and who else takes bids. Renders nothing for other items. */
 export function RingInfo({ item }: { item: ItemDetail }) {
   const phase = ringPhase(item, useNow(second));
+  const isRegistered = useRegistration(item.event_ID) !== undefined;
   const { data: event } = useOptionalEvent(phase === null ? null : item.event_ID);
   if (phase === null) return null;
   if (phase === 'over') return event && isOver(event) ? <Results eventId={item.event_ID} /> : null;
@@ -29,7 +31,7 @@ export function RingInfo({ item }: { item: ItemDetail }) {
     <div className={styles.ring}>
       <h2 className={styles.title}>{titles[phase]}</h2>
       <ol className={styles.steps}>
-        {steps(item, phase, event).map(([name, text]) => (
+        {steps(item, phase, event, isRegistered).map(([name, text]) => (
           <li key={name}>
             <b>{name}</b> {text}
           </li>
@@ -44,7 +46,7 @@ export function RingInfo({ item }: { item: ItemDetail }) {
 }
 
 /** Returns what happens when, in order. */
-function steps({ eventDateTime, timeZone }: ItemDetail, phase: RingPhase, event: EventDetail | undefined): [name: string, text: string][] {
+function steps({ eventDateTime, timeZone }: ItemDetail, phase: RingPhase, event: EventDetail | undefined, isRegistered: boolean): [name: string, text: string][] {
   const opens = `${formatShortDate(eventDateTime, timeZone)}, ${formatTime(eventDateTime, timeZone)}`;
   const place = event?.address || event?.location;
   const ring: [string, string] = [phase === 'now' ? 'In the ring' : 'Ring', `${phase === 'now' ? 'since' : 'opens'} ${opens}${place ? `, at ${place}` : ''}.`];
@@ -54,7 +56,7 @@ function steps({ eventDateTime, timeZone }: ItemDetail, phase: RingPhase, event:
     case 'prebid':
       return [['Prebid', 'here until the ring opens. We bid for you only as needed, up to your maximum.'], ring];
     default:
-      return [['Prebids', 'aren’t open yet. Register now to be ready when they are.'], ring];
+      return [['Prebids', `aren’t open yet. ${isRegistered ? 'You’re registered and ready.' : 'Register now to be ready when they are.'}`], ring];
   }
 }
 
