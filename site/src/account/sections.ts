@@ -23,7 +23,7 @@ const sections: readonly Section[] = [
   { id: 'purchases', name: 'Won & purchased', about: 'Your purchases and lost lots', icon: 'cart' },
   { id: 'selling', name: 'Selling', about: 'Your listed and sold items', icon: 'share' },
   { id: 'profile', name: 'Profile', about: 'Name, phone, work, bidder tag', icon: 'user' },
-  { id: 'accounts', name: 'Accounts', about: 'Who you buy as, with addresses', icon: 'document' },
+  { id: 'accounts', name: 'Accounts', about: 'People and businesses you buy as', icon: 'document' },
   { id: 'auctions', name: 'Registered auctions', about: 'Bidder numbers and approval', icon: 'calendar' },
   { id: 'searches', name: 'Saved searches', about: 'Your searches and new matches', icon: 'bookmark' },
   { id: 'bidding', name: 'Bidding', about: 'Online bidding and buying power', icon: 'check' },

@@ -17,7 +17,7 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** A titled group of items: "Winning 2". */
+/** A titled group of items: "Outbid 2". */
 export function ItemGroup({ title, count, none, more, tools, children }: GroupProps) {
   const id = useId();
   return (

@@ -71,7 +71,7 @@ function Actions({ item, lot, isWatching }: { item: Item; lot: LotBidding | unde
   };
   return (
     <div ref={actions} className={styles.actions}>
-      {isWatching && (lot ? lot.isOpen : takesBids(item)) && <BidButton item={item} lot={lot} />}
+      {isWatching && (lot ? lot.isOpen && lot.needs !== 'seller' : takesBids(item)) && <BidButton item={item} lot={lot} />}
       {!isWatching && (
         <Button size="sm" variant="line" onClick={undo}>
           Undo<span className="unseen">: keep watching {item.description}</span>
