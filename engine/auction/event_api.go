@@ -135,11 +135,9 @@ func (s *Operations) eventPage(ctx context.Context, rows []db.EventRow, page, si
 	}
 	var out api.EventPageOutput
 	out.Body.Events, out.Body.PageNumber, out.Body.PageSize = events, page, size
-	out.Body.PageCount, out.Body.TotalRecordCount = PageCount(len(rows), size), len(rows)
+	out.Body.PageCount, out.Body.TotalRecordCount = request.PageCount(len(rows), size), len(rows)
 	return &out, nil
 }
-
-func PageCount(total, size int) int { return (total + size - 1) / size }
 
 func (s *Operations) eventsOf(ctx context.Context, rows []db.EventRow) ([]api.Event, error) {
 	x := request.From(ctx)
