@@ -197,3 +197,36 @@ func TestTheHouseIsTheSellerOfItsItems(t *testing.T) {
 		t.Errorf("%+v", got.ForSeller)
 	}
 }
+
+// TestPastEventsHaveTheirResults checks that the list of past events has the totals of getAuctionResults, and other lists have none.
+func TestPastEventsHaveTheirResults(t *testing.T) {
+	e := NewEngine(t, 60)
+	e.change(`UPDATE items SET outcome = 'sold', hammer_cents = 123400 WHERE id IN (SELECT id FROM items WHERE event_id = ? ORDER BY id LIMIT 2)`, e.eventID("S14"))
+	type page struct{ Events []api.Event }
+	past := Read[page](t, e.get("/api/v1/auction/getPastEvents?pageSize=100")).Events
+	sold := 0
+	for _, event := range past {
+		results := Read[struct {
+			Sold  int
+			Total api.Money
+		}](t, e.get(fmt.Sprintf("/api/v1/auction/getAuctionResults?Event_ID=%d", event.EventID)))
+		switch {
+		case event.IsThirdParty:
+			if event.Results != nil {
+				t.Errorf("a third party's event has %+v", event.Results)
+			}
+		case event.Results == nil || event.Results.Sold != results.Sold || event.Results.Total != results.Total:
+			t.Errorf("%s has %+v instead of %+v", event.EventName, event.Results, results)
+		default:
+			sold += event.Results.Sold
+		}
+	}
+	if sold == 0 {
+		t.Error("no past event has a sold lot")
+	}
+	for _, event := range Read[page](t, e.get("/api/v1/auction/getUpcomingEventsSorted?pageSize=100")).Events {
+		if event.Results != nil {
+			t.Errorf("%s has results", event.EventName)
+		}
+	}
+}

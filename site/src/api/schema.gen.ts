@@ -1324,6 +1324,10 @@ export type Event = {
      */
     requiresApproval: boolean;
     /**
+     * What its lots brought, in getPastEvents; absent elsewhere and of a third party's event
+     */
+    results?: EventResults;
+    /**
      * Its terms, for getTermsAndConditions
      */
     terms_ID: number;
@@ -1419,6 +1423,10 @@ export type EventDetail = {
      */
     requiresApproval: boolean;
     /**
+     * What its lots brought, in getPastEvents; absent elsewhere and of a third party's event
+     */
+    results?: EventResults;
+    /**
      * How late bids extend the close
      */
     softClose: SoftCloseTerms;
@@ -1496,6 +1504,17 @@ export type EventPageOutputBody = {
      * Events on all pages
      */
     totalRecordCount: number;
+};
+
+export type EventResults = {
+    /**
+     * Lots sold
+     */
+    sold: number;
+    /**
+     * Sum of their hammer prices, in dollars
+     */
+    total: number;
 };
 
 export type EventsOutputBody = {

@@ -7,7 +7,7 @@ import styles from './listings-table.module.scss';
 
 /** The open offers, with a link to answer them. */
 export function ListingOffers({ listing: { item, openOffers, offersToAnswer, bestOffer, answerBy } }: { listing: Listing }) {
-  if (openOffers === 0) return <span className={styles.noOffers}>No offers</span>;
+  if (openOffers === 0) return <span className={styles.none}>–<span className="unseen"> no offers</span></span>;
   const text = offersToAnswer > 0 ? `Answer ${offersToAnswer}` : `View ${openOffers}`;
   return (
     <>

@@ -19,16 +19,18 @@ export function ListingRow({ listing }: { listing: Listing }) {
   return (
     <tr>
       <th scope="row" className={styles.item}>
-        <Link href={item.itemURL} prefetch={false} aria-hidden="true" tabIndex={-1} className={styles.picture}>
-          <Photo photo={item.photo} alt="" sizes="96px" />
-        </Link>
-        <span>
-          <Link href={item.itemURL} prefetch={false} className={styles.title}>
-            <Unbroken text={item.description} />
+        <div className={styles.line}>
+          <Link href={item.itemURL} prefetch={false} aria-hidden="true" tabIndex={-1} className={styles.picture}>
+            <Photo photo={item.photo} alt="" sizes="96px" />
           </Link>
-          <span className={styles.about}>{[number, item.eventName || item.location].filter(Boolean).join(' · ')}</span>
-          <ListingTime listing={listing} />
-        </span>
+          <div>
+            <Link href={item.itemURL} prefetch={false} className={styles.title}>
+              <Unbroken text={item.description} />
+            </Link>
+            <span className={styles.about}>{[number, item.eventName || item.location].filter(Boolean).join(' · ')}</span>
+            <ListingTime listing={listing} />
+          </div>
+        </div>
       </th>
       <td className={styles.state}>
         <DisplayBadge displayId={item.display_ID} />

@@ -13,32 +13,34 @@ export function ListingsTable({ listings, query }: { listings: readonly Listing[
     <ColumnHead name={name} href={listingsHref({ ...query, sort, page: 1 })} order={query.sort === sort ? order : undefined} className={className} />
   );
   return (
-    <table className={styles.table}>
-      <caption className="unseen">Your listings</caption>
-      <thead>
-        <tr>
-          {head('Item', 'name', 'ascending')}
-          <th scope="col">State</th>
-          <ColumnHead
-            name="Price"
-            href={listingsHref({ ...query, sort: query.sort === 'price-high' ? 'price-low' : 'price-high', page: 1 })}
-            order={priceOrder(query.sort)}
-            className={styles.amount}
-          />
-          <th scope="col" className={styles.amount}>
-            Reserve
-          </th>
-          {head('Bids', 'bids', 'descending', styles.count)}
-          {head('Watching', 'watchers', 'descending', styles.count)}
-          {head('Offers', 'offers', 'descending', styles.offers)}
-        </tr>
-      </thead>
-      <tbody>
-        {listings.map((listing) => (
-          <ListingRow key={listing.item.item_ID} listing={listing} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.room}>
+      <table className={styles.table}>
+        <caption className="unseen">Your listings</caption>
+        <thead>
+          <tr>
+            {head('Item', 'name', 'ascending')}
+            <th scope="col">State</th>
+            <ColumnHead
+              name="Price"
+              href={listingsHref({ ...query, sort: query.sort === 'price-high' ? 'price-low' : 'price-high', page: 1 })}
+              order={priceOrder(query.sort)}
+              className={styles.amount}
+            />
+            <th scope="col" className={styles.amount}>
+              Reserve
+            </th>
+            {head('Bids', 'bids', 'descending', styles.count)}
+            {head('Watching', 'watchers', 'descending', styles.count)}
+            {head('Offers', 'offers', 'descending', styles.offers)}
+          </tr>
+        </thead>
+        <tbody>
+          {listings.map((listing) => (
+            <ListingRow key={listing.item.item_ID} listing={listing} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

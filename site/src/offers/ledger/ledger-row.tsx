@@ -13,17 +13,17 @@ import { buyersAmount, shareOf, type Benchmark } from './ledger-order';
 import { NetCell } from './net-cell';
 import styles from './offer-ledger.module.scss';
 
-type Props = { offer: Offer; benchmark: Benchmark | null; isShown: boolean; onToggle: () => void; reload: () => unknown };
+type Props = { offer: Offer; benchmark: Benchmark | null; isBest: boolean; isShown: boolean; onToggle: () => void; reload: () => unknown };
 
 /** One buyer's offer, and below it what was said. */
-export function LedgerRow({ offer, benchmark, isShown, onToggle, reload }: Props) {
+export function LedgerRow({ offer, benchmark, isBest, isShown, onToggle, reload }: Props) {
   const id = useId();
   const offered = buyersAmount(offer);
   const { tone, name, text } = offerState(offer);
   return (
     <>
       <tr className={cx(styles.offer, isShown && styles.isShown, offer.status !== 'open' && styles.ended)}>
-        <td className={cx(styles.figures, styles.amount)}>
+        <td className={styles.amount}>
           <span className="num">{formatPrice(offered)}</span>
           {offer.amount !== offered && <span className={styles.note}>You countered {formatPrice(offer.amount)}</span>}
         </td>
@@ -48,7 +48,7 @@ export function LedgerRow({ offer, benchmark, isShown, onToggle, reload }: Props
         </td>
         <NetCell offer={offer} />
         <td className={styles.answers}>
-          <AnswerButtons offer={offer} reload={reload} />
+          <AnswerButtons offer={offer} isBest={isBest} reload={reload} />
         </td>
       </tr>
       <tr id={id} hidden={!isShown} className={styles.said}>

@@ -1,4 +1,5 @@
 import type { Offer } from '@/api/schema.gen';
+import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
 import { buyersAmount } from './ledger-order';
 import styles from './offer-ledger.module.scss';
@@ -9,8 +10,8 @@ export function NetCell({ offer }: { offer: Offer }) {
   if (!proceeds) return <td className={styles.figures}>–</td>;
   const { commission, commissionName, net, price } = proceeds;
   return (
-    <td className={`${styles.figures} ${styles.net}`}>
-      <span className={styles.unit}>Net to you </span>
+    <td className={cx(styles.figures, styles.net)}>
+      <span className={cx('label', styles.name)}>Net to you</span>
       <span className="num">{formatPrice(net)}</span>
       {price !== buyersAmount(offer) && <span className={styles.note}>at your counteroffer</span>}
       {commission > 0 && (

@@ -21,9 +21,7 @@ export function OfferLedger({ offers, shown, onShow, reload }: Props) {
         <caption className="unseen">Offers for {offers[0]!.item.description}, best first</caption>
         <thead>
           <tr>
-            <th scope="col" className={styles.figures}>
-              Offer
-            </th>
+            <th scope="col">Offer</th>
             <th scope="col" className={styles.figures}>
               {benchmark?.column ?? 'Of asking'}
             </th>
@@ -39,11 +37,12 @@ export function OfferLedger({ offers, shown, onShow, reload }: Props) {
           </tr>
         </thead>
         <tbody>
-          {bestFirst(offers).map((offer) => (
+          {bestFirst(offers).map((offer, at) => (
             <LedgerRow
               key={offer.offer_ID}
               offer={offer}
               benchmark={benchmark}
+              isBest={at === 0}
               isShown={offer.offer_ID === shown}
               onToggle={() => onShow(offer.offer_ID === shown ? null : offer.offer_ID)}
               reload={reload}
