@@ -6,10 +6,11 @@ import styles from './listings-table.module.scss';
 
 /** The price everybody sees, and what of it goes to the seller if the auction house takes a commission. */
 export function ListingPrice({ listing }: { listing: Listing }) {
-  const { item, proceeds, soldQuantity } = listing;
+  const { item, proceeds, soldQuantity, source } = listing;
+  const isHammered = source === '' || source === 'bid';
   const isSeveral = soldQuantity > 1 && proceeds !== undefined;
   const amount = isSeveral ? proceeds.price : item.price;
-  const label = isSeveral ? `${soldQuantity} sold for` : priceLabel(item.priceKind);
+  const label = isSeveral ? `${soldQuantity} sold for` : isHammered ? priceLabel(item.priceKind) : 'Sold for';
   return (
     <ListingFact name={label} className={styles.amount}>
       {amount === undefined ? (

@@ -70,7 +70,7 @@ test.each<[Partial<Listing>, RegExp]>([
   [{ item: { ...lot, reserveStatus: 'met' }, reservePrice: 69_000 }, /\$69,000✓ Met/],
   [{ item: { ...lot, reserveStatus: 'none' }, reservePrice: 69_000 }, /\$69,000No bids yet/],
   [{ item: lot }, /No reserve/],
-  [{ sale_ID: 9, source: 'offer', at: '2026-11-22T18:00:00Z', soldQuantity: 1 }, /Sold by offer 11\/23\/2026/],
+  [{ sale_ID: 9, source: 'offer', at: '2026-11-22T18:00:00Z', soldQuantity: 1 }, /Sold by offer 11\/23\/2026.*Sold for\$97,000/],
   [{ soldQuantity: 2, qty: 3, proceeds: { price: 8_000, commission: 0, commissionName: '', net: 8_000 } }, /2 sold, 3 left.*2 sold for\$8,000/],
   [{ openOffers: 2, bestOffer: 5 }, /View 2 offers/],
 ])('a listing with %j', async (change, words) => {
