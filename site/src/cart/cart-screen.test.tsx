@@ -155,6 +155,17 @@ describe('the screen', () => {
     expect(screen.queryAllByText(/^Complete your registration to buy/)).toHaveLength(isShown ? 1 : 0);
   });
 
+  test('a person whose online bidding is disabled requests it instead of checking out', async () => {
+    api.use(...signedInAs({ ...dale, onlineBiddingStatus_ID: 0 }));
+    addToCart(1);
+    renderAt('/cart', {}, <CartScreen />);
+    act(() => resumeIntent({ kind: 'checkout' }, '/cart'));
+    const link = await screen.findByRole('link', { name: 'Request online bidding' });
+    expect(link.getAttribute('href')).toBe('/myaccount?tab=bidding');
+    await screen.findByText('Total');
+    expect([screen.queryByRole('button', { name: 'Review order' }), screen.queryByRole('alertdialog')]).toEqual([null, null]);
+  });
+
   test('a person without an account registers instead of checking out, and checks out afterwards', async () => {
     api.use(...signedInAs({ ...dale, hasAccount: false }));
     addToCart(1);
