@@ -50,6 +50,7 @@ func harborline() house {
 			{kind: tenant.ScheduleTitleFee, body: `{"name": "Title fee", "tiers": [{"flat": 9500}]}`},
 			{kind: tenant.ScheduleSurcharge, body: `{"basisPoints": 350, "above": 500000}`},
 			{kind: tenant.ScheduleTax, body: `{"name": "Sales tax", "rates": {"WA": 650, "CA": 725}}`},
+			{kind: tenant.ScheduleCommission, body: `[{"basisPoints": 800}]`},
 		},
 		people: []person{
 			{email: "bidder@harborline.example", first: "Renee", last: "Okafor", phone: "2535550131", hasCard: true, biddingStatus: 1, limit: 150_000_000,

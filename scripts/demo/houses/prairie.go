@@ -52,6 +52,7 @@ func prairie() house {
 			{kind: tenant.ScheduleTitleFee, body: `{"name": "Title fee", "tiers": [{"flat": 9500}]}`, event: "PI-CTY"},
 			{kind: tenant.ScheduleSurcharge, body: `{"basisPoints": 295}`},
 			{kind: tenant.ScheduleTax, body: `{"name": "Sales tax", "rates": {"SD": 420, "NE": 550, "KS": 650, "ND": 500, "WY": 400, "IA": 600}}`},
+			{kind: tenant.ScheduleCommission, body: `[{"upTo": 1000000, "basisPoints": 1200}, {"upTo": 10000000, "basisPoints": 800}, {"basisPoints": 400}]`},
 		},
 		people: []person{
 			{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasCard: true, biddingStatus: 1, limit: 150_000_000,

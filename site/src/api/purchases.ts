@@ -1,16 +1,14 @@
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
-import { buyingKeys } from './buying-keys';
+import { buyingKeys, type ListingsQuery } from './buying-keys';
 import { getPersonal } from './http/client';
 import { usePersonal } from './resource';
-import type { BidsOutputBody, PurchasesOutputBody } from './schema.gen';
+import type { BidsOutputBody, ListingsOutputBody, PurchasesOutputBody } from './schema.gen';
 import { refreshInTime, steadyPolling } from './standing-refresh';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
 /** The polling interval. The stream announces when the person takes or loses the lead; other price changes are polled. */
 const pollMs = 15_000;
-
-export type ListedStatus = '' | 'listed' | 'pending' | 'sold' | 'unsold';
 
 /** Returns the lots the person bid on: winning, losing, ended. With an error, they are as last known. */
 export function useBids(config?: SWRConfiguration): SWRResponse<BidsOutputBody, unknown> {
@@ -31,11 +29,7 @@ export function useLostItems() {
   return usePersonal<PurchasesOutputBody>(buyingKeys.lostItems);
 }
 
-/** Returns the person's listings; the previous ones stay while another status loads. */
-export function useListedItems(statusFilter: ListedStatus) {
-  return usePersonal<PurchasesOutputBody>(buyingKeys.listedItems(statusFilter), { keepPreviousData: true });
-}
-
-export function useSoldItems() {
-  return usePersonal<PurchasesOutputBody>(buyingKeys.soldItems);
+/** Returns a page of the person's listings; the previous one stays while another loads. */
+export function useListings(query: ListingsQuery) {
+  return usePersonal<ListingsOutputBody>(buyingKeys.listedItems(query), { keepPreviousData: true, refreshInterval: 2 * pollMs });
 }
