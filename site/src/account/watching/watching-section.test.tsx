@@ -95,6 +95,14 @@ test('lots that close soon come first, decided ones last; open lots have a bid b
   expect(watchedClosingSoon(items, Date.now()).map(({ item_ID }) => item_ID)).toEqual([5, 4]);
 });
 
+test('the person’s own lot has no bid button', async () => {
+  items = [watched(9, 'My dozer')];
+  await updateBidding({ ...lot, item_ID: 9, hasPrebid: false, prebidStatus_ID: 0, preBidAmount: null, canBid: false, needs: 'seller', needsMessage: 'You cannot bid on your own item' });
+  open();
+  const list = within(await screen.findByRole('region', { name: /^Watching 1$/ }));
+  await waitFor(() => expect(list.queryByRole('button', { name: /^Bid/ })).toBeNull());
+});
+
 test('new items come first, shown items stay, and an unchanged list is the same object', () => {
   const shown = [watched(1, 'Dozer'), watched(2, 'Grader')];
   expect(mergeWatched(shown, [...shown])).toBe(shown);

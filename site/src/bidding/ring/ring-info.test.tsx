@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventDetail, ItemDetail } from '@/api/schema.gen';
-import { guest, refusal } from '../../../tests/people';
+import { dale, guest, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { RingInfo } from './ring-info';
 import { ringPhase } from './ring-phase';
@@ -49,6 +49,13 @@ test('before the ring: prebid here until it opens, when and where', async () => 
 test('before prebidding: says so', async () => {
   show({ display_ID: 8 });
   await waitFor(() => expect(texts()[0]).toBe('Prebids aren’t open yet. Register now to be ready when they are.'));
+});
+
+test('before prebidding: a registered bidder is ready', async () => {
+  const registration = { event: { event_ID: 4 }, approval: 'approved', bidderNumber: '12' };
+  api.use(...signedInAs(dale), http.get('*/GetRegisteredAuctions', () => HttpResponse.json({ registrations: [registration] })));
+  show({ display_ID: 8 });
+  await waitFor(() => expect(texts()[0]).toBe('Prebids aren’t open yet. You’re registered and ready.'));
 });
 
 test('works without the event', async () => {
