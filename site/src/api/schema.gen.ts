@@ -1209,6 +1209,10 @@ export type CriteriaOutputBody = {
      */
     makes: Array<Facet>;
     /**
+     * Unit of the range meter and of the orders by it: that of most items of the chosen categories, families, makes and models, or that match search_string
+     */
+    meterUnit: 'hours' | 'miles';
+    /**
      * Models, most items first; empty until a make is chosen
      */
     models: Array<Facet>;
@@ -1533,6 +1537,10 @@ export type Facets = {
      * Makes, most items first
      */
     makes: Array<Facet>;
+    /**
+     * Unit of the range meter and of the orders by it: that of most items of the chosen categories, families, makes and models, or that match search_string
+     */
+    meterUnit: 'hours' | 'miles';
     /**
      * Models, most items first; empty until a make is chosen
      */
@@ -3289,7 +3297,7 @@ export type SearchOutputBody = {
     /**
      * The order used
      */
-    sort: 'relevance' | 'closing' | 'newest' | 'price-low' | 'price-high' | 'year-new' | 'year-old' | 'meter-low' | 'meter-high' | 'make' | 'lot';
+    sort: 'relevance' | 'closing' | 'newest' | 'price-low' | 'price-high' | 'year-new' | 'year-old' | 'meter-low' | 'meter-high' | 'make' | 'lot' | 'nearest';
     /**
      * Items on all pages
      */
@@ -3702,6 +3710,10 @@ export type TenantContent = {
      * Hides events, the auction block and upcoming sections
      */
     retailMode: boolean;
+    /**
+     * Search lists items that are coming soon; false: not before they can be bid on or bought
+     */
+    showComingSoon: boolean;
     /**
      * Show the disclaimer
      */
@@ -7017,7 +7029,7 @@ export type SearchInventoryData = {
          */
         price?: string;
         /**
-         * Range of the meter, in hours or miles: 0-5000
+         * Range of the meter, in facets.meterUnit: 0-5000; items that count in the other unit are outside
          */
         meter?: string;
         /**
@@ -7033,9 +7045,9 @@ export type SearchInventoryData = {
          */
         search_string?: string;
         /**
-         * Order; empty: relevance with search_string, else closing
+         * Order; empty: relevance with search_string, else closing. nearest needs near; without it, it is as if empty
          */
-        sort?: '' | 'relevance' | 'closing' | 'newest' | 'price-low' | 'price-high' | 'year-new' | 'year-old' | 'meter-low' | 'meter-high' | 'make' | 'lot';
+        sort?: '' | 'relevance' | 'closing' | 'newest' | 'price-low' | 'price-high' | 'year-new' | 'year-old' | 'meter-low' | 'meter-high' | 'make' | 'lot' | 'nearest';
     };
     url: '/v1/Auction/SearchInventory';
 };
