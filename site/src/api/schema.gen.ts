@@ -1502,6 +1502,33 @@ export type EventPageOutputBody = {
     totalRecordCount: number;
 };
 
+export type EventRegistration = {
+    /**
+     * The auction house's decision; only approved bidders may bid
+     */
+    approval: 'pending' | 'approved' | 'declined';
+    /**
+     * The person's bidder number at the event
+     */
+    bidderNumber: number;
+    /**
+     * Name of the event
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * false: the person has unregistered
+     */
+    isRegistered: boolean;
+    /**
+     * When the event starts
+     */
+    startsAt: string;
+};
+
 export type EventsOutputBody = {
     /**
      * The events, soonest first
@@ -2768,6 +2795,65 @@ export type PermissionRequestsOutputBody = {
      * Oldest first, at most 200
      */
     requests: Array<PermissionRequest>;
+};
+
+export type PersonRecord = {
+    /**
+     * Latest first, at most 20
+     */
+    activity: Array<ActivityEntry>;
+    /**
+     * The caller may sign in on the person's behalf
+     */
+    canActFor: boolean;
+    /**
+     * Email address
+     */
+    emailAddress: string;
+    /**
+     * The person has completed an account
+     */
+    hasAccount: boolean;
+    /**
+     * The person has a verified card
+     */
+    hasVerifiedPaymentMethod: boolean;
+    /**
+     * The phone was verified with a code
+     */
+    isPhoneVerified: boolean;
+    /**
+     * Open items by closing time, then those that closed in the last 30 days; at most 20 of each
+     */
+    itemsBidOn: Array<Item>;
+    /**
+     * First and last name
+     */
+    name: string;
+    /**
+     * What the person may do at auctions
+     */
+    permissions: AuctionPermissions;
+    /**
+     * Phone, digits only, or empty
+     */
+    phone: string;
+    /**
+     * Every event the person is or was registered for: current ones by start, then those that have ended
+     */
+    registrations: Array<EventRegistration>;
+    /**
+     * Staff roles; empty for bidders
+     */
+    roles: Array<string>;
+    /**
+     * When the person signed up
+     */
+    signedUpAt: string;
+    /**
+     * The person
+     */
+    user_ID: number;
 };
 
 export type PhoneCodeInputBody = {
@@ -9525,6 +9611,72 @@ export type GetPermissionRequestsResponses = {
 };
 
 export type GetPermissionRequestsResponse = GetPermissionRequestsResponses[keyof GetPermissionRequestsResponses];
+
+export type GetPersonData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The person
+         */
+        user_ID: number;
+    };
+    url: '/v1/User/GetPerson';
+};
+
+export type GetPersonErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * There is no such person
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetPersonError = GetPersonErrors[keyof GetPersonErrors];
+
+export type GetPersonResponses = {
+    /**
+     * OK
+     */
+    200: PersonRecord;
+};
+
+export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
 
 export type GetPersonalStreamData = {
     body?: never;

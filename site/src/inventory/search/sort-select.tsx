@@ -11,18 +11,18 @@ type Props = {
 };
 
 export function SortSelect({ state, used, change }: Props) {
-  const current = state.sort || used || '';
-  const options = sortOptions(state.search_string, current);
-  const isKnown = options.some((option) => option.value === current);
+  const options = sortOptions(state.search_string, state.limits.near, state.sort || used || '');
+  // The order in the address may be impossible: nearest, after the ZIP code was removed.
+  const current = [state.sort, used].find((order) => options.some((option) => option.value === order)) ?? '';
   return (
     <label className={styles.sort}>
       <span className={styles.label}>Sort</span>
       <select
         className={styles.select}
-        value={isKnown ? current : ''}
+        value={current}
         onChange={(event) => change((now) => ({ ...now, sort: event.target.value, page_number: 1 }))}
       >
-        {!isKnown && <option value="">Choose an order</option>}
+        {!current && <option value="">Choose an order</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
