@@ -97,6 +97,8 @@ export const paths = {
   account: '/myaccount',
   /** `status` filters the items of the selling tab. */
   accountTab: (tab: AccountTab, status = '') => `/myaccount?tab=${tab}${status && `&status=${status}`}`,
+  /** What the office knows of a person. */
+  person: (userId: number) => `/myaccount?tab=staff&person=${userId}`,
   register: '/register',
   notifications: '/notifications',
   welcome: '/welcome',
