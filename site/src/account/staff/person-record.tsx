@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { usePersonRecord } from '@/api/permissions';
 import type { EventRegistration, PersonRecord as Record } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { formatDate } from '@/lib/dates';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { formatPrice } from '@/lib/money';
@@ -37,6 +38,7 @@ export function PersonRecord({ userId }: { userId: number }) {
 
 function Person({ person }: { person: Record }) {
   const [isActing, setActing] = useState(false);
+  const { data: tenant } = useTenant();
   return (
     <>
       <h3 className={styles.name}>{person.name}</h3>
@@ -48,19 +50,27 @@ function Person({ person }: { person: Record }) {
           </Button>
         )}
       </Block>
+      {!tenant?.retailMode && <Bidding person={person} />}
+      <Block title="Recent activity" about="The person can see that you opened this record.">
+        <ActivityEntries entries={person.activity} whose="their" />
+      </Block>
+      {isActing && <ActForDialog person={person} onClose={() => setActing(false)} />}
+    </>
+  );
+}
+
+function Bidding({ person }: { person: Record }) {
+  return (
+    <>
       <Permissions person={person} />
       <Block title="Auctions" about="Current auctions first.">
         <Registrations list={person.registrations} />
       </Block>
       <ItemGroup title="Items they bid on" count={person.itemsBidOn.length} none="No bids on open items, or in the last 30 days.">
         {person.itemsBidOn.map((item) => (
-          <ItemRow key={item.item_ID} item={item} facts={[['Bid', item.price === null || item.price === undefined ? null : formatPrice(item.price)]]} />
+          <ItemRow key={item.item_ID} item={item} facts={[['Price', typeof item.price === 'number' ? formatPrice(item.price) : null]]} />
         ))}
       </ItemGroup>
-      <Block title="Recent activity" about="The person can see that you opened this record.">
-        <ActivityEntries entries={person.activity} whose="their" />
-      </Block>
-      {isActing && <ActForDialog person={person} onClose={() => setActing(false)} />}
     </>
   );
 }
