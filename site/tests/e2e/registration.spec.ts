@@ -181,8 +181,6 @@ test.describe('on a desktop', () => {
     await expect(step(page, 'What are you looking for?')).toBeVisible();
     await expect(page.getByText('Step 3 of 3')).toBeVisible();
     expect(await axe(page)).toEqual([]);
-    await page.reload();
-    await expect(step(page, 'What are you looking for?')).toBeVisible();
     await page.getByLabel('How did you hear about us?').selectOption('Drove by a yard');
     await page.getByLabel('What machine are you looking for now?').fill('A log loader');
     const sent = page.waitForRequest('**/saveMarketingQuestionResponse');

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { axe, desktop, openSearch, phone } from './stage';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search inventory' }).first();
-const options = (page: Page) => page.getByRole('option');
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
 /** Focuses the field, which loads the suggestions' script, and types. */
 async function type(page: Page, text: string): Promise<void> {
