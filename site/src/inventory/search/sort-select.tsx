@@ -1,7 +1,7 @@
+import { ListMenu } from '@/ui/list/list-menu';
 import type { SearchState } from './search-state';
 import { sortOptions } from './sort-options';
 import type { Change } from './use-search-state';
-import styles from './sort-select.module.scss';
 
 type Props = {
   state: SearchState;
@@ -11,24 +11,15 @@ type Props = {
 };
 
 export function SortSelect({ state, used, change }: Props) {
-  const options = sortOptions(state.search_string, state.limits.near, state.sort || used || '');
+  const options = sortOptions(state.search_string, state.limits.near, state.sort || used || '').map(({ value, label }) => ({ id: value, name: label }));
   // The order in the address may be impossible: nearest, after the ZIP code was removed.
-  const current = [state.sort, used].find((order) => options.some((option) => option.value === order)) ?? '';
+  const current = [state.sort, used].find((order) => options.some(({ id }) => id === order)) ?? '';
   return (
-    <label className={styles.sort}>
-      <span className={styles.label}>Sort</span>
-      <select
-        className={styles.select}
-        value={current}
-        onChange={(event) => change((now) => ({ ...now, sort: event.target.value, page_number: 1 }))}
-      >
-        {!current && <option value="">Choose an order</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ListMenu
+      label="Sort"
+      options={current ? options : [{ id: '', name: 'Choose an order' }, ...options]}
+      value={current}
+      onSelect={(sort) => change((now) => ({ ...now, sort, page_number: 1 }))}
+    />
   );
 }
