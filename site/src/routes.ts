@@ -96,6 +96,8 @@ export const paths = {
   offers: (itemId: number, side: 'made' | 'received', offerId?: number) => `/offer-${side}/${itemId}${offerId ? `?offer=${offerId}` : ''}`,
   account: '/myaccount',
   accountTab: (tab: AccountTab) => `/myaccount?tab=${tab}`,
+  /** What the office knows of a person. */
+  person: (userId: number) => `/myaccount?tab=staff&person=${userId}`,
   register: '/register',
   notifications: '/notifications',
   welcome: '/welcome',

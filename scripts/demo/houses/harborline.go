@@ -23,7 +23,7 @@ func harborline() house {
 				FaceBook: "https://www.facebook.com/harborline.example", Instagram: "https://www.instagram.com/harborline.example",
 				LinkedIn: "https://www.linkedin.com/company/harborline-example",
 			},
-			InactivityMilliseconds: 600_000, TimeZone: "America/Los_Angeles", RegistrationStepThree: true, BiddingByRequest: true,
+			InactivityMilliseconds: 600_000, TimeZone: "America/Los_Angeles", RegistrationStepThree: true, BiddingByRequest: true, ShowComingSoon: true,
 			ShowDisclaimer: true,
 			Disclaimer:     "<p>Sold as is, where is. Read the inspection report, call the yard, or come see it: viewing is free, weekdays 7 AM–4 PM.</p>",
 			Theme: api.Theme{

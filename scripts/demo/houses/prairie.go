@@ -24,7 +24,7 @@ func prairie() house {
 				Instagram: "https://www.instagram.com/prairieiron.example", LinkedIn: "https://www.linkedin.com/company/prairieiron-example",
 				YouTube: "https://www.youtube.com/@prairieiron-example",
 			},
-			InactivityMilliseconds: 900_000, TimeZone: "America/Chicago", RequiresCard: true,
+			InactivityMilliseconds: 900_000, TimeZone: "America/Chicago", RequiresCard: true, ShowComingSoon: true,
 			Theme: api.Theme{
 				PrimaryColor: "#14345a", SecondaryColor: "#f2a81d",
 				TextColor1: "#15181d", TextColor2: "#4a4f57", TextColor3: "#6c7178", TextColor4: "#ffffff",
