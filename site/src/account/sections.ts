@@ -22,7 +22,7 @@ const sections: readonly Section[] = [
   { id: 'bids', name: 'My bids', about: 'Lots you lead and lots you were outbid on', icon: 'up' },
   { id: 'watching', name: 'Watch list', about: 'Items you follow', icon: 'heart' },
   { id: 'offers', name: 'Offers', about: 'Made and received', icon: 'mail' },
-  { id: 'purchases', name: 'Won & purchased', about: 'Your purchases and lost lots', icon: 'cart' },
+  { id: 'purchases', name: 'Won & purchased', about: 'Your purchases and lost lots', retailAbout: 'Your purchases', icon: 'cart' },
   { id: 'selling', name: 'Selling', about: 'Your listed and sold items', icon: 'share' },
   { id: 'profile', name: 'Profile', about: 'Name, phone, work, bidder tag', retailAbout: 'Name, phone, work', icon: 'user' },
   { id: 'accounts', name: 'Accounts', about: 'People and businesses you buy as', icon: 'document' },
