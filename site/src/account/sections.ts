@@ -10,19 +10,21 @@ export type Section = {
   title?: string;
   /** Shown below the name where a phone lists the sections. */
   about: string;
+  /** Replaces `about` in retail mode. */
+  retailAbout?: string;
   icon: IconName;
   /** Limits the section to these staff roles; open to everyone by default. */
   roles?: readonly string[];
 };
 
 const sections: readonly Section[] = [
-  { id: 'overview', name: 'Overview', title: 'What needs you now', about: 'Bids, offers and lots that need you now', icon: 'bell' },
+  { id: 'overview', name: 'Overview', title: 'What needs you now', about: 'Bids, offers and lots that need you now', retailAbout: 'Offers and machines that need you now', icon: 'bell' },
   { id: 'bids', name: 'My bids', about: 'Lots you lead and lots you were outbid on', icon: 'up' },
   { id: 'watching', name: 'Watch list', about: 'Items you follow', icon: 'heart' },
   { id: 'offers', name: 'Offers', about: 'Made and received', icon: 'mail' },
-  { id: 'purchases', name: 'Won & purchased', about: 'Your purchases and lost lots', icon: 'cart' },
+  { id: 'purchases', name: 'Won & purchased', about: 'Your purchases and lost lots', retailAbout: 'Your purchases', icon: 'cart' },
   { id: 'selling', name: 'Selling', about: 'Your listed and sold items', icon: 'share' },
-  { id: 'profile', name: 'Profile', about: 'Name, phone, work, bidder tag', icon: 'user' },
+  { id: 'profile', name: 'Profile', about: 'Name, phone, work, bidder tag', retailAbout: 'Name, phone, work', icon: 'user' },
   { id: 'accounts', name: 'Accounts', about: 'People and businesses you buy as', icon: 'document' },
   { id: 'auctions', name: 'Registered auctions', about: 'Bidder numbers and approval', icon: 'calendar' },
   { id: 'searches', name: 'Saved searches', about: 'Your searches and new matches', icon: 'bookmark' },
@@ -35,7 +37,9 @@ const aboutAuctions: readonly AccountTab[] = ['bids', 'auctions', 'bidding'];
 
 /** Returns the sections a person may open; in retail mode those about auctions are hidden. */
 export function sectionsFor({ roles }: Pick<UserInformation, 'roles'>, isRetail = false): Section[] {
-  const open = sections.filter(({ id }) => !isRetail || !aboutAuctions.includes(id));
+  const open = isRetail
+    ? sections.filter(({ id }) => !aboutAuctions.includes(id)).map((section) => ({ ...section, about: section.retailAbout ?? section.about }))
+    : sections;
   return open.filter((section) => !section.roles || section.roles.some((role) => roles.includes(role)));
 }
 
