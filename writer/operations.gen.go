@@ -46,6 +46,7 @@ var Operations = []Operation{
 	{"GET", "/api/v1/Auction/GetUserOfferHistory", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Auction/GetOffers", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Auction/AnswerOffer", Holder, 8 * kilobyte, BidLane, BidRate, 15 * time.Second, App},
+	{"GET", "/api/v1/User/GetPerson", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Auction/GetListedItems", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Auction/GetSoldItems", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Auction/GetWonPurchased", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},

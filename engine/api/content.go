@@ -60,6 +60,7 @@ type TenantContent struct {
 	AuctionBoardURL        string        `json:"auctionBoardURL" doc:"The auction house's own board for simulcast events; empty: this site's"`
 	TimeZone               string        `json:"timeZone" doc:"IANA time zone of the auction house"`
 	IsStockNumberUsed      bool          `json:"isStockNumberUsed" doc:"The auction house shows stock numbers, as in IsStockNumberUsed"`
+	ShowComingSoon         bool          `json:"showComingSoon" doc:"Search lists items that are coming soon; false: not before they can be bid on or bought"`
 	Theme                  Theme         `json:"theme" doc:"Colors and images"`
 }
 

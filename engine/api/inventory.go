@@ -51,11 +51,11 @@ type SearchInput struct {
 	Locations    string `query:"locations" maxLength:"2000" doc:"Locations: Sioux Falls, SD|Omaha, NE"`
 	Years        string `query:"years" maxLength:"400" doc:"Years and ranges: 2016|2018-2021"`
 	Price        string `query:"price" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" doc:"Range of the price shown, in dollars: 5000-20000, 5000- or -20000"`
-	Meter        string `query:"meter" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" doc:"Range of the meter, in hours or miles: 0-5000"`
+	Meter        string `query:"meter" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" doc:"Range of the meter, in facets.meterUnit: 0-5000; items that count in the other unit are outside"`
 	Near         string `query:"near" maxLength:"10" pattern:"^[0-9]{5}-[0-9]{1,4}$" doc:"ZIP code and miles around it: 57104-100; an unknown ZIP code matches nothing"`
 	Sold         string `query:"sold" enum:",show,hide" doc:"Sold items; empty: those of past sales are left out if neither status nor events is given"`
 	SearchString string `query:"search_string" maxLength:"200" doc:"Words to search for: make, model, kind or what the trade calls it, lot, stock or serial number, city; small misspellings are corrected"`
-	Sort         string `query:"sort" enum:",relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot" doc:"Order; empty: relevance with search_string, else closing"`
+	Sort         string `query:"sort" enum:",relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot,nearest" doc:"Order; empty: relevance with search_string, else closing. nearest needs near; without it, it is as if empty"`
 }
 
 type SearchOutput struct {
@@ -65,7 +65,7 @@ type SearchOutput struct {
 		PageCount        int    `json:"pageCount" doc:"Number of pages"`
 		PageSize         int    `json:"pageSize" doc:"Items per page"`
 		TotalRecordCount int    `json:"totalRecordCount" doc:"Items on all pages"`
-		Sort             string `json:"sort" enum:"relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot" doc:"The order used"`
+		Sort             string `json:"sort" enum:"relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot,nearest" doc:"The order used"`
 		Facets           Facets `json:"facets" doc:"The filters, each counted under all the other filters"`
 		Corrected        string `json:"corrected" doc:"search_string as understood: corrected, and without words that no item has; empty when it was not changed"`
 	}
@@ -81,6 +81,7 @@ type Facets struct {
 	Locations  []Facet         `json:"locations" nullable:"false" doc:"Locations, most items first"`
 	Years      []Facet         `json:"years" nullable:"false" doc:"Years, newest first"`
 	Events     []EventFacet    `json:"events" nullable:"false" doc:"Events, soonest first, ended ones last"`
+	MeterUnit  string          `json:"meterUnit" enum:"hours,miles" doc:"Unit of the range meter and of the orders by it: that of most items of the chosen categories, families, makes and models, or that match search_string"`
 }
 
 type Facet struct {

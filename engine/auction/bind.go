@@ -22,6 +22,7 @@ func (s *Operations) Bind(to request.Binding) {
 	s.bindHandoff(to)
 	s.bindPermissions(to)
 	s.bindPermissionRequests(to)
+	s.bindPerson(to)
 	s.bindRegisteredAuctions(to)
 	s.bindEventRegistration(to)
 	s.bindResults(to)

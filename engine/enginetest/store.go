@@ -135,7 +135,7 @@ var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 func House(t testing.TB, s *db.Store, slug string, hosts ...string) int64 {
 	t.Helper()
 	id, err := tenant.PutTenant(t.Context(), s, db.Tenant{Slug: slug, Hosts: hosts, IsStockNumberUsed: true,
-		Content: api.TenantContent{TenantName: "House " + slug, TenantPhone: "6055550142", TimeZone: "America/Chicago",
+		Content: api.TenantContent{TenantName: "House " + slug, TenantPhone: "6055550142", ShowComingSoon: true, TimeZone: "America/Chicago",
 			FooterTagLine: "<p>The house of " + slug + "</p>", Theme: api.Theme{PrimaryColor: "#a33b1f"}}})
 	if err != nil {
 		t.Fatal(err)

@@ -38,20 +38,22 @@ func (s *Operations) getActivity(ctx context.Context, in *api.ActivityInput) (*a
 	if err != nil {
 		return nil, err
 	}
-	return s.activityOf(ctx, rows)
+	var out api.ActivityOutput
+	out.Body.Entries, err = Activity(ctx, s.Store, rows)
+	return &out, err
 }
 
-func (s *Operations) activityOf(ctx context.Context, rows []db.AuditRow) (*api.ActivityOutput, error) {
+// Activity returns the entries of an audit record with the names of who acted.
+func Activity(ctx context.Context, s *db.Store, rows []db.AuditRow) ([]api.ActivityEntry, error) {
 	var staff []int64
 	for i := range rows {
 		staff = appendID(staff, rows[i].ActingUserID)
 	}
-	names, err := UserNames(ctx, s.Store, request.From(ctx).Tenant.ID, staff)
+	names, err := UserNames(ctx, s, request.From(ctx).Tenant.ID, staff)
 	if err != nil {
 		return nil, err
 	}
-	var out api.ActivityOutput
-	out.Body.Entries = make([]api.ActivityEntry, 0, len(rows))
+	entries := make([]api.ActivityEntry, 0, len(rows))
 	for i := range rows {
 		row := &rows[i]
 		entry := api.ActivityEntry{EntryID: row.ID, At: db.Time(row.At), Action: row.Action, Detail: map[string]string{},
@@ -59,7 +61,7 @@ func (s *Operations) activityOf(ctx context.Context, rows []db.AuditRow) (*api.A
 		if err := json.Unmarshal([]byte(row.Detail), &entry.Detail); err != nil {
 			return nil, fmt.Errorf("decode detail of audit record %d: %w", row.ID, err)
 		}
-		out.Body.Entries = append(out.Body.Entries, entry)
+		entries = append(entries, entry)
 	}
-	return &out, nil
+	return entries, nil
 }

@@ -1,6 +1,8 @@
 package inventory
 
 import (
+	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -30,8 +32,14 @@ func foldUnicode(s string) string {
 }
 
 // Words splits folded text at everything other than letters and digits.
-func Words(folded string) []string {
-	return strings.FieldsFunc(folded, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+func Words(folded string) []string { return slices.Collect(AllWords(folded)) }
+
+// AllWords yields what Words returns, without a list.
+func AllWords(folded string) iter.Seq[string] {
+	return strings.FieldsFuncSeq(folded, func(r rune) bool {
+		isPlain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9'
+		return !isPlain && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 }
 
 // Parts splits a word between letters and digits, "zx350lc" into "zx", "350", "lc", so that "ZX350" matches "zx 350". It returns nil

@@ -57,6 +57,12 @@ func Money(cents *int64) *api.Money {
 	return &amount
 }
 
+// Units of a meter.
+const (
+	Hours = "hours"
+	Miles = "miles"
+)
+
 // meter formats a reading as "4,812 hours"; "" without one.
 func meter(reading int, unit string) string {
 	if unit == "" {

@@ -12,8 +12,9 @@ import (
 // when rows are selected by ID.
 
 // ItemsAfter lists up to limit items with IDs above after, by ID, to page through all of a tenant's items.
-func ItemsAfter(ctx context.Context, s *db.Store, tenantID, after int64, limit int) (rows []db.ItemRow, err error) {
-	err = s.DB.NewSelect().Model(&rows).Where("+tenant_id = ? AND id > ?", tenantID, after).Order("id").Limit(int64(limit)).Scan(ctx)
+func ItemsAfter(ctx context.Context, s *db.Store, tenantID, after int64, limit int) ([]db.ItemRow, error) {
+	rows := make([]db.ItemRow, 0, min(limit, 2000))
+	err := s.DB.NewSelect().Model(&rows).Where("+tenant_id = ? AND id > ?", tenantID, after).Order("id").Limit(int64(limit)).Scan(ctx)
 	return rows, err
 }
 

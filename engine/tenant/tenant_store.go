@@ -31,11 +31,10 @@ func Tenants(ctx context.Context, s *db.Store) ([]db.Tenant, error) {
 	}
 	list := make([]db.Tenant, 0, len(rows))
 	for _, row := range rows {
-		t := db.Tenant{ID: row.ID, Slug: row.Slug, IsStockNumberUsed: row.IsStockNumberUsed, Synonyms: row.Synonyms, Hosts: []string{}}
-		if err := json.Unmarshal([]byte(row.Content), &t.Content); err != nil {
-			return nil, fmt.Errorf("content of tenant %s: %w", row.Slug, err)
+		t, err := ofRow(row)
+		if err != nil {
+			return nil, err
 		}
-		t.Content.IsStockNumberUsed = row.IsStockNumberUsed
 		for _, h := range hosts {
 			if h.TenantID == row.ID {
 				t.Hosts = append(t.Hosts, h.Host)
@@ -44,6 +43,26 @@ func Tenants(ctx context.Context, s *db.Store) ([]db.Tenant, error) {
 		list = append(list, t)
 	}
 	return list, nil
+}
+
+// ofRow returns a tenant without its hosts. Records from before showComingSoon existed show what is coming soon.
+func ofRow(row db.TenantRow) (db.Tenant, error) {
+	t := db.Tenant{ID: row.ID, Slug: row.Slug, IsStockNumberUsed: row.IsStockNumberUsed, Synonyms: row.Synonyms, Hosts: []string{}}
+	t.Content.ShowComingSoon = true
+	if err := json.Unmarshal([]byte(row.Content), &t.Content); err != nil {
+		return t, fmt.Errorf("content of tenant %s: %w", row.Slug, err)
+	}
+	t.Content.IsStockNumberUsed = row.IsStockNumberUsed
+	return t, nil
+}
+
+// TenantByID returns an auction house without its hosts, or ErrNotFound.
+func TenantByID(ctx context.Context, s *db.Store, id int64) (db.Tenant, error) {
+	var row db.TenantRow
+	if err := s.DB.NewSelect().Model(&row).Where("id = ?", id).Scan(ctx); err != nil {
+		return db.Tenant{}, db.OrNotFound(err)
+	}
+	return ofRow(row)
 }
 
 // TenantBySlug finds an auction house by its short name, or returns ErrNotFound.
@@ -58,12 +77,6 @@ func TenantBySlug(ctx context.Context, s *db.Store, slug string) (db.Tenant, err
 		}
 	}
 	return db.Tenant{}, db.ErrNotFound
-}
-
-// Synonyms returns the auction house's changes to the default synonyms of search.
-func Synonyms(ctx context.Context, s *db.Store, tenantID int64) (list string, err error) {
-	err = s.DB.NewSelect().Model((*db.TenantRow)(nil)).Column("synonyms").Where("id = ?", tenantID).Scan(ctx, &list)
-	return list, err
 }
 
 // PutTenant adds the auction house or updates the one with the same slug; its hosts become exactly those given. It

@@ -80,7 +80,7 @@ export function searchPath(filters: SearchLink = {}): string {
 }
 
 /** The sections of /myaccount. */
-export type AccountTab = 'profile' | 'bids' | 'watching' | 'offers' | 'purchases' | 'selling' | 'accounts' | 'auctions' | 'searches' | 'bidding' | 'security' | 'staff';
+export type AccountTab = 'overview' | 'profile' | 'bids' | 'watching' | 'offers' | 'purchases' | 'selling' | 'accounts' | 'auctions' | 'searches' | 'bidding' | 'security' | 'staff';
 
 export const paths = {
   home: '/',
@@ -96,6 +96,8 @@ export const paths = {
   offers: (itemId: number, side: 'made' | 'received', offerId?: number) => `/offer-${side}/${itemId}${offerId ? `?offer=${offerId}` : ''}`,
   account: '/myaccount',
   accountTab: (tab: AccountTab) => `/myaccount?tab=${tab}`,
+  /** What the office knows of a person. */
+  person: (userId: number) => `/myaccount?tab=staff&person=${userId}`,
   register: '/register',
   notifications: '/notifications',
   welcome: '/welcome',

@@ -24,6 +24,7 @@ type Document struct {
 	DisplayID                int
 
 	Meter      int    // 0: none
+	InMiles    bool   // the meter counts miles, not hours
 	Price      *int64 // as displayed, in cents; nil: none
 	CreatedAt  int64
 	ClosesAt   int64 // the lot's scheduled close, or the start of a live auction; 0: none
@@ -31,6 +32,7 @@ type Document struct {
 	HasEnded   bool  // sold, unsold or pending, or its event has ended
 	StartsAt   int64 // of the event
 	Sequence   int   // of the lot
+	Size       sizeClass
 }
 
 // Groups lists the categories, families and events of documents, for the labels of filters.

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"iter"
+	"maps"
 	"strconv"
 
 	"github.com/RoaringBitmap/roaring/v2"
@@ -123,11 +125,42 @@ func (f *facet) years(text string) (ids []uint32) {
 	return ids
 }
 
+// fewValues is up to how many values intersecting their bitmaps is faster than a pass over the documents.
+const fewValues = 16
+
 // count returns the number of documents by value.
-func (f *facet) count(docs []uint32) []int {
+func (f *facet) count(docs *roaring.Bitmap) []int {
+	if len(f.values) <= fewValues {
+		return f.countValues(docs, maps.Values(f.ids))
+	}
 	counts := make([]int, len(f.values))
-	for _, doc := range docs {
-		counts[f.column[doc]]++
+	for some := range chunks(docs) {
+		for _, doc := range some {
+			counts[f.column[doc]]++
+		}
+	}
+	return counts
+}
+
+// chunks yields the documents in lists that are valid until the next one. It is faster than an iterator over single documents, and a
+// list of all would be most of the memory that a query needs.
+func chunks(docs *roaring.Bitmap) iter.Seq[[]uint32] {
+	return func(yield func([]uint32) bool) {
+		var list [1024]uint32
+		each := docs.ManyIterator()
+		for n := each.NextMany(list[:]); n > 0; n = each.NextMany(list[:]) {
+			if !yield(list[:n]) {
+				return
+			}
+		}
+	}
+}
+
+// countValues returns the number of documents by value, for some values.
+func (f *facet) countValues(docs *roaring.Bitmap, ids iter.Seq[uint32]) []int {
+	counts := make([]int, len(f.values))
+	for id := range ids {
+		counts[id] = int(f.values[id].docs.AndCardinality(docs))
 	}
 	return counts
 }

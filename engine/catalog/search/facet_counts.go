@@ -2,10 +2,9 @@ package search
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"sort"
-
-	"github.com/RoaringBitmap/roaring/v2"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
@@ -21,18 +20,22 @@ type facetCounts struct {
 
 func (t facetCounts) shows(id uint32) bool { return t.counts[id] > 0 || t.chosen[id] }
 
-// facetsOf counts every facet under all other filters. A facet without a choice is counted over the result.
-func (x *Index) facetsOf(base *roaring.Bitmap, result []uint32, chosen [facetCount]selection, now int64) api.Facets {
+// facetsOf counts every facet under all other filters. A facet without a choice is counted over the result. Without a chosen make only
+// chosen models are counted, because a list of all of them is useless.
+func (x *Index) facetsOf(f *finding, now int64) api.Facets {
 	var tallies [facetCount]facetCounts
-	for which, s := range chosen {
-		docs := result
+	for which, s := range f.chosen {
+		docs := f.docs
 		if s.active {
-			docs = narrow(base, chosen, which).ToArray()
+			docs = narrow(f.base, f.chosen, which)
 		}
-		tallies[which] = facetCounts{facet: x.facets[which], counts: x.facets[which].count(docs), chosen: s.chosen}
-	}
-	if !chosen[byMake].active {
-		hideUnchosen(tallies[byModel])
+		t := facetCounts{facet: x.facets[which], chosen: s.chosen}
+		if which == byModel && !f.chosen[byMake].active {
+			t.counts = t.countValues(docs, maps.Keys(s.chosen))
+		} else {
+			t.counts = t.count(docs)
+		}
+		tallies[which] = t
 	}
 	return api.Facets{
 		Status:     tallies[byStatus].list(func(a, b value) int { return cmp.Compare(a.ref, b.ref) }),
@@ -42,15 +45,6 @@ func (x *Index) facetsOf(base *roaring.Bitmap, result []uint32, chosen [facetCou
 		Locations:  mostFirst(tallies[byLocation].list(nil)),
 		Years:      tallies[byYear].list(func(a, b value) int { return cmp.Compare(b.ref, a.ref) }),
 		Events:     x.eventsOf(tallies[byEvent], now),
-	}
-}
-
-// hideUnchosen drops the counts of values not chosen: without a chosen make, a list of all models is useless.
-func hideUnchosen(t facetCounts) {
-	for id := range t.counts {
-		if !t.chosen[uint32(id)] {
-			t.counts[id] = 0
-		}
 	}
 }
 

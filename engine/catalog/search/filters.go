@@ -119,7 +119,9 @@ type Counted struct {
 func (x *Index) Count(q Query, since int64) (c Counted) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
-	for docs := x.found(q).docs.Iterator(); docs.HasNext(); c.All++ {
+	f := x.found(q)
+	defer f.release()
+	for docs := f.docs.Iterator(); docs.HasNext(); c.All++ {
 		created := x.keys[docs.Next()].created
 		c.Newest = max(c.Newest, created)
 		if created > since {

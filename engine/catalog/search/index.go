@@ -29,6 +29,8 @@ type Index struct {
 	pastSold *roaring.Bitmap     // sold in a sale that is over
 	places   map[uint32]point    // coordinates by value of the location filter
 	updated  []int64             // by document: updated_at of the item
+	sizes    []sizeClass         // by document
+	metered  [2]*roaring.Bitmap  // documents with a meter in hours, and in miles
 	groups   Groups
 }
 
@@ -39,7 +41,8 @@ func NewIndex(synonyms *Synonyms) *Index {
 	if synonyms == nil {
 		synonyms = usualSynonyms()
 	}
-	x := &Index{text: newDictionary(), synonyms: synonyms, living: roaring.New(), pastSold: roaring.New(), places: map[uint32]point{}, ordered: map[string][]uint32{}, items: map[int64]uint32{}}
+	x := &Index{text: newDictionary(), synonyms: synonyms, living: roaring.New(), pastSold: roaring.New(),
+		metered: [2]*roaring.Bitmap{roaring.New(), roaring.New()}, places: map[uint32]point{}, ordered: map[string][]uint32{}, items: map[int64]uint32{}}
 	for which := range x.facets {
 		x.facets[which] = newFacet()
 	}
@@ -85,6 +88,10 @@ func (x *Index) append(d *Document) {
 	x.living.Add(doc)
 	x.items[d.ID] = doc
 	x.updated = append(x.updated, d.UpdatedAt)
+	x.sizes = append(x.sizes, d.Size)
+	if d.Meter > 0 {
+		x.metered[unitOf(d.InMiles)].Add(doc)
+	}
 	x.text.addDocument(doc, d)
 	x.addNumbers(doc, d)
 	x.addValues(d)

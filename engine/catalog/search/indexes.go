@@ -2,8 +2,11 @@ package search
 
 import (
 	"context"
+	"runtime/debug"
 	"slices"
 	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
@@ -28,6 +31,8 @@ type tenantIndex struct {
 	index  *Index
 	latest int64                // latest updated_at of an item
 	states map[int64]eventState // of each event when its items were indexed
+
+	showsComingSoon bool
 }
 
 type eventState struct {
@@ -78,26 +83,43 @@ func (s *Indexes) rebuild(ctx context.Context, tenantID, now int64) error {
 	if err != nil {
 		return err
 	}
-	t := &tenantIndex{index: NewIndex(n.synonyms), states: states(n.groups.Events, now)}
+	t := &tenantIndex{index: NewIndex(n.synonyms), states: states(n.groups.Events, now), showsComingSoon: n.showsComingSoon}
 	t.index.groups = n.groups
-	for after := int64(0); ; {
-		rows, err := inventory.ItemsAfter(ctx, s.from, tenantID, after, batch)
-		if err != nil {
-			return err
-		}
-		if len(rows) == 0 {
-			break
-		}
-		t.latest, after = max(t.latest, latest(rows)), rows[len(rows)-1].ID
-		shown := slices.DeleteFunc(rows, func(row db.ItemRow) bool { return row.WithdrawnAt != nil })
-		for _, d := range n.documents(shown, now) {
-			t.index.append(&d)
-		}
+	if err := s.fill(ctx, tenantID, t, n, now); err != nil {
+		return err
 	}
-	t.index.settle(0)
 	s.mu.Lock()
 	s.tenants[tenantID] = t
 	s.mu.Unlock()
+	debug.FreeOSMemory() // reading the rows leaves several times the index in garbage
+	return nil
+}
+
+// fill adds all items to a new index. One goroutine reads them while this one indexes.
+func (s *Indexes) fill(ctx context.Context, tenantID int64, t *tenantIndex, n *names, now int64) error {
+	work, ctx := errgroup.WithContext(ctx)
+	batches := make(chan []db.ItemRow, 1)
+	work.Go(func() error {
+		defer close(batches)
+		for after := int64(0); ; {
+			rows, err := inventory.ItemsAfter(ctx, s.from, tenantID, after, batch)
+			if err != nil || len(rows) == 0 {
+				return err
+			}
+			after = rows[len(rows)-1].ID
+			batches <- rows
+		}
+	})
+	for rows := range batches {
+		t.latest = max(t.latest, latest(rows))
+		for d := range n.documents(rows, now) {
+			t.index.append(&d)
+		}
+	}
+	if err := work.Wait(); err != nil {
+		return err
+	}
+	t.index.settle(0)
 	return nil
 }
 
@@ -124,27 +146,12 @@ func (s *Indexes) update(ctx context.Context, tenantID int64, t *tenantIndex, n 
 			return err
 		}
 		t.latest, ids = max(t.latest, latest(rows)), ids[len(some):]
-		shown := slices.DeleteFunc(rows, func(row db.ItemRow) bool { return row.WithdrawnAt != nil })
-		t.index.Replace(n.documents(shown, now), without(some, shown), n.groups, n.synonyms)
+		t.index.Replace(slices.Collect(n.documents(rows, now)), some, n.groups, n.synonyms)
 	}
 	if living, dead := t.index.size(); dead > 1000+living/4 {
 		return s.rebuild(ctx, tenantID, now)
 	}
 	return nil
-}
-
-// without returns the ids that have no row.
-func without(ids []int64, rows []db.ItemRow) (gone []int64) {
-	found := make(map[int64]bool, len(rows))
-	for i := range rows {
-		found[rows[i].ID] = true
-	}
-	for _, id := range ids {
-		if !found[id] {
-			gone = append(gone, id)
-		}
-	}
-	return gone
 }
 
 func latest(rows []db.ItemRow) (at int64) {

@@ -1,7 +1,10 @@
 package search
 
 import (
+	"cmp"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,12 +44,27 @@ type Circle struct {
 
 const earthMiles = 3958.8
 
-// has reports whether a point, given in degrees, is inside.
-func (c Circle) has(latitude, longitude float64) bool {
+// milesTo returns the distance from the center to a point, given in degrees.
+func (c Circle) milesTo(p point) float64 {
 	radians := math.Pi / 180
-	up, across := (latitude-c.Latitude)*radians/2, (longitude-c.Longitude)*radians/2
-	h := math.Pow(math.Sin(up), 2) + math.Cos(latitude*radians)*math.Cos(c.Latitude*radians)*math.Pow(math.Sin(across), 2)
-	return 2*earthMiles*math.Asin(math.Min(1, math.Sqrt(h))) <= c.Miles
+	up, across := (p.latitude-c.Latitude)*radians/2, (p.longitude-c.Longitude)*radians/2
+	h := math.Pow(math.Sin(up), 2) + math.Cos(p.latitude*radians)*math.Cos(c.Latitude*radians)*math.Pow(math.Sin(across), 2)
+	return 2 * earthMiles * math.Asin(math.Min(1, math.Sqrt(h)))
+}
+
+// closeness returns a score for each document, higher for places nearer to the center of a circle.
+func (x *Index) closeness(c Circle) []uint16 {
+	ids := slices.Collect(maps.Keys(x.places))
+	slices.SortFunc(ids, func(a, b uint32) int { return cmp.Compare(c.milesTo(x.places[b]), c.milesTo(x.places[a])) })
+	rank := make([]uint16, len(x.facets[byLocation].values))
+	for at, id := range ids {
+		rank[id] = uint16(min(at, math.MaxUint16))
+	}
+	score := make([]uint16, len(x.alive))
+	for doc, place := range x.facets[byLocation].column {
+		score[doc] = rank[place]
+	}
+	return score
 }
 
 // Sold says which sold items a query leaves out.
@@ -59,13 +77,17 @@ const (
 	HideSoldOfPastSales // those whose event has ended, or that were in none, unless the text is an item's own number
 )
 
-// limit narrows documents to those within the ranges and the circle of a query.
-func (x *Index) limit(docs *roaring.Bitmap, q *Query) *roaring.Bitmap {
+// limit narrows documents to those within the ranges and the circle of a query. A range of the meter is in the unit given; items that
+// count in the other one are outside.
+func (x *Index) limit(docs *roaring.Bitmap, q *Query, u meterUnit) *roaring.Bitmap {
 	if !q.Price.isSet() && !q.Meter.isSet() && q.Near == (Circle{}) {
 		return docs
 	}
 	near := x.placesIn(q.Near)
 	locations := x.facets[byLocation].column
+	if q.Meter.isSet() {
+		docs = roaring.And(docs, x.metered[u])
+	}
 	inside := roaring.New()
 	for each := docs.Iterator(); each.HasNext(); {
 		doc := each.Next()
@@ -84,7 +106,7 @@ func (x *Index) placesIn(c Circle) []bool {
 	}
 	in := make([]bool, len(x.facets[byLocation].values))
 	for id, at := range x.places {
-		in[id] = at != (point{}) && c.has(at.latitude, at.longitude)
+		in[id] = at != (point{}) && c.milesTo(at) <= c.Miles
 	}
 	return in
 }

@@ -3,8 +3,10 @@ package search
 import (
 	"context"
 	"fmt"
+	"iter"
 	"strings"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
@@ -22,6 +24,7 @@ type names struct {
 	locations                           map[int64]db.LocationRow
 	states                              map[string]string // name by code
 	synonyms                            *Synonyms
+	showsComingSoon                     bool
 	events                              map[int64]rules.Event
 	groups                              Groups
 }
@@ -35,11 +38,11 @@ func loadNames(ctx context.Context, from *db.Store, tenantID int64) (*names, err
 	if err != nil {
 		return nil, err
 	}
-	own, err := tenant.Synonyms(ctx, from, tenantID)
+	house, err := tenant.TenantByID(ctx, from, tenantID)
 	if err != nil {
 		return nil, err
 	}
-	synonyms, err := ParseSynonyms(own)
+	synonyms, err := ParseSynonyms(house.Synonyms)
 	if err != nil {
 		return nil, fmt.Errorf("synonyms of tenant %d: %w", tenantID, err)
 	}
@@ -51,7 +54,7 @@ func loadNames(ctx context.Context, from *db.Store, tenantID int64) (*names, err
 		locations:  byID(c.Locations, func(r db.LocationRow) (int64, db.LocationRow) { return r.ID, r }),
 		states:     map[string]string{},
 		events:     map[int64]rules.Event{},
-		synonyms:   synonyms,
+		synonyms:   synonyms, showsComingSoon: house.Content.ShowComingSoon,
 	}
 	for _, r := range c.Locations {
 		n.states[r.State] = reference.StateName(r.State)
@@ -81,12 +84,19 @@ func byID[R, V any](rows []R, pair func(R) (int64, V)) map[int64]V {
 // withoutKeys removes the keys from specifications, [{"label":…,"value":…}]. Parsing them would take a third of the time to build an index.
 var withoutKeys = strings.NewReplacer(`"label":`, "", `"value":`, "")
 
-func (n *names) documents(rows []db.ItemRow, now int64) []Document {
-	list := make([]Document, 0, len(rows))
-	for i := range rows {
-		list = append(list, n.document(&rows[i], now))
+// documents yields the documents of the rows that search shows: no withdrawn items, and none that are coming soon if the house hides those.
+func (n *names) documents(rows []db.ItemRow, now int64) iter.Seq[Document] {
+	return func(yield func(Document) bool) {
+		for i := range rows {
+			if rows[i].WithdrawnAt != nil {
+				continue
+			}
+			d := n.document(&rows[i], now)
+			if (n.showsComingSoon || d.DisplayID != api.DisplayComingSoon) && !yield(d) {
+				return
+			}
+		}
 	}
-	return list
 }
 
 func (n *names) document(r *db.ItemRow, now int64) Document {
@@ -96,7 +106,7 @@ func (n *names) document(r *db.ItemRow, now int64) Document {
 		Title: r.Title, Text: r.Text, Specifications: withoutKeys.Replace(r.Specifications), Make: n.makes[r.MakeID], Model: n.models[r.ModelID],
 		Location: place.Name, State: n.states[place.State], Latitude: place.Latitude, Longitude: place.Longitude,
 		CategoryID: r.CategoryID, Category: n.categories[r.CategoryID], FamilyID: r.FamilyID, Family: n.families[r.FamilyID],
-		Year: r.Year, Meter: r.Meter, CreatedAt: r.CreatedAt, Sequence: r.LotSequence,
+		Year: r.Year, Meter: r.Meter, InMiles: r.MeterUnit == inventory.Miles, Size: sizeClassOf(r.Specifications), CreatedAt: r.CreatedAt, Sequence: r.LotSequence,
 	}
 	var event rules.Event
 	if r.EventID != nil {

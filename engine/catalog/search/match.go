@@ -34,30 +34,16 @@ const (
 	synonymsLoss = 4  // what was typed ranks before its synonyms
 )
 
-// matches is the result of a text query: the score of each document, 0 for no match.
+// matches is the result of a text query: the score of each document, 0 for no match. It is valid until release.
 type matches struct {
-	score     []uint16
+	*matcher
 	corrected string // the text as understood, if that is not what was typed
-	hasNumber bool   // an item's own number is typed
-}
-
-// matcher is one run of a query over all documents.
-type matcher struct {
-	x      *Index
-	score  []uint16 // of the query so far
-	unit   []uint16 // best of one unit
-	phrase []uint16 // of one phrase
-	levels []uint8  // of one word
-	said   map[string]bool
-
-	hasNumber bool
 }
 
 // match scores the documents that have every word of text or its synonyms, whole or as a prefix. Words that no item has are corrected
 // or, if others are left, ignored.
 func (x *Index) match(text string) matches {
-	n := len(x.alive)
-	m := matcher{x: x, score: make([]uint16, n), unit: make([]uint16, n), phrase: make([]uint16, n), levels: make([]uint8, n), said: map[string]bool{}}
+	m := newMatcher(x)
 	words := withoutLabels(queryWords(text))
 	units := x.understand(words)
 	var understood, ignored []string
@@ -80,13 +66,14 @@ func (x *Index) match(text string) matches {
 		isFirst = false
 	}
 	if isFirst {
-		return matches{score: m.score}
+		clear(m.score)
+		return matches{matcher: m}
 	}
 	for _, word := range ignored {
 		m.preferLikely(word)
 	}
 	m.preferNamed()
-	found := matches{score: m.score, hasNumber: m.hasNumber}
+	found := matches{matcher: m}
 	if !slices.Equal(understood, words) {
 		found.corrected = strings.Join(understood, " ")
 	}
@@ -95,13 +82,25 @@ func (x *Index) match(text string) matches {
 
 // keep adds the scores of a unit to those of the query and drops documents without one.
 func (m *matcher) keep(isFirst bool) {
-	for doc, score := range m.unit {
-		if score == 0 || !isFirst && m.score[doc] == 0 {
-			m.score[doc] = 0
-			continue
-		}
-		m.score[doc] += score
+	if isFirst {
+		m.score, m.unit = m.unit, m.score
+		return
 	}
+	for doc, score := range m.unit {
+		m.score[doc] = both(m.score[doc], score)
+	}
+}
+
+// both returns the sum of two scores, or 0 if one of them is 0. The compiler needs no jumps for it, which a processor could not predict.
+func both(a, b uint16) uint16 {
+	sum := a + b
+	if a == 0 {
+		sum = 0
+	}
+	if b == 0 {
+		sum = 0
+	}
+	return sum
 }
 
 // scoreUnit sets unit to the best reading of u for each document and reports whether any has one.
@@ -113,7 +112,7 @@ func (m *matcher) scoreUnit(u unit, isLast bool) (found bool) {
 	if m.scorePhrase(u.words, isLast, true) {
 		found = true
 		m.say(u.words)
-		copy(m.unit, m.phrase)
+		m.unit, m.phrase = m.phrase, m.unit
 	}
 	for _, joined := range u.joined {
 		if m.scorePhrase([]string{joined}, isLast, false) {
@@ -127,6 +126,9 @@ func (m *matcher) scoreUnit(u unit, isLast bool) (found bool) {
 			m.say(phrase)
 			m.better(len(u.words), len(phrase), synonymsLoss)
 		}
+	}
+	if u.tons > 0 {
+		return m.scoreSize(u) || found
 	}
 	return m.scoreNumber(u) || found
 }
@@ -187,26 +189,30 @@ func (m *matcher) markNumber(in *identifiers, number string, whole, beginning ui
 	return found
 }
 
-// scorePhrase sets phrase to the scores of the documents that have all words, and reports whether any has. Descriptions count only if
-// withText is set.
+// scorePhrase sets phrase to the scores of the documents that have all words, and reports whether any has; phrase has no meaning if none
+// has. Descriptions count only if withText is set.
 func (m *matcher) scorePhrase(words []string, isLast, withText bool) (found bool) {
-	clear(m.phrase)
 	for at, word := range words {
 		clear(m.levels)
 		if !m.markWord(word, isLast && at == len(words)-1, withText) {
 			return false
 		}
-		found = false
-		for doc, level := range m.levels {
-			if level == absent || at > 0 && m.phrase[doc] == 0 {
-				m.phrase[doc] = 0
-				continue
+		if at == 0 {
+			for doc, level := range m.levels {
+				m.phrase[doc] = worth[level]
 			}
-			m.phrase[doc] += worth[level]
-			found = true
+			continue
+		}
+		any := uint16(0)
+		for doc, level := range m.levels {
+			m.phrase[doc] = both(m.phrase[doc], worth[level])
+			any |= m.phrase[doc]
+		}
+		if any == 0 {
+			return false
 		}
 	}
-	return found
+	return len(words) > 0
 }
 
 // preferLikely raises what a model number that nothing matches may mean: those that begin as it does, "PC210" for "pc200".

@@ -81,14 +81,7 @@ func (m *matcher) markBitmap(bitmap *roaring.Bitmap, level uint8) (found bool) {
 }
 
 func (m *matcher) mark(docs *postings, level uint8) (found bool) {
-	docs.each(func(doc uint32) bool {
-		if m.x.alive[doc] {
-			m.levels[doc] = max(m.levels[doc], level)
-			found = true
-		}
-		return true
-	})
-	return found
+	return docs.raise(m.levels, level, m.x.alive)
 }
 
 // markParts marks the documents whose model has all parts of a word, letters and digits apart: the weaker reading of a model number.
@@ -97,7 +90,7 @@ func (m *matcher) markParts(parts []string) (found bool) {
 	if len(parts) == 0 {
 		return false
 	}
-	seen := make([]uint8, len(m.x.alive))
+	clear(m.seen)
 	for at, part := range parts {
 		words := []string{part}
 		if at == len(parts)-1 && (isDigit(part, 0) || len(part) >= 2) {
@@ -106,15 +99,15 @@ func (m *matcher) markParts(parts []string) (found bool) {
 		for _, word := range words {
 			if e := m.x.text.words[word]; e != nil {
 				e[inModel].each(func(doc uint32) bool {
-					if seen[doc] == uint8(at) {
-						seen[doc]++
+					if m.seen[doc] == uint8(at) {
+						m.seen[doc]++
 					}
 					return true
 				})
 			}
 		}
 	}
-	for doc, n := range seen {
+	for doc, n := range m.seen {
 		if int(n) == len(parts) && m.x.alive[doc] {
 			m.levels[doc] = max(m.levels[doc], modelParts)
 			found = true

@@ -2,14 +2,19 @@ package search
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
+	"sync"
 )
 
-// Sort orders of the contract (api.SearchInput). Relevance is not among them because it depends on the query.
+// Sort orders of the contract (api.SearchInput). Relevance and Nearest are not among orders because they depend on the query.
 const (
 	Relevance = "relevance"
+	Nearest   = "nearest"
 	Closing   = "closing"
+	meterLow  = "meter-low"
+	meterHigh = "meter-high"
 )
 
 // orders has the comparison function of each order. Items without the value come last in either direction; the id breaks ties, so
@@ -21,8 +26,8 @@ var orders = map[string]func(a, b *sortKey) int{
 	"price-high": func(a, b *sortKey) int { return lastWithout(a.price, b.price, -1) },
 	"year-new":   func(a, b *sortKey) int { return lastWithout(a.year, b.year, -1) },
 	"year-old":   func(a, b *sortKey) int { return lastWithout(a.year, b.year, 1) },
-	"meter-low":  func(a, b *sortKey) int { return lastWithout(a.meter, b.meter, 1) },
-	"meter-high": func(a, b *sortKey) int { return lastWithout(a.meter, b.meter, -1) },
+	meterLow:     func(a, b *sortKey) int { return lastWithout(a.meter, b.meter, 1) },
+	meterHigh:    func(a, b *sortKey) int { return lastWithout(a.meter, b.meter, -1) },
 	"make":       byMakeModel,
 	"lot":        byLot,
 }
@@ -101,14 +106,28 @@ func (x *Index) arrange(from int) {
 			added = append(added, uint32(doc))
 		}
 	}
-	for name, before := range orders {
-		compare := func(a, b uint32) int {
-			return cmp.Or(before(&x.keys[a], &x.keys[b]), cmp.Compare(x.keys[a].id, x.keys[b].id))
-		}
-		slices.SortFunc(added, compare)
-		x.ordered[name] = x.merge(x.ordered[name], added, compare)
+	var sorting sync.WaitGroup
+	arranged := make([][]uint32, len(orderNames))
+	for at, name := range orderNames {
+		sorting.Go(func() { arranged[at] = x.sorted(slices.Clone(added), name) })
+	}
+	sorting.Wait()
+	for at, name := range orderNames {
+		x.ordered[name] = arranged[at]
 	}
 }
+
+// sorted merges new documents into an order.
+func (x *Index) sorted(added []uint32, name string) []uint32 {
+	before := orders[name]
+	compare := func(a, b uint32) int {
+		return cmp.Or(before(&x.keys[a], &x.keys[b]), cmp.Compare(x.keys[a].id, x.keys[b].id))
+	}
+	slices.SortFunc(added, compare)
+	return x.merge(x.ordered[name], added, compare)
+}
+
+var orderNames = slices.Collect(maps.Keys(orders))
 
 func (x *Index) merge(old, added []uint32, compare func(a, b uint32) int) []uint32 {
 	out := make([]uint32, 0, len(old)+len(added))

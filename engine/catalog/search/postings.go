@@ -23,15 +23,33 @@ func (p *postings) add(doc uint32) {
 func (p *postings) each(f func(doc uint32) bool) {
 	doc := uint32(0)
 	for at := 0; at < len(p.deltas); {
-		delta := uint32(p.deltas[at])
-		at++
-		if delta >= 0x80 {
-			more, n := binary.Uvarint(p.deltas[at-1:])
-			delta, at = uint32(more), at-1+n
-		}
-		doc += delta
+		delta, n := p.delta(at)
+		doc, at = doc+delta, at+n
 		if !f(doc) {
 			return
 		}
 	}
+}
+
+// raise sets the levels of those documents that are alive to at least level, and reports whether any is.
+func (p *postings) raise(levels []uint8, level uint8, alive []bool) (found bool) {
+	doc := uint32(0)
+	for at := 0; at < len(p.deltas); {
+		delta, n := p.delta(at)
+		doc, at = doc+delta, at+n
+		if alive[doc] {
+			levels[doc] = max(levels[doc], level)
+			found = true
+		}
+	}
+	return found
+}
+
+// delta returns the difference that begins at a byte, and its length.
+func (p *postings) delta(at int) (uint32, int) {
+	if first := p.deltas[at]; first < 0x80 {
+		return uint32(first), 1
+	}
+	delta, n := binary.Uvarint(p.deltas[at:])
+	return uint32(delta), n
 }

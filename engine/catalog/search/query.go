@@ -19,7 +19,7 @@ type Query struct {
 	Price, Meter                                                          Range // the price as displayed, in cents; hours or miles
 	Near                                                                  Circle
 	Sold                                                                  Sold
-	Sort                                                                  string // empty: relevance with Text, else closing
+	Sort                                                                  string // empty: relevance with Text, else closing; Nearest needs Near
 	Page, Size                                                            int    // both from 1
 }
 
@@ -57,32 +57,37 @@ func (x *Index) Search(q Query, now int64) Result {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
 	f := x.found(q)
-	result := f.docs.ToArray()
-	r := Result{Total: len(result), Sort: q.order(), Corrected: f.corrected}
-	r.IDs = x.page(result, f.score, r.Sort, q.Page, q.Size)
-	r.Facets = x.facetsOf(f.base, result, f.chosen, now)
+	defer f.release()
+	r := Result{Total: int(f.docs.GetCardinality()), Sort: q.order(), Corrected: f.corrected}
+	r.IDs = x.page(&f, r.Sort, q.Page, q.Size)
+	r.Facets = x.facetsOf(&f, now)
+	r.Facets.MeterUnit = f.unit.String()
 	return r
 }
 
-// finding is the outcome of a query: the documents that match its text, those that also match its filters, and the chosen values.
+// finding is the outcome of a query: the documents that match its text, those that also match its filters, and the chosen values. It is
+// valid until release.
 type finding struct {
 	matches
 	base, docs *roaring.Bitmap
 	chosen     [facetCount]selection
+	unit       meterUnit
+	near       Circle
 }
 
-// found runs a query. The caller holds the lock.
+// found runs a query. The caller holds the lock and releases the finding.
 func (x *Index) found(q Query) finding {
-	f := finding{base: x.living}
+	f := finding{base: x.living, near: q.Near}
 	if strings.TrimSpace(q.Text) != "" {
 		f.matches = x.match(q.Text)
 		f.base = matched(f.score)
 	}
-	f.base = x.limit(f.base, &q)
 	for which, values := range q.chosenValues() {
 		f.chosen[which] = x.facets[which].choose(which, values)
 	}
-	isHiding := q.Sold == HideSold || q.Sold == HideSoldOfPastSales && !f.hasNumber
+	f.unit = x.unitFor(f.base, f.chosen)
+	f.base = x.limit(f.base, &q, f.unit)
+	isHiding := q.Sold == HideSold || q.Sold == HideSoldOfPastSales && (f.matcher == nil || !f.hasNumber)
 	if isHiding && !f.chosen[byStatus].active {
 		f.chosen[byStatus] = x.hideSold(q.Sold)
 	}
@@ -94,7 +99,7 @@ func (q *Query) order() string {
 	_, known := orders[q.Sort]
 	hasText := strings.TrimSpace(q.Text) != ""
 	switch {
-	case known:
+	case known, q.Sort == Nearest && q.Near.Miles > 0:
 		return q.Sort
 	case hasText:
 		return Relevance
@@ -103,13 +108,15 @@ func (q *Query) order() string {
 }
 
 func matched(score []uint16) *roaring.Bitmap {
-	docs := make([]uint32, 0, len(score)/4)
+	bits := make([]uint64, (len(score)+63)/64)
 	for doc, n := range score {
+		bit := uint64(0)
 		if n > 0 {
-			docs = append(docs, uint32(doc))
+			bit = 1
 		}
+		bits[doc/64] |= bit << (doc % 64)
 	}
-	return roaring.BitmapOf(docs...)
+	return roaring.FromDense(bits, false)
 }
 
 // narrow applies all filters except leftOut.
@@ -123,22 +130,29 @@ func narrow(base *roaring.Bitmap, chosen [facetCount]selection, leftOut int) *ro
 	return roaring.FastAnd(sets...)
 }
 
-// page returns the item ids of one page of result in the given order. Result has documents in ascending order.
-func (x *Index) page(result []uint32, score []uint16, order string, page, size int) []int64 {
-	from := (page - 1) * size
-	if from >= len(result) || from < 0 {
+// page returns the item ids of one page of a finding in the given order.
+func (x *Index) page(f *finding, order string, page, size int) []int64 {
+	from, total := (page-1)*size, int(f.docs.GetCardinality())
+	if from >= total || from < 0 {
 		return nil
 	}
 	within := make([]bool, len(x.alive))
-	for _, doc := range result {
-		within[doc] = true
+	for some := range chunks(f.docs) {
+		for _, doc := range some {
+			within[doc] = true
+		}
 	}
-	docs := slices.Values(x.ordered[order])
-	if order == Relevance {
-		docs = slices.Values(x.byScore(within, score))
+	docs := x.ordered[order]
+	switch order {
+	case Relevance:
+		docs = x.byScore(f.docs, within, f.score, from+size)
+	case Nearest:
+		docs = x.byScore(f.docs, within, x.closeness(f.near), from+size)
+	case meterLow, meterHigh:
+		docs = x.ofUnitFirst(docs, f.unit)
 	}
-	ids := make([]int64, 0, min(size, len(result)-from))
-	for doc := range docs {
+	ids := make([]int64, 0, min(size, total-from))
+	for _, doc := range docs {
 		if !within[doc] {
 			continue
 		}
@@ -152,25 +166,25 @@ func (x *Index) page(result []uint32, score []uint16, order string, page, size i
 	return ids
 }
 
-// byScore orders the documents of a result by score, best first, then by closing time. It is a counting sort because scores are
-// small integers.
-func (x *Index) byScore(within []bool, score []uint16) []uint32 {
+// byScore returns at least the first most documents of a result by score, best first, then by closing time. It is a counting sort,
+// because scores are small integers.
+func (x *Index) byScore(result *roaring.Bitmap, within []bool, score []uint16, most int) []uint32 {
 	slots := make([]int, 1+int(slices.Max(score))) // count per score; then the position of the next one
-	total := 0
-	for doc, in := range within {
-		if in {
+	for some := range chunks(result) {
+		for _, doc := range some {
 			slots[score[doc]]++
-			total++
 		}
 	}
-	for n, before := len(slots)-1, 0; n >= 0; n-- {
-		slots[n], before = before, before+slots[n]
+	total, least := 0, len(slots)
+	for least > 0 && total < most {
+		least--
+		slots[least], total = total, total+slots[least]
 	}
 	docs := make([]uint32, total)
 	for _, doc := range x.ordered[Closing] {
-		if within[doc] {
-			docs[slots[score[doc]]] = doc
-			slots[score[doc]]++
+		if n := score[doc]; int(n) >= least && within[doc] {
+			docs[slots[n]] = doc
+			slots[n]++
 		}
 	}
 	return docs

@@ -33,8 +33,9 @@ func (x *Index) Suggest(text string, now int64) (s Suggestions) {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
 	f := x.found(Query{Text: text, Sold: HideSoldOfPastSales})
+	defer f.release()
 	s.Corrected = f.corrected
-	s.IDs = x.page(f.docs.ToArray(), f.score, Relevance, 1, maxMachines)
+	s.IDs = x.page(&f, Relevance, 1, maxMachines)
 	shown := roaring.AndNot(x.living, x.pastSold)
 	readings := x.readings(text, f.corrected)
 	s.MakeModels = x.suggestModels(readings, shown)

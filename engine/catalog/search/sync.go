@@ -41,6 +41,9 @@ func (s *Indexes) catchUp(ctx context.Context, tenantID int64, t *tenantIndex, n
 	if err != nil {
 		return err
 	}
+	if n.showsComingSoon != t.showsComingSoon {
+		return s.rebuild(ctx, tenantID, now)
+	}
 	current := states(n.groups.Events, now)
 	ids, err := inventory.ItemIDsOfEvents(ctx, s.from, tenantID, differing(t.states, current))
 	if err != nil {

@@ -42,7 +42,7 @@ func (d *dictionary) addDocument(doc uint32, item *Document) {
 	if named == "" {
 		named = item.Title
 	}
-	for _, word := range inventory.Words(inventory.Fold(named)) {
+	for word := range inventory.AllWords(inventory.Fold(named)) {
 		d.put(doc, word, inModel)
 		for _, part := range inventory.Parts(word) {
 			d.put(doc, part, inModel)
@@ -54,7 +54,7 @@ func (d *dictionary) addDocument(doc uint32, item *Document) {
 }
 
 func (d *dictionary) addText(doc uint32, text string, place int) {
-	for _, word := range inventory.Words(inventory.Fold(text)) {
+	for word := range inventory.AllWords(inventory.Fold(text)) {
 		d.put(doc, word, place)
 	}
 }

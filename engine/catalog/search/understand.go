@@ -13,6 +13,7 @@ type unit struct {
 	joined   []string   // the words as one: "d6" for "d 6", "forklift" for "fork lift"
 	synonyms [][]string // phrases that mean the same
 	lot      string     // of "lot 290": the number; the words have nothing else to match
+	tons     float32    // of "20 ton": the size class
 }
 
 // labels are words before a number that say what it is.
@@ -43,6 +44,9 @@ func withoutLabels(words []string) (kept []string) {
 func (x *Index) unitAt(words []string) (unit, int) {
 	if number, length := lotAt(words); length > 0 {
 		return unit{words: words[:length], lot: number}, length
+	}
+	if tons, length := tonsAt(words); length > 0 {
+		return unit{words: words[:length], tons: tons}, length
 	}
 	for length := min(maxTermWords, len(words)); length > 1; length-- {
 		if number := strings.Join(words[:length], ""); inventory.HasDigit(number) && x.isNumber(number) {

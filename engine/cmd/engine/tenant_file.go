@@ -57,6 +57,7 @@ func readTenant(path string) (*tenantFile, error) {
 		return nil, err
 	}
 	file := &tenantFile{}
+	file.Content.ShowComingSoon = true
 	in := json.NewDecoder(bytes.NewReader(text))
 	in.DisallowUnknownFields()
 	if err := in.Decode(file); err != nil {

@@ -21,6 +21,7 @@ func TestTenantFileIsValidated(t *testing.T) {
 		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"},"paint":"red"}`:                  {`unknown key "paint"`},
 		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","theme":{"primaryPaint":"red"}}}`: {`unknown key "primaryPaint"`},
 		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"}} {}`:                             {"something after the object"},
+		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","showComingSoon":"no"}}`:          {"content.showComingSoon"},
 		`{}`: {"slug", "hosts is empty", "content.tenantName is required"},
 		`{"slug":"One House","hosts":["https://one.example","one.example:8080"],"content":{"tenantName":"One","timeZone":"Central",
 			"tenantPhone":"(605) 555-0142","tenantEmail":"sales","inactivityMilliseconds":900,"auctionBoardURL":"javascript:alert(1)",
@@ -47,6 +48,31 @@ func TestTenantFileIsValidated(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(data, "fairwarning.db")); err == nil {
 		t.Error("a refused file made a database")
+	}
+}
+
+// TestShowComingSoon checks that a house shows what is coming soon unless its file says otherwise.
+func TestShowComingSoon(t *testing.T) {
+	data := t.TempDir()
+	for _, c := range []struct {
+		setting string
+		isShown bool
+	}{{"", true}, {`,"showComingSoon":false`, false}, {`,"showComingSoon":true`, true}} {
+		file := write(t, "house.json", `{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"`+c.setting+`}}`)
+		if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", file}); err != nil {
+			t.Fatal(err)
+		}
+		store, err := openStore(t.Context(), data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		house, err := tenant.TenantBySlug(t.Context(), store, "one")
+		if err != nil || house.Content.ShowComingSoon != c.isShown {
+			t.Errorf("%q: %v, %v", c.setting, house.Content.ShowComingSoon, err)
+		}
+		if err := store.Close(); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -46,7 +46,7 @@ func Furnish(ctx context.Context, s *db.Store, lots, people int) (*House, error)
 }
 
 func (h *House) open(ctx context.Context, s *db.Store) (err error) {
-	h.Tenant, err = tenant.PutTenant(ctx, s, db.Tenant{Slug: "bench", Hosts: []string{Host}, Content: api.TenantContent{TenantName: "Bench", TimeZone: "America/Chicago"}})
+	h.Tenant, err = tenant.PutTenant(ctx, s, db.Tenant{Slug: "bench", Hosts: []string{Host}, Content: api.TenantContent{TenantName: "Bench", TimeZone: "America/Chicago", ShowComingSoon: true}})
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ func prairie() house {
 				Instagram: "https://www.instagram.com/prairieiron.example", LinkedIn: "https://www.linkedin.com/company/prairieiron-example",
 				YouTube: "https://www.youtube.com/@prairieiron-example",
 			},
-			InactivityMilliseconds: 900_000, TimeZone: "America/Chicago", RequiresCard: true,
+			InactivityMilliseconds: 900_000, TimeZone: "America/Chicago", RequiresCard: true, ShowComingSoon: true,
 			Theme: api.Theme{
 				PrimaryColor: "#14345a", SecondaryColor: "#f2a81d",
 				TextColor1: "#15181d", TextColor2: "#4a4f57", TextColor3: "#6c7178", TextColor4: "#ffffff",
@@ -93,7 +93,7 @@ func prairie() house {
 				description: "Graders, loaders and service trucks maintained by the county shop, with full records."},
 			{code: "PI-GRB", typeID: api.EventOnline, name: "Grain belt farm and construction", location: "Salina, KS", days: 3, hour: 10, length: 8, phase: open, share: 7, categories: farm, dynamic: true,
 				description: "Row-crop tractors, combines and the dirt equipment that goes with them. Prebidding is open."},
-			{code: "PI-PIP", typeID: api.EventSimulcast, name: "Pipeline and utility spread", location: "Billings, MT", days: 6, hour: 9, length: 6, phase: announced, share: 5, categories: earthmoving,
+			{code: "PI-PIP", typeID: api.EventSimulcast, name: "Pipeline and utility spread", location: "Billings, MT", days: 6, hour: 9, length: 6, phase: open, share: 5, categories: earthmoving,
 				description: "Pipelayers, trenchers and drills from a contractor who finished his last job."},
 			{code: "PI-CRN", typeID: api.EventThirdParty, name: "Rocky Mountain crane and lift", location: "Casper, WY", days: 12, hour: 11, length: 5, phase: announced, share: 3, categories: lifting,
 				description: "Rough-terrain cranes, telehandlers and lifts, on our partner’s site.", providers: partners},

@@ -69,6 +69,7 @@ var examples = map[string]example{
 	"SetExternalUserPermissions":       {body: `{"user_ID":$USER,"isVIP":false}`},
 	"RequestOnlineBidding":             {},
 	"GetPermissionRequests":            {},
+	"GetPerson":                        {query: "?user_ID=$USER"},
 	"SetRegistrationApproval":          {body: `{"event_ID":$EVENT,"user_ID":$USER,"approval":"approved"}`},
 
 	"PreBid":         {body: `{"item_ID":$ITEM,"amount":1200,"type":"maximum"}`},

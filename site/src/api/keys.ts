@@ -53,6 +53,7 @@ export const keys = {
   registeredAuctions: biddersOperations.getRegisteredAuctions,
   auctionPermissions: biddersOperations.getUserAuctionPermissions,
   permissionRequests: biddersOperations.getPermissionRequests,
+  person: (userId: number) => withQuery(biddersOperations.getPerson, [['user_ID', String(userId)]]),
   contactInfo: accountsOperations.getContactInfo,
   notificationPreferences: accountsOperations.getNotificationPreferences,
   sessions: userOperations.getSessions,

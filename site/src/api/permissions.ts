@@ -8,6 +8,7 @@ import type {
   DoneBody,
   InviteUserInputBody,
   PermissionRequestsOutputBody,
+  PersonRecord,
   SetApprovalInputBody,
   SetPermissionsInputBody,
 } from './schema.gen';
@@ -24,6 +25,11 @@ export function requestOnlineBidding(): Promise<AuctionPermissions> {
 /** Returns open permission requests, for administrators and clerks. */
 export function usePermissionRequests() {
   return usePersonal<PermissionRequestsOutputBody>(keys.permissionRequests);
+}
+
+/** Returns what the office knows of a person, for administrators and clerks. */
+export function usePersonRecord(userId: number) {
+  return usePersonal<PersonRecord>(keys.person(userId));
 }
 
 /** Sets permissions; missing fields stay unchanged. Any change settles the person’s open request for online bidding. */

@@ -1,4 +1,4 @@
-import useSWR, { useSWRConfig, type SWRResponse } from 'swr';
+import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import { buyingKeys, type ListingsQuery } from './buying-keys';
 import { getPersonal } from './http/client';
 import { usePersonal } from './resource';
@@ -11,17 +11,18 @@ import { refreshInTime, steadyPolling } from './standing-refresh';
 const pollMs = 15_000;
 
 /** Returns the lots the person bid on: winning, losing, ended. With an error, they are as last known. */
-export function useBids(): SWRResponse<BidsOutputBody, unknown> {
+export function useBids(config?: SWRConfiguration): SWRResponse<BidsOutputBody, unknown> {
   const { cache, mutate } = useSWRConfig();
   const keep = (late: BidsOutputBody) => mutate(buyingKeys.bids, late, { revalidate: false });
   return useSWR<BidsOutputBody, unknown>(buyingKeys.bids, (key: string) => refreshInTime(key, cache, getPersonal<BidsOutputBody>(key), keep), {
     ...steadyPolling(pollMs),
     refreshInterval: pollMs,
+    ...config,
   });
 }
 
-export function useWonPurchased() {
-  return usePersonal<PurchasesOutputBody>(buyingKeys.wonPurchased);
+export function useWonPurchased(config?: SWRConfiguration) {
+  return usePersonal<PurchasesOutputBody>(buyingKeys.wonPurchased, config);
 }
 
 export function useLostItems() {

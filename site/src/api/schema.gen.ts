@@ -1209,6 +1209,10 @@ export type CriteriaOutputBody = {
      */
     makes: Array<Facet>;
     /**
+     * Unit of the range meter and of the orders by it: that of most items of the chosen categories, families, makes and models, or that match search_string
+     */
+    meterUnit: 'hours' | 'miles';
+    /**
      * Models, most items first; empty until a make is chosen
      */
     models: Array<Facet>;
@@ -1506,6 +1510,33 @@ export type EventPageOutputBody = {
     totalRecordCount: number;
 };
 
+export type EventRegistration = {
+    /**
+     * The auction house's decision; only approved bidders may bid
+     */
+    approval: 'pending' | 'approved' | 'declined';
+    /**
+     * The person's bidder number at the event
+     */
+    bidderNumber: number;
+    /**
+     * Name of the event
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * false: the person has unregistered
+     */
+    isRegistered: boolean;
+    /**
+     * When the event starts
+     */
+    startsAt: string;
+};
+
 export type EventResults = {
     /**
      * Lots sold
@@ -1552,6 +1583,10 @@ export type Facets = {
      * Makes, most items first
      */
     makes: Array<Facet>;
+    /**
+     * Unit of the range meter and of the orders by it: that of most items of the chosen categories, families, makes and models, or that match search_string
+     */
+    meterUnit: 'hours' | 'miles';
     /**
      * Models, most items first; empty until a make is chosen
      */
@@ -2937,6 +2972,65 @@ export type PermissionRequestsOutputBody = {
     requests: Array<PermissionRequest>;
 };
 
+export type PersonRecord = {
+    /**
+     * Latest first, at most 20
+     */
+    activity: Array<ActivityEntry>;
+    /**
+     * The caller may sign in on the person's behalf
+     */
+    canActFor: boolean;
+    /**
+     * Email address
+     */
+    emailAddress: string;
+    /**
+     * The person has completed an account
+     */
+    hasAccount: boolean;
+    /**
+     * The person has a verified card
+     */
+    hasVerifiedPaymentMethod: boolean;
+    /**
+     * The phone was verified with a code
+     */
+    isPhoneVerified: boolean;
+    /**
+     * Open items by closing time, then those that closed in the last 30 days; at most 20 of each
+     */
+    itemsBidOn: Array<Item>;
+    /**
+     * First and last name
+     */
+    name: string;
+    /**
+     * What the person may do at auctions
+     */
+    permissions: AuctionPermissions;
+    /**
+     * Phone, digits only, or empty
+     */
+    phone: string;
+    /**
+     * Every event the person is or was registered for: current ones by start, then those that have ended
+     */
+    registrations: Array<EventRegistration>;
+    /**
+     * Staff roles; empty for bidders
+     */
+    roles: Array<string>;
+    /**
+     * When the person signed up
+     */
+    signedUpAt: string;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
 export type PhoneCodeInputBody = {
     /**
      * Code from the text message; anything but digits is ignored
@@ -3483,7 +3577,7 @@ export type SearchOutputBody = {
     /**
      * The order used
      */
-    sort: 'relevance' | 'closing' | 'newest' | 'price-low' | 'price-high' | 'year-new' | 'year-old' | 'meter-low' | 'meter-high' | 'make' | 'lot';
+    sort: 'relevance' | 'closing' | 'newest' | 'price-low' | 'price-high' | 'year-new' | 'year-old' | 'meter-low' | 'meter-high' | 'make' | 'lot' | 'nearest';
     /**
      * Items on all pages
      */
@@ -3896,6 +3990,10 @@ export type TenantContent = {
      * Hides events, the auction block and upcoming sections
      */
     retailMode: boolean;
+    /**
+     * Search lists items that are coming soon; false: not before they can be bid on or bought
+     */
+    showComingSoon: boolean;
     /**
      * Show the disclaimer
      */
@@ -7227,7 +7325,7 @@ export type SearchInventoryData = {
          */
         price?: string;
         /**
-         * Range of the meter, in hours or miles: 0-5000
+         * Range of the meter, in facets.meterUnit: 0-5000; items that count in the other unit are outside
          */
         meter?: string;
         /**
@@ -7243,9 +7341,9 @@ export type SearchInventoryData = {
          */
         search_string?: string;
         /**
-         * Order; empty: relevance with search_string, else closing
+         * Order; empty: relevance with search_string, else closing. nearest needs near; without it, it is as if empty
          */
-        sort?: '' | 'relevance' | 'closing' | 'newest' | 'price-low' | 'price-high' | 'year-new' | 'year-old' | 'meter-low' | 'meter-high' | 'make' | 'lot';
+        sort?: '' | 'relevance' | 'closing' | 'newest' | 'price-low' | 'price-high' | 'year-new' | 'year-old' | 'meter-low' | 'meter-high' | 'make' | 'lot' | 'nearest';
     };
     url: '/v1/Auction/SearchInventory';
 };
@@ -9723,6 +9821,72 @@ export type GetPermissionRequestsResponses = {
 };
 
 export type GetPermissionRequestsResponse = GetPermissionRequestsResponses[keyof GetPermissionRequestsResponses];
+
+export type GetPersonData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The person
+         */
+        user_ID: number;
+    };
+    url: '/v1/User/GetPerson';
+};
+
+export type GetPersonErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * There is no such person
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetPersonError = GetPersonErrors[keyof GetPersonErrors];
+
+export type GetPersonResponses = {
+    /**
+     * OK
+     */
+    200: PersonRecord;
+};
+
+export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
 
 export type GetPersonalStreamData = {
     body?: never;

@@ -53,15 +53,15 @@ export function CartSummary({ cart, checkout }: Props) {
 
 function heading(lines: CartLine[]): string {
   const available = lines.filter(({ state }) => state === 'available').length;
-  if (available > 0) return available === 1 ? '1 item to buy' : `${available} items to buy`;
+  if (available > 0) return `Order summary (${available === 1 ? '1 item' : `${available} items`})`;
   if (lines.some(({ state }) => state === 'unconfirmed')) return 'Purchase not confirmed';
-  return lines.some(({ state }) => state === 'loading') ? 'Your items' : 'No items available';
+  return lines.some(({ state }) => state === 'loading') ? 'Order summary' : 'Nothing to check out';
 }
 
 function CostFailure({ reload }: { reload: () => Promise<unknown> }) {
   return (
     <div role="alert">
-      <p>Couldn’t calculate the total right now.</p>
+      <p>We couldn’t calculate your total.</p>
       <Button variant="line" size="sm" onClick={() => void reload()}>
         Try again
       </Button>

@@ -21,12 +21,15 @@ export const blockOf = (request: APIRequestContext) => ask<AuctionBlock>(request
 export const upcomingOf = (request: APIRequestContext) => ask<EventPageOutputBody>(request, '/api/v1/auction/getUpcomingEventsSorted?pageSize=100');
 export const pastOf = (request: APIRequestContext) => ask<EventPageOutputBody>(request, '/api/v1/auction/getPastEvents?pageSize=100');
 
-/** Returns the address of the demo's other tenant. */
-export function otherHouse(baseURL: string | undefined): string {
+/** Returns the address of one of the demo's other tenants. */
+export function houseAt(slug: 'harborline' | 'basin', baseURL: string | undefined): string {
   const url = new URL(baseURL ?? 'http://localhost:8080');
-  url.hostname = 'harborline.localhost';
+  url.hostname = `${slug}.localhost`;
   return url.origin;
 }
+
+/** Returns the address of the demo's second tenant. */
+export const otherHouse = (baseURL: string | undefined) => houseAt('harborline', baseURL);
 
 /** The first tenant's demo sign-in, as ./scripts/start prints it. */
 export const bidder = { email: 'bidder@prairieiron.example', password: 'prairie-iron-2026', name: 'Dale Haugen' };

@@ -168,6 +168,30 @@ test.describe('on a desktop', () => {
     await request.dispose();
   });
 
+  test('the third step asks the house’s questions, sends the answers given and ends the registration', async ({ page, baseURL, playwright }) => {
+    const house = otherHouse(baseURL);
+    const request = await playwright.request.newContext({ baseURL: house });
+    await arriveAs(page, await newBidder(request, { account: false, card: false }));
+    await page.goto(`${house}/register`);
+    await page.getByRole('dialog', { name: 'Disclaimer' }).getByRole('button', { name: 'I understand' }).click();
+    await fillAccount(page);
+    await expect(page.getByLabel('How did you hear about us?')).toHaveCount(0);
+    await openAccount(page);
+    await verifyPhone(page, newPhone());
+    await expect(step(page, 'What are you looking for?')).toBeVisible();
+    await expect(page.getByText('Step 3 of 3')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await page.getByLabel('How did you hear about us?').selectOption('Drove by a yard');
+    await page.getByLabel('What machine are you looking for now?').fill('A log loader');
+    const sent = page.waitForRequest('**/saveMarketingQuestionResponse');
+    await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+    const { responses } = (await sent).postDataJSON() as { responses: object[] };
+    expect(responses).toEqual([expect.objectContaining({ answer: 'Drove by a yard' }), expect.objectContaining({ answer: 'A log loader' })]);
+    await expect(page).toHaveURL(/\/success$/);
+    await expect(page.getByRole('heading', { level: 1, name: /^You are registered/ })).toBeVisible();
+    await request.dispose();
+  });
+
   test('tells a guest the requirements and asks them to sign in', async ({ page }) => {
     await page.goto('/register');
     await expect(page.getByRole('dialog', { name: 'Sign in or create account' })).toBeVisible();

@@ -19,7 +19,7 @@ export function ActivityList() {
     <ResponseView response={answer} what="your activity" skeleton={<RowsSkeleton label="Loading your activity" count={4} />}>
       {(pages) => (
         <>
-          <Entries entries={pages.flatMap(({ entries }) => entries)} />
+          <ActivityEntries entries={pages.flatMap(({ entries }) => entries)} />
           {error !== undefined && !isAsking && <ErrorState title="Couldn’t load more" onRetry={() => void mutate()} />}
           {mayHaveMore && !error && (
             <Button variant="line" busy={isAsking} onClick={() => void setSize(size + 1)}>
@@ -32,7 +32,9 @@ export function ActivityList() {
   );
 }
 
-function Entries({ entries }: { entries: ActivityEntry[] }) {
+type EntriesProps = { entries: readonly ActivityEntry[]; /** "their" shows somebody else’s. */ whose?: 'your' | 'their' };
+
+export function ActivityEntries({ entries, whose = 'your' }: EntriesProps) {
   const { data: tenant } = useTenant();
   if (entries.length === 0) return <p className="muted">No activity yet.</p>;
   return (
@@ -44,7 +46,7 @@ function Entries({ entries }: { entries: ActivityEntry[] }) {
           </time>
           <div>
             <p>
-              {activityText(entry)} {entry.actedBy && <Badge tone="warn">by {entry.actedBy}</Badge>}
+              {activityText(entry).replace('your', whose)} {entry.actedBy && <Badge tone="warn">by {entry.actedBy}</Badge>}
             </p>
             {entry.address && <p className="muted small">{entry.address}</p>}
           </div>

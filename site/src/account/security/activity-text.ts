@@ -7,6 +7,7 @@ const words: Record<string, Words> = {
   'sign-in': ({ device, by }) => ['Signed in', device && `with ${device}`, by === 'hand-off' && 'from one of our other sites'].filter(Boolean).join(' '),
   'sign-out': 'Signed out',
   'proxy-sign-in': 'Auction staff signed in on your behalf',
+  'person-viewed': 'Auction staff opened your record',
   'session-ended': ({ reason }) => (reason ? `A device was signed out: ${reason}` : 'A device was signed out'),
   'other-sessions-ended': 'All other devices were signed out',
   'password-changed': 'Password changed',

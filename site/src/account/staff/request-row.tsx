@@ -1,7 +1,9 @@
+import Link from 'next/link';
 import { setApproval } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { formatPhone, phoneHref } from '@/lib/phone';
+import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
@@ -27,7 +29,11 @@ export function RequestRow({ request, onDone, onAsk }: Props) {
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <h4>{name}</h4>
+        <h4>
+          <Link href={paths.person(request.user_ID)} prefetch={false}>
+            {name}
+          </Link>
+        </h4>
         <p>{kind === 'event' ? eventName : 'Online bidding'}</p>
         <p className="muted small">
           <a href={`mailto:${emailAddress}`}>{emailAddress}</a>

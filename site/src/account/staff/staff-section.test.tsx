@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PermissionRequest } from '@/api/schema.gen';
+import type { PermissionRequest, PersonRecord } from '@/api/schema.gen';
 import { readSession } from '@/session/tokens/session-store';
 import { dale, refusal, signedInAs, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
@@ -117,6 +117,49 @@ test('acts on behalf of a bidder after the password is entered again', async () 
   await expect.poll(() => readSession()).toMatchObject({ user_ID: 9, isGuest: false });
   expect(tokens.at(-1)).toEqual({ grant_Type: 'proxy', user_Name: 'dale@example.com', password: 'right', proxy_ID: 9 });
   await expect.poll(() => pushed.map(({ pathname }) => pathname)).toEqual(['/myaccount']);
+});
+
+const record: PersonRecord = {
+  user_ID: 9, name: 'Arlo Stenberg', emailAddress: 'arlo@example.com', phone: '7015550123', isPhoneVerified: true, signedUpAt: '2026-10-01T15:00:00Z', hasAccount: true,
+  hasVerifiedPaymentMethod: false, roles: [], canActFor: true, itemsBidOn: [],
+  permissions: {
+    user_ID: 9, name: 'Arlo Stenberg', onlineBiddingStatus_ID: 0, requestedAt: '2026-11-20T15:00:00Z', isVIP: false, events: [],
+    buyingPower: { enabled: false, hasLimit: false, limit: 0, remaining: 0 },
+  },
+  registrations: [
+    { event_ID: 4, eventName: 'Pipeline and utility spread', startsAt: '2026-12-02T15:00:00Z', isRegistered: true, approval: 'pending', bidderNumber: 31 },
+    { event_ID: 3, eventName: 'Fall close-out', startsAt: '2026-09-02T15:00:00Z', isRegistered: false, approval: 'approved', bidderNumber: 12 },
+  ],
+  activity: [{ entry_ID: 5, at: '2026-11-21T15:00:00Z', action: 'phone-code-sent', detail: {}, actedBy: '', address: '' }],
+};
+
+test('a name leads to the person’s record, from which staff act on their behalf', async () => {
+  api.use(
+    http.get('*/GetPerson', ({ request }) =>
+      new URL(request.url).searchParams.get('user_ID') === '9' ? HttpResponse.json(record) : refusal(404, 'There is no such person'),
+    ),
+  );
+  open();
+  expect((await screen.findByRole('link', { name: 'Arlo Stenberg' })).getAttribute('href')).toBe('/myaccount?tab=staff&person=9');
+  cleanup();
+  renderAt('/myaccount', { tab: 'staff', person: '9' }, <StaffSection person={office} />);
+  await screen.findByRole('heading', { name: 'Arlo Stenberg' });
+  expect(screen.getByText('Disabled')).toBeTruthy();
+  expect(screen.getByText('None verified')).toBeTruthy();
+  expect(screen.getByText('Code texted to their phone')).toBeTruthy();
+  const auctions = screen.getByRole('list', { name: 'Auctions' });
+  expect(within(auctions).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Pipeline and utility spread Awaiting approval12/03/2026 · bidder number 31', 'Fall close-out Unregistered09/03/2026 · bidder number 12',
+  ]);
+  await press(/^Act on their behalf$/);
+  expect(screen.getByRole('dialog', { name: 'Act on behalf of Arlo Stenberg' })).toBeTruthy();
+});
+
+test('nobody acts for staff', async () => {
+  api.use(http.get('*/GetPerson', () => HttpResponse.json({ ...record, roles: ['clerk'], canActFor: false })));
+  renderAt('/myaccount', { tab: 'staff', person: '9' }, <StaffSection person={office} />);
+  await screen.findByText('clerk');
+  expect(screen.queryByRole('button', { name: 'Act on their behalf' })).toBeNull();
 });
 
 test('sends an invitation; a known address shows an error at its field', async () => {

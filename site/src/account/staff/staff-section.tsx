@@ -1,11 +1,17 @@
+import { useRouter } from 'next/router';
+import { useAddressReady } from '@/use-address-ready';
 import { Notice } from '@/ui/notice';
 import { Block } from '../parts/block';
 import type { SectionProps } from '../section-view';
 import { InviteForm } from './invite-form';
+import { PersonRecord } from './person-record';
 import { RequestsList } from './requests-list';
 
-/** For administrators and clerks; only administrators can invite. */
+/** For administrators and clerks; only administrators can invite. ?person=7 shows that person's record. */
 export function StaffSection({ person }: SectionProps) {
+  const { query } = useRouter();
+  const isReady = useAddressReady();
+  const chosen = String(query.person ?? '');
   if (person.actedFor) {
     return (
       <Notice tone="plain">
@@ -13,6 +19,7 @@ export function StaffSection({ person }: SectionProps) {
       </Notice>
     );
   }
+  if (isReady && /^[1-9]\d{0,15}$/.test(chosen)) return <PersonRecord key={chosen} userId={Number(chosen)} />;
   return (
     <>
       <Block title="Requests" about="Bidders waiting for a decision, oldest first. We email them your answer.">

@@ -9,3 +9,4 @@ export const setExternalUserPermissions = '/api/v1/Auction/SetExternalUserPermis
 export const requestOnlineBidding = '/api/v1/User/RequestOnlineBidding';
 export const getPermissionRequests = '/api/v1/User/GetPermissionRequests';
 export const setRegistrationApproval = '/api/v1/Event/SetRegistrationApproval';
+export const getPerson = '/api/v1/User/GetPerson';

@@ -48,6 +48,22 @@ describe('item', () => {
     expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('/terms-and-conditions?terms_ID=3');
   });
 
+  it('shows how many bid, looked and came back, and leaves out what nobody did', async () => {
+    api.use(...quiet, reply('GetItem', { ...item, bidders: 4, viewers: 1_204, revisiters: 37 }));
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    const interest = await screen.findByRole('region', { name: 'Interest' });
+    expect([...interest.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual(['Bidders4', 'Viewers1,204', 'Came back37']);
+    cleanup();
+    api.use(reply('GetItem', { ...item, bidders: 0, viewers: 2, revisiters: 0 }));
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    expect([...(await screen.findByRole('region', { name: 'Interest' })).querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Viewers']);
+    cleanup();
+    api.use(reply('GetItem', { ...item, bidders: 0, viewers: 0, revisiters: 0 }));
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    await screen.findByRole('complementary', { name: 'Price and time' });
+    expect(screen.queryByRole('region', { name: 'Interest' })).toBeNull();
+  });
+
   it('asks a guest to sign in to bid, and has no other button', async () => {
     api.use(...quiet, reply('GetItem', item));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);

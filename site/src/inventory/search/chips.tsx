@@ -1,4 +1,4 @@
-import type { EventFacet } from '@/api/schema.gen';
+import type { Facets } from '@/api/schema.gen';
 import { Chip } from '@/ui/chip';
 import { filteredItems, toEventFilter } from './filtered-items';
 import { limitItems } from './limit-items';
@@ -6,11 +6,11 @@ import { countFilters, clearFilters, toggleFilter, withLimit, type SearchState }
 import type { Change } from './use-search-state';
 import styles from './chips.module.scss';
 
-type Props = { state: SearchState; events: readonly EventFacet[]; change: Change };
+type Props = { state: SearchState; facets: Facets | undefined; change: Change };
 
 /** The search text and filters in use, each with a remove button. */
-export function Chips({ state, events, change }: Props) {
-  const items = filteredItems(state.filters, events.map(toEventFilter));
+export function Chips({ state, facets, change }: Props) {
+  const items = filteredItems(state.filters, (facets?.events ?? []).map(toEventFilter));
   if (countFilters(state) === 0 && !state.search_string) return null;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
@@ -24,7 +24,7 @@ export function Chips({ state, events, change }: Props) {
           <Chip label={name} onRemove={() => change((now) => toggleFilter(now, key, value))} />
         </li>
       ))}
-      {limitItems(state.limits).map(({ key, name }) => (
+      {limitItems(state.limits, facets?.meterUnit ?? '').map(({ key, name }) => (
         <li key={key} className={styles.named}>
           <Chip label={name} onRemove={() => change((now) => withLimit(now, key, ''))} />
         </li>

@@ -15,6 +15,7 @@ export function Filters({ facets, state, change }: { facets: Facets; state: Sear
   const { filters: chosen, limits } = state;
   const { categories, families } = chosen;
   const { data: tenant } = useTenant();
+  const inMiles = facets.meterUnit === 'miles';
   return (
     <>
       <FilterGroup title="Status" filter="status" options={options(facets.status)} chosen={chosen.status} change={change} first={8} />
@@ -26,7 +27,9 @@ export function Filters({ facets, state, change }: { facets: Facets; state: Sear
       )}
       <YearFilter years={facets.years} chosen={chosen.years} change={change} />
       <RangeFilter title="Price" limit="price" unit="$" value={limits.price} change={change} />
-      <RangeFilter title="Hours or miles" limit="meter" unit="" value={limits.meter} change={change} />
+      <RangeFilter title={inMiles ? 'Miles' : 'Hours'} limit="meter" unit="" value={limits.meter} change={change}>
+        <p className="muted small">Leaves out machines that count {inMiles ? 'hours' : 'miles'}.</p>
+      </RangeFilter>
       <NearFilter value={limits.near} change={change} />
       <FilterGroup title="Location" filter="locations" options={options(facets.locations)} chosen={chosen.locations} change={change} />
       {!tenant?.retailMode && <FilterGroup title="Auction" filter="events" options={eventOptions(facets)} chosen={chosen.events} change={change} first={5} />}

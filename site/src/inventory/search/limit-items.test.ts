@@ -6,9 +6,9 @@ import { formatSearch, noLimits, parseSearch, withFilter, withLimit } from './se
 describe('limits', () => {
   it.each([
     ['price', '5000-20000', '$5,000–$20,000'], ['price', '5000-', 'FROM $5,000'], ['price', '-20000', 'UP TO $20,000'],
-    ['meter', '0-4500', '0–4,500 HOURS OR MILES'], ['near', '57104-100', 'WITHIN 100 MILES OF 57104'], ['sold', 'show', 'WITH SOLD ITEMS'],
+    ['meter', '0-4500', '0–4,500 MILES'], ['near', '57104-100', 'WITHIN 100 MILES OF 57104'], ['sold', 'show', 'WITH SOLD ITEMS'],
   ] as const)('names %s %s', (key, value, name) => {
-    expect(limitItems({ ...noLimits, [key]: value })).toEqual([{ key, name }]);
+    expect(limitItems({ ...noLimits, [key]: value }, 'miles')).toEqual([{ key, name }]);
   });
 
   it.each(['-', '5', 'a-b', '1-2-3', '5000 - 6000', '12345678901-'])('ignores the price %j', (price) => {

@@ -1,17 +1,17 @@
 import { limitKeys, type LimitKey, type Limits } from './search-state';
 
 /** Returns the limits in use with their names in upper case, as chips show filters. */
-export function limitItems(limits: Limits): { key: LimitKey; name: string }[] {
-  return limitKeys.filter((key) => limits[key]).map((key) => ({ key, name: limitName(key, limits[key]).toUpperCase() }));
+export function limitItems(limits: Limits, meterUnit: string): { key: LimitKey; name: string }[] {
+  return limitKeys.filter((key) => limits[key]).map((key) => ({ key, name: limitName(key, limits[key], meterUnit).toUpperCase() }));
 }
 
-function limitName(key: LimitKey, value: string): string {
+function limitName(key: LimitKey, value: string, meterUnit: string): string {
   const [from = '', to = ''] = value.split('-');
   switch (key) {
     case 'price':
       return rangeName(from && `$${withCommas(from)}`, to && `$${withCommas(to)}`);
     case 'meter':
-      return `${rangeName(withCommas(from), withCommas(to))} hours or miles`;
+      return `${rangeName(withCommas(from), withCommas(to))} ${meterUnit}`;
     case 'near':
       return `Within ${withCommas(to)} miles of ${from}`;
     case 'sold':

@@ -29,13 +29,18 @@ describe('heading of the results', () => {
 
 describe('orders', () => {
   it('offers the best match only with search text', () => {
-    expect(sortOptions('', 'closing').map((o) => o.value)).not.toContain('relevance');
-    expect(sortOptions('thumb', 'closing')[0]?.value).toBe('relevance');
+    expect(sortOptions('', '', 'closing').map((o) => o.value)).not.toContain('relevance');
+    expect(sortOptions('thumb', '', 'closing')[0]?.value).toBe('relevance');
+  });
+
+  it('offers the nearest only with a ZIP code', () => {
+    expect(sortOptions('', '', 'nearest').map((o) => o.value)).not.toContain('nearest');
+    expect(sortOptions('', '57104-100', 'closing')[0]).toEqual({ value: 'nearest', label: 'Nearest first' });
   });
 
   it('offers every order of the contract once', () => {
-    expect(sortOptions('thumb', '').map((o) => o.value).sort()).toEqual(
-      ['relevance', 'closing', 'newest', 'price-low', 'price-high', 'year-new', 'year-old', 'meter-low', 'meter-high', 'make', 'lot'].sort(),
+    expect(sortOptions('thumb', '57104-100', '').map((o) => o.value).sort()).toEqual(
+      ['relevance', 'closing', 'newest', 'price-low', 'price-high', 'year-new', 'year-old', 'meter-low', 'meter-high', 'make', 'lot', 'nearest'].sort(),
     );
   });
 });

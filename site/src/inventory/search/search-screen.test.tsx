@@ -19,7 +19,7 @@ function answer(makes: string[], more: Partial<SearchOutputBody> = {}): SearchOu
     items, corrected: '', pageNumber: 1, pageCount: 1, pageSize: 24, totalRecordCount: items.length, sort: 'closing',
     facets: {
       status: [{ value: 'Prebid', count: items.length }], categories: [], models: [], locations: [], years: [], events: [],
-      makes: [{ value: 'Case', count: 2 }, { value: 'Volvo', count: 1 }],
+      makes: [{ value: 'Case', count: 2 }, { value: 'Volvo', count: 1 }], meterUnit: 'hours',
     },
     ...more,
   };
@@ -57,6 +57,18 @@ describe('search screen', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('1 Volvo item'));
     expect(requested.at(-1)!.get('utm_source')).toBeNull();
     expect(screen.getByRole('checkbox', { name: /Volvo/ })).toHaveProperty('checked', true);
+  });
+
+  it('names the unit of the meter, which the engine chooses by kind, and leaves out the order by distance without a ZIP code', async () => {
+    const hours = answer(['Case']);
+    serve((query) => HttpResponse.json(query.get('makes') === 'volvo' ? { ...hours, facets: { ...hours.facets, meterUnit: 'miles' } } : hours));
+    renderAt('/search', { meter: '0-5000', sort: 'nearest' }, <SearchScreen />);
+    await screen.findByRole('button', { name: 'Remove 0–5,000 HOURS' });
+    expect(screen.getByRole('group', { name: 'Hours' }).textContent).toContain('Leaves out machines that count miles.');
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveProperty('value', 'closing');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Volvo/ }));
+    await screen.findByRole('button', { name: 'Remove 0–5,000 MILES' });
+    expect(screen.getByRole('group', { name: 'Miles' }).textContent).toContain('Leaves out machines that count hours.');
   });
 
   it('removes a filter by its chip, named in upper case', async () => {

@@ -40,7 +40,7 @@ export function SearchScreen() {
         {state && !hasFailed && <SortSelect state={state} used={data?.sort} change={change} />}
         <div className={styles.narrowed}>
           {!hasFailed && <FilterSheet state={state} change={change} />}
-          {state && isNarrowed(state) && <Chips state={state} events={data?.facets.events ?? []} change={change} />}
+          {state && isNarrowed(state) && <Chips state={state} facets={data?.facets} change={change} />}
           {state && !hasFailed && <ViewToggle state={state} change={change} />}
           {state && heading && isNarrowed(state) && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
         </div>

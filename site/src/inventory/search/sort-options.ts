@@ -15,7 +15,9 @@ const always: SortOption[] = [
   { value: 'lot', label: 'Lot number' },
 ];
 
-/** Returns the orders to offer. "Best match" only makes sense with search text. */
-export function sortOptions(searchString: string, current: string): SortOption[] {
-  return searchString || current === relevance.value ? [relevance, ...always] : always;
+const nearest: SortOption = { value: 'nearest', label: 'Nearest first' };
+
+/** Returns the orders to offer. "Best match" only makes sense with search text, "Nearest first" with a ZIP code. */
+export function sortOptions(searchString: string, near: string, current: string): SortOption[] {
+  return [...(searchString || current === relevance.value ? [relevance] : []), ...(near ? [nearest] : []), ...always];
 }

@@ -11,14 +11,14 @@ type Props = {
 };
 
 export function SortSelect({ state, used, change }: Props) {
-  const current = state.sort || used || '';
-  const options = sortOptions(state.search_string, current).map(({ value, label }) => ({ id: value, name: label }));
-  const isKnown = options.some(({ id }) => id === current);
+  const options = sortOptions(state.search_string, state.limits.near, state.sort || used || '').map(({ value, label }) => ({ id: value, name: label }));
+  // The order in the address may be impossible: nearest, after the ZIP code was removed.
+  const current = [state.sort, used].find((order) => options.some(({ id }) => id === order)) ?? '';
   return (
     <ListMenu
       label="Sort"
-      options={isKnown ? options : [{ id: '', name: 'Choose an order' }, ...options]}
-      value={isKnown ? current : ''}
+      options={current ? options : [{ id: '', name: 'Choose an order' }, ...options]}
+      value={current}
       onSelect={(sort) => change((now) => ({ ...now, sort, page_number: 1 }))}
     />
   );

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
+import type { TenantContent } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
 import { searchPath } from '@/routes';
@@ -34,7 +35,7 @@ export function SearchBox({ className, label = 'Search inventory' }: Props) {
         defaultValue={current}
         maxLength={200}
         aria-label={label}
-        placeholder={`Make, model${data?.isStockNumberUsed ? ', lot or stock' : ' or lot'} number`}
+        placeholder={placeholderOf(data)}
         enterKeyHint="search"
         autoComplete="off"
         className={styles.input}
@@ -47,4 +48,11 @@ export function SearchBox({ className, label = 'Search inventory' }: Props) {
       {input && <Suggestions key={current} input={input} />}
     </form>
   );
+}
+
+/** Names what finds a machine in this house: "Make, model, lot or stock number". */
+function placeholderOf(house: TenantContent | undefined): string {
+  const words = ['Make', 'model', !house?.retailMode && 'lot', house?.isStockNumberUsed && 'stock'].filter(Boolean);
+  const last = words.pop();
+  return `${words.join(', ')} or ${last}${words.length > 1 ? ' number' : ''}`;
 }

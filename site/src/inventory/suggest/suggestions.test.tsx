@@ -54,6 +54,17 @@ describe('search suggestions', () => {
     expect(pushed.at(-1)?.pathname).toBe('/search?makes=Caterpillar&models=D6%20XE');
   });
 
+  it.each([
+    [{ retailMode: false, isStockNumberUsed: true }, 'Make, model, lot or stock number'],
+    [{ retailMode: false, isStockNumberUsed: false }, 'Make, model or lot number'],
+    [{ retailMode: true, isStockNumberUsed: true }, 'Make, model or stock number'],
+    [{ retailMode: true, isStockNumberUsed: false }, 'Make or model'],
+  ])('with %j asks for %s', async (house, placeholder) => {
+    api.use(http.get('*/GetTenantContent', () => HttpResponse.json(house)));
+    renderAt('/', {}, <SearchBox />);
+    await waitFor(() => expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(placeholder));
+  });
+
   it('is used with the arrow keys, Enter and Escape', async () => {
     serve(() => some);
     const { pushed } = renderAt('/', {}, <SearchBox />);

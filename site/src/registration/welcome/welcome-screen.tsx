@@ -13,13 +13,13 @@ import styles from './welcome-screen.module.scss';
 const auctionGains = [
   ['Register for auctions', 'Online and simulcast, in one click each.'],
   ['Bid your way', 'Prebid early, bid as the lot closes, or make an offer on items outside an auction.'],
-] as const;
-
-const retailGains = [['Buy your way', 'Buy at the asking price, or make an offer.']] as const;
-
-const gains = [
   ['Watch machines', 'Follow prices and closing times in your watch list.'],
   ['Get notified', 'By email or text when you’re outbid, an offer is answered or an auction is about to start.'],
+] as const;
+
+const retailGains = [
+  ['Buy your way', 'Buy at the asking price, or make an offer.'],
+  ['Watch machines', 'Follow prices in your watch list.'],
 ] as const;
 
 /** /welcome: the benefits of an account and how to get one. People who are signed in see their next step. */
@@ -57,7 +57,7 @@ export function WelcomeScreen() {
         <section aria-labelledby="gains">
           <h2 id="gains">With an account you can</h2>
           <ul className={styles.gains}>
-            {[...(isRetail ? retailGains : auctionGains), ...(isRetail ? gains.slice(0, 1) : gains)].map(([title, text]) => (
+            {(isRetail ? retailGains : auctionGains).map(([title, text]) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>

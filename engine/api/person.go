@@ -1,0 +1,45 @@
+package api
+
+import "time"
+
+var GetPerson = personal[PersonInput, PersonOutput](bidders, "GET /v1/User/GetPerson", Declaration{
+	Summary: "Get a person's record for the office", Audience: Staff, Roles: office, Extension: true, Optional: true,
+	Description: "Returns contact data, permissions, registrations, items bid on and the latest entries of the audit record. " +
+		"IP addresses are only for administrators. The person's audit record notes who looked, at most once per hour.",
+	Errors: map[int]string{404: "There is no such person"},
+})
+
+type PersonInput struct {
+	BearerInput
+	UserID int64 `query:"user_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The person"`
+}
+
+type PersonOutput struct{ Body PersonRecord }
+
+// PersonRecord is what the office sees of a person.
+type PersonRecord struct {
+	UserID                   int64               `json:"user_ID" doc:"The person"`
+	Name                     string              `json:"name" doc:"First and last name"`
+	EmailAddress             string              `json:"emailAddress" doc:"Email address"`
+	Phone                    string              `json:"phone" doc:"Phone, digits only, or empty"`
+	IsPhoneVerified          bool                `json:"isPhoneVerified" doc:"The phone was verified with a code"`
+	SignedUpAt               time.Time           `json:"signedUpAt" doc:"When the person signed up"`
+	HasAccount               bool                `json:"hasAccount" doc:"The person has completed an account"`
+	HasVerifiedPaymentMethod bool                `json:"hasVerifiedPaymentMethod" doc:"The person has a verified card"`
+	Roles                    []string            `json:"roles" nullable:"false" doc:"Staff roles; empty for bidders"`
+	CanActFor                bool                `json:"canActFor" doc:"The caller may sign in on the person's behalf"`
+	Permissions              AuctionPermissions  `json:"permissions" doc:"What the person may do at auctions"`
+	Registrations            []EventRegistration `json:"registrations" nullable:"false" doc:"Every event the person is or was registered for: current ones by start, then those that have ended"`
+	ItemsBidOn               []Item              `json:"itemsBidOn" nullable:"false" doc:"Open items by closing time, then those that closed in the last 30 days; at most 20 of each"`
+	Activity                 []ActivityEntry     `json:"activity" nullable:"false" doc:"Latest first, at most 20"`
+}
+
+// EventRegistration is a person's registration with its event's name.
+type EventRegistration struct {
+	EventID      int64     `json:"event_ID" doc:"The event"`
+	EventName    string    `json:"eventName" doc:"Name of the event"`
+	StartsAt     time.Time `json:"startsAt" doc:"When the event starts"`
+	IsRegistered bool      `json:"isRegistered" doc:"false: the person has unregistered"`
+	Approval     string    `json:"approval" enum:"pending,approved,declined" doc:"The auction house's decision; only approved bidders may bid"`
+	BidderNumber int       `json:"bidderNumber" doc:"The person's bidder number at the event"`
+}

@@ -1,0 +1,123 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { usePersonRecord } from '@/api/permissions';
+import type { EventRegistration, PersonRecord as Record } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
+import { formatDate } from '@/lib/dates';
+import { formatPhone, phoneHref } from '@/lib/phone';
+import { formatPrice } from '@/lib/money';
+import { paths } from '@/routes';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ResponseView } from '@/ui/response-view';
+import { approvals } from '../auctions/approval';
+import { biddingStatusText } from '../bidding/bidding-status';
+import { Block } from '../parts/block';
+import { buyingPowerText } from '../parts/buying-power';
+import { DescriptionList } from '../parts/description-list';
+import { ItemGroup, ItemRow } from '../parts/item-rows';
+import { RowsSkeleton } from '../parts/skeletons';
+import { ActivityEntries } from '../security/activity-list';
+import { ActForDialog } from './act-for-dialog';
+import styles from './person-record.module.scss';
+
+/** What the office knows of a person, and the button to act on their behalf. */
+export function PersonRecord({ userId }: { userId: number }) {
+  const answer = usePersonRecord(userId);
+  return (
+    <>
+      <p className={styles.back}>
+        <Link href={paths.accountTab('staff')}>All requests</Link>
+      </p>
+      <ResponseView response={answer} what="this person’s record" skeleton={<RowsSkeleton label="Loading the record" />}>
+        {(person) => <Person person={person} />}
+      </ResponseView>
+    </>
+  );
+}
+
+function Person({ person }: { person: Record }) {
+  const [isActing, setActing] = useState(false);
+  const { data: tenant } = useTenant();
+  return (
+    <>
+      <h3 className={styles.name}>{person.name}</h3>
+      <Block title="Contact">
+        <DescriptionList entries={contactEntries(person)} />
+        {person.canActFor && (
+          <Button className={styles.act} onClick={() => setActing(true)}>
+            Act on their behalf
+          </Button>
+        )}
+      </Block>
+      {!tenant?.retailMode && <Bidding person={person} />}
+      <Block title="Recent activity" about="The person can see that you opened this record.">
+        <ActivityEntries entries={person.activity} whose="their" />
+      </Block>
+      {isActing && <ActForDialog person={person} onClose={() => setActing(false)} />}
+    </>
+  );
+}
+
+function Bidding({ person }: { person: Record }) {
+  return (
+    <>
+      <Permissions person={person} />
+      <Block title="Auctions" about="Current auctions first.">
+        <Registrations list={person.registrations} />
+      </Block>
+      <ItemGroup title="Items they bid on" count={person.itemsBidOn.length} none="No bids on open items, or in the last 30 days.">
+        {person.itemsBidOn.map((item) => (
+          <ItemRow key={item.item_ID} item={item} facts={[['Price', typeof item.price === 'number' ? formatPrice(item.price) : null]]} />
+        ))}
+      </ItemGroup>
+    </>
+  );
+}
+
+function contactEntries(person: Record): [string, React.ReactNode][] {
+  const phone = person.phone && <a href={phoneHref(person.phone)}>{formatPhone(person.phone)}</a>;
+  return [
+    ['Email', <a key="email" href={`mailto:${person.emailAddress}`}>{person.emailAddress}</a>],
+    ['Phone', phone ? <>{phone} {person.isPhoneVerified ? '(verified)' : '(not verified)'}</> : 'None'],
+    ['Signed up', formatDate(person.signedUpAt)],
+    ['Account', person.hasAccount ? 'Complete' : 'Not complete'],
+    ['Card', person.hasVerifiedPaymentMethod ? 'Verified' : 'None verified'],
+    ...(person.roles.length > 0 ? ([['Roles', person.roles.join(', ')]] as [string, string][]) : []),
+  ];
+}
+
+function Permissions({ person: { permissions } }: { person: Record }) {
+  const { tone, name } = biddingStatusText(permissions.onlineBiddingStatus_ID);
+  return (
+    <Block title="Bidding">
+      <DescriptionList
+        entries={[
+          ['Online bidding', <Badge key="status" tone={tone}>{name}</Badge>],
+          ...(permissions.requestedAt ? ([['Requested', formatDate(permissions.requestedAt)]] as [string, string][]) : []),
+          ['Buying power left', buyingPowerText(permissions.buyingPower)],
+          ['VIP', permissions.isVIP ? 'Yes, no verified card required' : 'No'],
+        ]}
+      />
+    </Block>
+  );
+}
+
+function Registrations({ list }: { list: readonly EventRegistration[] }) {
+  if (list.length === 0) return <p className="muted">Not registered for any auction.</p>;
+  return (
+    <ul aria-label="Auctions" className={styles.auctions}>
+      {list.map(({ event_ID, eventName, startsAt, approval, bidderNumber, isRegistered }) => (
+        <li key={event_ID}>
+          <Link href={paths.event(event_ID)} prefetch={false}>
+            {eventName}
+          </Link>{' '}
+          {isRegistered ? <Badge tone={approvals[approval].tone}>{approvals[approval].name}</Badge> : <Badge tone="plain">Unregistered</Badge>}
+          <span className="muted small">
+            {formatDate(startsAt)} · bidder number {bidderNumber}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
