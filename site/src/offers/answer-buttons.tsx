@@ -56,7 +56,7 @@ function BuyerButtons({ offer, onPress }: ButtonsProps) {
 function SellerButtons({ offer: { amount, buyerName, canAccept, canCounter, canReject }, isBest, onPress }: ButtonsProps) {
   const whose = <span className="unseen">{` ${formatPrice(amount)} from ${buyerName || 'the buyer'}`}</span>;
   return (
-    <>
+    <div className={styles.inRow}>
       {canAccept && (
         <Button size="sm" variant={isBest ? 'primary' : 'line'} onClick={() => onPress('accept')}>
           Accept{whose}
@@ -72,6 +72,6 @@ function SellerButtons({ offer: { amount, buyerName, canAccept, canCounter, canR
           Reject{whose}
         </Button>
       )}
-    </>
+    </div>
   );
 }
