@@ -2,6 +2,20 @@ package rules
 
 import "errors"
 
+// Who calls a sale.
+const (
+	CalledByClerk       = "clerk"
+	CalledAutomatically = "automatic"
+)
+
+// States of a sale that is called.
+const (
+	RingReady   = "ready"
+	RingRunning = "running"
+	RingPaused  = "paused"
+	RingEnded   = "ended"
+)
+
 // Phases of a lot in the ring. After the hammer its phase is Sold, Pending or RingPassed.
 const (
 	RingOpening = "opening" // shown and described; takes no bids yet

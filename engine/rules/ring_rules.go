@@ -32,17 +32,18 @@ func (p Prebids) Check() error {
 	return oneOf("prebid mode: \"tie\"", p.Tie, "", TieEarlier, TieLive)
 }
 
-// Pace is how fast the automatic clerk calls a sale, in milliseconds.
+// Pace is how fast a sale goes on by itself, in milliseconds. All but Settle concerns the automatic clerk.
 type Pace struct {
 	Opening int64 `json:"opening"` // from showing a lot to the first bid
 	Silence int64 `json:"silence"` // without a bid, until the first fair warning
 	Going   int64 `json:"going"`   // from the first to the second fair warning
 	Hammer  int64 `json:"hammer"`  // from the second fair warning to the hammer
 	Rest    int64 `json:"rest"`    // from the hammer to the next lot
+	Settle  int64 `json:"settle"`  // from a person's hammer until it cannot be taken back
 }
 
 // DefaultPace takes about half a minute for a lot.
-var DefaultPace = Pace{Opening: 5 * second, Silence: 10 * second, Going: 5 * second, Hammer: 5 * second, Rest: 5 * second}
+var DefaultPace = Pace{Opening: 5 * second, Silence: 10 * second, Going: 5 * second, Hammer: 5 * second, Rest: 5 * second, Settle: 60 * second}
 
 // Bounds of a pace: people must be able to answer, and a sale must go on.
 const (
@@ -55,7 +56,7 @@ func (p Pace) Check() error {
 	for _, t := range []struct {
 		name  string
 		value int64
-	}{{"opening", p.Opening}, {"silence", p.Silence}, {"going", p.Going}, {"hammer", p.Hammer}, {"rest", p.Rest}} {
+	}{{"opening", p.Opening}, {"silence", p.Silence}, {"going", p.Going}, {"hammer", p.Hammer}, {"rest", p.Rest}, {"settle", p.Settle}} {
 		if t.value < minPace || t.value > maxPace {
 			return fmt.Errorf("ring pace: %q is %d; must be %d to %d milliseconds", t.name, t.value, minPace, maxPace)
 		}

@@ -334,7 +334,7 @@ func TestPaceRunsThroughALot(t *testing.T) {
 	if step, wait := DefaultPace.Next(ring, book); step != "" || wait != 5_000 {
 		t.Errorf("%q after %d", step, wait)
 	}
-	for _, bad := range []Pace{{}, {Opening: 1000, Silence: 1000, Going: 1000, Hammer: 1000, Rest: 5}, {Opening: 1000, Silence: 1 << 40, Going: 1000, Hammer: 1000, Rest: 1000}} {
+	for _, bad := range []Pace{{}, {Opening: 1000, Silence: 1000, Going: 1000, Hammer: 1000, Rest: 5, Settle: 1000}, {Opening: 1000, Silence: 1 << 40, Going: 1000, Hammer: 1000, Rest: 1000, Settle: 1000}} {
 		if bad.Check() == nil {
 			t.Errorf("%+v is good", bad)
 		}

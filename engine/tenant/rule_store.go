@@ -24,6 +24,8 @@ const (
 	ScheduleTax        = "tax"         // rules.Tax
 	ScheduleStagger    = "stagger"     // rules.Stagger; applied when lot numbers are assigned
 	ScheduleOfferFloor = "offer_floor" // rules.OfferFloor
+	SchedulePrebids    = "prebid_mode" // rules.Prebids; how prebids enter a ring
+	SchedulePace       = "ring_pace"   // rules.Pace; of the automatic clerk
 	ScheduleUnregister = "unregister"  // "unless_leading" or "always"; of an event or the house
 )
 
@@ -60,6 +62,8 @@ type Rules struct {
 	Charges    rules.Charges
 	Stagger    rules.Stagger
 	Offers     rules.OfferFloor
+	Prebids    rules.Prebids
+	Pace       rules.Pace
 	Unregister string // rules.UnregisterUnlessLeading or rules.UnregisterAlways
 }
 
@@ -71,7 +75,8 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
 		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleTitleFee: &r.Charges.TitleFee,
 		ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
-		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers, ScheduleUnregister: &r.Unregister,
+		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers,
+		SchedulePrebids: &r.Prebids, SchedulePace: &r.Pace, ScheduleUnregister: &r.Unregister,
 	}
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
@@ -98,6 +103,9 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	}
 	if _, has := best[ScheduleBidLimit]; !has {
 		r.BidLimit = rules.DefaultBidLimit
+	}
+	if _, has := best[SchedulePace]; !has {
+		r.Pace = rules.DefaultPace
 	}
 	return r, nil
 }

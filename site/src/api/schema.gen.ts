@@ -554,6 +554,10 @@ export type Bid = {
      */
     isAuto: boolean;
     /**
+     * Made in the room of a live auction
+     */
+    isFloor: boolean;
+    /**
      * When the engine decided it
      */
     placedAt: string;
@@ -637,6 +641,10 @@ export type BidOutputBody = {
      * 100 high bidder, 200 outbid
      */
     result: 100 | 200;
+    /**
+     * seq of the ring after a live bid; left out otherwise
+     */
+    seq?: number;
 };
 
 export type BidderTagInputBody = {
@@ -1260,6 +1268,10 @@ export type Error = {
      * 300 when a bid was refused (specification section 4)
      */
     result?: 300;
+    /**
+     * The ring as it is now. With 409 of ConsoleAction
+     */
+    ring?: LiveRing;
 };
 
 export type Event = {
@@ -2204,6 +2216,61 @@ export type LeadInputBody = {
     phone?: string;
 };
 
+export type LiveRing = {
+    /**
+     * The bid the ring asks for, in dollars; null without a lot that takes bids or will
+     */
+    ask: number | null;
+    /**
+     * Step above the price in dollars; null without such a lot
+     */
+    bidIncrement: number | null;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Fair warnings since the last bid
+     */
+    going: 0 | 1 | 2;
+    /**
+     * The lot in the ring; 0 without one
+     */
+    item_ID: number;
+    /**
+     * ring
+     */
+    key: string;
+    /**
+     * Who calls it: a person, or the automatic clerk
+     */
+    mode: 'clerk' | 'automatic';
+    /**
+     * The lot chosen to be next; 0: the next in lot order
+     */
+    nextItem_ID: number;
+    /**
+     * Why it is paused: by the clerk, or because the service was restarted; else empty
+     */
+    pauseReason: '' | 'clerk' | 'restart';
+    /**
+     * opening: it is shown and takes no bids yet. After the hammer: sold, pending (the seller decides) or passed
+     */
+    phase: '' | 'opening' | 'open' | 'sold' | 'pending' | 'passed';
+    /**
+     * Rises by one with every change that anyone can see
+     */
+    seq: number;
+    /**
+     * ready: it has not opened yet
+     */
+    state: 'ready' | 'running' | 'paused' | 'ended';
+    /**
+     * When the automatic clerk takes its next step, if nobody bids; null when nobody knows
+     */
+    turnAt: string | null;
+};
+
 export type LotBidding = {
     /**
      * Increment above the current bid, or above the lowest first bid without one, in dollars; as if nobody had bid while isNextBidHidden
@@ -2249,6 +2316,10 @@ export type LotBidding = {
      * The closing time was extended
      */
     isExtended: boolean;
+    /**
+     * The lot is in the ring: bid with PlaceLiveBid; nextBid is the ask
+     */
+    isLive: boolean;
     /**
      * The lot hides its bids from people who have not bid on it, this person among them: a bid of nextBid may be too low
      */
