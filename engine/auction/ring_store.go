@@ -3,6 +3,7 @@ package auction
 import (
 	"context"
 	"fmt"
+	"strconv"
 
 	"github.com/uptrace/bun"
 
@@ -22,6 +23,7 @@ type RingRow struct {
 	PauseReason string // PausedByClerk, PausedByRestart; empty: not paused
 	ItemID      *int64 // the lot in the ring; nil: none
 	NextItemID  *int64 // the lot chosen to be next; nil: the next in order
+	UpAt        int64  // when the lot came into the ring
 	Lot         rules.Ring
 	Paddle      string // of the floor bidder who leads, if the clerk entered it
 	FloorID     int64  // the house's account for bids on the floor
@@ -42,7 +44,7 @@ const (
 func (r *RingRow) IsUp(itemID int64) bool { return r.ItemID != nil && *r.ItemID == itemID }
 
 // ringColumns are the columns that change while a sale runs.
-var ringColumns = []string{"state", "pause_reason", "item_id", "next_item_id", "lot", "paddle", "seq", "turn_at", "message", "message_at", "updated_at"}
+var ringColumns = []string{"state", "pause_reason", "item_id", "up_at", "next_item_id", "lot", "paddle", "seq", "turn_at", "message", "message_at", "updated_at"}
 
 func ringRows(ctx context.Context, from bun.IDB, tenantID int64, eventIDs []int64) (rows []RingRow, err error) {
 	if len(eventIDs) == 0 {
@@ -66,7 +68,10 @@ func Ring(ctx context.Context, s *db.Store, tenantID, eventID int64) (RingRow, e
 
 // RingsDue lists the tenant's rings on which it is the clock's turn.
 func RingsDue(ctx context.Context, s *db.Store, tenantID, now int64) (rows []RingRow, err error) {
-	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND turn_at <= ?", tenantID, now).Order("event_id").Scan(ctx)
+	err = s.DB.NewRaw(`SELECT r.* FROM rings r WHERE r.tenant_id = ? AND r.turn_at <= ?
+		UNION ALL SELECT r.* FROM rings r JOIN events e ON e.id = r.event_id
+		WHERE r.tenant_id = ? AND r.turn_at IS NULL AND r.state = ? AND e.ring = ? AND e.status_id = ?`,
+		tenantID, now, tenantID, rules.RingReady, rules.CalledAutomatically, api.EventInProgress).Scan(ctx, &rows)
 	return rows, err
 }
 
@@ -74,13 +79,23 @@ func RingsDue(ctx context.Context, s *db.Store, tenantID, now int64) (rows []Rin
 // resumes those without an auctioneer at the given time; people resume the others.
 func PauseRings(ctx context.Context, s *db.Store, now, resumeAt int64) (paused int, err error) {
 	err = s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		var rows []RingRow
-		if err := tx.NewSelect().Model(&rows).Where("state = ?", rules.RingRunning).Scan(ctx); err != nil {
+		var rows []struct {
+			RingRow `bun:",extend"`
+
+			Mode string
+		}
+		err := tx.NewRaw("SELECT r.*, e.ring AS mode FROM rings r JOIN events e ON e.id = r.event_id WHERE r.state = ?", rules.RingRunning).Scan(ctx, &rows)
+		if err != nil {
 			return err
 		}
 		for i := range rows {
-			row := &rows[i]
-			row.State, row.PauseReason, row.Seq, row.TurnAt, row.UpdatedAt = rules.RingPaused, PausedByRestart, row.Seq+1, &resumeAt, now
+			row := &rows[i].RingRow
+			row.State, row.PauseReason, row.Seq, row.UpdatedAt = rules.RingPaused, PausedByRestart, row.Seq+1, now
+			if rows[i].Mode == rules.CalledAutomatically {
+				row.TurnAt = &resumeAt
+			} else if !row.Lot.IsHammered() {
+				row.TurnAt = nil
+			}
 			if _, err := tx.NewUpdate().Model(row).Column(ringColumns...).WherePK().Exec(ctx); err != nil {
 				return err
 			}
@@ -154,4 +169,31 @@ func addRing(ctx context.Context, tx bun.Tx, row *RingRow) error {
 	_, err := tx.NewUpdate().Model((*db.ItemRow)(nil)).Set("ends_at = NULL, scheduled_ends_at = NULL, extended_by = '', extensions = 0, updated_at = updated_at + 1").
 		Where("tenant_id = ? AND event_id = ? AND outcome = ''", row.TenantID, row.EventID).Exec(ctx)
 	return err
+}
+
+// LotPlace is a lot in lot order.
+type LotPlace struct {
+	ID     int64
+	IsOpen bool // undecided
+}
+
+// LotOrder lists the lots of an event in lot order.
+func LotOrder(ctx context.Context, s *db.Store, tenantID, eventID int64) (rows []LotPlace, err error) {
+	err = s.DB.NewRaw("SELECT id, outcome = '' AS is_open FROM items WHERE tenant_id = ? AND event_id = ? ORDER BY lot_sequence, id",
+		tenantID, eventID).Scan(ctx, &rows)
+	return rows, err
+}
+
+// BidderNumbers returns the numbers with which people are registered for an event.
+func BidderNumbers(ctx context.Context, s *db.Store, tenantID, eventID int64, users []int64) (map[int64]string, error) {
+	numbers := map[int64]string{}
+	if len(users) == 0 {
+		return numbers, nil
+	}
+	var rows []db.EventRegistrationRow
+	err := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND event_id = ? AND user_id IN (?)", tenantID, eventID, bun.List(users)).Scan(ctx)
+	for _, row := range rows {
+		numbers[row.UserID] = strconv.Itoa(row.BidderNumber)
+	}
+	return numbers, err
 }

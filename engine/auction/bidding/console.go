@@ -22,7 +22,7 @@ const (
 	ActJump    = "jump"
 	ActMessage = "message"
 	ActEnd     = "end"
-	ActSettle  = "settle" // by the clock alone: the hammer cannot be taken back any more
+	ActTurn    = "turn" // by the clock alone: whatever is due
 )
 
 // Action is a step of those who call a sale: a person at a console, or the clock.
@@ -55,6 +55,7 @@ const (
 	msgSettled    = "This lot is settled. What was sold stays sold"
 	msgNoUndo     = "There is nothing to undo on this lot"
 	msgNoJump     = "That lot cannot be next: it is not in this sale, is in the ring, or is decided"
+	msgNotDue     = "Nothing is due in this sale"
 	msgInterest   = "You have an interest in this lot. A colleague has to do this"
 )
 
@@ -169,8 +170,8 @@ func (b *batch) step(ctx context.Context, a *Action, ring *auction.RingRow, item
 		return b.jump(ctx, a, ring, at)
 	case ActEnd:
 		return b.end(ctx, a, ring, item, at)
-	case ActSettle:
-		return b.settleByClock(ctx, ring, item, at)
+	case ActTurn:
+		return b.turn(ctx, a, ring, item, at)
 	case ActUndo:
 		return b.undo(ctx, a, ring, item, at)
 	}

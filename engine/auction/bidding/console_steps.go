@@ -105,20 +105,6 @@ func (b *batch) settle(ctx context.Context, ring *auction.RingRow, item *db.Item
 	return b.state.Rings[ring.EventID], err
 }
 
-// settleByClock settles the lot some time after the hammer.
-func (b *batch) settleByClock(ctx context.Context, ring *auction.RingRow, item *db.ItemRow, at int64) error {
-	if item == nil || isCalled(ring, item) || item.Outcome != rules.Open {
-		return api.Conflict(msgSettled)
-	}
-	ring, err := b.settle(ctx, ring, item, at)
-	if err != nil {
-		return err
-	}
-	ring.TurnAt = nil
-	b.ringChanged(ring, at)
-	return nil
-}
-
 // end settles the lot under the hammer and ends the sale. Lots that were not called are not sold.
 func (b *batch) end(ctx context.Context, a *Action, ring *auction.RingRow, item *db.ItemRow, at int64) error {
 	if isCalled(ring, item) {
@@ -146,7 +132,7 @@ func (b *batch) endRing(ring *auction.RingRow, at int64) {
 
 // bringIn brings a lot into the ring. Its prebids enter by the house's rule, and it takes no others.
 func (b *batch) bringIn(ctx context.Context, a *Action, ring *auction.RingRow, id, at int64) error {
-	ring.ItemID, ring.NextItemID, ring.Paddle = &id, nil, ""
+	ring.ItemID, ring.UpAt, ring.NextItemID, ring.Paddle = &id, at, nil, ""
 	item, err := b.upItem(ctx, ring)
 	if err != nil {
 		return err
@@ -161,6 +147,7 @@ func (b *batch) bringIn(ctx context.Context, a *Action, ring *auction.RingRow, i
 	}
 	lot, book, lines := rules.OpenRing(Book(item), current.Prebids)
 	ring.Lot, item.ShowCurrentBid = lot, !lot.IsHeld
+	b.tx.Tags.Add(a.Tenant.ID, db.TagEvents) // the times of the lots after it change, too
 	setBook(item, book)
 	entry := bidlog.StepEntry{Prebids: &current.Prebids, Lines: b.addLines(item, lines, item.LogSeq+1, at), LotState: b.lotState(item), Ring: lot}
 	if err := b.appendEntry(item, bidlog.NewEntry(bidlog.LogOpened, at, entry, bidlog.PrivateStep{Staff: a.StaffID}), 0, a.StaffID); err != nil {

@@ -41,3 +41,8 @@ func RingAsk(ring *auction.RingRow, item *db.ItemRow, increments rules.Increment
 	book := Book(item)
 	return api.Money(ring.Lot.Next(book, increments)), api.Money(ring.Lot.Shown(book).Increment(increments))
 }
+
+// IsTaking reports whether a lot takes bids now: live if it is in the ring.
+func IsTaking(b *auction.BiddingState, item *db.ItemRow, now int64) bool {
+	return whyNoBid(b, item, now) == ""
+}

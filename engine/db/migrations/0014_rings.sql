@@ -10,6 +10,7 @@ CREATE TABLE rings (                    -- one row for each event that is called
   state TEXT NOT NULL,                  -- ready, running, paused, ended
   pause_reason TEXT NOT NULL,           -- clerk, restart; empty: not paused
   item_id INTEGER REFERENCES items(id), -- the lot in the ring; NULL: none
+  up_at INTEGER NOT NULL,               -- when it came into the ring; 0: none
   next_item_id INTEGER REFERENCES items(id), -- the lot that was chosen to be next; NULL: the next in order
   lot TEXT NOT NULL,                    -- JSON of rules.Ring: phase, fair warnings, ask and step of the lot
   paddle TEXT NOT NULL,                 -- of the floor bidder who leads, if the clerk entered it

@@ -10,6 +10,7 @@ CREATE TABLE rings (
   state TEXT COLLATE "C" NOT NULL,
   pause_reason TEXT COLLATE "C" NOT NULL,
   item_id BIGINT REFERENCES items(id),
+  up_at BIGINT NOT NULL,
   next_item_id BIGINT REFERENCES items(id),
   lot TEXT COLLATE "C" NOT NULL,
   paddle TEXT COLLATE "C" NOT NULL,
