@@ -102,6 +102,8 @@ func TestALotIsSoldInTheRing(t *testing.T) {
 	e.status(bid(api.Session{}, 100, 0, "nobody"), 401)
 	e.status(bid(ann, 0, 0, "nothing"), 422)
 	e.status(bid(ann, 99, 0, "below"), 400)
+	e.exec("UPDATE items SET buy_now_cents = 5000000 WHERE id = ?", item)
+	e.says(e.buy(ann, item), 409, "This item is sold in the live auction that is running")
 	first := bid(ann, 100, 900, "a click")
 	if again := bid(ann, 100, 900, "a click"); first.StatusCode != 200 || again.body != first.body {
 		t.Errorf("%s, again %s", first.body, again.body)
