@@ -75,6 +75,9 @@ func (t *Table) netlifyRules() []netlifyRule {
 	for _, row := range slices.Concat(t.Policy.Operations, t.Policy.Documents) {
 		add(row.Path, Reader, true)
 	}
+	for _, row := range t.Policy.Streams {
+		add(row.Path, Reader, true)
+	}
 	add(t.Routes.API.Prefix+"/{}", Writer, true)
 	add(t.Routes.Media.Prefix+"{}", Reader, true)
 	for _, path := range t.Routes.Reader {

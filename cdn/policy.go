@@ -13,11 +13,14 @@ type Policy struct {
 	Defaults   Defaults    `yaml:"defaults"`
 	Operations []Operation `yaml:"operations"`
 	Documents  []Operation `yaml:"documents"`
+	Streams    []Stream    `yaml:"streams"`
 	Media      Media       `yaml:"media"` // optional: no media
 	Pages      Lifetime    `yaml:"pages"` // optional when there are no pages
 
 	byPath map[string]*Operation // by lower-cased path
 	byID   map[string]*Operation
+
+	streams map[string]*Operation // by lower-cased path
 }
 
 // Defaults apply to fields that a row leaves out.
@@ -51,6 +54,13 @@ type Operation struct {
 	vary string
 }
 
+// Stream is one public stream of server-sent events. The reader relays it to any number of watchers and stores nothing.
+type Stream struct {
+	ID         string      `yaml:"id"`
+	Path       string      `yaml:"path"` // canonical spelling, with /api
+	Parameters []Parameter `yaml:"parameters"`
+}
+
 // Media is the row for files below /media/.
 type Media struct {
 	Fresh     Span        `yaml:"fresh"`
@@ -67,7 +77,13 @@ type MediaFile struct {
 }
 
 // Operation finds the row of a raw, undecoded path, ignoring case; nil when it is not public.
-func (p *Policy) Operation(path []byte) *Operation {
+func (p *Policy) Operation(path []byte) *Operation { return find(p.byPath, path) }
+
+// Stream finds the row of a stream's raw, undecoded path, ignoring case; nil when there is none. It has parameters, but no
+// lifetime and no tags.
+func (p *Policy) Stream(path []byte) *Operation { return find(p.streams, path) }
+
+func find(rows map[string]*Operation, path []byte) *Operation {
 	var folded [longestPath]byte
 	if len(path) > len(folded) {
 		return nil
@@ -78,7 +94,7 @@ func (p *Policy) Operation(path []byte) *Operation {
 		}
 		folded[i] = c
 	}
-	return p.byPath[string(folded[:len(path)])]
+	return rows[string(folded[:len(path)])]
 }
 
 // ByID finds a row by its id; nil when there is none.
@@ -131,7 +147,25 @@ func (p *Policy) prepare(at *source) error {
 			return err
 		}
 	}
+	if err := p.prepareStreams(at); err != nil {
+		return err
+	}
 	return p.Media.check(at)
+}
+
+func (p *Policy) prepareStreams(at *source) error {
+	p.streams = map[string]*Operation{}
+	for i, row := range p.Streams {
+		path, c := fmt.Sprintf("$.streams[%d]", i), &Operation{ID: row.ID, Path: row.Path, Parameters: row.Parameters}
+		if err := p.checkName(c, at, path); err != nil {
+			return err
+		}
+		p.streams[strings.ToLower(c.Path)], p.byID[c.ID] = c, c
+		if err := c.prepareParameters(at, path); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // callPath limits a path to what needs no escaping anywhere. mediaType follows RFC 9110 section 8.3.1, without
@@ -144,7 +178,8 @@ var (
 // longestPath limits the path of an operation, in bytes; Policy.Call folds no longer ones.
 const longestPath = 96
 
-func (p *Policy) add(c *Operation, at *source, path string) error {
+// checkName reports an id or a path that is malformed or taken.
+func (p *Policy) checkName(c *Operation, at *source, path string) error {
 	folded := strings.ToLower(c.Path)
 	switch {
 	case !parameterName.MatchString(c.ID):
@@ -153,12 +188,20 @@ func (p *Policy) add(c *Operation, at *source, path string) error {
 		return at.wrong(path+".id", "%s has two rows", c.ID)
 	case !callPath.MatchString(c.Path) || len(c.Path) > longestPath:
 		return at.wrong(path+".path", "%q is not a plain path below /api/ of at most %d characters", c.Path, longestPath)
-	case p.byPath[folded] != nil:
+	case p.byPath[folded] != nil, p.streams[folded] != nil:
 		return at.wrong(path+".path", "%s has two rows", c.Path)
-	case len(c.Tags) == 0:
+	}
+	return nil
+}
+
+func (p *Policy) add(c *Operation, at *source, path string) error {
+	if err := p.checkName(c, at, path); err != nil {
+		return err
+	}
+	if len(c.Tags) == 0 {
 		return at.wrong(path+".tags", "is missing")
 	}
-	p.byPath[folded], p.byID[c.ID] = c, c
+	p.byPath[strings.ToLower(c.Path)], p.byID[c.ID] = c, c
 	if c.Negative == 0 {
 		c.Negative = p.Defaults.Negative
 	}

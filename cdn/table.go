@@ -45,7 +45,7 @@ func (t *Table) index() {
 func (t *Table) Service(method, path string) Service {
 	switch {
 	case t.IsAPI(path):
-		if t.Policy.Operation([]byte(path)) != nil {
+		if t.Policy.Operation([]byte(path)) != nil || t.Policy.Stream([]byte(path)) != nil {
 			return Reader
 		}
 		return Writer

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"bytes"
+	"context"
 	"net/http"
 	"net/netip"
 	"sync"
@@ -15,6 +16,7 @@ import (
 	"fairwarning/reader/cache"
 	"fairwarning/reader/compose"
 	"fairwarning/reader/fill"
+	"fairwarning/reader/relay"
 	"fairwarning/reader/wire"
 )
 
@@ -38,6 +40,8 @@ type handler struct {
 	generations  *cache.Generations
 	lookup       *fill.Lookup
 	upstream     *fill.Upstream
+	relay        *relay.Relay
+	life         context.Context // of streams
 	pages        *compose.Pages
 	files        *compose.Files
 	headerCache  *wire.HeaderCache
@@ -111,6 +115,10 @@ func (h *handler) finish(ctx *fasthttp.RequestCtx, s *requestState) {
 func (h *handler) route(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, path, query []byte) {
 	if op := h.table.Policy.Operation(path); op != nil {
 		h.serveOperation(ctx, s, tenant, op, query)
+		return
+	}
+	if op := h.table.Policy.Stream(path); op != nil {
+		h.serveStream(ctx, s, tenant, op, query)
 		return
 	}
 	switch {

@@ -16,6 +16,7 @@ import (
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
 	"fairwarning/reader/fill"
+	"fairwarning/reader/relay"
 	"fairwarning/reader/snapshot"
 )
 
@@ -125,7 +126,7 @@ func (r *Reader) assemble() error {
 	parts := &compose.Assembler{Lookup: find, Resources: rs, Store: r.store, Generations: g, Now: r.now}
 	r.handler = newHandler(&handler{
 		table: r.table, tenants: r.tenants, signed: nfsign.New(config.SignKey), signKey: config.SignKey, resources: rs, generations: g,
-		lookup: find, upstream: up, serviceToken: []byte(config.ServiceToken), now: r.now,
+		lookup: find, upstream: up, relay: relay.New(r.life, up.Origin.Stream, config.Watchers, r.log, m), life: r.life, serviceToken: []byte(config.ServiceToken), now: r.now,
 		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Now: r.now},
 		files: &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
 	}, config.CacheBytes, m)

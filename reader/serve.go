@@ -104,6 +104,7 @@ func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
 		NoDefaultContentType:         true,
 		DisablePreParseMultipartForm: true,
 		CloseOnShutdown:              true,
+		KeepHijackedConns:            true, // watchers of live streams close their own
 		SecureErrorLogMessage:        true,
 	}
 }

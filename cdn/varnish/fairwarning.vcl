@@ -83,6 +83,9 @@ sub vcl_recv {
     if (req.url ~ "^/media/[^/]+/(document\.pdf|video\.mp4)$") {
         return (pass);
     }
+    if (req.url ~ "^(/api/v1/Event/GetLiveStream)(\?|$)") {
+        return (pass);
+    }
 
     # The first pass accepts any object that may be served while the reader fails; vcl_hit checks its age. If it is too old,
     # or may have changed, the second pass accepts only fresh objects and tries to fetch one. If that fails, the third pass serves
@@ -301,6 +304,10 @@ sub fw_call {
         set req.http.Fw-Path = "/api/openapi.json";
         set req.http.Fw-Fault = "604800s";
         set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Folded == "/api/v1/event/getlivestream") {
+        set req.http.Fw-Path = "/api/v1/Event/GetLiveStream";
+        set req.http.Fw-Fault = "0s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID|last_event_id)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } else {
         unset req.http.Fw-Folded;
         call fw_private;

@@ -48,7 +48,7 @@ type page struct{ Match, Query string }
 func VCL(t *cdn.Table, site Site) (string, error) {
 	data := map[string]any{
 		"API": regexp.QuoteMeta(t.Routes.API.Prefix), "Media": regexp.QuoteMeta(t.Routes.Media.Prefix), "Static": staticMatch(t),
-		"Stream": streamed(t), "MediaGrace": "1d", "PageGrace": seconds(t.Policy.Pages.StaleIfError), "LongestGrace": longest(t),
+		"Stream": streamed(t), "Live": live(t), "MediaGrace": "1d", "PageGrace": seconds(t.Policy.Pages.StaleIfError), "LongestGrace": longest(t),
 		"Operations": operations(t), "Pages": pages(t), "SoftPurge": purge.SoftPurge, "TokenFile": site.TokenFile,
 	}
 	for name, text := range map[string]string{"Reader": site.Reader, "Writer": site.Writer, "Files": site.Files} {
@@ -107,7 +107,23 @@ func operations(t *cdn.Table) (all []operation) {
 			all = append(all, operation{strings.ToLower(row.Path), row.Path, seconds(row.StaleIfError), keep(row.Vary())})
 		}
 	}
+	for _, row := range t.Policy.Streams {
+		var names []string
+		for _, p := range row.Parameters {
+			names = append(names, p.Name)
+		}
+		all = append(all, operation{strings.ToLower(row.Path), row.Path, "0s", keep(strings.Join(names, "|"))})
+	}
 	return all
+}
+
+// live returns a regular expression of the paths of event streams, which are never stored; empty if there are none.
+func live(t *cdn.Table) string {
+	var paths []string
+	for _, row := range t.Policy.Streams {
+		paths = append(paths, regexp.QuoteMeta(row.Path))
+	}
+	return strings.Join(paths, "|")
 }
 
 func pages(t *cdn.Table) (all []page) {

@@ -72,23 +72,30 @@ const (
 
 // Event is one auction. Whether the caller is registered (isRegistered) is personal and therefore in GetRegisteredAuctions.
 type Event struct {
-	EventID          int64      `json:"event_ID" doc:"Event id"`
-	EventTypeID      int        `json:"eventType_ID" enum:"1,2,3" doc:"1 Online, 2 Simulcast, 3 Third Party"`
-	EventStatusID    int        `json:"eventStatus_ID" enum:"1,2,3,4,5,6,7,8" doc:"1 Active, 2 Upcoming, 3 In progress, 4 Completed, 5 Closed, 6 Catalogued, 7 Lot numbers assigned, 8 Did not run"`
-	EventName        string     `json:"eventName" doc:"Name"`
-	EventDescription string     `json:"eventDescription" doc:"Description in plain text, or empty"`
-	EventDateTime    time.Time  `json:"eventDateTime" doc:"When it starts"`
-	EventDate        string     `json:"eventDate" format:"date" doc:"The day it starts, in its time zone"`
-	EventEndDateTime time.Time  `json:"eventEndDateTime" doc:"When it ended, or when its last lot is scheduled to close"`
-	TimeZone         string     `json:"timeZone" doc:"IANA time zone of the event, for example America/Chicago"`
-	Location         string     `json:"location" doc:"City and state"`
-	IsThirdParty     bool       `json:"isThirdParty" doc:"A partner runs it; bid on the partner's site"`
-	IsPrebidOpen     bool       `json:"isPrebidOpen" doc:"Bids are accepted before the start"`
-	LotCount         int        `json:"lotCount" doc:"Number of lots"`
-	ImageURL         string     `json:"imageUrl" doc:"Photo of its first lot, or empty"`
-	Providers        []Provider `json:"providers" nullable:"false" doc:"Partner sites that also run it"`
-	RequiresApproval bool       `json:"requiresApproval" doc:"The auction house approves each registration"`
-	TermsID          int64      `json:"terms_ID" doc:"Its terms, for getTermsAndConditions"`
+	EventID          int64         `json:"event_ID" doc:"Event id"`
+	EventTypeID      int           `json:"eventType_ID" enum:"1,2,3" doc:"1 Online, 2 Simulcast, 3 Third Party"`
+	EventStatusID    int           `json:"eventStatus_ID" enum:"1,2,3,4,5,6,7,8" doc:"1 Active, 2 Upcoming, 3 In progress, 4 Completed, 5 Closed, 6 Catalogued, 7 Lot numbers assigned, 8 Did not run"`
+	EventName        string        `json:"eventName" doc:"Name"`
+	EventDescription string        `json:"eventDescription" doc:"Description in plain text, or empty"`
+	EventDateTime    time.Time     `json:"eventDateTime" doc:"When it starts"`
+	EventDate        string        `json:"eventDate" format:"date" doc:"The day it starts, in its time zone"`
+	EventEndDateTime time.Time     `json:"eventEndDateTime" doc:"When it ended, or when its last lot is scheduled to close"`
+	TimeZone         string        `json:"timeZone" doc:"IANA time zone of the event, for example America/Chicago"`
+	Location         string        `json:"location" doc:"City and state"`
+	IsThirdParty     bool          `json:"isThirdParty" doc:"A partner runs it; bid on the partner's site"`
+	IsPrebidOpen     bool          `json:"isPrebidOpen" doc:"Bids are accepted before the start"`
+	LotCount         int           `json:"lotCount" doc:"Number of lots"`
+	ImageURL         string        `json:"imageUrl" doc:"Photo of its first lot, or empty"`
+	Providers        []Provider    `json:"providers" nullable:"false" doc:"Partner sites that also run it"`
+	RequiresApproval bool          `json:"requiresApproval" doc:"The auction house approves each registration"`
+	TermsID          int64         `json:"terms_ID" doc:"Its terms, for getTermsAndConditions"`
+	Results          *EventResults `json:"results,omitempty" doc:"What its lots brought, in getPastEvents; absent elsewhere and of a third party's event"`
+}
+
+// EventResults add up an ended event.
+type EventResults struct {
+	Sold  int   `json:"sold" doc:"Lots sold"`
+	Total Money `json:"total" doc:"Sum of their hammer prices, in dollars"`
 }
 
 // Provider is a partner site that also runs the event.

@@ -70,20 +70,29 @@ type OfferOutput struct{ Body Offer }
 
 // Offer is a negotiation about the price of one item between one buyer and its seller.
 type Offer struct {
-	OfferID       int64        `json:"offer_ID" doc:"Offer id"`
-	Item          Item         `json:"item" doc:"The item"`
-	Status        string       `json:"status" enum:"open,accepted,rejected,withdrawn,expired,declined" doc:"rejected: by the seller, or because the item has as many open offers as it takes and they are higher; declined: the item was sold to somebody else"`
-	Amount        Money        `json:"amount" doc:"Latest amount, in dollars"`
-	Turn          string       `json:"turn" enum:",buyer,seller" doc:"Whose turn it is; empty when the offer has ended"`
-	IsSeller      bool         `json:"isSeller" doc:"The caller is on the seller's side"`
-	BuyerName     string       `json:"buyerName" doc:"The buyer's first name and state, for the seller; empty for the buyer"`
-	IsPendingSale bool         `json:"isPendingSale" doc:"It is about the high bid of a lot that did not meet its reserve"`
-	CanAccept     bool         `json:"canAccept" doc:"The caller may accept now"`
-	CanReject     bool         `json:"canReject" doc:"The caller may reject now"`
-	CanCounter    bool         `json:"canCounter" doc:"The caller may counter now"`
-	CanWithdraw   bool         `json:"canWithdraw" doc:"The caller may withdraw now"`
-	ExpiresAt     *time.Time   `json:"expiresAt" doc:"When it expires without an answer; null when it has ended"`
-	Entries       []OfferEntry `json:"entries" nullable:"false" doc:"What was said, from the first"`
+	OfferID       int64           `json:"offer_ID" doc:"Offer id"`
+	Item          Item            `json:"item" doc:"The item"`
+	Status        string          `json:"status" enum:"open,accepted,rejected,withdrawn,expired,declined" doc:"rejected: by the seller, or because the item has as many open offers as it takes and they are higher; declined: the item was sold to somebody else"`
+	Amount        Money           `json:"amount" doc:"Latest amount, in dollars"`
+	Turn          string          `json:"turn" enum:",buyer,seller" doc:"Whose turn it is; empty when the offer has ended"`
+	IsSeller      bool            `json:"isSeller" doc:"The caller is on the seller's side"`
+	BuyerName     string          `json:"buyerName" doc:"The buyer's first name and state, for the seller; empty for the buyer"`
+	IsPendingSale bool            `json:"isPendingSale" doc:"It is about the high bid of a lot that did not meet its reserve"`
+	CanAccept     bool            `json:"canAccept" doc:"The caller may accept now"`
+	CanReject     bool            `json:"canReject" doc:"The caller may reject now"`
+	CanCounter    bool            `json:"canCounter" doc:"The caller may counter now"`
+	CanWithdraw   bool            `json:"canWithdraw" doc:"The caller may withdraw now"`
+	ExpiresAt     *time.Time      `json:"expiresAt" doc:"When it expires without an answer; null when it has ended"`
+	Entries       []OfferEntry    `json:"entries" nullable:"false" doc:"What was said, from the first"`
+	ForSeller     *OfferForSeller `json:"forSeller,omitempty" doc:"What only the item's seller may see; absent for everybody else"`
+}
+
+// OfferForSeller is what an offer means to the seller of its item. The auction house's auctioneers and administrators are the
+// seller of items without one.
+type OfferForSeller struct {
+	AskingPrice  *Money   `json:"askingPrice" nullable:"true" doc:"Asking price, else the Buy Now price, in dollars; null without one"`
+	ReservePrice *Money   `json:"reservePrice" nullable:"true" doc:"Reserve of the lot, in dollars; null without one"`
+	Proceeds     Proceeds `json:"proceeds" doc:"What the sale brings at the offer's amount"`
 }
 
 type OfferEntry struct {

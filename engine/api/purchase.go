@@ -5,9 +5,9 @@ import "time"
 var purchases = &Noun{"Purchases", "What the person sells, sold, won and lost, and the card surcharge."}
 
 var (
-	GetListedItems = personal[ListedItemsInput, PurchasesOutput](purchases, "GET /v1/Auction/GetListedItems", Declaration{
+	GetListedItems = personal[ListedItemsInput, ListingsOutput](purchases, "GET /v1/Auction/GetListedItems", Declaration{
 		Summary:     "List the items the person sells",
-		Description: "Latest first, at most 200.",
+		Description: "Returns a page of the person's items, by default the latest 200, with what only their seller may see: reserve, offers and proceeds. The totals are those of all their items.",
 	})
 	GetSoldItems = personal[BearerInput, PurchasesOutput](purchases, "GET /v1/Auction/GetSoldItems", Declaration{
 		Summary:     "List the items the person sold",
@@ -26,11 +26,6 @@ var (
 		Description: "Applies the auction house's own rule. Without isVirtual the surcharge is 0.",
 	})
 )
-
-type ListedItemsInput struct {
-	BearerInput
-	StatusFilter string `query:"statusFilter" enum:",listed,pending,sold,unsold" doc:"Only items in this state; empty: all"`
-}
 
 type PurchasesOutput struct {
 	Body struct {

@@ -124,7 +124,27 @@ func (s *Operations) pastEvents(ctx context.Context, in *api.PastEventsInput) (*
 		return nil, err
 	}
 	slices.SortStableFunc(rows, func(a, b db.EventRow) int { return cmp.Compare(b.StartsAt, a.StartsAt) })
-	return s.eventPage(ctx, rows, in.PageNumber, in.PageSize)
+	out, err := s.eventPage(ctx, rows, in.PageNumber, in.PageSize)
+	if err != nil {
+		return nil, err
+	}
+	return out, s.addResults(ctx, out.Body.Events)
+}
+
+// addResults adds what the lots of ended events brought. Of a third party's event we know no results.
+func (s *Operations) addResults(ctx context.Context, events []api.Event) error {
+	ids := make([]int64, 0, len(events))
+	for _, event := range events {
+		ids = append(ids, event.EventID)
+	}
+	totals, err := EventTotals(ctx, s.Store, request.From(ctx).Tenant.ID, ids)
+	for i := range events {
+		if !events[i].IsThirdParty {
+			total := totals[events[i].EventID]
+			events[i].Results = &api.EventResults{Sold: total.Sold, Total: api.Money(total.Cents)}
+		}
+	}
+	return err
 }
 
 func (s *Operations) eventPage(ctx context.Context, rows []db.EventRow, page, size int) (*api.EventPageOutput, error) {
@@ -135,11 +155,9 @@ func (s *Operations) eventPage(ctx context.Context, rows []db.EventRow, page, si
 	}
 	var out api.EventPageOutput
 	out.Body.Events, out.Body.PageNumber, out.Body.PageSize = events, page, size
-	out.Body.PageCount, out.Body.TotalRecordCount = PageCount(len(rows), size), len(rows)
+	out.Body.PageCount, out.Body.TotalRecordCount = request.PageCount(len(rows), size), len(rows)
 	return &out, nil
 }
-
-func PageCount(total, size int) int { return (total + size - 1) / size }
 
 func (s *Operations) eventsOf(ctx context.Context, rows []db.EventRow) ([]api.Event, error) {
 	x := request.From(ctx)

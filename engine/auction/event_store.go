@@ -68,6 +68,28 @@ func EventCards(ctx context.Context, s *db.Store, tenantID int64, ids []int64) (
 	return ordered, nil
 }
 
+// EventTotal is what the sold lots of an event brought.
+type EventTotal struct {
+	EventID int64
+	Sold    int
+	Cents   int64
+}
+
+// EventTotals returns the totals of events by ID. Events without a sold lot are left out.
+func EventTotals(ctx context.Context, s *db.Store, tenantID int64, ids []int64) (map[int64]EventTotal, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	var rows []EventTotal
+	err := s.DB.NewRaw(`SELECT event_id, count(*) AS sold, coalesce(sum(hammer_cents), 0) AS cents FROM items
+		WHERE tenant_id = ? AND event_id IN (?) AND outcome = 'sold' GROUP BY event_id`, tenantID, bun.List(ids)).Scan(ctx, &rows)
+	totals := make(map[int64]EventTotal, len(rows))
+	for _, row := range rows {
+		totals[row.EventID] = row
+	}
+	return totals, err
+}
+
 // FindEventCard loads one event, or returns ErrNotFound if the tenant has no such event.
 func FindEventCard(ctx context.Context, s *db.Store, tenantID, id int64) (EventCard, error) {
 	rows, err := EventCards(ctx, s, tenantID, []int64{id})

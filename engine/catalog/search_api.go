@@ -5,7 +5,6 @@ import (
 	"net/url"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/auction"
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
@@ -36,7 +35,7 @@ func (s *Operations) searchInventory(ctx context.Context, in *api.SearchInput) (
 	var out api.SearchOutput
 	out.Body.Items, out.Body.Facets = inventory.CardsOf(x, rows), found.Facets
 	out.Body.PageNumber, out.Body.PageSize = in.PageNumber, in.PageSize
-	out.Body.PageCount, out.Body.TotalRecordCount = auction.PageCount(found.Total, in.PageSize), found.Total
+	out.Body.PageCount, out.Body.TotalRecordCount = request.PageCount(found.Total, in.PageSize), found.Total
 	out.Body.Sort, out.Body.Corrected = found.Sort, found.Corrected
 	return &out, nil
 }

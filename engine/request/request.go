@@ -98,6 +98,9 @@ func Zone(name string) *time.Location {
 	return time.UTC
 }
 
+// PageCount returns how many pages of a size it takes.
+func PageCount(total, size int) int { return (total + size - 1) / size }
+
 func HostName(host string) string {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name

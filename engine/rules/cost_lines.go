@@ -41,11 +41,14 @@ func (t Tier) describe(price int64) string {
 	switch {
 	case t.Flat > 0:
 		return ", flat"
-	case t.Min > Share(price, t.BasisPoints):
+	case t.isMinimum(price):
 		return ", minimum"
 	}
 	return ", " + Percent(t.BasisPoints)
 }
+
+// isMinimum reports whether the minimum is charged for a price instead of the share.
+func (t Tier) isMinimum(price int64) bool { return t.Min > Share(price, t.BasisPoints) }
 
 // Percent formats basis points: "4.85%", "10%".
 func Percent(basisPoints int64) string {

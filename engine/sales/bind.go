@@ -21,6 +21,7 @@ type Operations struct {
 func (s *Operations) Bind(to request.Binding) {
 	s.bindBuyNow(to)
 	s.bindCost(to)
+	s.bindListings(to)
 	s.bindNewsletter(to)
 	s.bindOfferAnswer(to)
 	s.bindOffers(to)

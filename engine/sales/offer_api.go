@@ -1,7 +1,6 @@
 package sales
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +10,7 @@ import (
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
+	"fairwarning/engine/tenant"
 )
 
 func (s *Operations) bindOffers(to request.Binding) {
@@ -130,7 +130,7 @@ func offerTooHigh(l *LockedItem, cents int64) string {
 
 // checkOfferFloor returns a refusal if a buyer's offer is below the house's lowest for the item. An item without a price has none.
 func checkOfferFloor(ctx context.Context, l *LockedItem, cents int64) error {
-	price := cmp.Or(l.Item.AskingCents, l.Item.BuyNowCents)
+	price := askingPrice(&l.Item)
 	if price == nil {
 		return nil
 	}
@@ -154,7 +154,11 @@ func recordOffer(ctx context.Context, c *identity.Caller, l *LockedItem, offer *
 	if err != nil {
 		return nil, err
 	}
-	out, err := offerOf(request.From(ctx), c, &said)
+	all, err := tenant.SchedulesIn(ctx, l.tx, l.Item.TenantID)
+	if err != nil {
+		return nil, err
+	}
+	out, err := offerOf(request.From(ctx), c, all, &said)
 	return &api.OfferOutput{Body: out}, err
 }
 

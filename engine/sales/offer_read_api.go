@@ -10,6 +10,7 @@ import (
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
+	"fairwarning/engine/tenant"
 )
 
 func (s *Operations) bindOffersRead(to request.Binding) {
@@ -37,7 +38,7 @@ func (s *Operations) getOffers(ctx context.Context, in *api.OffersInput) (*api.O
 	}
 	var out api.OffersOutput
 	out.Body.Item = inventory.CardOf(x, &card)
-	out.Body.Offers, err = offersOf(x, c, rows)
+	out.Body.Offers, err = s.offersOf(ctx, c, rows)
 	return &out, err
 }
 
@@ -57,14 +58,19 @@ func (s *Operations) getUserOfferHistory(ctx context.Context, in *api.OfferHisto
 		return nil, err
 	}
 	var out api.OfferHistoryOutput
-	out.Body.Offers, err = offersOf(x, c, rows)
+	out.Body.Offers, err = s.offersOf(ctx, c, rows)
 	return &out, err
 }
 
-func offersOf(x *request.Exchange, c *identity.Caller, rows []Conversation) ([]api.Offer, error) {
+func (s *Operations) offersOf(ctx context.Context, c *identity.Caller, rows []Conversation) ([]api.Offer, error) {
+	x := request.From(ctx)
+	all, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
+	if err != nil {
+		return nil, err
+	}
 	list := make([]api.Offer, 0, len(rows))
 	for i := range rows {
-		offer, err := offerOf(x, c, &rows[i])
+		offer, err := offerOf(x, c, all, &rows[i])
 		if err != nil {
 			return nil, err
 		}
@@ -74,7 +80,7 @@ func offersOf(x *request.Exchange, c *identity.Caller, rows []Conversation) ([]a
 }
 
 // offerOf returns an offer as the person, who is on one side of it, may see it.
-func offerOf(x *request.Exchange, c *identity.Caller, conversation *Conversation) (api.Offer, error) {
+func offerOf(x *request.Exchange, c *identity.Caller, all tenant.Schedules, conversation *Conversation) (api.Offer, error) {
 	isSeller := conversation.BuyerID != c.UserID
 	offer := api.Offer{OfferID: conversation.ID, Item: inventory.CardOf(x, &conversation.Item), Status: conversation.Status, Amount: api.Money(conversation.AmountCents),
 		Turn: conversation.Turn, IsSeller: isSeller, IsPendingSale: conversation.IsPendingSale, Entries: make([]api.OfferEntry, 0, len(conversation.Entries))}
@@ -95,9 +101,34 @@ func offerOf(x *request.Exchange, c *identity.Caller, conversation *Conversation
 	if !isSeller {
 		return offer, nil
 	}
-	name, err := buyerName(conversation)
-	offer.BuyerName = name
+	var err error
+	if offer.BuyerName, err = buyerName(conversation); err != nil || !ownsItem(c, &conversation.Item.ItemRow) {
+		return offer, err
+	}
+	offer.ForSeller, err = offerForSeller(x, all, conversation)
 	return offer, err
+}
+
+// ownsItem reports whether the person sells the item. The house's own items belong to those who answer offers for it.
+func ownsItem(c *identity.Caller, item *db.ItemRow) bool {
+	if item.SellerID != nil {
+		return *item.SellerID == c.UserID
+	}
+	return isSellerOf(c, item)
+}
+
+// offerForSeller returns what only the item's seller may see. The commission is that of the time at which the offer ended, or of now.
+func offerForSeller(x *request.Exchange, all tenant.Schedules, conversation *Conversation) (*api.OfferForSeller, error) {
+	item, at := &conversation.Item.ItemRow, x.Now
+	if conversation.Status != api.OfferOpen {
+		at = conversation.UpdatedAt
+	}
+	proceeds, err := proceedsOf(all, item, conversation.AmountCents, at)
+	if err != nil {
+		return nil, err
+	}
+	return &api.OfferForSeller{AskingPrice: inventory.Money(askingPrice(item)), ReservePrice: inventory.Money(item.ReserveCents),
+		Proceeds: proceedsAPI(proceeds)}, nil
 }
 
 // buyerName returns all that a seller learns about a buyer before the sale: "Ann, SD".

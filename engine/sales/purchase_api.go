@@ -10,25 +10,9 @@ import (
 )
 
 func (s *Operations) bindPurchases(to request.Binding) {
-	request.Handle(to, api.GetListedItems, s.getListedItems)
 	request.Handle(to, api.GetSoldItems, s.getSoldItems)
 	request.Handle(to, api.GetWonPurchased, s.getWonPurchased)
 	request.Handle(to, api.GetLostItems, s.getLostItems)
-}
-
-// outcomesByFilter maps the filters of GetListedItems to outcomes.
-var outcomesByFilter = map[string][]string{
-	"":        {db.OutcomeOpen, db.OutcomePending, db.OutcomeSold, db.OutcomeUnsold},
-	"listed":  {db.OutcomeOpen},
-	"pending": {db.OutcomePending},
-	"sold":    {db.OutcomeSold},
-	"unsold":  {db.OutcomeUnsold},
-}
-
-func (s *Operations) getListedItems(ctx context.Context, in *api.ListedItemsInput) (*api.PurchasesOutput, error) {
-	return s.purchases(ctx, in.Authorization, func(tenantID, userID int64) ([]Purchase, error) {
-		return ListedItems(ctx, s.Store, tenantID, userID, outcomesByFilter[in.StatusFilter])
-	})
 }
 
 func (s *Operations) getSoldItems(ctx context.Context, in *api.BearerInput) (*api.PurchasesOutput, error) {

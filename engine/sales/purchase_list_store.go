@@ -3,8 +3,6 @@ package sales
 import (
 	"context"
 
-	"github.com/uptrace/bun"
-
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 )
@@ -38,23 +36,6 @@ func SoldItems(ctx context.Context, s *db.Store, tenantID, userID int64) ([]Purc
 	return purchases(ctx, s, tenantID, `
 		SELECT item_id, id AS sale_id, 0 AS invoice_id, quantity, price_cents, NULL AS total_cents, source, sold_at AS at
 		FROM sales WHERE tenant_id = ? AND seller_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, maxPurchases)
-}
-
-// ListedItems lists a person's items with these outcomes, newest first. Sold items come with their last sale,
-// others with the quantity left.
-func ListedItems(ctx context.Context, s *db.Store, tenantID, userID int64, outcomes []string) ([]Purchase, error) {
-	return purchases(ctx, s, tenantID, `
-		SELECT i.id AS item_id, coalesce(s.id, 0) AS sale_id, 0 AS invoice_id,
-			coalesce(s.quantity, i.quantity - i.sold_quantity) AS quantity,
-			s.price_cents, NULL AS total_cents, coalesce(s.source, '') AS source,
-			CASE WHEN i.outcome = '' THEN NULL ELSE coalesce(s.sold_at, i.ends_at, e.ends_at) END AS at
-		FROM items i
-		LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
-		LEFT JOIN sales s ON i.outcome = 'sold'
-			AND s.id = (SELECT max(id) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id)
-		WHERE i.tenant_id = ? AND i.seller_id = ? AND i.outcome IN (?) AND i.withdrawn_at IS NULL
-		ORDER BY i.created_at DESC, i.id DESC LIMIT ?`,
-		tenantID, userID, bun.List(outcomes), maxPurchases)
 }
 
 // LostLots lists decided lots a person bid on and did not win, latest first, with the person's highest bid as the

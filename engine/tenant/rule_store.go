@@ -13,20 +13,21 @@ import (
 
 // Kinds of schedules, with the type of package rules that their body holds.
 const (
-	ScheduleIncrements = "increments"  // rules.Increments
-	ScheduleBidLimit   = "bid_limit"   // rules.BidLimit
-	ScheduleSoftClose  = "soft_close"  // rules.SoftClose
-	ScheduleReserve    = "reserve"     // "jump" or "full"
-	SchedulePremium    = "premium"     // rules.Tiers
-	ScheduleFee        = "fee"         // rules.Fee
-	ScheduleTitleFee   = "title_fee"   // rules.TitleFee
-	ScheduleSurcharge  = "surcharge"   // rules.Surcharge
-	ScheduleTax        = "tax"         // rules.Tax
-	ScheduleStagger    = "stagger"     // rules.Stagger; applied when lot numbers are assigned
-	ScheduleOfferFloor = "offer_floor" // rules.OfferFloor
-	SchedulePrebids    = "prebid_mode" // rules.Prebids; how prebids enter a ring
-	SchedulePace       = "ring_pace"   // rules.Pace; of the automatic clerk
-	ScheduleUnregister = "unregister"  // "unless_leading" or "always"; of an event or the house
+	ScheduleIncrements = "increments"        // rules.Increments
+	ScheduleBidLimit   = "bid_limit"         // rules.BidLimit
+	ScheduleSoftClose  = "soft_close"        // rules.SoftClose
+	ScheduleReserve    = "reserve"           // "jump" or "full"
+	SchedulePremium    = "premium"           // rules.Tiers
+	ScheduleFee        = "fee"               // rules.Fee
+	ScheduleTitleFee   = "title_fee"         // rules.TitleFee
+	ScheduleSurcharge  = "surcharge"         // rules.Surcharge
+	ScheduleTax        = "tax"               // rules.Tax
+	ScheduleStagger    = "stagger"           // rules.Stagger; applied when lot numbers are assigned
+	ScheduleOfferFloor = "offer_floor"       // rules.OfferFloor
+	SchedulePrebids    = "prebid_mode"       // rules.Prebids; how prebids enter a ring
+	SchedulePace       = "ring_pace"         // rules.Pace; how fast a ring goes on by itself
+	ScheduleUnregister = "unregister"        // "unless_leading" or "always"; of an event or the house
+	ScheduleCommission = "seller_commission" // rules.Tiers
 )
 
 // ScheduleRow is a rule valid from a date on, for a lot, an event or the whole house.
@@ -64,7 +65,8 @@ type Rules struct {
 	Offers     rules.OfferFloor
 	Prebids    rules.Prebids
 	Pace       rules.Pace
-	Unregister string // rules.UnregisterUnlessLeading or rules.UnregisterAlways
+	Unregister string      // rules.UnregisterUnlessLeading or rules.UnregisterAlways
+	Commission rules.Tiers // what the house keeps of a sale
 }
 
 // RulesFor returns the rules for an item at a time: of each kind, the latest of the most specific ones. Kinds
@@ -75,8 +77,8 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
 		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleTitleFee: &r.Charges.TitleFee,
 		ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
-		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers,
-		SchedulePrebids: &r.Prebids, SchedulePace: &r.Pace, ScheduleUnregister: &r.Unregister,
+		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers, ScheduleUnregister: &r.Unregister,
+		ScheduleCommission: &r.Commission, SchedulePrebids: &r.Prebids, SchedulePace: &r.Pace,
 	}
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
@@ -113,6 +115,19 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 // RulesForEvent returns the rules that concern an event as a whole, such as unregistering.
 func (all Schedules) RulesForEvent(eventID, at int64) (Rules, error) {
 	return all.RulesFor(&db.ItemRow{EventID: &eventID}, at)
+}
+
+// CommissionFor returns what the house keeps of the sale of an item at a time. It reads no other kind of rule, because lists need
+// it for each sale.
+func (all Schedules) CommissionFor(item *db.ItemRow, at int64) (rules.Tiers, error) {
+	var commissions Schedules
+	for _, row := range all {
+		if row.Kind == ScheduleCommission {
+			commissions = append(commissions, row)
+		}
+	}
+	r, err := commissions.RulesFor(item, at)
+	return r.Commission, err
 }
 
 func (r ScheduleRow) appliesTo(item *db.ItemRow) bool {

@@ -37,7 +37,7 @@ func NormalizeRule(kind, body string) (string, error) {
 		return normalize[rules.SoftClose](body)
 	case ScheduleReserve:
 		return normalize[reservePolicy](body)
-	case SchedulePremium:
+	case SchedulePremium, ScheduleCommission:
 		return normalize[rules.Tiers](body)
 	case ScheduleFee:
 		return normalize[rules.Fee](body)
@@ -63,8 +63,7 @@ func NormalizeRule(kind, body string) (string, error) {
 
 // ScheduleKinds are all kinds of rules.
 var ScheduleKinds = []string{ScheduleIncrements, ScheduleBidLimit, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee, ScheduleTitleFee,
-	ScheduleSurcharge, ScheduleTax, ScheduleStagger, ScheduleOfferFloor, SchedulePrebids, SchedulePace,
-	ScheduleUnregister}
+	ScheduleSurcharge, ScheduleTax, ScheduleStagger, ScheduleOfferFloor, SchedulePrebids, SchedulePace, ScheduleUnregister, ScheduleCommission}
 
 func normalize[T rule](body string) (string, error) {
 	var value T

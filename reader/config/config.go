@@ -33,6 +33,7 @@ type Config struct {
 	Queue         int           // requests that may wait for the engine; above it 503
 	Wait          time.Duration // longest wait for a missing response, then 503
 	Timeout       time.Duration // longest time the engine may take
+	Watchers      int           // clients that may follow live streams
 	DrainDelay    time.Duration // from SIGTERM, when readiness fails, until the listener closes
 
 	Snapshot      string        // snapshot file; empty: none
@@ -59,6 +60,7 @@ func (c *Config) rules() map[string]bool {
 		"--fetches must be at least 2":                                     c.Fetches >= 2,
 		"--refreshes must be at least 1 and below --fetches":               c.Refreshes >= 1 && c.Refreshes < c.Fetches,
 		"--client-fetches must not be negative":                            c.ClientFetches >= 0,
+		"--watchers must not be negative":                                  c.Watchers >= 0,
 		"--queue must be at least 1":                                       c.Queue >= 1,
 		"--wait and --fetch-timeout must be above 0":                       c.Wait > 0 && c.Timeout > 0,
 		"--drain-delay must not be negative":                               c.DrainDelay >= 0,

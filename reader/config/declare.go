@@ -22,6 +22,7 @@ func (c *Config) Declare(s *settings.Settings) {
 	s.Number(&c.Refreshes, "refreshes", "READER_REFRESHES", 32, "of these, the most for background revalidation")
 	s.Number(&c.ClientFetches, "client-fetches", "READER_CLIENT_FETCHES", 4, "missing responses fetched at once for one client; 0: no limit")
 	s.Number(&c.Queue, "queue", "READER_QUEUE", 4096, "requests that may wait for the engine")
+	s.Number(&c.Watchers, "watchers", "READER_WATCHERS", 20_000, "clients that may follow live streams")
 	s.Duration(&c.Wait, "wait", "READER_WAIT", 5*time.Second, "longest wait for a missing response")
 	s.Duration(&c.Timeout, "fetch-timeout", "READER_FETCH_TIMEOUT", 10*time.Second, "longest time the engine may take")
 	s.Duration(&c.DrainDelay, "drain-delay", "READER_DRAIN_DELAY", 0, "time to keep serving after SIGTERM")

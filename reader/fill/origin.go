@@ -180,6 +180,32 @@ func (o *origin) Open(ctx context.Context, at cache.Target, part string) (*http.
 	return response, nil
 }
 
+// StreamType is the media type of server-sent events.
+const StreamType = "text/event-stream"
+
+// Stream opens a stream of server-sent events after the event with an id, or from the beginning. The caller closes the body; ctx
+// ends the stream. The error is a *cache.Refusal if there is no such stream.
+func (o *origin) Stream(ctx context.Context, at cache.Target, after string) (*http.Response, error) {
+	if after != "" {
+		at.Path += "&last_event_id=" + url.QueryEscape(after)
+	}
+	response, err := o.send(ctx, at, "")
+	if err != nil {
+		return nil, err
+	}
+	mediaType := cache.MediaTypeOf(response.Header.Get("Content-Type"))
+	if response.StatusCode == http.StatusOK && mediaType == StreamType && isPlain(response.Header) {
+		return response, nil
+	}
+	defer response.Body.Close()
+	switch response.StatusCode {
+	case http.StatusBadRequest, http.StatusNotFound, http.StatusGone:
+		body, _ := io.ReadAll(io.LimitReader(response.Body, 16<<10)) // a truncated body fails to parse
+		return nil, refusalFrom(&rawResponse{status: response.StatusCode, header: response.Header, body: body}, mediaType, at)
+	}
+	return nil, fmt.Errorf("engine: %s answered %d as %q", at.Path, response.StatusCode, mediaType)
+}
+
 // checkFile reports whether a response is a file, or an unsatisfiable range. It requires a length, or truncation
 // would go unnoticed.
 func checkFile(response *http.Response, at cache.Target) error {

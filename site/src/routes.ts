@@ -80,7 +80,7 @@ export function searchPath(filters: SearchLink = {}): string {
 }
 
 /** The sections of /myaccount. */
-export type AccountTab = 'profile' | 'bids' | 'watching' | 'offers' | 'purchases' | 'selling' | 'accounts' | 'auctions' | 'searches' | 'bidding' | 'security' | 'staff';
+export type AccountTab = 'overview' | 'profile' | 'bids' | 'watching' | 'offers' | 'purchases' | 'selling' | 'accounts' | 'auctions' | 'searches' | 'bidding' | 'security' | 'staff';
 
 export const paths = {
   home: '/',
@@ -95,8 +95,7 @@ export const paths = {
   /** The offers for an item that a buyer made or its seller received; with `offerId`, that one of them. */
   offers: (itemId: number, side: 'made' | 'received', offerId?: number) => `/offer-${side}/${itemId}${offerId ? `?offer=${offerId}` : ''}`,
   account: '/myaccount',
-  /** `status` filters the items of the selling tab. */
-  accountTab: (tab: AccountTab, status = '') => `/myaccount?tab=${tab}${status && `&status=${status}`}`,
+  accountTab: (tab: AccountTab) => `/myaccount?tab=${tab}`,
   register: '/register',
   notifications: '/notifications',
   welcome: '/welcome',

@@ -48,6 +48,17 @@ export function signedInAs(person: UserInformation): HttpHandler[] {
   ];
 }
 
+/** Returns handlers of a person who has done nothing yet: no bids, offers, watched items or purchases. */
+export function nothingYet(): HttpHandler[] {
+  return [
+    http.get('*/GetBids', () => HttpResponse.json({ winning: [], losing: [], ended: [] })),
+    http.get('*/GetUserOfferHistory', () => HttpResponse.json({ offers: [] })),
+    http.get('*/GetWatchList', () => HttpResponse.json({ items: [] })),
+    http.get('*/GetWonPurchased', () => HttpResponse.json({ items: [] })),
+    http.get('*/GetBuyingPower', () => HttpResponse.json({ enabled: true, hasLimit: false, limit: 0, remaining: 0, held: 0, unpaid: 0, deposits: 0 })),
+  ];
+}
+
 export function guest(): void {
   useSessionStore.setState({ session: signedOut, known: true });
 }

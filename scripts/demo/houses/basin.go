@@ -38,6 +38,7 @@ func basin() house {
 		rules: []rule{
 			{kind: tenant.ScheduleFee, body: `{"name": "Documentation fee", "tiers": [{"flat": 12500}]}`},
 			{kind: tenant.ScheduleTax, body: `{"name": "Sales tax", "rates": {"NV": 710}}`},
+			{kind: tenant.ScheduleCommission, body: `[{"basisPoints": 600}]`},
 		},
 		people: []person{
 			{email: "buyer@basintruck.example", first: "Lena", last: "Ortiz", phone: "7755550131", hasCard: true, biddingStatus: 1, home: &home{"705 Idaho St", "Elko", "NV"}},

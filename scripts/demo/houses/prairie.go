@@ -52,6 +52,7 @@ func prairie() house {
 			{kind: tenant.ScheduleTitleFee, body: `{"name": "Title fee", "tiers": [{"flat": 9500}]}`, event: "PI-CTY"},
 			{kind: tenant.ScheduleSurcharge, body: `{"basisPoints": 295}`},
 			{kind: tenant.ScheduleTax, body: `{"name": "Sales tax", "rates": {"SD": 420, "NE": 550, "KS": 650, "ND": 500, "WY": 400, "IA": 600}}`},
+			{kind: tenant.ScheduleCommission, body: `[{"upTo": 1000000, "basisPoints": 1200}, {"upTo": 10000000, "basisPoints": 800}, {"basisPoints": 400}]`},
 		},
 		people: []person{
 			{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasCard: true, biddingStatus: 1, limit: 150_000_000,
@@ -92,7 +93,7 @@ func prairie() house {
 				description: "Graders, loaders and service trucks maintained by the county shop, with full records."},
 			{code: "PI-GRB", typeID: api.EventOnline, name: "Grain belt farm and construction", location: "Salina, KS", days: 3, hour: 10, length: 8, phase: open, share: 7, categories: farm, dynamic: true,
 				description: "Row-crop tractors, combines and the dirt equipment that goes with them. Prebidding is open."},
-			{code: "PI-PIP", typeID: api.EventSimulcast, name: "Pipeline and utility spread", location: "Billings, MT", days: 6, hour: 9, length: 6, phase: announced, share: 5, categories: earthmoving,
+			{code: "PI-PIP", typeID: api.EventSimulcast, name: "Pipeline and utility spread", location: "Billings, MT", days: 6, hour: 9, length: 6, phase: open, share: 5, categories: earthmoving,
 				description: "Pipelayers, trenchers and drills from a contractor who finished his last job."},
 			{code: "PI-CRN", typeID: api.EventThirdParty, name: "Rocky Mountain crane and lift", location: "Casper, WY", days: 12, hour: 11, length: 5, phase: announced, share: 3, categories: lifting,
 				description: "Rough-terrain cranes, telehandlers and lifts, on our partner’s site.", providers: partners},

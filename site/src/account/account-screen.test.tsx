@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
-import { contact, dale, guest, permissions, refusal, signedInAs } from '../../tests/people';
+import { countered, excavator, lot } from '../../tests/items';
+import { contact, dale, guest, nothingYet, permissions, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { AccountScreen } from './account-screen';
 
@@ -29,16 +30,17 @@ describe('a guest', () => {
 });
 
 describe('a signed-in person', () => {
-  beforeEach(() => api.use(http.get('*/GetContactInfo', () => HttpResponse.json(contact))));
+  beforeEach(() => api.use(...nothingYet(), http.get('*/GetContactInfo', () => HttpResponse.json(contact))));
 
-  test('sees the profile first and no staff section', async () => {
+  test('sees the overview first and no staff section', async () => {
     api.use(...signedInAs(dale));
     open();
-    await screen.findByRole('form', { name: 'Contact information' });
+    await screen.findByRole('heading', { level: 2, name: 'What needs you now' });
+    await screen.findByRole('heading', { level: 3, name: /^Welcome, Dale/ });
     const names = within(await navigation()).getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(names).toEqual([
-      '/myaccount?tab=profile', '/myaccount?tab=bids', '/myaccount?tab=watching', '/myaccount?tab=offers', '/myaccount?tab=purchases', '/myaccount?tab=selling',
-      '/myaccount?tab=accounts', '/myaccount?tab=auctions', '/myaccount?tab=searches', '/myaccount?tab=bidding', '/myaccount?tab=security', '/notifications',
+      '/myaccount', '/myaccount?tab=bids', '/myaccount?tab=watching', '/myaccount?tab=offers', '/myaccount?tab=purchases', '/myaccount?tab=selling',
+      '/myaccount?tab=profile', '/myaccount?tab=accounts', '/myaccount?tab=auctions', '/myaccount?tab=searches', '/myaccount?tab=bidding', '/myaccount?tab=security', '/notifications',
     ]);
     expect(useSignInState.getState().view).toBeNull();
     expect(screen.queryByText('Your registration isn’t complete')).toBeNull();
@@ -52,10 +54,10 @@ describe('a signed-in person', () => {
     await screen.findByText('$42,000.00');
   });
 
-  test('a bidder who opens the staff section gets the profile, and no requests are loaded', async () => {
+  test.each(['staff', 'nonsense'])('a bidder who opens ?tab=%s gets the overview, and no requests are loaded', async (tab) => {
     api.use(...signedInAs(dale));
-    open({ tab: 'staff' });
-    await screen.findByRole('form', { name: 'Contact information' });
+    open({ tab });
+    await screen.findByRole('heading', { level: 2, name: 'What needs you now' });
     expect(screen.queryByRole('heading', { name: 'Requests' })).toBeNull();
   });
 
@@ -90,7 +92,7 @@ describe('a signed-in person', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your account');
     isDown = false;
     screen.getByRole('button', { name: 'Try again' }).click();
-    await screen.findByRole('form', { name: 'Contact information' });
+    await screen.findByRole('heading', { level: 2, name: 'What needs you now' });
   });
 
   test('a section that fails to load can be retried', async () => {
@@ -99,10 +101,24 @@ describe('a signed-in person', () => {
       ...signedInAs(dale),
       http.get('*/GetContactInfo', () => (isDown ? HttpResponse.error() : HttpResponse.json(contact))),
     );
-    open();
+    open({ tab: 'profile' });
     const again = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
     again.click();
     await screen.findByRole('form', { name: 'Contact information' });
+  });
+
+  test('tabs say what waits in them', async () => {
+    const losing = [{ item: { ...excavator, lotNumber: '42', event_ID: 1 }, lot: { ...lot, prebidStatus_ID: 200 as const }, won: false }];
+    api.use(
+      ...signedInAs(dale),
+      http.get('*/GetBids', () => HttpResponse.json({ winning: [], losing, ended: [] })),
+      http.get('*/GetUserOfferHistory', () => HttpResponse.json({ offers: [countered] })),
+    );
+    open({ tab: 'profile' });
+    const nav = within(await navigation());
+    await nav.findByRole('link', { name: /^My bids.*1 outbid/ });
+    await nav.findByRole('link', { name: /^Offers.*2 to answer/ });
+    expect(nav.getByRole('link', { name: /^Watch list/ }).textContent).not.toMatch(/\d/);
   });
 });

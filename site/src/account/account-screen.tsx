@@ -1,9 +1,11 @@
 import { useRouter } from 'next/router';
 import type { UserInformation } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
+import { BidSheetProvider } from '@/bidding/sheet/bid-sheet-provider';
 import { pageText } from '@/page-texts/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
+import { useMedia } from '@/ui/hooks/use-media';
 import { useAddressReady } from '@/use-address-ready';
 import { AccountHead } from './account-head';
 import { AccountNav } from './account-nav';
@@ -13,12 +15,12 @@ import { SectionView } from './section-view';
 import { sectionAt, sectionsFor } from './sections';
 import { UnfinishedRegistration } from './unfinished-registration';
 
-/** /myaccount: ?tab=security selects a section. Without it a phone lists the sections and wider screens show the first. */
+/** /myaccount: ?tab=security selects a section. Without it, the overview; on a phone the list of sections follows it. */
 export function AccountScreen() {
   return (
     <div className={styles.screen}>
       <PageHead {...pageText('/myaccount')} noIndex />
-      <SignedInOnly about="Sign in to see your profile, addresses and registered auctions." skeleton={<AccountSkeleton />}>
+      <SignedInOnly about="Sign in to see your bids, offers, watch list and profile." skeleton={<AccountSkeleton />}>
         {(person) => <Sections person={person} />}
       </SignedInOnly>
     </div>
@@ -30,16 +32,16 @@ function Sections({ person }: { person: UserInformation }) {
   const tab = useAddressReady() ? query.tab : undefined;
   const { data: tenant } = useTenant();
   const sections = sectionsFor(person, tenant?.retailMode);
-  const chosen = sectionAt(tab, sections);
-  const shown = chosen ?? sections[0]!;
+  const shown = sectionAt(tab, sections) ?? sections[0]!;
+  const isInside = shown !== sections[0];
+  const isPhone = useMedia('(max-width: 768px)');
+  const nav = <AccountNav key="nav" sections={sections} current={shown.id} isInside={isInside} />;
+  const view = <SectionView key="view" section={shown} isInside={isInside} person={person} />;
   return (
-    <>
-      <AccountHead person={person} isInside={chosen !== undefined} />
-      <UnfinishedRegistration person={person} isInside={chosen !== undefined} />
-      <div className={styles.columns}>
-        <AccountNav sections={sections} current={shown.id} isInside={chosen !== undefined} />
-        <SectionView section={shown} isChosen={chosen !== undefined} person={person} />
-      </div>
-    </>
+    <BidSheetProvider>
+      <AccountHead person={person} isInside={isInside} />
+      <UnfinishedRegistration person={person} isInside={isInside} />
+      <div className={styles.columns}>{isPhone ? [view, nav] : [nav, view]}</div>
+    </BidSheetProvider>
   );
 }

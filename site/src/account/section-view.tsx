@@ -14,6 +14,7 @@ const loading = () => <FormSkeleton label="Loading the section" fields={4} />;
 
 /** The sections, each loaded on demand. */
 const views: Record<AccountTab, ComponentType<SectionProps>> = {
+  overview: dynamic(() => import('./overview/overview-section').then((m) => m.OverviewSection), { ssr: false, loading }),
   profile: dynamic(() => import('./profile/profile-section').then((m) => m.ProfileSection), { ssr: false, loading }),
   bids: dynamic(() => import('./bids/bids-section').then((m) => m.BidsSection), { ssr: false, loading }),
   watching: dynamic(() => import('./watching/watching-section').then((m) => m.WatchingSection), { ssr: false, loading }),
@@ -28,16 +29,17 @@ const views: Record<AccountTab, ComponentType<SectionProps>> = {
   staff: dynamic(() => import('./staff/staff-section').then((m) => m.StaffSection), { ssr: false, loading }),
 };
 
-type Props = SectionProps & { section: Section; /** Selected by the address; if not, it is the default, which phones hide. */ isChosen: boolean };
+/** `isInside`: a phone shows only the section, with a link back. */
+type Props = SectionProps & { section: Section; isInside: boolean };
 
-export function SectionView({ section, isChosen, person }: Props) {
+export function SectionView({ section, isInside, person }: Props) {
   const heading = useFocusOnChange(section.id);
   const View = views[section.id];
   return (
-    <section aria-labelledby="account-section" className={cx(!isChosen && styles.unchosen)}>
-      <BackLink />
-      <h2 id="account-section" ref={heading} tabIndex={-1} className={styles.heading}>
-        {section.name}
+    <section aria-labelledby="account-section">
+      {isInside && <BackLink />}
+      <h2 id="account-section" ref={heading} tabIndex={-1} className={cx(styles.heading, isInside && styles.inside)}>
+        {section.title ?? section.name}
       </h2>
       <View person={person} />
     </section>

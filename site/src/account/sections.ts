@@ -6,6 +6,8 @@ export type Section = {
   /** The value of `tab` in the address. */
   id: AccountTab;
   name: string;
+  /** The heading, where it is not the name. */
+  title?: string;
   /** Shown below the name where a phone lists the sections. */
   about: string;
   icon: IconName;
@@ -14,13 +16,14 @@ export type Section = {
 };
 
 const sections: readonly Section[] = [
-  { id: 'profile', name: 'Profile', about: 'Name, phone, work, bidder tag', icon: 'user' },
+  { id: 'overview', name: 'Overview', title: 'What needs you now', about: 'Bids, offers and lots that need you now', icon: 'bell' },
   { id: 'bids', name: 'My bids', about: 'Lots you lead and lots you were outbid on', icon: 'up' },
   { id: 'watching', name: 'Watch list', about: 'Items you follow', icon: 'heart' },
   { id: 'offers', name: 'Offers', about: 'Made and received', icon: 'mail' },
   { id: 'purchases', name: 'Won & purchased', about: 'Your purchases and lost lots', icon: 'cart' },
   { id: 'selling', name: 'Selling', about: 'Your listed and sold items', icon: 'share' },
-  { id: 'accounts', name: 'Accounts', about: 'Who you buy as, with addresses', icon: 'document' },
+  { id: 'profile', name: 'Profile', about: 'Name, phone, work, bidder tag', icon: 'user' },
+  { id: 'accounts', name: 'Accounts', about: 'People and businesses you buy as', icon: 'document' },
   { id: 'auctions', name: 'Registered auctions', about: 'Bidder numbers and approval', icon: 'calendar' },
   { id: 'searches', name: 'Saved searches', about: 'Your searches and new matches', icon: 'bookmark' },
   { id: 'bidding', name: 'Bidding', about: 'Online bidding and buying power', icon: 'check' },

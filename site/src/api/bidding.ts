@@ -26,6 +26,16 @@ export function useBidding(itemId: number | null): SWRResponse<LotBidding, unkno
   });
 }
 
+/** Returns a lot's bidding state if the stream or another component has loaded it; sends no request. */
+export function useKnownBidding(itemId: number): LotBidding | undefined {
+  return useSWR<LotBidding>(buyingKeys.bidding(itemId), null).data;
+}
+
+/** Returns the later of two states of a lot by the engine's clock. */
+export function latestLot(lot: LotBidding, known: LotBidding | undefined): LotBidding {
+  return known && isNewer(known, lot) ? known : lot;
+}
+
 /** Caches a lot's state from a bid's answer or the stream unless the cached one is newer. Returns the previous state. */
 export async function updateBidding(lot: LotBidding): Promise<LotBidding | undefined> {
   let previous: LotBidding | undefined;
@@ -37,10 +47,11 @@ export async function updateBidding(lot: LotBidding): Promise<LotBidding | undef
   return previous;
 }
 
-/** Places a bid; repeating it with the same key has no further effect. */
+/** Places a bid and refetches the person's bids where they are shown; repeating it with the same key has no further effect. */
 export async function placeBid(bid: PreBidInputBody, idempotencyKey: string): Promise<BidOutputBody> {
   const answer = await postPersonal<BidOutputBody>(biddingOperations.preBid, bid, { idempotencyKey });
   await updateBidding(answer.lot);
+  void mutate(buyingKeys.bids);
   return answer;
 }
 

@@ -8,6 +8,14 @@ import * as watchingOperations from './operations/watching.gen';
 /** Asks for the cost of an item at `amount` dollars each; `byCard` adds the card surcharge. */
 export type CostQuery = { itemId: number; amount: number; qty?: number; byCard?: boolean };
 
+export type ListedStatus = '' | 'listed' | 'pending' | 'sold' | 'unsold';
+export type ListingSort = 'answer' | 'closing' | 'offers' | 'bids' | 'watchers' | 'price-high' | 'price-low' | 'newest' | 'name';
+
+/** A page of what the person sells. */
+export type ListingsQuery = { status: ListedStatus; search: string; sort: ListingSort; page: number };
+
+const listingsPageSize = 25;
+
 /** More keys like `keys`, which no first view needs. They are separate to load with the code that uses them. */
 export const buyingKeys = {
   bids: biddingOperations.getBids,
@@ -15,7 +23,6 @@ export const buyingKeys = {
   notices: noticesOperations.getNotices,
   savedSearches: watchingOperations.getSavedSearches,
   watchList: watchingOperations.getWatchList,
-  soldItems: purchasesOperations.getSoldItems,
   wonPurchased: purchasesOperations.getWonPurchased,
   lostItems: purchasesOperations.getLostItems,
 
@@ -29,7 +36,14 @@ export const buyingKeys = {
   offers: (itemId: string | number) => withQuery(offersOperations.getOffers, [['item_ID', String(itemId)]]),
   offerHistory: (offerType: 'made' | 'received') =>
     withQuery(offersOperations.getUserOfferHistory, [['offerType', offerType]]),
-  listedItems: (statusFilter: string) => withQuery(purchasesOperations.getListedItems, [['statusFilter', statusFilter]]),
+  listedItems: ({ status, search, sort, page }: ListingsQuery) =>
+    withQuery(purchasesOperations.getListedItems, [
+      ['statusFilter', status],
+      ['search_string', search],
+      ['sort', sort],
+      ['pageNumber', countUnlessDefault(1, page)],
+      ['pageSize', String(listingsPageSize)],
+    ]),
 
   /** Never an SWR key. */
   removeWatch: (itemId: number) => withQuery(watchingOperations.removeWatchList, [['item_ID', String(itemId)]]),

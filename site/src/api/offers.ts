@@ -1,4 +1,4 @@
-import { useSWRConfig } from 'swr';
+import { useSWRConfig, type SWRConfiguration } from 'swr';
 import { postPersonal } from './http/client';
 import { isNotFound } from './http/errors';
 import { buyingKeys } from './buying-keys';
@@ -22,8 +22,8 @@ export function useOffers(itemId: string | null) {
   });
 }
 
-export function useOfferHistory(offerType: 'made' | 'received') {
-  return usePersonal<OfferHistoryOutputBody>(buyingKeys.offerHistory(offerType), { refreshInterval: 2 * pollMs });
+export function useOfferHistory(offerType: 'made' | 'received', config?: SWRConfiguration) {
+  return usePersonal<OfferHistoryOutputBody>(buyingKeys.offerHistory(offerType), { refreshInterval: 2 * pollMs, ...config });
 }
 
 export function answerOffer(answer: AnswerOfferInputBody, idempotencyKey: string): Promise<Offer> {

@@ -1,8 +1,8 @@
-import useSWR, { useSWRConfig, type SWRResponse } from 'swr';
-import { buyingKeys } from './buying-keys';
+import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import { buyingKeys, type ListingsQuery } from './buying-keys';
 import { getPersonal } from './http/client';
 import { usePersonal } from './resource';
-import type { BidsOutputBody, PurchasesOutputBody } from './schema.gen';
+import type { BidsOutputBody, ListingsOutputBody, PurchasesOutputBody } from './schema.gen';
 import { refreshInTime, steadyPolling } from './standing-refresh';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
@@ -10,31 +10,26 @@ import { refreshInTime, steadyPolling } from './standing-refresh';
 /** The polling interval. The stream announces when the person takes or loses the lead; other price changes are polled. */
 const pollMs = 15_000;
 
-export type ListedStatus = '' | 'listed' | 'pending' | 'sold' | 'unsold';
-
 /** Returns the lots the person bid on: winning, losing, ended. With an error, they are as last known. */
-export function useBids(): SWRResponse<BidsOutputBody, unknown> {
+export function useBids(config?: SWRConfiguration): SWRResponse<BidsOutputBody, unknown> {
   const { cache, mutate } = useSWRConfig();
   const keep = (late: BidsOutputBody) => mutate(buyingKeys.bids, late, { revalidate: false });
   return useSWR<BidsOutputBody, unknown>(buyingKeys.bids, (key: string) => refreshInTime(key, cache, getPersonal<BidsOutputBody>(key), keep), {
     ...steadyPolling(pollMs),
     refreshInterval: pollMs,
+    ...config,
   });
 }
 
-export function useWonPurchased() {
-  return usePersonal<PurchasesOutputBody>(buyingKeys.wonPurchased);
+export function useWonPurchased(config?: SWRConfiguration) {
+  return usePersonal<PurchasesOutputBody>(buyingKeys.wonPurchased, config);
 }
 
 export function useLostItems() {
   return usePersonal<PurchasesOutputBody>(buyingKeys.lostItems);
 }
 
-/** Returns the person's listings; the previous ones stay while another status loads. */
-export function useListedItems(statusFilter: ListedStatus) {
-  return usePersonal<PurchasesOutputBody>(buyingKeys.listedItems(statusFilter), { keepPreviousData: true });
-}
-
-export function useSoldItems() {
-  return usePersonal<PurchasesOutputBody>(buyingKeys.soldItems);
+/** Returns a page of the person's listings; the previous one stays while another loads. */
+export function useListings(query: ListingsQuery) {
+  return usePersonal<ListingsOutputBody>(buyingKeys.listedItems(query), { keepPreviousData: true, refreshInterval: 2 * pollMs });
 }

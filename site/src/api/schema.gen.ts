@@ -1463,6 +1463,10 @@ export type Event = {
      */
     requiresApproval: boolean;
     /**
+     * What its lots brought, in getPastEvents; absent elsewhere and of a third party's event
+     */
+    results?: EventResults;
+    /**
      * Its terms, for getTermsAndConditions
      */
     terms_ID: number;
@@ -1558,6 +1562,10 @@ export type EventDetail = {
      */
     requiresApproval: boolean;
     /**
+     * What its lots brought, in getPastEvents; absent elsewhere and of a third party's event
+     */
+    results?: EventResults;
+    /**
      * How late bids extend the close
      */
     softClose: SoftCloseTerms;
@@ -1635,6 +1643,17 @@ export type EventPageOutputBody = {
      * Events on all pages
      */
     totalRecordCount: number;
+};
+
+export type EventResults = {
+    /**
+     * Lots sold
+     */
+    sold: number;
+    /**
+     * Sum of their hammer prices, in dollars
+     */
+    total: number;
 };
 
 export type EventsOutputBody = {
@@ -2343,6 +2362,143 @@ export type LeadInputBody = {
     phone?: string;
 };
 
+export type Listing = {
+    /**
+     * When the first of those expires; null without one
+     */
+    answerBy: string | null;
+    /**
+     * Asking price, else the Buy Now price, in dollars; null without one
+     */
+    askingPrice: number | null;
+    /**
+     * When it was sold or its lot closed; null when it is open
+     */
+    at: string | null;
+    /**
+     * The highest open offer of a buyer, in dollars; null without one
+     */
+    bestOffer: number | null;
+    /**
+     * The buyer's invoice; 0 for everybody else
+     */
+    invoice_ID: number;
+    /**
+     * The item
+     */
+    item: Item;
+    /**
+     * Open offers that wait for the seller
+     */
+    offersToAnswer: number;
+    /**
+     * Open offers
+     */
+    openOffers: number;
+    /**
+     * Price per piece in dollars; of a lost lot, the person's highest bid; null when it is not sold
+     */
+    price: number | null;
+    /**
+     * Of what is sold; of an unsold item, what a sale at its current bid or asking price would bring now. Absent without such a price
+     */
+    proceeds?: Proceeds;
+    /**
+     * Pieces sold, or left
+     */
+    qty: number;
+    /**
+     * Reserve in dollars, which nobody but the seller sees; null without one
+     */
+    reservePrice: number | null;
+    /**
+     * The sale; 0 when it is not sold
+     */
+    sale_ID: number;
+    /**
+     * Pieces sold
+     */
+    soldQuantity: number;
+    /**
+     * How it was sold; empty when it is not
+     */
+    source: '' | 'bid' | 'offer' | 'buyNow';
+    /**
+     * Total in dollars with premium, fees and taxes; null for everybody but the buyer
+     */
+    total: number | null;
+};
+
+export type ListingTotals = {
+    /**
+     * Items
+     */
+    all: number;
+    /**
+     * Asking prices of all pieces for sale, in dollars
+     */
+    askingTotal: number;
+    /**
+     * Current bids on lots that are for sale or pending, in dollars
+     */
+    bidTotal: number;
+    /**
+     * Items for sale
+     */
+    listed: number;
+    /**
+     * What is left of soldTotal after the seller's commission, in dollars
+     */
+    netTotal: number;
+    /**
+     * Lots below reserve that wait for the seller
+     */
+    pending: number;
+    /**
+     * Items sold
+     */
+    sold: number;
+    /**
+     * Prices of all pieces sold, in dollars
+     */
+    soldTotal: number;
+    /**
+     * Open offers that wait for the seller
+     */
+    toAnswer: number;
+    /**
+     * Items that did not sell
+     */
+    unsold: number;
+};
+
+export type ListingsOutputBody = {
+    /**
+     * The items of this page
+     */
+    items: Array<Listing>;
+    /**
+     * Number of pages
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Items per page
+     */
+    pageSize: number;
+    /**
+     * Items on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Totals of all items the person sells, whatever the filter
+     */
+    totals: ListingTotals;
+};
+
 export type LiveAuction = {
     /**
      * Name
@@ -2972,6 +3128,10 @@ export type Offer = {
      */
     expiresAt: string | null;
     /**
+     * What only the item's seller may see; absent for everybody else
+     */
+    forSeller?: OfferForSeller;
+    /**
      * It is about the high bid of a lot that did not meet its reserve
      */
     isPendingSale: boolean;
@@ -3018,6 +3178,21 @@ export type OfferEntry = {
      * Message to the other side, or empty
      */
     message: string;
+};
+
+export type OfferForSeller = {
+    /**
+     * Asking price, else the Buy Now price, in dollars; null without one
+     */
+    askingPrice: number | null;
+    /**
+     * What the sale brings at the offer's amount
+     */
+    proceeds: Proceeds;
+    /**
+     * Reserve of the lot, in dollars; null without one
+     */
+    reservePrice: number | null;
 };
 
 export type OfferHistoryOutputBody = {
@@ -3300,6 +3475,25 @@ export type PreviouslyViewedOutputBody = {
      * Latest first, at most 20
      */
     items: Array<PreviouslyViewedItem>;
+};
+
+export type Proceeds = {
+    /**
+     * What the auction house keeps of it, in dollars; 0 without a commission
+     */
+    commission: number;
+    /**
+     * Name and rate, for example "Seller commission 8%"; empty without a commission
+     */
+    commissionName: string;
+    /**
+     * price less commission, in dollars
+     */
+    net: number;
+    /**
+     * What the buyer pays without premium, fees and taxes, in dollars
+     */
+    price: number;
 };
 
 export type Provider = {
@@ -6274,6 +6468,22 @@ export type GetListedItemsData = {
          * Only items in this state; empty: all
          */
         statusFilter?: '' | 'listed' | 'pending' | 'sold' | 'unsold';
+        /**
+         * Only items with all of these words in title, lot number, stock number, serial number or event
+         */
+        search_string?: string;
+        /**
+         * Order; answer: what waits for the seller first
+         */
+        sort?: 'newest' | 'answer' | 'closing' | 'offers' | 'bids' | 'watchers' | 'price-high' | 'price-low' | 'name';
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Items per page
+         */
+        pageSize?: number;
     };
     url: '/v1/Auction/GetListedItems';
 };
@@ -6319,7 +6529,7 @@ export type GetListedItemsResponses = {
     /**
      * OK
      */
-    200: PurchasesOutputBody;
+    200: ListingsOutputBody;
 };
 
 export type GetListedItemsResponse = GetListedItemsResponses[keyof GetListedItemsResponses];

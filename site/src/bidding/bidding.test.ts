@@ -6,7 +6,7 @@ import { readPreferences } from './bid-preferences';
 import { amountError, bidLabel, firstAmount, quickAmounts, stepAt, typedAmount, unusualMultiple } from './form/amounts';
 import { bidExplanation } from './form/bid-explanation';
 import { announcementOf } from './panel/announcements';
-import { closeRule, extensionText, reserveRule, timeSpan } from './rule-text';
+import { closeRule, endRule, extensionText, reserveRule, timeSpan } from './rule-text';
 import { standingOf } from './standing';
 import { feeText, stepRange } from './terms/fee-text';
 
@@ -103,6 +103,8 @@ describe('texts about a bid', () => {
 
   it('explain closing and why it was extended', () => {
     expect(closeRule(terms)).toBe('A bid in the last 2 minutes keeps the lot open for at least 2 more minutes.');
+    expect(endRule({ eventType_ID: 1 }, terms)).toBe(closeRule(terms));
+    expect(endRule({ eventType_ID: 2 }, terms)).toBe('Prebidding closes when the ring opens. The lot then sells to the highest bid in the ring or online.');
     expect(closeRule({ ...terms, softClose: { ...terms.softClose, windowSeconds: 0 } })).toBe('Late bids do not extend the closing time.');
     expect([60, 90, 7200, 1].map((seconds) => timeSpan(seconds))).toEqual(['1 minute', '90 seconds', '2 hours', '1 second']);
     expect(extensionText(lot())).toBe('');

@@ -1,4 +1,5 @@
-import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
+import type { BiddingTerms, ItemDetail, LotBidding } from '@/api/schema.gen';
+import { eventType } from '@/lot/event-type';
 
 /** Says what the reserve does to a max bid; empty without a reserve, or once it is met. */
 export function reserveRule(lot: Pick<LotBidding, 'reserveStatus'>, hasReserve: boolean, terms?: BiddingTerms): string {
@@ -14,6 +15,12 @@ const keptOpen: Record<BiddingTerms['softClose']['mode'], string> = {
   all: 'every lot',
   chain: 'it and the lots after it',
 };
+
+/** Says when bidding on an item ends. */
+export function endRule({ eventType_ID }: Pick<ItemDetail, 'eventType_ID'>, terms: Pick<BiddingTerms, 'softClose'>): string {
+  const isSoldInRing = eventType_ID === eventType.simulcast;
+  return isSoldInRing ? 'Prebidding closes when the ring opens. The lot then sells to the highest bid in the ring or online.' : closeRule(terms);
+}
 
 /** Says how late bids extend the close (soft close). */
 export function closeRule({ softClose }: Pick<BiddingTerms, 'softClose'>): string {

@@ -21,7 +21,8 @@ export function CartReceipt({ bought }: { bought: Bought[] }) {
           </li>
         ))}
       </ul>
-      <ButtonLink href={paths.accountTab('purchases')}>Won &amp; purchased</ButtonLink>
+      <p>Your {bought.length === 1 ? 'invoice is' : 'invoices are'} in your account.</p>
+      <ButtonLink href={paths.accountTab('purchases')}>{bought.length === 1 ? 'View your purchase' : 'View your purchases'}</ButtonLink>
     </section>
   );
 }

@@ -31,8 +31,8 @@ export function CartRowNote({ line, checkout }: { line: CartLine; checkout: Chec
       </div>
     );
   }
-  if (state === 'unavailable') return <p className={styles.note}>This item is no longer available and is not in your total.</p>;
-  if (state === 'unlisted') return <p className={styles.note}>This item is no longer listed.</p>;
-  if (state === 'failed') return <p className={styles.note}>Couldn’t load this item. Try again in a moment.</p>;
+  if (state === 'unavailable') return <p className={styles.note}>This item is no longer available. It isn’t included in your total.</p>;
+  if (state === 'unlisted') return <p className={styles.note}>This item is no longer available.</p>;
+  if (state === 'failed') return <p className={styles.note}>We couldn’t load this item. Try again in a moment.</p>;
   return null;
 }

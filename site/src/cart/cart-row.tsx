@@ -1,11 +1,11 @@
 import { formatMoney, formatPrice } from '@/lib/money';
 import { ItemLine } from '@/lot/item-line';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/form/checkbox';
 import { Skeleton } from '@/ui/skeleton';
 import type { CartLine } from './cart-line';
 import { CartRowNote } from './cart-row-note';
 import { removeFromCart, setQuantity, toggleOnInvoice } from './cart-store';
+import { PaymentChoice } from './payment-choice';
 import { Quantity } from './quantity';
 import type { Checkout } from './use-checkout';
 import styles from './cart-row.module.scss';
@@ -36,9 +36,9 @@ export function CartRow({ line, checkout }: Props) {
           <LinePrice line={line} />
           {item.qty > 1 && state !== 'unconfirmed' && <Quantity of={item.description} value={line.qty} max={item.qty} onChange={(qty) => setQuantity(item_ID, qty)} />}
           {state === 'available' && (
-            <Checkbox className={styles.pay} checked={line.onInvoice} onChange={() => toggleOnInvoice(item_ID)}>
-              Pay by wire or check <span className="muted small">{line.onInvoice ? 'No card surcharge' : 'Pay by card (surcharge applies)'}</span>
-            </Checkbox>
+            <div className={styles.pay}>
+              <PaymentChoice itemId={item_ID} of={item.description} onInvoice={line.onInvoice} onChange={() => toggleOnInvoice(item_ID)} />
+            </div>
           )}
         </div>
         <CartRowNote line={line} checkout={checkout} />
@@ -55,7 +55,7 @@ function LinePrice({ line: { item, qty, cost } }: { line: CartLine }) {
       {formatPrice(item.buyNowPrice)}
       <span>
         {qty > 1 ? `each, quantity ${qty}` : 'Buy now price'}
-        {cost && ` · ${formatMoney(cost.total)} total`}
+        {cost && ` · ${formatMoney(cost.total)} with fees and taxes`}
       </span>
     </p>
   );

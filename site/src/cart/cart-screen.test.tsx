@@ -24,6 +24,8 @@ const items = http.get('*/GetItem', ({ request }) => {
   return item ? HttpResponse.json(item) : refusal(404, 'Item not found');
 });
 
+const terms = http.get('*/GetBiddingTerms', () => HttpResponse.json({ surchargeRate: 2.95 }));
+
 const costs = http.get('*/GetCost', ({ request }) => {
   const ask = new URL(request.url).searchParams;
   return HttpResponse.json(costOf(Number(ask.get('item_ID')), Number(ask.get('amount')), Number(ask.get('qty') ?? 1), ask.get('byCard') === 'true'));
@@ -46,7 +48,7 @@ beforeEach(() => {
     2: { ...excavatorDetail, item_ID: 2, description: 'Trailer', buyNowPrice: 20_000 },
   };
   const offers = http.get('*/GetOffers', () => refusal(503, 'Later')); // the checkout asks for the present state of the items
-  api.use(...signedInAs(dale), items, costs, buying(), offers);
+  api.use(...signedInAs(dale), items, terms, costs, buying(), offers);
   useCart.setState({ user_ID: dale.user_ID, cartItems: [], purchases: [] });
   useToasts.setState({ shown: [] });
   useSignInState.setState({ view: null });
@@ -84,7 +86,7 @@ describe('the store', () => {
   test('a full cart takes no more items, and says so', () => {
     useCart.setState({ user_ID: dale.user_ID, cartItems: Array.from({ length: 50 }, (_, at) => ({ item_ID: at + 1, qty: 1, onInvoice: true })), purchases: [] });
     addToCart(99);
-    expect(toasts()).toEqual(['Your cart is full (50 items)']);
+    expect(toasts()).toEqual(['Your cart is full (50 items). Remove one to add another']);
     expect(inCart()).toHaveLength(50);
   });
 
@@ -109,11 +111,11 @@ describe('the screen', () => {
     addToCart(1, 2);
     addToCart(2);
     renderAt('/cart', {}, <CartScreen />);
-    const sum = within(await screen.findByRole('region', { name: '2 items to buy' }));
+    const sum = within(await screen.findByRole('region', { name: 'Order summary (2 items)' }));
     expect((await sum.findByText('Document fee')).nextSibling?.textContent).toBe('$170.00');
     expect(sum.getByText('Total').nextSibling?.textContent).toBe('$24,370.00');
     expect(sum.queryByText('Card surcharge')).toBeNull();
-    await userEvent.click((await row('Trailer')).getByRole('checkbox', { name: /Pay by wire or check/ }));
+    await userEvent.click((await row('Trailer')).getByRole('radio', { name: 'Pay by card (+2.95%)' }));
     await waitFor(() => expect(sum.getByText('Card surcharge').nextSibling?.textContent).toBe('$662.55'));
     expect(useCart.getState().cartItems[1]!.onInvoice).toBe(false);
   });
@@ -123,8 +125,8 @@ describe('the screen', () => {
     for (const [id, qty] of [[1, 3], [2, 1], [3, 1]] as const) addToCart(id, qty);
     renderAt('/cart', {}, <CartScreen />);
     await screen.findByText('Only 1 left.');
-    await screen.findByText('This item is no longer available and is not in your total.');
-    await screen.findByText('This item is no longer listed.');
+    await screen.findByText('This item is no longer available. It isn’t included in your total.');
+    await screen.findByText('This item is no longer available.');
     expect(screen.queryByRole('button', { name: 'Review order' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Change quantity to 1' }));
     await screen.findByRole('button', { name: 'Review order' });
@@ -151,8 +153,19 @@ describe('the screen', () => {
     api.use(...signedInAs({ ...person, hasVerifiedPaymentMethod: false }), http.get('*/GetTenantContent', () => HttpResponse.json(tenant)));
     addToCart(1);
     renderAt('/cart', {}, <CartScreen />);
-    await (isShown ? screen.findByText(/^Complete your registration to buy/) : screen.findByRole('button', { name: 'Review order' }));
-    expect(screen.queryAllByText(/^Complete your registration to buy/)).toHaveLength(isShown ? 1 : 0);
+    await (isShown ? screen.findByText(/^Complete your registration to check out/) : screen.findByRole('button', { name: 'Review order' }));
+    expect(screen.queryAllByText(/^Complete your registration to check out/)).toHaveLength(isShown ? 1 : 0);
+  });
+
+  test('a person whose online bidding is disabled requests it instead of checking out', async () => {
+    api.use(...signedInAs({ ...dale, onlineBiddingStatus_ID: 0 }));
+    addToCart(1);
+    renderAt('/cart', {}, <CartScreen />);
+    act(() => resumeIntent({ kind: 'checkout' }, '/cart'));
+    const link = await screen.findByRole('link', { name: 'Request online bidding' });
+    expect(link.getAttribute('href')).toBe('/myaccount?tab=bidding');
+    await screen.findByText('Total');
+    expect([screen.queryByRole('button', { name: 'Review order' }), screen.queryByRole('alertdialog')]).toEqual([null, null]);
   });
 
   test('a person without an account registers instead of checking out, and checks out afterwards', async () => {
@@ -187,7 +200,7 @@ describe('checkout', () => {
     const button = await screen.findByRole('button', { name: 'Review order' });
     await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
     await userEvent.click(button);
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Buy these 2 items?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Review your order' }));
     expect(dialog.getByRole('button', { name: 'Buy for $24,370.00' })).toBeTruthy();
     expect(sent).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -208,7 +221,7 @@ describe('checkout', () => {
     addToCart(1);
     renderAt('/cart', {}, <CartScreen />);
     act(() => resumeIntent({ kind: 'checkout' }, '/cart'));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Buy this item?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Review your order' }));
     expect(dialog.getByRole('button', { name: 'Buy for $1,185.00' })).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -220,7 +233,7 @@ describe('checkout', () => {
     addToCart(1);
     renderAt('/cart', {}, <CartScreen />);
     act(() => resumeIntent({ kind: 'checkout' }, '/cart'));
-    await screen.findByText('This item is no longer available and is not in your total.');
+    await screen.findByText('This item is no longer available. It isn’t included in your total.');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -251,7 +264,7 @@ describe('checkout', () => {
     await (await row('Bucket')).findByText(lostAnswer);
     expect(sent.map(({ body }) => body.item_ID)).toEqual([1]);
     expect(inCart()).toEqual([[1, 1], [2, 1]]);
-    await screen.findByRole('region', { name: '1 item to buy' });
+    await screen.findByRole('region', { name: 'Order summary (1 item)' });
     isDown = false;
     await tryAgain();
     await screen.findByText(/Bucket:/);

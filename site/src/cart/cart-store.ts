@@ -31,7 +31,7 @@ if (typeof window !== 'undefined') {
 export function addToCart(itemId: number, qty = 1, left = Infinity): void {
   const { cartItems } = useCart.getState();
   const isIn = cartItems.some((entry) => entry.item_ID === itemId);
-  if (!isIn && cartItems.length >= maxItems) return toastError(`Your cart is full (${maxItems} items)`);
+  if (!isIn && cartItems.length >= maxItems) return toastError(`Your cart is full (${maxItems} items). Remove one to add another`);
   useCart.setState({ cartItems: withAdded(cartItems, itemId, qty, left) });
   toastDone('Item Added to Cart');
 }

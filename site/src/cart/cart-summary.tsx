@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { CostLines } from '@/cost/cost-lines';
 import { dropIntent, useIsResumed } from '@/session/intent/intent';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
-import { useHasRegistered } from '@/session/use-has-registered';
+import { useBuyingObstacle } from '@/session/use-buying-obstacle';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import type { CartLine } from './cart-line';
 import { CheckoutDialog, type Order } from './checkout-dialog';
+import { OnlineBiddingNotice } from './online-bidding-notice';
 import { RegistrationNotice } from './registration-notice';
 import type { CartLines } from './use-cart-lines';
 import type { Checkout } from './use-checkout';
@@ -20,12 +21,12 @@ export function CartSummary({ cart, checkout }: Props) {
   // A copy, since bought items leave the cart one by one during checkout.
   const [order, setOrder] = useState<Order | null>(null);
   const isPerson = useSession().status === 'user';
-  const isRegistered = useHasRegistered();
+  const obstacle = useBuyingObstacle();
   const available = cart.lines.filter(({ state }) => state === 'available');
   const isResumed = useIsResumed('checkout') && isPerson && order === null;
   const review = () => {
     if (!isPerson) requireSignIn({ kind: 'checkout' });
-    else if (isRegistered && cart.sum && !cart.isStale) setOrder({ lines: available, sum: cart.sum });
+    else if (obstacle === null && cart.sum && !cart.isStale) setOrder({ lines: available, sum: cart.sum });
   };
   if (isResumed && available.length > 0) review();
   const close = () => {
@@ -38,9 +39,10 @@ export function CartSummary({ cart, checkout }: Props) {
       {cart.sum && <CostLines cost={cart.sum} total="Total" isStale={cart.isStale} />}
       {cart.hasFailed && <CostFailure reload={cart.reload} />}
       {!cart.sum && !cart.hasFailed && available.length > 0 && <Skeleton height={150} />}
-      {available.length > 0 && isRegistered === false && <RegistrationNotice />}
-      {available.length > 0 && isRegistered !== false && (
-        <Button variant="signal" size="lg" block aria-disabled={isPerson && (!isRegistered || !cart.sum || cart.isStale)} onClick={review}>
+      {available.length > 0 && obstacle === 'registration' && <RegistrationNotice />}
+      {available.length > 0 && obstacle === 'onlineBidding' && <OnlineBiddingNotice />}
+      {available.length > 0 && !obstacle && (
+        <Button variant="signal" size="lg" block aria-disabled={isPerson && (obstacle !== null || !cart.sum || cart.isStale)} onClick={review}>
           {isPerson ? 'Review order' : 'Sign in to check out'}
         </Button>
       )}
@@ -51,15 +53,15 @@ export function CartSummary({ cart, checkout }: Props) {
 
 function heading(lines: CartLine[]): string {
   const available = lines.filter(({ state }) => state === 'available').length;
-  if (available > 0) return available === 1 ? '1 item to buy' : `${available} items to buy`;
+  if (available > 0) return `Order summary (${available === 1 ? '1 item' : `${available} items`})`;
   if (lines.some(({ state }) => state === 'unconfirmed')) return 'Purchase not confirmed';
-  return lines.some(({ state }) => state === 'loading') ? 'Your items' : 'No items available';
+  return lines.some(({ state }) => state === 'loading') ? 'Order summary' : 'Nothing to check out';
 }
 
 function CostFailure({ reload }: { reload: () => Promise<unknown> }) {
   return (
     <div role="alert">
-      <p>Couldn’t calculate the total right now.</p>
+      <p>We couldn’t calculate your total.</p>
       <Button variant="line" size="sm" onClick={() => void reload()}>
         Try again
       </Button>

@@ -16,11 +16,10 @@ export function CheckoutDialog({ lines, sum, checkout: { progress, buy }, onClos
     await buy(lines);
     onClose();
   };
-  const count = lines.length === 1 ? 'this item' : `these ${lines.length} items`;
   return (
     <ConfirmDialog
-      title={`Buy ${count}?`}
-      action={progress ? `Buying ${progress.at} of ${progress.of}…` : `Buy for ${formatMoney(sum.total)}`}
+      title="Review your order"
+      action={progress ? `Placing order, ${progress.at} of ${progress.of}…` : `Buy for ${formatMoney(sum.total)}`}
       isBusy={progress !== null}
       isBinding
       failure=""
@@ -28,17 +27,18 @@ export function CheckoutDialog({ lines, sum, checkout: { progress, buy }, onClos
       onClose={() => progress === null && onClose()}
     >
       <ul>
-        {lines.map(({ item_ID, item, qty }) => (
+        {lines.map(({ item_ID, item, qty, onInvoice }) => (
           <li key={item_ID}>
             {qty > 1 && `${qty} × `}
             <Unbroken text={item!.description} />
+            <p className="muted small">{onInvoice ? 'Pay by wire or check' : 'Pay by card'}</p>
           </li>
         ))}
       </ul>
       <CostLines cost={sum} total="Total" />
       <p>
         All purchases are binding.
-        {lines.length > 1 && ' Items are bought one by one: if one is no longer available, you still get the others.'}
+        {lines.length > 1 && ' We process them one at a time: if one is no longer available, you still get the others.'}
       </p>
     </ConfirmDialog>
   );

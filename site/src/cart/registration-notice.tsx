@@ -8,7 +8,7 @@ export function RegistrationNotice() {
   const person = usePerson();
   return (
     <>
-      <p>Complete your registration to buy. It takes about five minutes, and your cart stays as it is.</p>
+      <p>Complete your registration to check out. It takes about five minutes, and we keep your cart.</p>
       <ButtonLink
         variant="signal"
         size="lg"

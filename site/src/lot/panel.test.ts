@@ -20,9 +20,13 @@ describe('panel of an item', () => {
   });
 
   it('counts down to the start of the auction for a lot without an end time', () => {
-    const ring = { ...item, display_ID: 8, endTime: null, eventDateTime: at(hours) } as ItemDetail;
-    expect(panelOf(ring, now).clock).toEqual({ label: 'Auction starts in', at: at(hours) });
-    expect(panelOf(ring, now + 2 * hours)).toMatchObject({ clock: null, noClockText: 'In the ring' });
+    const announced = { ...item, display_ID: 1, endTime: null, eventDateTime: at(hours) } as ItemDetail;
+    expect(panelOf(announced, now).clock).toEqual({ label: 'Auction starts in', at: at(hours) });
+    const ring = { ...item, display_ID: 8, eventType_ID: 2, endTime: null, eventDateTime: at(hours) } as ItemDetail;
+    expect(panelOf(ring, now).clock).toEqual({ label: 'Ring opens in', at: at(hours) });
+    expect(panelOf(ring, now)).toMatchObject({ tone: 'open', status: 'Sells live in the ring and online', action: 'register' });
+    expect(panelOf(ring, now + 2 * hours)).toMatchObject({ tone: 'live', status: 'In the ring now', clock: null, noClockText: 'Since Nov 21, 10:00 AM CST', action: 'ring' });
+    expect(panelOf({ ...ring, display_ID: 3 } as ItemDetail, now)).toMatchObject({ status: 'Prebidding is open', action: 'bid' });
   });
 
   it('says that a lot is closing when its time is up', () => {

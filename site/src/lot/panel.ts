@@ -1,11 +1,11 @@
 import type { ItemDetail } from '@/api/schema.gen';
-import { formatDate } from '@/lib/dates';
+import { formatDate, formatShortDate, formatTime } from '@/lib/dates';
 import { display } from './display';
 import { eventType } from './event-type';
 import { bidCount, priceLabel } from './price-label';
 
 /** The main thing a visitor can do about the item. */
-export type PanelAction = 'bid' | 'offer' | 'ask' | 'none';
+export type PanelAction = 'bid' | 'register' | 'ring' | 'offer' | 'ask' | 'none';
 
 /** What the panel next to an item says, top to bottom: status, price, clock, action. */
 export type Panel = {
@@ -31,8 +31,9 @@ export type Clock = { label: string; at: string };
 
 type Status = Pick<Panel, 'tone' | 'status' | 'action'> & { isTimed: boolean };
 
-/** For an item outside the auctions with a price; not a display_ID. */
+/** For an item outside the auctions with a price, and for a lot whose ring is open; no display_IDs. */
 const forSale = 0;
+const inRing = -1;
 
 const statuses: Record<number, Status> = {
   [forSale]: { tone: 'open', status: 'For sale now', action: 'ask', isTimed: false },
@@ -43,7 +44,8 @@ const statuses: Record<number, Status> = {
   [display.liveNow]: { tone: 'live', status: 'Live now', action: 'bid', isTimed: true },
   [display.sold]: { tone: 'over', status: 'Sold', action: 'none', isTimed: false },
   [display.didNotSell]: { tone: 'over', status: 'Did not sell', action: 'ask', isTimed: false },
-  [display.simulcast]: { tone: 'open', status: 'Sells live in the ring and online', action: 'bid', isTimed: true },
+  [display.simulcast]: { tone: 'open', status: 'Sells live in the ring and online', action: 'register', isTimed: true },
+  [inRing]: { tone: 'live', status: 'In the ring now', action: 'ring', isTimed: true },
 };
 
 const unknown: Status = { tone: 'waiting', status: 'Not open', action: 'ask', isTimed: false };
@@ -57,7 +59,8 @@ export function isLot({ event_ID, eventType_ID, display_ID }: Pick<ItemDetail, '
 /** Returns what the panel says at `now`, in milliseconds since 1970. */
 export function panelOf(item: ItemDetail, now: number): Panel {
   const isForSale = item.display_ID === display.comingSoon && !item.event_ID && item.buyNowPrice;
-  const { isTimed, ...status } = statuses[isForSale ? forSale : item.display_ID] ?? unknown;
+  const isInRing = item.display_ID === display.simulcast && hasStarted(item, now);
+  const { isTimed, ...status } = statuses[isForSale ? forSale : isInRing ? inRing : item.display_ID] ?? unknown;
   const isBidOn = isTimed || status.tone === 'waiting';
   const isPriceHidden = item.priceKind === 'current' && !item.showCurrentBid;
   const clock = isTimed ? clockOf(item, now) : null;
@@ -75,16 +78,19 @@ export function panelOf(item: ItemDetail, now: number): Panel {
 }
 
 function clockOf(item: ItemDetail, now: number): Clock | null {
-  const hasStarted = item.eventDateTime !== null && new Date(item.eventDateTime).getTime() <= now;
   if (item.display_ID !== display.comingSoon && item.endTime) {
     return new Date(item.endTime).getTime() > now ? { label: 'Closes in', at: item.endTime } : null;
   }
-  return item.eventDateTime && !hasStarted ? { label: 'Auction starts in', at: item.eventDateTime } : null;
+  return item.eventDateTime && !hasStarted(item, now) ? { label: item.eventType_ID === eventType.simulcast ? 'Ring opens in' : 'Auction starts in', at: item.eventDateTime } : null;
+}
+
+function hasStarted({ eventDateTime }: ItemDetail, now: number): boolean {
+  return eventDateTime !== null && new Date(eventDateTime).getTime() <= now;
 }
 
 function noClockText(item: ItemDetail, isTimed: boolean): string {
   if (item.display_ID === display.pendingSale) return 'The seller is reviewing the high bid';
-  if (isTimed && item.display_ID !== display.comingSoon) return item.endTime ? 'Closing' : 'In the ring';
+  if (isTimed && item.display_ID !== display.comingSoon) return item.endTime ? 'Closing' : `Since ${formatShortDate(item.eventDateTime, item.timeZone)}, ${formatTime(item.eventDateTime, item.timeZone)}`;
   const isOver = item.display_ID === display.sold || item.display_ID === display.didNotSell;
   return isOver ? formatDate(item.endTime ?? item.eventDateTime) : '';
 }

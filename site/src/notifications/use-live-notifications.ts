@@ -26,9 +26,9 @@ export function useLiveNotifications(userId: number): void {
   );
 }
 
-function showToast({ kind, text }: Notice): void {
+function showToast({ kind, text, item_ID }: Notice): void {
   const tone = toneOf(kind);
-  if (tone === 'action') toastError(text);
+  if (tone === 'action') toastError(text, item_ID);
   if (tone === 'good') toastDone(text);
 }
 

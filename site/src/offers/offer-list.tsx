@@ -10,7 +10,8 @@ import { offerState, waitingFirst } from './offer-state';
 import { OfferView } from './offer-view';
 import styles from './offer-list.module.scss';
 
-type Props = {
+export type OfferListProps = {
+  /** Of one item; not empty. */
   offers: Offer[];
   /** The offer in the address; undefined if there is none. */
   addressed: number | undefined;
@@ -18,20 +19,15 @@ type Props = {
 };
 
 /**
- * One or more offers, one expanded at a time: at first the addressed one, which comes first, or else the one the person has to
- * answer. Only the person changes which one is expanded, so that nobody answers another offer because a new one came in.
+ * One or more offers a buyer made for an item, one expanded at a time: at first the addressed one, which comes first, or else the
+ * one the person has to answer.
  */
-export function OfferList({ offers, addressed, reload }: Props) {
+export function OfferList({ offers, addressed, reload }: OfferListProps) {
   const [shown, show] = useState(addressed ?? waitingFirst(offers)[0]?.offer_ID ?? null);
-  const isMissing = addressed !== undefined && !offers.some(({ offer_ID }) => offer_ID === addressed);
   if (offers.length === 1 && offers[0]!.offer_ID === shown) return <OfferView offer={offers[0]!} reload={reload} />;
   return (
     <>
-      {isMissing && (
-        <div className={styles.missing}>
-          <Notice>We couldn’t find offer {addressed}. These are the offers for this item.</Notice>
-        </div>
-      )}
+      <MissingOffer offers={offers} addressed={addressed} />
       <ul aria-label="Offers">
         {withFirst(offers, addressed).map((offer) => (
           <OfferRow
@@ -44,6 +40,16 @@ export function OfferList({ offers, addressed, reload }: Props) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Says that the addressed offer is not among the offers. */
+export function MissingOffer({ offers, addressed }: Pick<OfferListProps, 'offers' | 'addressed'>) {
+  if (addressed === undefined || offers.some(({ offer_ID }) => offer_ID === addressed)) return null;
+  return (
+    <div className={styles.missing}>
+      <Notice>We couldn’t find offer {addressed}. These are the offers for this item.</Notice>
+    </div>
   );
 }
 
@@ -61,7 +67,7 @@ function OfferRow({ offer, isOpen, onToggle, reload }: RowProps) {
       <h2 className={styles.heading}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} className={styles.button} onClick={onToggle}>
           <span className={styles.title}>
-            {titleOf(offer)} <span className="small">Offer {offer.offer_ID}</span>
+            {formatDate(offer.entries[0]?.at)} <span className="small">Offer {offer.offer_ID}</span>
           </span>
           <span className={cx('num', styles.amount)}>{formatPrice(offer.amount)}</span>
           <Badge tone={tone} className={styles.state}>
@@ -75,9 +81,4 @@ function OfferRow({ offer, isOpen, onToggle, reload }: RowProps) {
       </div>
     </li>
   );
-}
-
-/** A seller sees the buyer's name; a buyer, the date of the offer. */
-function titleOf({ isSeller, buyerName, entries }: Offer): string {
-  return isSeller ? buyerName || 'Buyer' : formatDate(entries[0]?.at);
 }

@@ -1,4 +1,5 @@
 import { NoOfferMade } from './no-offers';
+import { OfferList } from './offer-list';
 import { OffersScreen } from './offers-screen';
 
 /** /offer-made/55: the person's offers on an item and the seller's answers. */
@@ -7,6 +8,7 @@ export function OfferMadeScreen() {
     <OffersScreen
       route="/offer-made/[itemId]"
       about="Sign in to see your offer and the seller’s answer."
+      list={OfferList}
       empty={(item) => <NoOfferMade item={item} />}
     />
   );

@@ -5,34 +5,34 @@ import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { AnswerButtons } from './answer-buttons';
+import { Deadline } from './deadline';
 import { offerState } from './offer-state';
-import { TimeLeft } from './time-left';
 import styles from './offer-panel.module.scss';
 
 type Props = { offer: Offer; reload: () => unknown };
 
-/** Whose offer it is for its seller, its state, price, time left, total cost, and the answers the person can give. */
+/** The buyer's view of an offer: its state, price, time left, total cost, and the answers the person can give. */
 export function OfferPanel({ offer, reload }: Props) {
   const { tone, name, text } = offerState(offer);
   const isOpen = offer.status === 'open';
   return (
     <div className={styles.panel}>
-      {offer.isSeller && (
-        <p>
-          Offer {offer.offer_ID} from <strong>{offer.buyerName || 'a buyer'}</strong>
-        </p>
-      )}
       <div className={styles.state} role="status">
         <Badge tone={tone}>{name}</Badge>
         <p>{text}</p>
       </div>
       <div className={styles.price}>
         <Price label={isOpen ? 'Current offer' : offer.status === 'accepted' ? 'Final price' : 'Last offer'} amount={offer.amount} size="panel" />
-        {offer.expiresAt && <TimeLeft at={offer.expiresAt} zone={offer.item.timeZone} onOver={reload} />}
+        {offer.expiresAt && (
+          <p className={styles.until}>
+            Time left to answer
+            <Deadline at={offer.expiresAt} zone={offer.item.timeZone} onOver={reload} />
+          </p>
+        )}
       </div>
-      {isOpen && !offer.isSeller && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} price="Current offer" total="Total if accepted" />}
+      {isOpen && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} price="Current offer" total="Total if accepted" />}
       <AnswerButtons offer={offer} reload={reload} />
-      {!isOpen && !offer.isSeller && <NextStep offer={offer} />}
+      {!isOpen && <NextStep offer={offer} />}
     </div>
   );
 }

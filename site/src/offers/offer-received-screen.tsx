@@ -1,3 +1,4 @@
+import { ReceivedOffers } from './ledger/received-offers';
 import { NoOfferReceived } from './no-offers';
 import { OffersScreen } from './offers-screen';
 
@@ -7,6 +8,7 @@ export function OfferReceivedScreen() {
     <OffersScreen
       route="/offer-received/[itemId]"
       about="Sign in to see the offers on your listings."
+      list={ReceivedOffers}
       empty={(item) => <NoOfferReceived item={item} />}
     />
   );

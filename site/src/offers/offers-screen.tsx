@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { isNotFound } from '@/api/http/errors';
 import { useOffers } from '@/api/offers';
 import type { Item } from '@/api/schema.gen';
@@ -11,7 +11,7 @@ import { PageHead } from '@/tenant/page-head';
 import { ResponseView } from '@/ui/response-view';
 import { useAddressReady } from '@/use-address-ready';
 import { NoSuchItem } from './no-offers';
-import { OfferList } from './offer-list';
+import type { OfferListProps } from './offer-list';
 import { OffersSkeleton } from './offers-skeleton';
 import styles from './offers-screen.module.scss';
 
@@ -19,12 +19,14 @@ type Props = {
   route: '/offer-made/[itemId]' | '/offer-received/[itemId]';
   /** Tells guests why to sign in. */
   about: string;
+  /** Shows the offers. */
+  list: ComponentType<OfferListProps>;
   /** Shown when there are no offers. */
   empty: (item: Item) => ReactNode;
 };
 
 /** The offers on the item in the address, for its buyer or its seller; ?offer=900 selects one of them. */
-export function OffersScreen({ route, about, empty }: Props) {
+export function OffersScreen({ route, about, list, empty }: Props) {
   const text = pageText(route);
   return (
     <div className={styles.screen}>
@@ -33,15 +35,15 @@ export function OffersScreen({ route, about, empty }: Props) {
         {text.title}
       </h1>
       <SignedInOnly about={about} skeleton={<OffersSkeleton />}>
-        {(person) => <Offers title={text.title} userId={person.user_ID} isSeller={route === '/offer-received/[itemId]'} empty={empty} />}
+        {(person) => <Offers title={text.title} userId={person.user_ID} isSeller={route === '/offer-received/[itemId]'} list={list} empty={empty} />}
       </SignedInOnly>
     </div>
   );
 }
 
-type OffersProps = { title: string; userId: number; isSeller: boolean; empty: Props['empty'] };
+type OffersProps = Pick<Props, 'list' | 'empty'> & { title: string; userId: number; isSeller: boolean };
 
-function Offers({ title, userId, isSeller, empty }: OffersProps) {
+function Offers({ title, userId, isSeller, list: List, empty }: OffersProps) {
   const { query } = useRouter();
   const itemId = useAddressReady() ? idOf(query.itemId) : null;
   const addressed = Number(idOf(query.offer)) || undefined;
@@ -57,7 +59,7 @@ function Offers({ title, userId, isSeller, empty }: OffersProps) {
             <div className={styles.item}>
               <ItemLine item={item} level="h2" />
             </div>
-            {own.length === 0 ? empty(item) : <OfferList key={addressed} offers={own} addressed={addressed} reload={answer.mutate} />}
+            {own.length === 0 ? empty(item) : <List key={addressed} offers={own} addressed={addressed} reload={answer.mutate} />}
           </>
         );
       }}

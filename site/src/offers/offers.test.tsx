@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AnswerOfferInputBody, MakeOfferInputBody, Offer } from '@/api/schema.gen';
+import type { AnswerOfferInputBody, MakeOfferInputBody, Offer, OfferForSeller } from '@/api/schema.gen';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useToasts } from '@/ui/toast/toast';
 import { costOf, countered, excavator, excavatorDetail, offer } from '../../tests/items';
@@ -229,41 +229,78 @@ describe('/offer-made', () => {
 });
 
 describe('/offer-received', () => {
+  const forSeller = (price: number, more: Partial<OfferForSeller> = {}): OfferForSeller => ({
+    askingPrice: 100_000, reservePrice: null, ...more,
+    proceeds: { price, commission: price * 0.08, commissionName: 'Seller commission 8%', net: price * 0.92 },
+  });
+  const sue = asSeller(offer, { offer_ID: 1, buyerName: 'Sue, MT', turn: 'buyer', amount: 95_000, forSeller: forSeller(95_000), entries: [
+    { by: 'buyer', action: 'offer', amount: 80_000, message: '', at: '2026-11-22T15:00:00Z' },
+    { by: 'seller', action: 'counter', amount: 95_000, message: '', at: '2026-11-22T16:00:00Z' },
+  ] });
+  const daleOffers = asSeller(offer, { offer_ID: 2, canAccept: true, canReject: true, canCounter: true, forSeller: forSeller(90_000) });
+  const ann = asSeller(offer, { offer_ID: 3, buyerName: 'Ann, ND', amount: 70_000, canAccept: true, forSeller: forSeller(70_000), entries: [{ ...offer.entries[0]!, amount: 70_000 }] });
+
   beforeEach(() => {
-    offers = [
-      asSeller(offer, { offer_ID: 1, buyerName: 'Sue, MT', turn: 'buyer', amount: 80_000 }),
-      asSeller(offer, { offer_ID: 2, canAccept: true, canReject: true, canCounter: true }),
-    ];
+    offers = [sue, daleOffers];
   });
 
-  test('several buyers: one expanded at a time, at first the one to answer', async () => {
+  const ledger = async () => within(await screen.findByRole('table', { name: /^Offers for 2021 Hitachi/ }));
+  const rows = async () => (await ledger()).getAllByRole('row').filter((row) => within(row).queryByRole('rowheader'));
+
+  test('the ledger lists offers best first: amount, share of the asking price, buyer, state, deadline, net', async () => {
+    offers = [{ ...sue, ...asOver, offer_ID: 9, status: 'rejected', amount: 99_000, entries: [{ ...offer.entries[0]!, amount: 99_000 }] }, ann, sue, daleOffers];
     received();
-    const sue = await screen.findByRole('button', { name: /^Sue, MT/ });
-    const dale = screen.getByRole('button', { name: /^Dale, SD/ });
-    expect([sue, dale].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    expect((await rows()).map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['$90,000', '$80,000You countered $95,000', '$70,000', '$99,000']);
+    const [dales, sues] = await rows();
+    expect(dales!.textContent).toMatch(/\$90,000.*90%.*Dale, SD.*Offer 2.*Your turn.*until Nov 24, 12:00 PM CST.*\$82,800.*Seller commission 8%: \$7,200/);
+    expect(sues!.textContent).toMatch(/80%.*Sue, MT.*Waiting for buyer.*\$87,400.*at your counteroffer/);
+    expect(within(sues!).queryByRole('button', { name: /^Accept|^Counter|^Reject/ })).toBeNull();
+    expect(screen.getByText('Asking price').nextSibling?.textContent).toBe('$100,000');
+    expect(screen.getByText('Best offer').parentElement!.textContent).toBe('Best offer$90,00090% of asking');
+    expect(screen.getByText('Open offers').parentElement!.textContent).toBe('Open offers32 to answer');
+  });
+
+  test('a lot below its reserve is compared with the reserve', async () => {
+    offers = [{ ...daleOffers, isPendingSale: true, forSeller: forSeller(90_000, { reservePrice: 120_000 }) }];
+    received();
+    expect((await screen.findByText('Reserve')).nextSibling?.textContent).toBe('$120,000');
+    expect((await rows())[0]!.textContent).toContain('75%');
+  });
+
+  test('staff who may not see reserve and proceeds compare with the public asking price', async () => {
+    offers = [{ ...daleOffers, forSeller: undefined }];
+    received();
+    const cells = within((await rows())[0]!).getAllByRole('cell').map(({ textContent }) => textContent);
+    expect([cells[1], cells[4]]).toEqual(['93% of asking', '–']);
+  });
+
+  test('one conversation is shown at a time, at first that of the best offer to answer', async () => {
+    received();
+    const suesButton = await screen.findByRole('button', { name: 'Sue, MT' });
+    const dalesButton = screen.getByRole('button', { name: 'Dale, SD' });
+    expect([suesButton, dalesButton].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
     expect(screen.getAllByRole('log')).toHaveLength(1);
-    await userEvent.click(sue);
-    expect([sue, dale].map((button) => button.getAttribute('aria-expanded'))).toEqual(['true', 'false']);
-    expect(screen.getAllByRole('log')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
-    await userEvent.click(sue);
+    await userEvent.click(suesButton);
+    expect([suesButton, dalesButton].map((button) => button.getAttribute('aria-expanded'))).toEqual(['true', 'false']);
+    expect(screen.getByRole('log', { name: 'Conversation with Sue, MT' })).toBeTruthy();
+    await userEvent.click(suesButton);
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  test('the address selects the offer, which comes first and names its buyer', async () => {
+  test('the address selects the offer whose conversation is shown', async () => {
     received({ offer: '1' });
-    const buttons = await screen.findAllByRole('button', { name: /, (MT|SD)/ });
-    expect(buttons.map((button) => [button.textContent?.slice(0, 3), button.getAttribute('aria-expanded')])).toEqual([['Sue', 'true'], ['Dal', 'false']]);
-    expect(screen.getByRole('log', { name: 'Conversation with Sue, MT' })).toBeTruthy();
-    expect(screen.getByText('Sue, MT', { selector: 'strong' }).parentElement!.textContent).toBe('Offer 1 from Sue, MT');
+    expect(await screen.findByRole('log', { name: 'Conversation with Sue, MT' })).toBeTruthy();
+    expect(screen.getAllByRole('log')).toHaveLength(1);
   });
 
-  test('answering an addressed offer never answers another buyer’s', async () => {
-    offers = [asSeller(offer, { offer_ID: 3, buyerName: 'Ann, ND', amount: 70_000, canAccept: true }), ...offers];
-    received({ offer: '2' });
-    await click('Accept $90,000');
-    await userEvent.click((await confirmation()).getByRole('button', { name: 'Accept $90,000' }));
-    await waitFor(() => expect(answers.map(({ body }) => body.offer_ID)).toEqual([2]));
+  test('each row answers its own offer, and says which before it sends', async () => {
+    offers = [ann, sue, daleOffers];
+    received({ offer: '1' });
+    await click('Accept $70,000 from Ann, ND');
+    const dialog = await confirmation();
+    expect(dialog.getByText(/You’re selling to Ann, ND for \$70,000. This is binding, and every other offer on the item is declined/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept $70,000' }));
+    await waitFor(() => expect(answers.map(({ body }) => body.offer_ID)).toEqual([3]));
   });
 
   test('an offer that is gone opens no other one', async () => {
@@ -272,46 +309,40 @@ describe('/offer-received', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  test('a single offer that is not the addressed one stays closed', async () => {
-    offers = offers.slice(1);
-    received({ offer: '77' });
-    await screen.findByText(/We couldn’t find offer 77/);
-    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
-  });
-
-  test('the expanded offer stays when another buyer’s comes in', async () => {
-    offers = offers.slice(1);
+  test('the conversation stays when another buyer’s offer comes in', async () => {
+    offers = [daleOffers];
     received();
     await screen.findByRole('log', { name: 'Conversation with Dale, SD' });
-    offers = [asSeller(offer, { offer_ID: 9, buyerName: 'Ann, ND', amount: 70_000, canAccept: true }), ...offers];
+    offers = [{ ...ann, entries: [{ ...offer.entries[0]!, amount: 91_000 }], amount: 91_000 }, daleOffers];
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
-    await screen.findByRole('button', { name: /^Ann, ND/ });
+    await screen.findByRole('button', { name: 'Ann, ND' });
     expect(screen.getByRole('log', { name: 'Conversation with Dale, SD' })).toBeTruthy();
     expect(screen.getAllByRole('log')).toHaveLength(1);
   });
 
-  test('the seller sees what a sale means, not the buyer’s cost', async () => {
+  test('the seller sees what a sale brings, not the buyer’s cost', async () => {
     received();
-    await click('Accept $90,000');
+    await click('Accept $90,000 from Dale, SD');
     const dialog = await confirmation();
-    expect(dialog.getByText(/You’re selling to Dale, SD for \$90,000. This is binding, and every other offer on the item is declined/)).toBeTruthy();
+    expect(dialog.getByText('Seller commission 8%').nextSibling?.textContent).toBe('-$7,200.00');
+    expect(dialog.getByText('Net to you').nextSibling?.textContent).toBe('$82,800.00');
     expect(dialog.queryByText('Total')).toBeNull();
     expect(screen.queryByText('Total if accepted')).toBeNull();
   });
 
   test('a seller cannot ask for less than the offer', async () => {
     received();
-    await click('Counter');
+    await click(/^Counter/);
     await userEvent.type(screen.getByLabelText('Amount in dollars'), '85000');
     await click('Review');
     await screen.findByText('The buyer already offers $90,000. Accept it, or ask for more');
   });
 
   test('rejecting a pending sale warns that the lot will not sell', async () => {
-    offers = [asSeller(offer, { isPendingSale: true, canAccept: true, canReject: true, canCounter: true })];
+    offers = [{ ...daleOffers, isPendingSale: true }];
     received();
-    await click('Reject');
+    await click(/^Reject/);
     expect((await confirmation()).getByText('This ends the negotiation, and the lot does not sell.')).toBeTruthy();
   });
 

@@ -57,9 +57,10 @@ for (const viewport of [phone, desktop]) {
       await arriveAs(page, { email: bidder.email, session: await sessionOf(request, bidder) });
       await page.goto('/myaccount');
       const navigation = main(page).getByRole('navigation', { name: 'My account' });
-      await expect(section(page, 'Profile')).toBeVisible({ visible: !isPhone });
+      await expect(section(page, 'What needs you now')).toBeVisible();
+      await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
       expect(await axe(page)).toEqual([]);
-      for (const [name, tab] of [['Accounts', 'accounts'], ['Registered auctions', 'auctions'], ['Bidding', 'bidding'], ['Security', 'security']] as const) {
+      for (const [name, tab] of [['Profile', 'profile'], ['Accounts', 'accounts'], ['Registered auctions', 'auctions'], ['Bidding', 'bidding'], ['Security', 'security']] as const) {
         await navigation.getByRole('link', { name }).click();
         await expect(page).toHaveURL(new RegExp(`tab=${tab}$`));
         await expect(section(page, name)).toBeFocused();

@@ -6,7 +6,7 @@ export const main = (page: Page) => page.getByRole('main');
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 export const rowOf = (page: Page, item: Lot) => main(page).getByRole('listitem').filter({ hasText: item.title });
 export const headerCart = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
-export const sum = (page: Page) => main(page).getByRole('region', { name: /to buy$/ });
+export const sum = (page: Page) => main(page).getByRole('region', { name: /^Order summary/ });
 
 export async function putInCart(page: Page, item: Lot): Promise<void> {
   await page.goto(item.address);

@@ -26,7 +26,7 @@ for (const viewport of [phone, desktop]) {
       await expect(sum(page).getByText('$2,400.00')).toBeVisible();
       await expect(sum(page).getByText('Documentation fee')).toBeVisible();
       await expect(sum(page).getByText('Card surcharge')).toHaveCount(0);
-      await rowOf(page, item).getByRole('checkbox', { name: /^Pay by wire or check/ }).uncheck();
+      await rowOf(page, item).getByRole('radio', { name: /^Pay by card \(\+[\d.]+%\)$/ }).check();
       await expect(sum(page).getByText('Card surcharge')).toBeVisible();
       expect(await axe(page)).toEqual([]);
       await page.reload();
@@ -76,7 +76,7 @@ for (const viewport of [phone, desktop]) {
       await dialog.getByLabel('Email address').fill(person.email);
       await dialog.getByLabel('Password', { exact: true }).fill(bidderPassword);
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-      const order = page.getByRole('alertdialog', { name: 'Buy this item?' }); // checking out continues where it was stopped
+      const order = page.getByRole('alertdialog', { name: 'Review your order' }); // checking out continues where it was stopped
       await expect(order.getByRole('button', { name: /^Buy for / })).toBeVisible();
       await order.getByRole('button', { name: 'Cancel' }).click();
       await expect(order).toHaveCount(0);
@@ -111,7 +111,7 @@ for (const viewport of [phone, desktop]) {
       await completeRegistration(request, session);
       await page.goto('/success');
       await main(page).getByRole('link', { name: 'Continue where you were' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Buy this item?' })).toBeVisible();
+      await expect(page.getByRole('alertdialog', { name: 'Review your order' })).toBeVisible();
     });
   });
 }

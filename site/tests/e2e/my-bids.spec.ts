@@ -18,7 +18,7 @@ for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('moves a lot from winning to losing when outbid, without a reload', async ({ page, request }) => {
+    test('moves a lot from leading to outbid without a reload, and bids again in place', async ({ page, request }) => {
       const lot = await newLot(request, new Date(Date.now() + 3_600_000));
       const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
       await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
@@ -28,19 +28,31 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       expect(await bid(request, vera, lot, 1500)).toBe(100);
       await page.reload();
-      const led = group(page, /^Winning 1$/).getByRole('listitem');
+      const led = group(page, /^Leading 1$/).getByRole('listitem');
       await expect(led).toContainText(lot.title);
       await expect(led).toContainText('$1,500');
       await expect(led).toContainText('You are the high bidder');
       expect(await axe(page)).toEqual([]);
       expect(await bid(request, walt, lot, 3000)).toBe(100);
-      const lost = group(page, /^Losing 1$/).getByRole('listitem');
+      const lost = group(page, /^Outbid 1$/).getByRole('listitem');
       await expect(lost).toContainText('You’ve been outbid', { timeout: 20_000 });
-      await expect(group(page, /^Winning$/).getByText('You’re not winning any open lots.')).toBeVisible();
+      await expect(group(page, /^Leading$/).getByText('You aren’t leading on any open lots.')).toBeVisible();
+      await expect(main(page).getByRole('navigation', { name: 'My account' }).getByText('1 outbid')).toBeVisible({ visible: viewport !== phone });
       await expect(lost).not.toContainText('3,000');
       expect(await axe(page)).toEqual([]);
-      await lost.getByRole('link', { name: /^Bid again/ }).click();
-      await expect(main(page).getByRole('heading', { level: 1, name: lot.title })).toBeVisible();
+      await lost.getByRole('button', { name: /^Bid \$/ }).click();
+      const sheet = page.getByRole('dialog', { name: /^Bid on lot|^Place a bid/ });
+      await sheet.getByRole('textbox', { name: 'Bid amount' }).fill('5000');
+      expect(await axe(page)).toEqual([]);
+      await sheet.getByRole('button', { name: 'Place max bid of $5,000' }).click();
+      const confirmation = page.getByRole('dialog', { name: 'Confirm your bid' });
+      expect(await axe(page)).toEqual([]);
+      await confirmation.getByRole('button', { name: 'Place max bid of $5,000' }).click();
+      await expect(sheet.getByText(/^Bid accepted\. You are the high bidder/)).toBeVisible();
+      await expect(sheet.getByText('You are the high bidder', { exact: true })).toBeVisible();
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await expect(led).toContainText('$5,000');
+      await expect(led.getByRole('button', { name: /^Raise max bid/ })).toBeFocused();
     });
 
     test('the watch list shows watched items; removing one can be undone in place', async ({ page, request }) => {
@@ -56,13 +68,56 @@ for (const viewport of [phone, desktop]) {
       const heart = main(page).getByRole('listitem').filter({ hasText: item.title }).getByRole('button', { name: /^Watch/ });
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       expect(await axe(page)).toEqual([]);
-      for (const [words, pressed] of [['Item Removed from Watchlist', 'false'], ['Item Added to Watchlist', 'true']] as const) {
-        await heart.click();
-        await expect(page.getByText(words)).toBeVisible();
-        await expect(heart).toHaveAttribute('aria-pressed', pressed);
-      }
+      await heart.click();
+      await expect(page.getByText('Item Removed from Watchlist')).toBeVisible();
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await expect(main(page).getByText('Removed from your watch list')).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await main(page).getByRole('button', { name: /^Undo/ }).click();
+      await expect(page.getByText('Item Added to Watchlist')).toBeVisible();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await page.reload();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    test('a watched lot is bid on in place, after registering for its auction in place', async ({ page, request }) => {
+      const [later, soon] = await Promise.all([6, 1].map((hours) => newLot(request, new Date(Date.now() + hours * 3_600_000))));
+      const vera = await newBidder(request);
+      for (const { item_ID } of [soon!, later!]) await call(request, '/v1/Auction/AddWatchList', { item_ID }, vera.session.token);
+      await arriveAs(page, vera);
+      await page.goto('/myaccount?tab=watching');
+      const rows = group(page, /^Watching 2$/).getByRole('listitem');
+      await expect(rows.first()).toContainText(soon!.title);
+      await rows.first().getByRole('button', { name: /^Register to bid/ }).click();
+      const sheet = page.getByRole('dialog', { name: /^Bid on lot|^Place a bid/ });
+      await expect(sheet.getByText('Please register for this auction first')).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await sheet.getByRole('button', { name: /^Register/ }).click();
+      await page.getByRole('dialog', { name: 'Accept Event\'s Terms and Conditions' }).getByRole('button', { name: 'Accept' }).click();
+      await sheet.getByRole('button', { name: 'Bid $1,000', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Confirm your bid' }).getByRole('button', { name: 'Bid $1,000' }).click();
+      await expect(sheet.getByText(/^Bid accepted/)).toBeVisible();
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await expect(rows.first()).toContainText('You are the high bidder');
+    });
+
+    test('My account opens with what needs the person', async ({ page, request }) => {
+      const lot = await newLot(request, new Date(Date.now() + 3_600_000));
+      const [vera, walt] = await Promise.all([newBidder(request), newBidder(request)]);
+      await Promise.all([vera, walt].map((who) => registerFor(request, who, lot.event_ID)));
+      await arriveAs(page, vera);
+      await page.goto('/myaccount');
+      await expect(main(page).getByRole('heading', { level: 3, name: /^Welcome, Vera/ })).toBeVisible();
+      expect(await axe(page)).toEqual([]);
+      await bid(request, vera, lot, 1500);
+      await bid(request, walt, lot, 3000);
+      await page.reload();
+      const outbid = group(page, /^Outbid 1$/);
+      await expect(outbid.getByRole('listitem')).toContainText(lot.title);
+      await expect(main(page).getByRole('list', { name: 'Summary' }).getByRole('link', { name: /^Outbid/ })).toContainText('1');
+      expect(await axe(page)).toEqual([]);
+      await outbid.getByRole('link', { name: 'All bids' }).click();
+      await expect(page).toHaveURL(/tab=bids$/);
     });
 
     test('empty sections link onward', async ({ page, request }) => {

@@ -54,16 +54,18 @@ for (const viewport of [phone, desktop]) {
       const other = await arrive(browser, rival, `/offer-made/${item.item_ID}`, viewport);
 
       const his = await arrive(browser, seller, `/offer-received/${item.item_ID}`, viewport);
-      const row = main(his).getByRole('button', { name: /^Vera, SD Offer \d+\s*\$15,000/ });
-      await expect(main(his).getByRole('button', { name: /^Vera, SD/ })).toHaveCount(2);
-      if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+      const ledger = main(his).getByRole('table', { name: /best first$/ });
+      await expect(ledger.getByRole('rowheader')).toHaveText([/^Vera, SD/, /^Vera, SD/]);
+      const best = ledger.getByRole('row').nth(1);
+      await expect(best).toContainText('$15,00075%');
       await expect(bubbles(his)).toHaveText([/^Vera, SD offered\$15,000/]);
       expect(await axe(his)).toEqual([]);
-      await main(his).getByRole('button', { name: 'Counter' }).click();
+      await best.getByRole('button', { name: /^Counter \$15,000 from Vera, SD/ }).click();
       await his.getByLabel('Amount in dollars').fill('17,500');
       await his.getByRole('button', { name: 'Review' }).click();
       await his.getByRole('button', { name: 'Send counteroffer of $17,500' }).click();
-      await expect(main(his).getByText('Waiting for Vera, SD').first()).toBeVisible();
+      await expect(best).toContainText('You countered $17,500');
+      await expect(best).toContainText('Waiting for buyer');
 
       await expect(bubbles(hers).last()).toHaveText(/^The seller countered\$17,500/);
       await expect(main(hers).getByText('Your turn')).toBeVisible();
@@ -77,7 +79,7 @@ for (const viewport of [phone, desktop]) {
       await main(hers).getByRole('link', { name: 'Won & purchased' }).click();
       await expect(main(hers).getByRole('listitem').filter({ hasText: item.title })).toContainText('Bought by offer');
       await his.goto('/myaccount?tab=selling');
-      await expect(main(his).getByRole('region', { name: /^Sold/ }).getByRole('listitem').filter({ hasText: item.title })).toContainText('$17,500');
+      await expect(main(his).getByRole('row', { name: item.title })).toContainText(/Sold by offer.*\$17,500/s);
       expect(await axe(his)).toEqual([]);
     });
 

@@ -1,29 +1,30 @@
-import type { MyBid } from '@/api/schema.gen';
+import type { ReactNode } from 'react';
+import { latestLot, useKnownBidding } from '@/api/bidding';
+import type { LotBidding, MyBid } from '@/api/schema.gen';
 import { useStaleReason } from '@/bidding/connection-state';
+import { BidButton } from '@/bidding/sheet/bid-button';
 import { standingOf } from '@/bidding/standing';
 import { formatDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { Badge, type BadgeTone } from '@/ui/badge';
-import { ButtonLink } from '@/ui/button';
 import { ClosesIn } from '../parts/closes-in';
 import { ItemRow } from '../parts/item-rows';
-
-export type BidGroup = 'winning' | 'losing' | 'ended';
+import type { BidGroup } from './bid-groups';
 
 const tones: Record<string, BadgeTone> = { lead: 'lead', out: 'out', waiting: 'warn', over: 'dark' };
 
-/** A lot the person bid on, with their standing, the amounts and an action. */
-export function BidRow({ bid: { item, lot, won }, group }: { bid: MyBid; group: BidGroup }) {
-  const standing = standingOf(lot);
+/** A lot the person bid on, with their standing, the amounts and a button to bid. */
+export function BidRow({ bid, group }: { bid: MyBid; group: BidGroup }) {
+  const { item, won } = bid;
+  const lot = latestLot(bid.lot, useKnownBidding(item.item_ID));
+  const isLastKnown = useStaleReason() !== '';
   const isOver = group === 'ended';
-  const isLastKnown = useStaleReason() !== '' && !isOver;
   return (
     <ItemRow
       item={item}
       state={
         <>
-          {standing && isLastKnown && <Badge tone="plain">Last known: {standing.status}</Badge>}
-          {standing && !isLastKnown && <Badge tone={won ? 'lead' : (tones[standing.tone] ?? 'plain')}>{standing.status}</Badge>}
+          <Standing lot={lot} won={won} isLastKnown={isLastKnown && !isOver} />
           {!isOver && lot.isExtended && <span className="small">Extended</span>}
           {!isOver && lot.reserveStatus === 'notMet' && <span className="muted small">Reserve not met</span>}
         </>
@@ -31,23 +32,25 @@ export function BidRow({ bid: { item, lot, won }, group }: { bid: MyBid; group: 
       facts={[
         [isOver ? 'Final price' : isLastKnown ? 'Last known bid' : 'Current bid', money(lot.currentBid)],
         ['Your max bid', money(lot.preBidAmount)],
-        ['Next bid', group === 'losing' && lot.isOpen ? formatPrice(lot.nextBid) : null],
-        isOver ? ['Closed', lot.endTime && formatDate(lot.endTime)] : ['Closes', lot.endTime && <ClosesIn at={lot.endTime} zone={item.timeZone} />],
+        closing(bid, lot, group),
       ]}
-      action={<BidAction item={item} lot={lot} group={group} />}
+      action={lot.isOpen && !isOver && <BidButton item={item} lot={lot} />}
     />
   );
 }
 
-function BidAction({ item, lot, group }: { item: MyBid['item']; lot: MyBid['lot']; group: BidGroup }) {
-  const about = <span className="unseen">: {item.description}</span>;
-  if (group === 'ended' || !lot.isOpen) return null;
-  return (
-    <ButtonLink size="sm" variant={group === 'losing' ? 'primary' : 'line'} href={item.itemURL}>
-      {group === 'losing' ? 'Bid again' : 'Raise max bid'}
-      {about}
-    </ButtonLink>
-  );
+function Standing({ lot, won, isLastKnown }: { lot: LotBidding; won: boolean; isLastKnown: boolean }) {
+  const standing = standingOf(lot);
+  if (!standing) return null;
+  if (isLastKnown) return <Badge tone="plain">Last known: {standing.status}</Badge>;
+  return <Badge tone={won ? 'lead' : (tones[standing.tone] ?? 'plain')}>{standing.status}</Badge>;
+}
+
+function closing({ item }: MyBid, lot: LotBidding, group: BidGroup): [name: string, value: ReactNode] {
+  if (group === 'ended') return ['Closed', formatDate(lot.endTime ?? item.eventDateTime)];
+  if (group === 'ring') return ['Bidding', 'In the ring'];
+  if (lot.endTime) return ['Closes', <ClosesIn key="closes" at={lot.endTime} zone={item.timeZone} />];
+  return ['Ring opens', item.eventDateTime && <ClosesIn key="opens" at={item.eventDateTime} zone={item.timeZone} />];
 }
 
 function money(amount: number | null): string | null {

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offer } from '@/api/schema.gen';
@@ -29,23 +30,37 @@ afterAll(() => api.close());
 
 const open = () => renderAt('/myaccount', {}, <OffersSection />);
 
-test('separates made and received offers, with your turn first and a link to each conversation', async () => {
+test('separates made offers, your turn first with a link to each, from received ones', async () => {
   made = [offer, { ...countered, offer_ID: 901 }];
-  received = [
-    { ...offer, offer_ID: 902, isSeller: true, buyerName: 'Sue, MT' },
-    { ...offer, offer_ID: 903, isSeller: true, buyerName: 'Ann, ND' },
-  ];
+  received = [{ ...offer, offer_ID: 902, isSeller: true, buyerName: 'Sue, MT', canAccept: true }];
   open();
   const mine = await screen.findByRole('region', { name: /^Offers made 2$/ });
   const [first, second] = within(mine).getAllByRole('listitem');
   expect(first!.textContent).toMatch(/Your turn.*\$94,000/);
   expect(within(first!).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-made/55?offer=901');
   expect(second!.textContent).toMatch(/Waiting for the seller.*\$90,000/);
-  const theirs = screen.getByRole('region', { name: /^Offers received 2$/ });
-  expect(theirs.textContent).toContain('Sue, MT');
-  const links = within(theirs).getAllByRole('link', { name: /^Answer/ });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/offer-received/55?offer=902', '/offer-received/55?offer=903']);
-  expect(links[1]!.textContent).toContain('Ann, ND');
+  const theirs = within(screen.getByRole('region', { name: /^Offers received 1$/ }));
+  expect(theirs.getByRole('button', { name: 'Accept $90,000 from Sue, MT' })).toBeTruthy();
+});
+
+test('received offers are one ledger per item, what has to be answered first; ended ones follow as a list', async () => {
+  const other = { ...offer.item, item_ID: 66, description: '2019 Deere 850K' };
+  const theirs = { ...offer, isSeller: true };
+  received = [
+    { ...theirs, offer_ID: 1, item: other, turn: 'buyer', buyerName: 'Bo, WY' },
+    { ...theirs, offer_ID: 2, buyerName: 'Sue, MT' },
+    { ...theirs, offer_ID: 3, buyerName: 'Ann, ND', amount: 93_000, entries: [{ ...offer.entries[0]!, amount: 93_000 }] },
+    { ...theirs, offer_ID: 4, buyerName: 'Cy, NE', status: 'rejected', turn: '', expiresAt: null },
+  ];
+  open();
+  const region = within(await screen.findByRole('region', { name: /^Offers received 3$/ }));
+  const ledgers = region.getAllByRole('table');
+  expect(ledgers.map((table) => within(table).getAllByRole('rowheader').map(({ textContent }) => textContent))).toEqual([['Ann, NDOffer 3', 'Sue, MTOffer 2'], ['Bo, WYOffer 1']]);
+  expect(screen.queryByRole('log')).toBeNull();
+  await userEvent.click(region.getByRole('button', { name: 'Sue, MT' }));
+  expect(screen.getByRole('log', { name: 'Conversation with Sue, MT' })).toBeTruthy();
+  const ended = within(screen.getByRole('region', { name: /^Ended offers 1$/ }));
+  expect(ended.getByRole('link', { name: /^View/ }).getAttribute('href')).toBe('/offer-received/55?offer=4');
 });
 
 test('without offers links to the search', async () => {

@@ -8,28 +8,33 @@ type GroupProps = {
   title: string;
   /** Shown next to the title. */
   count: number;
-  /** Shown when the group is empty. */
-  none: ReactNode;
+  /** Shown when the group is empty; nothing by default. */
+  none?: ReactNode;
+  /** Shown at the end of the title's line. */
+  more?: ReactNode;
   /** Shown between title and rows. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** A titled group of items: "Winning 2". */
-export function ItemGroup({ title, count, none, tools, children }: GroupProps) {
+/** A titled group of items: "Outbid 2". */
+export function ItemGroup({ title, count, none, more, tools, children }: GroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.group}>
-      <h3 id={id} className={styles.title}>
-        {title} {count > 0 && <span className="num">{count}</span>}
-      </h3>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title} {count > 0 && <span className="num">{count}</span>}
+        </h3>
+        {more}
+      </div>
       {tools}
       {Children.count(children) > 0 ? (
         <ul aria-labelledby={id} className={styles.rows}>
           {children}
         </ul>
       ) : (
-        <p className={styles.none}>{none}</p>
+        none && <p className={styles.none}>{none}</p>
       )}
     </section>
   );

@@ -1,53 +1,72 @@
 import { useRouter } from 'next/router';
-import { useListedItems, useSoldItems } from '@/api/purchases';
+import type { ListingsQuery } from '@/api/buying-keys';
+import { useListings } from '@/api/purchases';
+import type { ListingsOutputBody } from '@/api/schema.gen';
 import { paths } from '@/routes';
+import { Announcer } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button';
-import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
+import { Pagination } from '@/ui/pagination';
+import { ResponseView } from '@/ui/response-view';
 import { useAddressReady } from '@/use-address-ready';
-import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
-import { listedStatusAt } from './listed-status';
-import { ListedRow, SoldRow } from './selling-rows';
-import { StatusLinks } from './status-links';
+import { listedStatuses, listingsHref, parseListings } from './listing-query';
+import { ListingsTable } from './listings-table';
+import styles from './selling-section.module.scss';
+import { SellingSkeleton } from './selling-skeleton';
+import { SellingTools } from './selling-tools';
+import { SellingTotals } from './selling-totals';
 
-/** The person's listed items by status, and their sales. */
+/** What the person sells: totals, and a page of listings that the address filters, searches and sorts. */
 export function SellingSection() {
-  const { query } = useRouter();
-  const { id, none } = listedStatusAt(useAddressReady() ? query.status : '');
-  const listed = useListedItems(id);
-  const sold = useSoldItems();
-  const skeleton = <ItemRowsSkeleton label="Loading your listings" />;
+  const { query: address } = useRouter();
+  const query = parseListings(useAddressReady() ? address : {});
+  const listings = useListings(query);
   return (
-    <ResponseView response={listed} what="your listings" skeleton={skeleton}>
-      {({ items }) => (
-        <ResponseView response={sold} what="your sales" skeleton={skeleton}>
-          {(sales) =>
-            id === '' && items.length + sales.items.length === 0 ? (
-              <NothingSold />
-            ) : (
-              <>
-                <ItemGroup title="Listed" count={items.length} none={none} tools={<StatusLinks current={id} />}>
-                  {items.map((purchase) => (
-                    <ListedRow key={`${purchase.item.item_ID} ${purchase.sale_ID}`} purchase={purchase} />
-                  ))}
-                </ItemGroup>
-                {id === '' && (
-                  <ItemGroup title="Sold" count={sales.items.length} none="No sold items yet.">
-                    {sales.items.map((purchase) => (
-                      <SoldRow key={purchase.sale_ID} purchase={purchase} />
-                    ))}
-                  </ItemGroup>
-                )}
-              </>
-            )
-          }
-        </ResponseView>
-      )}
+    <ResponseView response={listings} what="your listings" skeleton={<SellingSkeleton />}>
+      {(page) =>
+        page.totals.all === 0 ? (
+          <NothingListed />
+        ) : (
+          <>
+            <SellingTotals totals={page.totals} />
+            <SellingTools query={query} totals={page.totals} />
+            <div aria-busy={listings.isLoading || undefined} className={listings.isLoading ? styles.loading : undefined}>
+              <Page query={query} page={page} />
+            </div>
+          </>
+        )
+      }
     </ResponseView>
   );
 }
 
-function NothingSold() {
+function Page({ query, page: { items, pageNumber, pageCount, pageSize, totalRecordCount } }: { query: ListingsQuery; page: ListingsOutputBody }) {
+  const from = (pageNumber - 1) * pageSize;
+  const range = totalRecordCount === 1 ? '1 listing' : `${from + 1}–${from + items.length} of ${totalRecordCount.toLocaleString('en-US')} listings`;
+  if (items.length === 0) return <NoneFound query={query} />;
+  return (
+    <>
+      <Announcer text={range} />
+      <p className={styles.range}>{range}</p>
+      <ListingsTable listings={items} query={query} />
+      <Pagination page={pageNumber} pageCount={pageCount} label="Pages of listings" href={(page) => listingsHref({ ...query, page })} />
+    </>
+  );
+}
+
+function NoneFound({ query }: { query: ListingsQuery }) {
+  const text = query.search ? `No listings match “${query.search}”.` : listedStatuses.find(({ id }) => id === query.status)!.none;
+  return (
+    <div role="status" className={styles.none}>
+      <p>{text}</p>
+      <ButtonLink size="sm" variant="line" scroll={false} href={listingsHref({ ...query, status: '', search: '', page: 1 })}>
+        Show all listings
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NothingListed() {
   return (
     <EmptyState title="No listings yet" icon="document" actions={<ButtonLink href={paths.content('how-to-sell')}>How to sell</ButtonLink>}>
       When the auction house lists an item for you, its bids, offers and sale appear here.

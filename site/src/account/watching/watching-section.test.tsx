@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { mutate } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateBidding } from '@/api/bidding';
 import type { WatchedItem } from '@/api/schema.gen';
 import { useStreamState } from '@/api/stream/state';
 import { useToasts } from '@/ui/toast/toast';
-import { excavator } from '../../../tests/items';
+import { excavator, lot } from '../../../tests/items';
 import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
+import { watchedClosingSoon } from './closing-order';
 import { mergeWatched } from './merge-watched';
 import { WatchingSection } from './watching-section';
 
@@ -25,6 +27,11 @@ beforeEach(() => {
   api.use(
     ...signedInAs(dale),
     http.get('*/GetWatchList', () => HttpResponse.json({ items })),
+    http.post('*/AddWatchList', async ({ request }) => {
+      const { item_ID } = (await request.json()) as { item_ID: number };
+      items = [...items, watched(item_ID, 'Back')];
+      return HttpResponse.json({ item_ID, watching: true, totalWatchers: 3 });
+    }),
     http.delete('*/RemoveWatchList', ({ request }) => {
       const item_ID = Number(new URL(request.url).searchParams.get('item_ID'));
       items = items.filter((entry) => entry.item_ID !== item_ID);
@@ -45,13 +52,18 @@ const open = () => renderAt('/myaccount', {}, <WatchingSection />, 'shared');
 test('shows price and standing; a removed item stays in place until the section is left', async () => {
   open();
   const list = await screen.findByRole('region', { name: /^Watching 2$/ });
-  expect(within(list).getAllByRole('listitem')[0]!.textContent).toMatch(/Dozer.*You’re outbid.*\$97,000/);
+  expect(within(list).getAllByRole('listitem')[0]!.textContent).toMatch(/Dozer.*You’ve been outbid.*\$97,000/);
   const heart = within(list).getByRole('button', { name: 'Watch Dozer' });
   await userEvent.click(heart);
   await waitFor(() => expect(useToasts.getState().shown.map(({ text }) => text)).toEqual(['Item Removed from Watchlist']));
   await screen.findByRole('region', { name: /^Watching 1$/ });
   expect(heart.isConnected).toBe(true);
   expect(heart.getAttribute('aria-pressed')).toBe('false');
+  expect(within(list).getAllByRole('listitem')[0]!.textContent).toContain('Removed from your watch list');
+  await userEvent.click(within(list).getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(useToasts.getState().shown.map(({ text }) => text)).toContain('Item Added to Watchlist'));
+  expect(document.activeElement).toBe(heart);
+  expect(within(list).queryByText('Removed from your watch list')).toBeNull();
 });
 
 test('the last removed item stays, too', async () => {
@@ -64,7 +76,26 @@ test('the last removed item stays, too', async () => {
   expect(heart.isConnected).toBe(true);
 });
 
-test('new items come first, shown items keep their place, and an unchanged list is the same object', () => {
+test('lots that close soon come first, decided ones last; open lots have a bid button with the next bid', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const timed = (item_ID: number, name: string, change: Partial<WatchedItem['item']>) => ({ ...watched(item_ID, name), item: { ...watched(item_ID, name).item, event_ID: 1, eventType_ID: 1 as const, ...change } });
+  items = [
+    timed(1, 'Sold', { display_ID: 6, endTime: at(-1) }),
+    timed(2, 'For sale', {}),
+    timed(3, 'Tomorrow', { display_ID: 3, endTime: at(26), priceKind: 'starting' }),
+    timed(4, 'Ring', { display_ID: 8, endTime: null, eventDateTime: at(9), eventType_ID: 2 }),
+    timed(5, 'Soon', { display_ID: 5, endTime: at(1) }),
+  ];
+  await updateBidding({ ...lot, item_ID: 5, hasPrebid: false, prebidStatus_ID: 0, preBidAmount: null, nextBid: 500, currentBid: 475, endTime: at(1) });
+  open();
+  const rows = within(await screen.findByRole('region', { name: /^Watching 5$/ })).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual(['Soon', 'Ring', 'Tomorrow', 'For sale', 'Sold']);
+  expect(rows[0]!.textContent).toMatch(/Current bid\$475.*Bids17Closes(59 m|1 h)/);
+  expect(rows.map((row) => within(row).queryByRole('button', { name: /^Bid/ })?.textContent ?? '')).toEqual(['Bid $500: Soon', '', 'Bid: Tomorrow', '', '']);
+  expect(watchedClosingSoon(items, Date.now()).map(({ item_ID }) => item_ID)).toEqual([5, 4]);
+});
+
+test('new items come first, shown items stay, and an unchanged list is the same object', () => {
   const shown = [watched(1, 'Dozer'), watched(2, 'Grader')];
   expect(mergeWatched(shown, [...shown])).toBe(shown);
   expect(mergeWatched(shown, [watched(3, 'Paver'), shown[1]!]).map(({ item_ID }) => item_ID)).toEqual([3, 1, 2]);
@@ -73,10 +104,10 @@ test('new items come first, shown items keep their place, and an unchanged list 
 test('while the server is silent, standings are the last known ones', async () => {
   items = [watched(1, 'Dozer', 100), watched(2, 'Grader')];
   open();
-  await screen.findByText('You’re winning');
+  await screen.findByText('You are the high bidder');
   useStreamState.setState({ phase: 'silent' });
   try {
-    await screen.findByText('Last known: You’re winning');
+    await screen.findByText('Last known: You are the high bidder');
     await screen.findByText('Last known: we couldn’t refresh your watch list.');
   } finally {
     useStreamState.setState({ phase: 'off' });

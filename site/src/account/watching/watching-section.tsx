@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { WatchedItem } from '@/api/schema.gen';
 import { useWatchList } from '@/api/watch';
 import { LotConnection, staleReasonOf, useConnectionState } from '@/bidding/connection-state';
@@ -7,10 +6,11 @@ import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
-import { mergeWatched } from './merge-watched';
+import { closingFirst } from './closing-order';
+import { useKeptItems } from './use-kept-items';
 import { WatchedRow } from './watched-row';
 
-/** The person's watched items, latest first. */
+/** The person's watched items, soonest to close first. */
 export function WatchingSection() {
   const answer = useWatchList(true);
   const connection = useConnectionState(answer.error);
@@ -24,15 +24,12 @@ export function WatchingSection() {
   );
 }
 
-/** Removed items stay in place with an empty heart until the section is left, so that a mistake can be undone. */
 function Watched({ items }: { items: WatchedItem[] }) {
-  const [shown, setShown] = useState(items);
-  const next = mergeWatched(shown, items);
-  if (next !== shown) setShown(next);
-  if (next.length === 0) return <NothingWatched />;
+  const kept = useKeptItems(items);
+  if (kept.length === 0) return <NothingWatched />;
   return (
-    <ItemGroup title="Watching" count={items.length} none="Your watch list is empty.">
-      {next.map((watched) => (
+    <ItemGroup title="Watching" count={items.length} more={<p className="muted small">Closing soon first</p>}>
+      {closingFirst(kept).map((watched) => (
         <WatchedRow key={watched.item_ID} watched={watched} />
       ))}
     </ItemGroup>

@@ -1,8 +1,5 @@
 import type { UserInformation } from '@/api/schema.gen';
-import { hasRegistered } from '@/session/has-registered';
-
-/** Value of onlineBiddingStatus_ID (specification, section 3). */
-const biddingDisabled = 0;
+import { buyingObstacle } from '@/session/buying-obstacle';
 
 export type RegisterAction = 'completeRegistration' | 'unregister' | 'terms' | 'onlineBidding' | 'register';
 
@@ -20,7 +17,7 @@ type Standing = {
  */
 export function registerAction({ person, requiresCard, isRegistered, hasAcceptedTerms }: Standing): RegisterAction {
   if (isRegistered) return 'unregister';
-  if (!hasRegistered(person, requiresCard)) return 'completeRegistration';
-  if (person.onlineBiddingStatus_ID === biddingDisabled) return 'onlineBidding';
+  const obstacle = buyingObstacle(person, requiresCard);
+  if (obstacle) return obstacle === 'registration' ? 'completeRegistration' : obstacle;
   return hasAcceptedTerms ? 'register' : 'terms';
 }

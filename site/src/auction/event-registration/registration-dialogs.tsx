@@ -1,7 +1,7 @@
+import { OnlineBiddingDialog } from '@/session/online-bidding-dialog';
 import { CompleteRegistrationDialog } from './complete-registration-dialog';
-import { OnlineBiddingDialog } from './online-bidding-dialog';
 import { ProvidersDialog } from './providers-dialog';
-import { useRegistrationState } from './registration-state';
+import { closeRegistrationDialog, useRegistrationState } from './registration-state';
 import { TermsDialog } from './terms-dialog';
 import { UnregisterDialog } from './unregister-dialog';
 
@@ -12,7 +12,7 @@ export function RegistrationDialogs() {
     case 'completeRegistration':
       return <CompleteRegistrationDialog {...dialog} />;
     case 'onlineBidding':
-      return <OnlineBiddingDialog />;
+      return <OnlineBiddingDialog onClose={closeRegistrationDialog} />;
     case 'providers':
       return <ProvidersDialog {...dialog} />;
     case 'unregister':

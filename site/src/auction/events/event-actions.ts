@@ -3,18 +3,17 @@ import { eventType } from '@/lot/event-type';
 import { paths, searchPath } from '@/routes';
 import { eventStatus, isInProgress, isOver } from './event-state';
 
-export type EventAction =
-  | { kind: 'register'; label: string }
-  | { kind: 'link'; label: string; href: string }
-  /** Leads to a provider; `on` names it where the label does not. */
-  | { kind: 'out'; label: string; href: string; on?: string };
+export type EventAction = { kind: 'register'; label: string } | { kind: 'link'; label: string; href: string } | ProviderAction;
+
+/** Leads to a provider; `on` names it where the label does not. */
+export type ProviderAction = { kind: 'out'; label: string; href: string; on?: string };
 
 /** Returns what a visitor can do with an event, most important first. Labels in capitals come from the specification. */
 export function eventActions(event: Event): EventAction[] {
   const view: EventAction = { kind: 'link', label: 'VIEW EVENT', href: paths.event(event.event_ID) };
   if (event.eventStatus_ID === eventStatus.didNotRun) return [view];
   if (isOver(event)) return [{ kind: 'link', label: 'View results', href: paths.results(event.event_ID) }, view];
-  return [{ kind: 'register', label: 'Register' }, ...join(event), ...inventory(event), view, ...event.providers.flatMap(providerLinks)];
+  return [{ kind: 'register', label: 'Register' }, ...join(event), ...inventory(event), view, ...event.providers.flatMap(providerActions)];
 }
 
 /** The lots of an online event in progress that take bids, soonest to close first. */
@@ -28,10 +27,11 @@ function inventory(event: Event): EventAction[] {
   return [{ kind: 'link', label: 'VIEW INVENTORY', href: searchPath({ events: event.event_ID }) }];
 }
 
-function providerLinks(provider: Provider): EventAction[] {
+/** Returns the links to a provider that are live: where to register, and its catalog. */
+export function providerActions(provider: Provider): ProviderAction[] {
   const { name, isCatalogURLLive, catalogURL } = provider;
   const register = registerAddress(provider);
-  const links: EventAction[] = [];
+  const links: ProviderAction[] = [];
   if (register) links.push({ kind: 'out', label: `Register on ${name}`, href: register });
   if (isCatalogURLLive && isWebAddress(catalogURL)) links.push({ kind: 'out', label: 'View Catalog', href: catalogURL, on: name });
   return links;

@@ -1,7 +1,8 @@
 import Link from 'next/link';
-import type { Event } from '@/api/schema.gen';
+import type { Event, EventResults } from '@/api/schema.gen';
 import { formatDate, formatTime } from '@/lib/dates';
 import { monthAndDay } from '@/lib/event-dates';
+import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Skeleton } from '@/ui/skeleton';
 import { EventBadge } from './event-badge';
@@ -24,6 +25,7 @@ export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level
           </Link>
         </Heading>
         <p className="muted small">{[event.location, lots(event)].filter(Boolean).join(' · ')}</p>
+        {event.results && event.results.sold > 0 && <p className="small">{outcome(event.results, event.lotCount)}</p>}
       </div>
       <p className={styles.type}>
         {typeName(event.eventType_ID)} · {when(event)}
@@ -45,6 +47,12 @@ function when(event: Event): string {
 function lots({ lotCount }: Event): string {
   if (lotCount === 0) return 'catalog coming soon';
   return lotCount === 1 ? '1 lot' : `${lotCount.toLocaleString('en-US')} lots`;
+}
+
+/** "33 of 44 lots sold for $1,681,300". */
+function outcome({ sold, total }: EventResults, lotCount: number): string {
+  const of = lotCount === 1 ? '1 lot' : `${lotCount.toLocaleString('en-US')} lots`;
+  return `${sold.toLocaleString('en-US')} of ${of} sold for ${formatPrice(total)}`;
 }
 
 export function EventRowSkeleton() {

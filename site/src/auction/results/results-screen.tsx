@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useResults } from '@/api/events';
 import type { AuctionResultsOutputBody } from '@/api/schema.gen';
@@ -9,11 +10,13 @@ import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
 import { useAddressReady } from '@/use-address-ready';
+import { ResultsList } from './results-list';
+import { parseResults, type ResultsQuery } from './results-query';
 import { ResultsSkeleton } from './results-skeleton';
-import { ResultsTable } from './results-table';
 import { ResultsTotals } from './results-totals';
 import styles from './results.module.scss';
 
+/** /event/results/12: what every lot brought, filtered, searched and sorted by the address. */
 export function ResultsScreen() {
   const { query } = useRouter();
   const isReady = useAddressReady();
@@ -23,7 +26,7 @@ export function ResultsScreen() {
     <div className={styles.screen}>
       <PageHead title={data ? `Results: ${data.event.eventName}` : text.title} description={text.description} />
       {data ? (
-        <Results results={data} />
+        <Results results={data} query={parseResults(query)} />
       ) : error ? (
         <ErrorState title="Couldn’t load results" message="Check your connection and try again." onRetry={() => void mutate()} />
       ) : (
@@ -33,7 +36,7 @@ export function ResultsScreen() {
   );
 }
 
-function Results({ results }: { results: AuctionResultsOutputBody }) {
+function Results({ results, query }: { results: AuctionResultsOutputBody; query: ResultsQuery }) {
   const { event, items } = results;
   return (
     <>
@@ -41,9 +44,17 @@ function Results({ results }: { results: AuctionResultsOutputBody }) {
       <h1 className={styles.title}>{event.eventName}</h1>
       {event.location && <p className="muted">{event.location}</p>}
       <EventTime event={event} className="muted" />
+      <p className={styles.links}>
+        <Link href={paths.event(event.event_ID)} prefetch={false} className="link">
+          View event
+        </Link>
+        <Link href={paths.past} prefetch={false} className="link">
+          Past auctions
+        </Link>
+      </p>
       <ResultsTotals results={results} />
       {items.length > 0 ? (
-        <ResultsTable items={items} caption={`Lots in ${event.eventName}`} />
+        <ResultsList results={results} query={query} />
       ) : (
         <EmptyState title="No lots offered" actions={<ButtonLink href={paths.past}>Past auctions</ButtonLink>} />
       )}

@@ -3,27 +3,32 @@ import type { Item } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { DisplayBadge } from '@/lot/display-badge';
 import { itemPath } from '@/routes';
+import { ColumnHead } from '@/ui/list/column-head';
 import { Photo } from '@/ui/photo';
 import { Unbroken } from '@/ui/unbroken';
+import { hammerPrice, type ResultSort, type ResultsQuery } from './results-query';
 import styles from './results-table.module.scss';
 
-/** The lots of an ended event; on phones each row becomes a card. */
-export function ResultsTable({ items, caption }: { items: readonly Item[]; caption: string }) {
+type Props = { items: readonly Item[]; caption: string; sort: ResultSort; href: (change: Partial<ResultsQuery>) => string };
+
+/** The lots of an event and what they brought; on phones each row becomes a card. */
+export function ResultsTable({ items, caption, sort, href }: Props) {
   return (
     <table className={styles.table}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Lot</th>
-          <th scope="col">Item</th>
+          <ColumnHead name="Lot" href={href({ sort: 'lot' })} order={sort === 'lot' ? 'ascending' : undefined} />
+          <ColumnHead name="Item" href={href({ sort: 'name' })} order={sort === 'name' ? 'ascending' : undefined} />
           <th scope="col">Location</th>
-          <th scope="col" className={styles.number}>
-            Bids
-          </th>
+          <ColumnHead name="Bids" href={href({ sort: 'bids' })} order={sort === 'bids' ? 'descending' : undefined} className={styles.number} />
           <th scope="col">Result</th>
-          <th scope="col" className={styles.number}>
-            Hammer price
-          </th>
+          <ColumnHead
+            name="Hammer price"
+            href={href({ sort: sort === 'price-high' ? 'price-low' : 'price-high' })}
+            order={sort === 'price-high' ? 'descending' : sort === 'price-low' ? 'ascending' : undefined}
+            className={styles.number}
+          />
         </tr>
       </thead>
       <tbody>
@@ -36,7 +41,7 @@ export function ResultsTable({ items, caption }: { items: readonly Item[]; capti
 }
 
 function ResultRow({ item }: { item: Item }) {
-  const isSold = item.priceKind === 'sold' && item.price !== undefined;
+  const price = hammerPrice(item);
   return (
     <tr>
       <td className={styles.lot}>{item.lotNumber}</td>
@@ -45,15 +50,19 @@ function ResultRow({ item }: { item: Item }) {
           <Photo photo={item.photo} alt="" sizes="72px" className={styles.photo} />
           <span>
             <Unbroken text={item.description} />
+            {item.meter && <span className={styles.meter}>{item.meter}</span>}
           </span>
         </Link>
       </td>
       <td className={styles.location}>{item.location}</td>
-      <td className={styles.bids}>{item.totalBids}</td>
+      <td className={styles.bids}>
+        {item.totalBids.toLocaleString('en-US')}
+        <span className={styles.unit}>{item.totalBids === 1 ? ' bid' : ' bids'}</span>
+      </td>
       <td className={styles.outcome}>
         <DisplayBadge displayId={item.display_ID} />
       </td>
-      <td className={styles.price}>{isSold ? formatPrice(item.price!) : '–'}</td>
+      <td className={styles.price}>{price === undefined ? '–' : formatPrice(price)}</td>
     </tr>
   );
 }

@@ -1,29 +1,26 @@
 import type { AuctionResultsOutputBody } from '@/api/schema.gen';
-import { formatMoney } from '@/lib/money';
-import { display } from '@/lot/display';
+import { formatMoney, formatPrice } from '@/lib/money';
+import { Totals, type Total } from '@/ui/list/totals';
+import { hammerPrice, outcomeOf } from './results-query';
 import styles from './results.module.scss';
 
-/** The totals of an event; while it runs, lots still to be sold are counted apart from those that did not sell. */
+/** The totals of an event; while it runs, the sell-through counts only lots already decided. */
 export function ResultsTotals({ results }: { results: AuctionResultsOutputBody }) {
-  const { offered, sold, pending, total, items } = results;
-  const unsold = items.filter(({ display_ID }) => display_ID === display.didNotSell).length;
-  const open = offered - sold - pending - unsold;
-  const figures = [
-    { label: 'Hammer total', value: formatMoney(total) },
-    { label: 'Lots offered', value: offered.toLocaleString('en-US') },
+  const { offered, sold, total, items } = results;
+  const open = items.filter((item) => outcomeOf(item) === 'open').length;
+  const prices = items.flatMap((item) => hammerPrice(item) ?? []);
+  const decided = offered - open;
+  const totals: Total[] = [
+    { label: 'Hammer total', value: formatMoney(total), isWide: true },
+    { label: 'Lots offered', value: offered.toLocaleString('en-US'), note: open > 0 && `${open.toLocaleString('en-US')} not yet sold` },
     { label: 'Sold', value: sold.toLocaleString('en-US') },
-    { label: 'Pending Sale', value: pending.toLocaleString('en-US') },
-    { label: 'Did Not Sell', value: unsold.toLocaleString('en-US') },
-    ...(open > 0 ? [{ label: 'Not Yet Sold', value: open.toLocaleString('en-US') }] : []),
+    ...(decided > 0 ? [{ label: 'Sell-through', value: `${Math.round((sold / decided) * 100)}%`, note: open > 0 && 'so far' }] : []),
+    ...(prices.length > 0
+      ? [
+          { label: 'Average price', value: formatPrice(Math.round(total / prices.length)) },
+          { label: 'Highest price', value: formatPrice(Math.max(...prices)) },
+        ]
+      : []),
   ];
-  return (
-    <dl className={styles.totals}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="label">{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Totals totals={totals} className={styles.totals} />;
 }

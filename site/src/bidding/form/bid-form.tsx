@@ -1,6 +1,6 @@
 import type { BiddingTerms, ItemDetail, LotBidding } from '@/api/schema.gen';
 import { useStaleReason } from '@/bidding/connection-state';
-import { closeRule, reserveRule } from '@/bidding/rule-text';
+import { endRule, reserveRule } from '@/bidding/rule-text';
 import { offlineText } from '@/bidding/use-online';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import part from '@/lot/panel-part.module.scss';
@@ -57,7 +57,7 @@ export function BidForm({ item, lot, terms, draft, bid, isOnline, requestBid }: 
         </Button>
       )}
       <BidReceipt lot={lot} receipt={isCurrent ? bid.receipt : null} />
-      {terms && <p className={styles.rule}>{closeRule(terms)}</p>}
+      {terms && <p className={styles.rule}>{endRule(item, terms)}</p>}
     </form>
   );
 }

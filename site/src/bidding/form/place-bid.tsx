@@ -12,10 +12,10 @@ import { newBid, useBid } from './use-bid';
 import { useDraft } from './use-draft';
 import { useSettled } from './use-settled';
 
-type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; isNarrow: boolean };
+type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; hasDock: boolean };
 
-/** Everything needed to place a bid: the form, the confirmation, and on narrow screens the dock. */
-export function PlaceBid({ item, lot, reload, isNarrow }: Props) {
+/** Everything needed to place a bid: the form, the confirmation, and the dock where there is one. */
+export function PlaceBid({ item, lot, reload, hasDock }: Props) {
   const { data: terms } = useBiddingTerms(item.item_ID);
   const draft = useDraft(lot);
   const bid = useBid(lot, reload);
@@ -39,7 +39,7 @@ export function PlaceBid({ item, lot, reload, isNarrow }: Props) {
     <>
       <BidForm item={item} lot={lot} terms={terms} draft={draft} bid={bid} isOnline={isOnline} requestBid={requestBid} />
       {pending && <ConfirmBid item={item} lot={lot} terms={terms} pending={pending} isBusy={bid.isBusy} onConfirm={send} onClose={() => setPending(null)} />}
-      {isNarrow && (
+      {hasDock && (
         <BidDock item={item} lot={lot}>
           <Button variant="signal" busy={bid.isBusy} aria-disabled={!isOnline} onClick={() => requestBid(firstAmount(lot), 'maximum')}>
             {bidLabel(firstAmount(lot), 'maximum', lot)}

@@ -1,15 +1,22 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
+import { ringPhase } from '@/bidding/ring/ring-phase';
 import { prebidStatus } from '@/bidding/standing';
 import { formatPrice } from '@/lib/money';
+import { CallOffice } from '@/lot/call-office';
 import { paths, searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
+import { useNow } from '@/ui/hooks/use-now';
 
-/** The outcome of a lot that no longer accepts bids, and next steps. */
+const second = 1000;
+
+/** The outcome of a lot that no longer accepts bids, and next steps. `RingInfo` says where to bid on one in the ring. */
 export function BidOutcome({ item, lot }: { item: ItemDetail; lot: LotBidding }) {
   const isHigh = lot.hasPrebid && lot.prebidStatus_ID === prebidStatus.high;
+  const now = useNow(second);
+  const isInRing = lot.outcome === '' && ringPhase(item, now) === 'now';
   return (
     <>
-      <p>{outcomeText(lot, isHigh)}</p>
+      {isInRing ? <CallOffice text="To bid by phone, call" /> : <p>{outcomeText(lot, isHigh)}</p>}
       {isHigh && lot.outcome === 'sold' && (
         <ButtonLink variant="primary" size="lg" block href={paths.accountTab('purchases')}>
           View what you won

@@ -206,6 +206,12 @@ test.each([
   expect(within(panel()).queryByRole('button', { name: /^Bid / })).toBeNull();
 });
 
+test('offers to register before bidding opens', async () => {
+  show({ isOpen: false, canBid: false, needs: 'closed', needsMessage: 'Bidding on this lot is not open yet', opensAt: '2099-11-23T18:00:00Z' });
+  await screen.findByText('Bidding on this lot is not open yet');
+  expect(within(panel()).getByRole('button', { name: /^Register/ })).toBeTruthy();
+});
+
 test('shows the outcome of a closed lot and takes no bid', async () => {
   show({ isOpen: false, canBid: false, needs: 'closed', outcome: 'sold', hasPrebid: true, prebidStatus_ID: 100 });
   await screen.findByText('You won this lot');

@@ -61,7 +61,7 @@ function RequirementAction({ item, lot }: Props) {
     case 'buyingPower':
       return <CallOffice text="To raise your buying power, call" />;
     default:
-      return lot.needs === '' && !lot.isOpen && <RegisterForLot item={item} />;
+      return lot.opensAt !== null && <RegisterForLot item={item} />;
   }
 }
 

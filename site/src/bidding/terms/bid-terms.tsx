@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useBiddingTerms } from '@/api/bidding';
 import { buyingKeys } from '@/api/buying-keys';
 import type { BiddingTerms, ItemDetail } from '@/api/schema.gen';
-import { closeRule } from '@/bidding/rule-text';
+import { endRule } from '@/bidding/rule-text';
 import { formatPrice } from '@/lib/money';
 import { ItemSection } from '@/lot/item-section';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -32,7 +32,7 @@ export function BidTerms({ item }: { item: ItemDetail }) {
 function Terms({ item, terms }: { item: ItemDetail; terms: BiddingTerms }) {
   return (
     <>
-      <p>{closeRule(terms)}</p>
+      <p>{endRule(item, terms)}</p>
       <div className={styles.tables}>
         <table className={styles.table}>
           <caption className="label">Bid increments</caption>

@@ -1,7 +1,7 @@
+import { ListMenu } from '@/ui/list/list-menu';
 import type { SearchState } from './search-state';
 import { sortOptions } from './sort-options';
 import type { Change } from './use-search-state';
-import styles from './sort-select.module.scss';
 
 type Props = {
   state: SearchState;
@@ -12,23 +12,14 @@ type Props = {
 
 export function SortSelect({ state, used, change }: Props) {
   const current = state.sort || used || '';
-  const options = sortOptions(state.search_string, current);
-  const isKnown = options.some((option) => option.value === current);
+  const options = sortOptions(state.search_string, current).map(({ value, label }) => ({ id: value, name: label }));
+  const isKnown = options.some(({ id }) => id === current);
   return (
-    <label className={styles.sort}>
-      <span className={styles.label}>Sort</span>
-      <select
-        className={styles.select}
-        value={isKnown ? current : ''}
-        onChange={(event) => change((now) => ({ ...now, sort: event.target.value, page_number: 1 }))}
-      >
-        {!isKnown && <option value="">Choose an order</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ListMenu
+      label="Sort"
+      options={isKnown ? options : [{ id: '', name: 'Choose an order' }, ...options]}
+      value={isKnown ? current : ''}
+      onSelect={(sort) => change((now) => ({ ...now, sort, page_number: 1 }))}
+    />
   );
 }

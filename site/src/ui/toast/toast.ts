@@ -1,16 +1,17 @@
 import { create } from 'zustand';
 
 type ToastKind = 'done' | 'error';
-export type Toast = { id: number; kind: ToastKind; text: string };
+/** `about` is the id of what the message is about, so that a screen which shows the same can dismiss it. */
+export type Toast = { id: number; kind: ToastKind; text: string; about?: number };
 
-type Toasts = { shown: Toast[]; add: (kind: ToastKind, text: string) => void; dismiss: (id: number) => void };
+type Toasts = { shown: Toast[]; add: (kind: ToastKind, text: string, about?: number) => void; dismiss: (id: number) => void };
 
 let lastId = 0;
 
 export const useToasts = create<Toasts>((set) => ({
   shown: [],
-  add: (kind, text) =>
-    set(({ shown }) => ({ shown: [...shown.filter((t) => t.text !== text), { id: ++lastId, kind, text }].slice(-3) })),
+  add: (kind, text, about) =>
+    set(({ shown }) => ({ shown: [...shown.filter((t) => t.text !== text), { id: ++lastId, kind, text, about }].slice(-3) })),
   dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((t) => t.id !== id) })),
 }));
 
@@ -20,6 +21,6 @@ export function toastDone(text: string): void {
 }
 
 /** Shows an error message, which stays until dismissed. */
-export function toastError(text: string): void {
-  useToasts.getState().add('error', text);
+export function toastError(text: string, about?: number): void {
+  useToasts.getState().add('error', text, about);
 }

@@ -5,7 +5,7 @@ import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { dropIntent, useIntent, type Intent } from '@/session/intent/intent';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
-import { useHasRegistered } from '@/session/use-has-registered';
+import { useBuyingObstacle } from '@/session/use-buying-obstacle';
 import { useSession } from '@/session/use-session';
 import { Button, ButtonLink } from '@/ui/button';
 import { OwnPurchase } from './own-purchase';
@@ -13,6 +13,7 @@ import { takesOffers } from './takes-offers';
 
 const BuyNowDialog = lazy(() => import('./buy-now-dialog').then((m) => ({ default: m.BuyNowDialog })));
 const RegistrationFirstDialog = lazy(() => import('./registration-first-dialog').then((m) => ({ default: m.RegistrationFirstDialog })));
+const OnlineBiddingDialog = lazy(() => import('@/session/online-bidding-dialog').then((m) => ({ default: m.OnlineBiddingDialog })));
 const MakeOfferDialog = lazy(() => import('@/offers/make-offer-dialog').then((m) => ({ default: m.MakeOfferDialog })));
 
 type Props = { item: ItemDetail; /** The person's own, from `useOwnPurchase`. */ purchase: Purchase | undefined };
@@ -22,7 +23,7 @@ type Shown = 'buyNow' | 'offer';
 /** Buy now, add to cart, make an offer, or what the person bought. An open dialog stays after the item has sold, so that the buyer sees the outcome. */
 export function BuyActions({ item, purchase }: Props) {
   const isPerson = useSession().status === 'user';
-  const isRegistered = useHasRegistered();
+  const obstacle = useBuyingObstacle();
   const [shown, show] = useState<Shown | null>(null);
   const resumed = useIntent((state) => resumedDialog(state.resumed, item));
   if (isPerson && resumed && !shown) show(resumed);
@@ -49,9 +50,10 @@ export function BuyActions({ item, purchase }: Props) {
         </Button>
       )}
       <Suspense>
-        {shown && isRegistered === false && <RegistrationFirstDialog intent={{ kind: shown, id: item.item_ID }} onClose={close} />}
-        {shown === 'buyNow' && isRegistered && <BuyNowDialog item={item} onClose={close} />}
-        {shown === 'offer' && isRegistered && <MakeOfferDialog item={item} onClose={close} />}
+        {shown && obstacle === 'registration' && <RegistrationFirstDialog intent={{ kind: shown, id: item.item_ID }} onClose={close} />}
+        {shown && obstacle === 'onlineBidding' && <OnlineBiddingDialog onClose={close} />}
+        {shown === 'buyNow' && obstacle === null && <BuyNowDialog item={item} onClose={close} />}
+        {shown === 'offer' && obstacle === null && <MakeOfferDialog item={item} onClose={close} />}
       </Suspense>
     </>
   );

@@ -4,13 +4,13 @@ import { useCost } from '@/api/cost';
 import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import type { Purchase } from '@/cart/buy-once';
 import { useCart } from '@/cart/cart-store';
+import { PaymentChoice } from '@/cart/payment-choice';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
-import { Switch } from '@/ui/form/switch';
 import { Unbroken } from '@/ui/unbroken';
 import { useBuyNow } from './use-buy-now';
 import styles from './buy-now.module.scss';
@@ -40,12 +40,7 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
       </p>
       <fieldset disabled={unconfirmed !== undefined} aria-label="Purchase options" className={styles.form}>
         {item.qty > 1 && <QuantityField price={price} left={item.qty} qty={qty} onChange={(chosenQty) => choose({ ...chosen, qty: chosenQty })} />}
-        <Switch
-          label="Pay by card"
-          hint="A card surcharge applies. Otherwise, pay your invoice by wire or check."
-          checked={byCard}
-          onChange={(isByCard) => choose({ ...chosen, onInvoice: !isByCard })}
-        />
+        <PaymentChoice itemId={item.item_ID} of={item.description} onInvoice={onInvoice} onChange={() => choose({ ...chosen, onInvoice: !onInvoice })} />
       </fieldset>
       <CostBreakdown query={query} price={qty > 1 ? `${qty} at ${formatPrice(price)}` : 'Buy now price'} total="Total" />
       <FormFailure text={unconfirmed && !busy ? 'We couldn’t confirm your purchase. Try again: you cannot be charged twice.' : failure} />
@@ -69,7 +64,7 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
 function NotForSale({ reason, onClose }: { reason: string; onClose: () => void }) {
   return (
     <div className={styles.form}>
-      <FormFailure text={reason || 'This item is no longer for sale'} />
+      <FormFailure text={reason || 'This item is no longer available'} />
       <p>You weren’t charged.</p>
       <Button block onClick={onClose}>
         Close

@@ -29,6 +29,7 @@ beforeEach(() => {
     ...signedInAs(dale),
     http.get('*/GetItem', () => HttpResponse.json(open)),
     http.get('*/GetPhotoGallery', () => HttpResponse.json({ item_ID, photos: [] })),
+    http.get('*/GetBiddingTerms', () => HttpResponse.json({ surchargeRate: 2.95 })),
     http.get('*/GetWatchList', () => HttpResponse.json({ items: [] })),
     http.get('*/GetWonPurchased', () => HttpResponse.json({ items: bought })),
     http.get('*/GetOffers', () => HttpResponse.json({ item: bought.length > 0 ? soldCard : { ...soldCard, display_ID: 2, priceKind: 'asking' }, offers: [] })),
@@ -72,8 +73,8 @@ test('the buyer’s page says who bought it and links to the purchase', async ()
   const dialog = await buy();
   expect((await dialog.findByRole('link', { name: 'View your purchase' })).getAttribute('href')).toBe('/myaccount?tab=purchases');
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
-  expect((await screen.findByText('You bought this for $97,000.')).parentElement!.textContent).toContain('$106,785.00 in total');
-  expect(screen.getByRole('link', { name: 'See what you bought' }).getAttribute('href')).toBe('/myaccount?tab=purchases');
+  expect((await screen.findByText('You bought this for $97,000.')).parentElement!.textContent).toContain('Your invoice for $106,785.00 is in your account.');
+  expect(screen.getByRole('link', { name: 'View your purchase' }).getAttribute('href')).toBe('/myaccount?tab=purchases');
   expect(screen.queryByText(/Looking for one like this/)).toBeNull();
   await expectSold();
 });

@@ -16,11 +16,11 @@ export function OwnPurchase({ purchase: { price, total, qty } }: { purchase: Pur
             You bought {qty > 1 ? `${qty} of these` : 'this'}
             {price !== null && ` for ${formatPrice(price)}${qty > 1 ? ' each' : ''}`}.
           </strong>{' '}
-          Your invoice{total !== null && `, ${formatMoney(total)} in total,`} is in your account.
+          Your invoice{total !== null && ` for ${formatMoney(total)}`} is in your account.
         </p>
       </div>
       <ButtonLink block href={paths.accountTab('purchases')}>
-        See what you bought
+        View your purchase
       </ButtonLink>
     </>
   );

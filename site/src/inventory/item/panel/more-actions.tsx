@@ -1,4 +1,6 @@
 import type { ItemDetail } from '@/api/schema.gen';
+import { RegisterButton } from '@/auction/event-registration/register-button';
+import { RingInfo } from '@/bidding/ring/ring-info';
 import { BuyActions } from '@/inventory/item/buying/buy-actions';
 import { useOwnPurchase } from '@/inventory/item/buying/use-own-purchase';
 import { CallOffice } from '@/lot/call-office';
@@ -9,6 +11,8 @@ import styles from './panel-actions.module.scss';
 
 const callTexts: Record<PanelAction, string> = {
   bid: 'To bid on this item, call',
+  register: 'Questions about this item? Call',
+  ring: 'To bid by phone, call',
   offer: 'Questions about this item? Call',
   ask: 'Questions about this item? Call',
   none: 'Looking for one like this? Call',
@@ -22,6 +26,8 @@ export function MoreActions({ item, action, mustSignIn }: Props) {
   const callText = purchase ? 'Questions about your purchase? Call' : mustSignIn ? callTexts.ask : callTexts[action];
   return (
     <>
+      {action === 'register' && <RegisterButton event={item} size="lg" variant="signal" block />}
+      <RingInfo item={item} />
       <BuyActions item={item} purchase={purchase} />
       {!mustSignIn && <RelatedItems item={item} />}
       <CallOffice text={callText} className={styles.call} linkClassName={styles.phone} />

@@ -75,6 +75,15 @@ test('a person whose registration is not complete completes it before an offer, 
   expect(takeKeptIntent(dale.emailAddress).intent).toEqual({ kind: 'offer', id: 7 });
 });
 
+test('a person whose online bidding is disabled is led to request it instead of an offer', async () => {
+  api.use(...signedInAs({ ...dale, onlineBiddingStatus_ID: 0 }));
+  renderAt('/item/7', {}, <BuyActions item={item} purchase={undefined} />);
+  act(() => resumeIntent({ kind: 'offer', id: 7 }, '/item/7'));
+  await screen.findByRole('dialog', { name: 'Online Bidding Registration Required', hidden: true });
+  expect(screen.queryByLabelText('Amount in dollars')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Request online bidding', hidden: true }).getAttribute('href')).toBe('/myaccount?tab=bidding');
+});
+
 test('the dialog of another item, or of an offer no longer possible, stays closed', () => {
   renderAt('/item/7', {}, <BuyActions item={item} purchase={undefined} />);
   act(() => resumeIntent({ kind: 'offer', id: 8 }, '/item/7'));

@@ -1,0 +1,28 @@
+package sales
+
+import (
+	"cmp"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/tenant"
+)
+
+// proceedsOf returns what the sale of an item at a price brings its seller by the rules at a time. The house pays itself no
+// commission.
+func proceedsOf(all tenant.Schedules, item *db.ItemRow, cents, at int64) (rules.Proceeds, error) {
+	if item.SellerID == nil {
+		return rules.Proceeds{Price: cents}, nil
+	}
+	commission, err := all.CommissionFor(item, at)
+	return commission.Proceeds(cents), err
+}
+
+// proceedsAPI returns proceeds as the contract shows them.
+func proceedsAPI(p rules.Proceeds) api.Proceeds {
+	return api.Proceeds{Price: api.Money(p.Price), Commission: api.Money(p.Commission), CommissionName: p.Name, Net: api.Money(p.Net())}
+}
+
+// askingPrice returns an item's asking price, else its Buy Now price; nil without one.
+func askingPrice(item *db.ItemRow) *int64 { return cmp.Or(item.AskingCents, item.BuyNowCents) }

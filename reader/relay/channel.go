@@ -1,0 +1,177 @@
+package relay
+
+import (
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"sync"
+	"time"
+
+	"fairwarning/reader/cache"
+)
+
+// Timing of a channel. The engine sends a comment or an event every 2 s.
+const (
+	silenceTimeout = 4500 * time.Millisecond // without a byte the engine counts as lost
+	beatEvery      = 4 * time.Second         // between comments to watchers
+	firstRetry     = 100 * time.Millisecond  // after a lost stream, doubled up to longestRetry
+	longestRetry   = 2 * time.Second         // half of it random, so that readers do not reconnect at once
+	idleTimeout    = 30 * time.Second        // a channel without watchers closes
+)
+
+// openStream opens the engine's stream after an id. The error is a *cache.Refusal if the engine has no such stream.
+type openStream func(ctx context.Context, after string) (*http.Response, error)
+
+// channel follows one stream of the engine for its watchers.
+type channel struct {
+	board *board
+	open  openStream
+	ready chan struct{} // closed when the first objects are complete, or refusal is set
+	end   context.CancelFunc
+
+	mu       sync.Mutex // protects what follows
+	watchers int
+	empty    time.Time // since when there has been no watcher
+	refusal  error     // the engine's answer instead of a stream
+}
+
+func newChannel(open openStream) *channel {
+	return &channel{board: newBoard(), open: open, ready: make(chan struct{}), empty: time.Now()}
+}
+
+// run follows the engine's stream until the context ends or the engine refuses it.
+func (c *channel) run(ctx context.Context, lost func(error)) {
+	go c.beat(ctx)
+	wait := firstRetry
+	for ctx.Err() == nil {
+		began := time.Now()
+		err := c.follow(ctx)
+		c.board.setLive(false)
+		var refusal *cache.Refusal
+		if errors.As(err, &refusal) && !c.isReady() {
+			c.refuse(refusal)
+			return
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		lost(err)
+		if time.Since(began) > longestRetry {
+			wait = firstRetry
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(wait/2 + rand.N(wait/2)):
+		}
+		wait = min(2*wait, longestRetry)
+	}
+}
+
+func (c *channel) beat(ctx context.Context) {
+	beats := time.NewTicker(beatEvery)
+	defer beats.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-beats.C:
+			c.board.beat()
+		}
+	}
+}
+
+// follow reads one stream until it ends. It always returns an error.
+func (c *channel) follow(ctx context.Context) error {
+	ctx, cut := context.WithCancel(ctx)
+	defer cut()
+	alarm := time.AfterFunc(silenceTimeout, cut)
+	defer alarm.Stop()
+	response, err := c.open(ctx, c.board.resumeAt())
+	if err != nil {
+		return err
+	}
+	defer response.Body.Close()
+	if c.isReady() { // the engine goes on where the last stream ended, or starts over with a reset
+		c.board.setLive(true)
+	}
+	return readEvents(watchedReader{response.Body, func() { alarm.Reset(silenceTimeout) }}, func(e event) error {
+		if err := c.board.take(e); err != nil {
+			return err
+		}
+		if e.name == eventReady {
+			c.markReady()
+		}
+		return nil
+	})
+}
+
+// watchedReader calls heard whenever bytes arrive.
+type watchedReader struct {
+	from  io.Reader
+	heard func()
+}
+
+func (r watchedReader) Read(into []byte) (int, error) {
+	n, err := r.from.Read(into)
+	if n > 0 {
+		r.heard()
+	}
+	return n, err
+}
+
+func (c *channel) isReady() bool {
+	select {
+	case <-c.ready:
+		return true
+	default:
+		return false
+	}
+}
+
+func (c *channel) markReady() {
+	if !c.isReady() {
+		close(c.ready)
+	}
+}
+
+func (c *channel) refuse(refusal error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.refusal = refusal
+	close(c.ready)
+}
+
+// refused returns the engine's answer instead of a stream; nil if there is a stream.
+func (c *channel) refused() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.refusal
+}
+
+// enter and leave count a watcher.
+func (c *channel) enter() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.watchers++
+}
+
+func (c *channel) leave() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.watchers--; c.watchers == 0 {
+		c.empty = time.Now()
+	}
+}
+
+// isIdle reports whether nobody has watched for a while.
+func (c *channel) isIdle(now time.Time) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	limit := idleTimeout
+	if c.refusal != nil {
+		limit = refusalTimeout
+	}
+	return c.watchers == 0 && now.Sub(c.empty) > limit
+}

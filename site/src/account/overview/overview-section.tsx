@@ -1,0 +1,110 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { LotConnection } from '@/bidding/connection-state';
+import { formatMoney } from '@/lib/money';
+import { paths, type AccountTab } from '@/routes';
+import { Button, ButtonLink } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { EmptyState } from '@/ui/message';
+import { BidRow } from '../bids/bid-row';
+import { OfferRow } from '../offers/offer-row';
+import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import type { SectionProps } from '../section-view';
+import { closingFirst } from '../watching/closing-order';
+import { useKeptItems } from '../watching/use-kept-items';
+import { WatchedRow } from '../watching/watched-row';
+import { FirstSteps } from './first-steps';
+import styles from './overview-section.module.scss';
+import { Summary } from './summary';
+import { useOverview, type Overview } from './use-overview';
+
+/** Rows of each block; the link next to its title leads to the rest. */
+const maxRows = 4;
+
+/** What needs the person now, most urgent first; for a new account, what to do first. */
+export function OverviewSection({ person }: SectionProps) {
+  const overview = useOverview();
+  if (overview.isLoading) return <ItemRowsSkeleton label="Loading what needs you now" />;
+  return (
+    <LotConnection value={overview.connection}>
+      {overview.failure && <Failure text={overview.failure} retry={overview.retry} />}
+      {overview.isNew ? <FirstSteps person={person} /> : <Blocks overview={overview} />}
+    </LotConnection>
+  );
+}
+
+function Blocks({ overview }: { overview: Overview }) {
+  const { outbid, ring, toAnswer, unpaid, leading, failure } = overview;
+  const closing = closingFirst(useKeptItems(overview.closing));
+  const isQuiet = [outbid, ring, toAnswer, closing, leading].every(({ length }) => length === 0) && unpaid === 0;
+  if (isQuiet) return !failure && <NothingNow />;
+  return (
+    <>
+      <Summary overview={overview} />
+      <Block title="Outbid" rows={outbid} tab="bids" all="All bids" row={(bid) => <BidRow key={bid.item.item_ID} bid={bid} group="outbid" />} />
+      <Block title="In the live auction" rows={ring} tab="bids" all="All bids" row={(bid) => <BidRow key={bid.item.item_ID} bid={bid} group="ring" />} />
+      <Block title="Offers to answer" rows={toAnswer} tab="offers" all="All offers" row={(offer) => <OfferRow key={offer.offer_ID} offer={offer} />} />
+      {unpaid > 0 && <ToPay unpaid={unpaid} />}
+      <Block title="Watched lots closing soon" rows={closing} tab="watching" all="Watch list" row={(entry) => <WatchedRow key={entry.item_ID} watched={entry} />} />
+      <Block title="Leading" rows={leading} tab="bids" all="All bids" row={(bid) => <BidRow key={bid.item.item_ID} bid={bid} group="leading" />} />
+    </>
+  );
+}
+
+type BlockProps<T> = { title: string; rows: readonly T[]; tab: AccountTab; /** The link's text. */ all: string; row: (row: T) => ReactNode };
+
+/** The first rows of a kind with their number and a link to all; nothing without rows. */
+function Block<T>({ title, rows, tab, all, row }: BlockProps<T>) {
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles.block}>
+      <ItemGroup title={title} count={rows.length} more={<More tab={tab} text={all} />}>
+        {rows.slice(0, maxRows).map(row)}
+      </ItemGroup>
+    </div>
+  );
+}
+
+function More({ tab, text }: { tab: AccountTab; text: string }) {
+  return (
+    <Link href={paths.accountTab(tab)} prefetch={false} className="link">
+      {text}
+    </Link>
+  );
+}
+
+function ToPay({ unpaid }: { unpaid: number }) {
+  return (
+    <ItemGroup title="To pay" count={0}>
+      <li className={styles.pay}>
+        <p>
+          <span className="num">{formatMoney(unpaid)}</span> in unpaid purchases
+        </p>
+        <ButtonLink size="sm" variant="line" href={paths.accountTab('purchases')}>
+          View purchases
+        </ButtonLink>
+      </li>
+    </ItemGroup>
+  );
+}
+
+function Failure({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <div role="alert" className={styles.failure}>
+      <Notice>
+        <p>{text}</p>
+        <Button size="sm" variant="line" onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+function NothingNow() {
+  return (
+    <EmptyState title="Nothing needs you right now" icon="check" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
+      Lots you were outbid on, offers to answer and watched lots that close within 24 hours appear here.
+    </EmptyState>
+  );
+}

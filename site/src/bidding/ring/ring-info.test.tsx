@@ -1,0 +1,92 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EventDetail, ItemDetail } from '@/api/schema.gen';
+import { guest, refusal } from '../../../tests/people';
+import { api, renderAt } from '../../../tests/render-at';
+import { RingInfo } from './ring-info';
+import { ringPhase } from './ring-phase';
+
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const item = {
+  item_ID: 7, event_ID: 4, eventType_ID: 2, display_ID: 3, eventDateTime: '2099-11-29T16:00:00Z', timeZone: 'America/Denver', eventName: 'Pipeline spread',
+} as unknown as ItemDetail;
+
+let event: Partial<EventDetail>;
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  guest();
+  event = { event_ID: 4, eventStatus_ID: 1, address: '1 Yard Rd, Billings, MT', location: 'Billings, MT', providers: [] };
+  api.use(http.get('*/GetEvent', () => HttpResponse.json(event)));
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+const show = (change: Partial<ItemDetail> = {}) => renderAt('/item/[...segments]', {}, <RingInfo item={{ ...item, ...change }} />).container;
+const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('tells apart announced, prebid, in the ring and over; other items are not in a ring', () => {
+  const phase = (change: Partial<ItemDetail>) => ringPhase({ ...item, ...change }, Date.now());
+  expect([phase({ display_ID: 1 }), phase({ display_ID: 8 }), phase({ display_ID: 3 })]).toEqual(['announced', 'announced', 'prebid']);
+  expect([phase({ display_ID: 8, eventDateTime: at(-1) }), phase({ display_ID: 3, eventDateTime: at(-1) })]).toEqual(['now', 'now']);
+  expect([4, 6, 7].map((display_ID) => phase({ display_ID: display_ID as 4, eventDateTime: at(-1) }))).toEqual(['over', 'over', 'over']);
+  expect([phase({ eventType_ID: 1 }), phase({ eventType_ID: 3 }), phase({ event_ID: 0 })]).toEqual([null, null, null]);
+});
+
+test('before the ring: prebid here until it opens, when and where', async () => {
+  show();
+  await waitFor(() => expect(texts()[1]).toBe('Ring opens Nov 29, 9:00 AM MST, at 1 Yard Rd, Billings, MT.'));
+  expect(screen.getByRole('heading', { name: 'Sells live in the ring and online' })).toBeTruthy();
+  expect(texts()[0]).toBe('Prebid here until the ring opens. We bid for you only as needed, up to your maximum.');
+  expect(screen.getByRole('link', { name: 'Auction details, viewing and removal' }).getAttribute('href')).toBe('/event/4');
+});
+
+test('before prebidding: says so', async () => {
+  show({ display_ID: 8 });
+  await waitFor(() => expect(texts()[0]).toBe('Prebids aren’t open yet. Register now to be ready when they are.'));
+});
+
+test('works without the event', async () => {
+  api.use(http.get('*/GetEvent', () => refusal(503, 'Later')));
+  show();
+  await waitFor(() => expect(texts()[1]).toBe('Ring opens Nov 29, 9:00 AM MST.'));
+});
+
+describe('in the ring', () => {
+  const now = { display_ID: 8 as const, eventDateTime: at(-1) };
+
+  test('bid in the live auction: where, and on which partner’s site', async () => {
+    const live = { isCatalogURLLive: true, catalogURL: 'https://equipbid.example/catalog', isRegisterURLLive: true, providerRegisterURL: 'https://equipbid.example/register' };
+    event.providers = [{ id: 1, name: 'EquipBid', ...live }, { id: 2, name: 'Hidden', ...live, isCatalogURLLive: false, isRegisterURLLive: false }];
+    show(now);
+    await screen.findByRole('link', { name: /^Register on EquipBid/ });
+    expect(screen.getByRole('heading', { name: 'Bid on this lot in the live auction' })).toBeTruthy();
+    expect(texts()[0]).toMatch(/^In the ring since .*, at 1 Yard Rd, Billings, MT\.$/);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://equipbid.example/register', 'https://equipbid.example/catalog', '/event/4']);
+  });
+
+  test('links to the auction house’s own board, and to none where it has none', async () => {
+    const { unmount } = renderAt('/item/[...segments]', {}, <RingInfo item={{ ...item, ...now }} />);
+    await waitFor(() => expect(texts()[0]).toContain('1 Yard Rd'));
+    expect(screen.queryByRole('link', { name: /^JOIN LIVE AUCTION/ })).toBeNull();
+    unmount();
+    api.use(http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ auctionBoardURL: 'https://board.example/ring' })));
+    show(now);
+    expect((await screen.findByRole('link', { name: /^JOIN LIVE AUCTION/ })).getAttribute('href')).toBe('https://board.example/ring');
+  });
+});
+
+test('after the auction: its results, once it has ended', async () => {
+  event.eventStatus_ID = 3;
+  const running = show({ display_ID: 6, eventDateTime: at(-1) });
+  await waitFor(() => expect(running.textContent).toBe(''));
+  cleanup();
+  event.eventStatus_ID = 4;
+  show({ display_ID: 6, eventDateTime: at(-9) });
+  expect((await screen.findByRole('link', { name: 'View auction results' })).getAttribute('href')).toBe('/event/results/4');
+});

@@ -1,0 +1,95 @@
+import Link from 'next/link';
+import { useOptionalEvent } from '@/api/event';
+import type { EventDetail, ItemDetail } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
+import { useRegistration } from '@/auction/event-registration/use-registration';
+import { providerActions } from '@/auction/events/event-actions';
+import { isOver } from '@/auction/events/event-state';
+import { formatShortDate, formatTime } from '@/lib/dates';
+import { paths } from '@/routes';
+import { ButtonLink, ButtonOut } from '@/ui/button';
+import { useNow } from '@/ui/hooks/use-now';
+import { ringPhase, type RingPhase } from './ring-phase';
+import styles from './ring-info.module.scss';
+
+const second = 1000;
+
+const titles: Record<Exclude<RingPhase, 'over'>, string> = {
+  announced: 'How this lot sells',
+  prebid: 'Sells live in the ring and online',
+  now: 'Bid on this lot in the live auction',
+};
+
+/** How a simulcast lot sells: when to prebid, when and where its ring is, and who else takes bids. Renders nothing for other items. */
+export function RingInfo({ item }: { item: ItemDetail }) {
+  const phase = ringPhase(item, useNow(second));
+  const isRegistered = useRegistration(item.event_ID) !== undefined;
+  const { data: event } = useOptionalEvent(phase === null ? null : item.event_ID);
+  if (phase === null) return null;
+  if (phase === 'over') return event && isOver(event) ? <Results eventId={item.event_ID} /> : null;
+  return (
+    <div className={styles.ring}>
+      <h2 className={styles.title}>{titles[phase]}</h2>
+      <ol className={styles.steps}>
+        {steps(item, phase, event, isRegistered).map(([name, text]) => (
+          <li key={name}>
+            <b>{name}</b> {text}
+          </li>
+        ))}
+      </ol>
+      <LiveAuction event={event} isNow={phase === 'now'} />
+      <Link href={paths.event(item.event_ID)} prefetch={false} className="link">
+        Auction details, viewing and removal
+      </Link>
+    </div>
+  );
+}
+
+/** Returns what happens when, in order. */
+function steps({ eventDateTime, timeZone }: ItemDetail, phase: RingPhase, event: EventDetail | undefined, isRegistered: boolean): [name: string, text: string][] {
+  const opens = `${formatShortDate(eventDateTime, timeZone)}, ${formatTime(eventDateTime, timeZone)}`;
+  const place = event?.address || event?.location;
+  const ring: [string, string] = [phase === 'now' ? 'In the ring' : 'Ring', `${phase === 'now' ? 'since' : 'opens'} ${opens}${place ? `, at ${place}` : ''}.`];
+  switch (phase) {
+    case 'now':
+      return [ring, ['Prebids', 'are closed. The highest prebid opens the bidding on this lot.']];
+    case 'prebid':
+      return [['Prebid', 'here until the ring opens. We bid for you only as needed, up to your maximum.'], ring];
+    default:
+      return [['Prebids', `aren’t open yet. ${isRegistered ? 'You’re registered and ready.' : 'Register now to be ready when they are.'}`], ring];
+  }
+}
+
+/** The auction house's own board, once the ring is open, and the sites of its partners. */
+function LiveAuction({ event, isNow }: { event: EventDetail | undefined; isNow: boolean }) {
+  const { data: tenant } = useTenant();
+  const board = isNow ? (tenant?.auctionBoardURL ?? '') : '';
+  const partners = event?.providers.flatMap(providerActions) ?? [];
+  if (!board && partners.length === 0) return null;
+  return (
+    <div className={styles.links}>
+      {board && (
+        <ButtonOut variant="signal" size="lg" block href={board}>
+          JOIN LIVE AUCTION
+        </ButtonOut>
+      )}
+      {partners.length > 0 && <p className="small muted">Our partners take bids on this auction, too</p>}
+      <div className={styles.partners}>
+        {partners.map(({ label, href, on }) => (
+          <ButtonOut key={href} variant="line" size="sm" href={href}>
+            {label}
+            {on && ` on ${on}`}
+          </ButtonOut>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Results({ eventId }: { eventId: number }) {
+  return (
+    <ButtonLink variant="line" block href={paths.results(eventId)}>
+      View auction results
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Proceeds } from '@/api/schema.gen';
+import { CostLines } from '@/cost/cost-lines';
+
+/** What a sale brings the seller: the price, the commission and the net. */
+export function NetLines({ proceeds: { price, commission, commissionName, net } }: { proceeds: Proceeds }) {
+  const lines = [{ kind: 'price' as const, description: 'Price', amount: price }];
+  const taken = commission > 0 ? [{ kind: 'fee' as const, description: commissionName, amount: -commission }] : [];
+  return <CostLines cost={{ lines: [...lines, ...taken], total: net }} total="Net to you" />;
+}
