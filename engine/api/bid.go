@@ -97,6 +97,7 @@ type BidOutput struct {
 		Result  int        `json:"result" enum:"100,200" doc:"100 high bidder, 200 outbid"`
 		Message string     `json:"message" doc:"The result in a sentence, to show to the person"`
 		Lot     LotBidding `json:"lot" doc:"How the lot stands after the bid"`
+		Seq     int64      `json:"seq,omitempty" doc:"seq of the ring after a live bid; left out otherwise"`
 	}
 }
 
@@ -113,6 +114,7 @@ type LotBidding struct {
 	EventID       int64      `json:"event_ID" doc:"The lot's event; 0 when it is in none"`
 	ServerTime    time.Time  `json:"serverTime" doc:"The engine's clock when it answered; measure every countdown against it"`
 	IsOpen        bool       `json:"isOpen" doc:"The lot accepts bids"`
+	IsLive        bool       `json:"isLive" doc:"The lot is in the ring: bid with PlaceLiveBid; nextBid is the ask"`
 	OpensAt       *time.Time `json:"opensAt" doc:"When the lot starts to accept bids; null when it does already or never will"`
 	EndTime       *time.Time `json:"endTime" doc:"When the lot closes unless it is extended; null for a lot sold in the ring"`
 	IsExtended    bool       `json:"isExtended" doc:"The closing time was extended"`

@@ -19,6 +19,7 @@ type Error struct {
 	Fields     map[string][]string `json:"fields,omitempty" doc:"Messages by field name. With 422"`
 	Result     int                 `json:"result,omitempty" enum:"300" doc:"300 when a bid was refused (specification section 4)"`
 	Outcome    string              `json:"outcome,omitempty" enum:"unknown" doc:"unknown: the writer lost the engine after it had sent the request, which may have been carried out. With 502 and 504"`
+	Ring       *LiveRing           `json:"ring,omitempty" doc:"The ring as it is now. With 409 of ConsoleAction"`
 	RequestID  string              `json:"requestId,omitempty" doc:"Quote it when you report a problem"`
 }
 

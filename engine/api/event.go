@@ -204,6 +204,7 @@ type Bid struct {
 	Amount   Money     `json:"amount" doc:"Dollars"`
 	PlacedAt time.Time `json:"placedAt" doc:"When the engine decided it"`
 	IsAuto   bool      `json:"isAuto" doc:"Placed by a maximum bid"`
+	IsFloor  bool      `json:"isFloor" doc:"Made in the room of a live auction"`
 }
 
 type AuctionsPreviewOutput struct {

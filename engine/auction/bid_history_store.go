@@ -13,13 +13,15 @@ type LotBid struct {
 	AmountCents int64
 	IsAuto      bool
 	PlacedAt    int64
+	IsFloor     bool // made in the room
 }
 
 // Bids lists up to limit bids of a lot, newest first, without retracted ones.
 func Bids(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64, limit int) (rows []LotBid, err error) {
 	err = s.DB.NewRaw(`
-		SELECT l.number AS bidder, b.amount_cents, b.is_auto, b.placed_at FROM bids b
+		SELECT l.number AS bidder, b.amount_cents, b.is_auto, b.placed_at, coalesce(r.floor_id = b.user_id, FALSE) AS is_floor FROM bids b
 		JOIN lot_bidders l ON l.item_id = b.item_id AND l.event_id = b.event_id AND l.user_id = b.user_id
+		LEFT JOIN rings r ON r.event_id = b.event_id
 		WHERE b.tenant_id = ? AND b.item_id = ? AND b.event_id = ? AND NOT b.is_retracted
 		ORDER BY b.seq DESC LIMIT ?`, tenantID, itemID, eventID, limit).Scan(ctx, &rows)
 	return rows, err

@@ -28,13 +28,14 @@ type BidResults struct {
 	Ends    map[int64]int64 // by event
 	Notices []notice.NoticeRow
 
+	Rings         map[*RingRow]bool
 	Refused       map[*bidlog.RefusedRow]bool
 	RefusedLogged map[int64]bool
 }
 
 // bidColumns are the item columns that bids change.
 var bidColumns = []string{"current_cents", "bid_count", "bidder_count", "leader_id", "leader_max_cents", "bid_seq", "log_seq", "log_hash",
-	"log_at", "log_terms", "ends_at", "scheduled_ends_at", "extensions", "extended_by", "updated_at"}
+	"log_at", "log_terms", "show_current_bid", "ends_at", "scheduled_ends_at", "extensions", "extended_by", "updated_at"}
 
 // WriteBids writes the results with a few statements, however many bids there were. It touches neither the lists
 // nor the counts of lots: with hundreds of bids a second no cached list would ever be fresh, so the clock touches
@@ -49,7 +50,8 @@ func WriteBids(ctx context.Context, t *db.Tx, tenantID, now int64, d *BidResults
 	if err := db.InsertAll(ctx, t.Tx, d.Log, ""); err != nil {
 		return err
 	}
-	if err := errors.Join(writeItems(ctx, t, tenantID, d.Items), writeEnds(ctx, t, tenantID, d.Ends), writeRefused(ctx, t, tenantID, d)); err != nil {
+	if err := errors.Join(writeItems(ctx, t, tenantID, d.Items), writeEnds(ctx, t, tenantID, d.Ends), writeRefused(ctx, t, tenantID, d),
+		writeRings(ctx, t, d.Rings)); err != nil {
 		return err
 	}
 	return notice.AddNotices(ctx, t.Tx, tenantID, now, d.Notices...)

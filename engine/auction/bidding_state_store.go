@@ -22,6 +22,7 @@ type BiddingState struct {
 	Events   map[int64]*db.EventRow
 	Users    map[int64]*db.UserRow
 	Powers   map[int64]*sales.Power
+	Rings    map[int64]*RingRow // by event
 
 	registrations map[pair]*db.EventRegistrationRow // event, user
 	bidders       map[pair]*LotBidderRow            // item, user
@@ -81,7 +82,7 @@ func LoadMore(ctx context.Context, t *db.Tx, b *BiddingState, pairs ...db.LotUse
 }
 
 func newBiddingState(tenantID int64) *BiddingState {
-	return &BiddingState{TenantID: tenantID, Items: map[int64]*db.ItemRow{}, Events: map[int64]*db.EventRow{}, Users: map[int64]*db.UserRow{},
+	return &BiddingState{TenantID: tenantID, Items: map[int64]*db.ItemRow{}, Events: map[int64]*db.EventRow{}, Users: map[int64]*db.UserRow{}, Rings: map[int64]*RingRow{},
 		Powers: map[int64]*sales.Power{}, registrations: map[pair]*db.EventRegistrationRow{}, bidders: map[pair]*LotBidderRow{},
 		refused: map[int64][]*bidlog.RefusedRow{}, rules: map[pair]tenant.Rules{}}
 }
@@ -114,10 +115,48 @@ func (b *BiddingState) load(ctx context.Context, from bun.IDB, items []db.ItemRo
 func (b *BiddingState) loadEvents(ctx context.Context, from bun.IDB, items []db.ItemRow) error {
 	items = slices.DeleteFunc(slices.Clone(items), func(item db.ItemRow) bool { return b.Event(&item) != nil })
 	events, err := db.EventsOfItems(ctx, from, b.TenantID, items)
+	if err != nil {
+		return err
+	}
+	var called []int64
 	for id, row := range events {
 		b.Events[id] = &row
+		if row.Ring != "" && b.Rings[id] == nil {
+			called = append(called, id)
+		}
+	}
+	rings, err := ringRows(ctx, from, b.TenantID, called)
+	for i := range rings {
+		b.Rings[rings[i].EventID] = &rings[i]
 	}
 	return err
+}
+
+// LoadEvent adds an event and its ring to the state, unless it has them. The event is missing afterwards if the tenant has no such
+// event.
+func LoadEvent(ctx context.Context, t *db.Tx, b *BiddingState, eventID int64) error {
+	return b.loadEvents(ctx, t.Tx, []db.ItemRow{{EventID: &eventID}})
+}
+
+// Ring returns the ring of the item's event, or nil if the event is not called.
+func (b *BiddingState) Ring(item *db.ItemRow) *RingRow {
+	if item.EventID == nil {
+		return nil
+	}
+	return b.Rings[*item.EventID]
+}
+
+// IsSilent reports whether the item's bids must not show because they are prebids on a lot whose ring has not come to them.
+func (b *BiddingState) IsSilent(item *db.ItemRow, at int64) bool {
+	ring := b.Ring(item)
+	if ring == nil || item.Outcome != rules.Open {
+		return false
+	}
+	if ring.IsUp(item.ID) {
+		return ring.Lot.IsHeld
+	}
+	current, err := b.Rules(item, at)
+	return err == nil && current.Prebids.IsSilent()
 }
 
 // Event returns the item's event, or nil if it is in none.

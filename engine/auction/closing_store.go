@@ -43,12 +43,13 @@ func ClosePastLots(ctx context.Context, s *db.Store, tenantID, now int64) (int, 
 // closing says how lots are decided.
 type closing struct {
 	now    int64
-	isPast bool // decide each lot as of its own closing time and notify nobody
+	isPast bool   // decide each lot as of its own closing time and notify nobody
+	paddle string // of the buyer, if a clerk entered one
 }
 
 // dueLots lists open lots whose closing time, or their event's if they have none, has come, soonest first. Without
 // CROSS JOIN and the plus, SQLite would scan all open lots every second instead of those of the few events that
-// are over.
+// are over. Lots of events that are called have no closing time; the ring decides them.
 func dueLots(ctx context.Context, s *db.Store, tenantID, now int64, ended bool) (ids []int64, err error) {
 	over := []int{0}
 	if ended {
@@ -57,11 +58,11 @@ func dueLots(ctx context.Context, s *db.Store, tenantID, now int64, ended bool) 
 	err = s.DB.NewRaw(`
 		SELECT id FROM (
 			SELECT i.id, i.ends_at AS due FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
-			WHERE i.tenant_id = ? AND i.outcome = '' AND i.ends_at <= ? AND e.status_id = ?
+			WHERE i.tenant_id = ? AND i.outcome = '' AND i.ends_at <= ? AND e.status_id = ? AND e.ring = ''
 			UNION
 			SELECT i.id, e.ends_at FROM events e CROSS JOIN items i
 			WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
-				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at <= ? AND i.outcome = '' AND +i.ends_at IS NULL
+				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at <= ? AND e.ring = '' AND i.outcome = '' AND +i.ends_at IS NULL
 			UNION
 			SELECT i.id, coalesce(i.ends_at, e.ends_at) FROM events e CROSS JOIN items i
 			WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
@@ -153,7 +154,7 @@ func (c closing) decide(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db
 	if outcome == db.OutcomePending && at+sales.OfferLife <= c.now {
 		outcome = db.OutcomeUnsold // the seller's time to answer is also up
 	}
-	pending, err := applyOutcome(ctx, item, tx, tags, outcome, highest, at)
+	pending, err := c.applyOutcome(ctx, item, tx, tags, outcome, highest, at)
 	if err != nil {
 		return err
 	}
@@ -163,10 +164,10 @@ func (c closing) decide(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db
 	return notice.NotifyDecided(ctx, tx, item, notice.OrZero(highest), pending, at)
 }
 
-func applyOutcome(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, outcome string, highest *int64, at int64) (pending notice.PendingSale, err error) {
+func (c closing) applyOutcome(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, outcome string, highest *int64, at int64) (pending notice.PendingSale, err error) {
 	switch outcome {
 	case db.OutcomeSold:
-		_, err := sales.AddSale(ctx, tx, tags, r, sales.SaleRow{BuyerID: *r.LeaderID, PriceCents: *highest, Source: sales.SoldByBid, SoldAt: at})
+		_, err := sales.AddSale(ctx, tx, tags, r, sales.SaleRow{BuyerID: *r.LeaderID, PriceCents: *highest, Source: sales.SoldByBid, SoldAt: at, Paddle: c.paddle})
 		return pending, err
 	case db.OutcomePending:
 		if pending, err = sales.OpenPendingSale(ctx, tx, r, *r.LeaderID, *highest, at); err != nil {

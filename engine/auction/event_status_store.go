@@ -61,16 +61,20 @@ func lifecycle(r db.EventRow, n lotCounts) rules.Lifecycle {
 		return *at
 	}
 	return rules.Lifecycle{Event: r.LotEvent(), NumbersAt: moment(r.NumbersAt, 0), AnnounceAt: moment(r.AnnounceAt, 0),
-		CompletedAt: moment(r.CompletedAt, r.EndsAt), Lots: n.Lots, Open: n.Undecided, Pending: n.Pending}
+		CompletedAt: moment(r.CompletedAt, r.EndsAt), Lots: n.Lots, Open: n.Undecided, Pending: n.Pending, IsRingOpen: n.IsRingOpen}
 }
 
-// lotCounts counts an event's lots.
-type lotCounts struct{ Lots, Undecided, Pending int }
+// lotCounts counts an event's lots, and says whether its ring has not ended.
+type lotCounts struct {
+	Lots, Undecided, Pending int
+	IsRingOpen               bool
+}
 
 func countLots(ctx context.Context, tx bun.IDB, tenantID, eventID int64) (n lotCounts, err error) {
 	err = tx.NewRaw(`SELECT count(*) AS lots, coalesce(sum(CASE WHEN outcome = ? THEN 1 ELSE 0 END), 0) AS undecided,
-		coalesce(sum(CASE WHEN outcome = ? THEN 1 ELSE 0 END), 0) AS pending FROM items WHERE tenant_id = ? AND event_id = ?`,
-		db.OutcomeOpen, db.OutcomePending, tenantID, eventID).Scan(ctx, &n)
+		coalesce(sum(CASE WHEN outcome = ? THEN 1 ELSE 0 END), 0) AS pending,
+		EXISTS (SELECT 1 FROM rings WHERE event_id = ? AND tenant_id = ? AND state <> ?) AS is_ring_open FROM items WHERE tenant_id = ? AND event_id = ?`,
+		db.OutcomeOpen, db.OutcomePending, eventID, tenantID, rules.RingEnded, tenantID, eventID).Scan(ctx, &n)
 	return n, err
 }
 
@@ -182,6 +186,8 @@ func checkStatus(ctx context.Context, tx bun.Tx, event *db.EventRow, status int)
 		return err
 	case status == api.EventInProgress && counts.Lots == 0:
 		return &StatusError{"An auction without lots cannot start"}
+	case status == api.EventCompleted && event.Ring != "" && (counts.IsRingOpen || counts.Undecided > 0):
+		return &StatusError{"The sale has not ended. End it in the console"}
 	case status == api.EventCompleted && event.TypeID == api.EventOnline && counts.Undecided > 0:
 		return &StatusError{fmt.Sprintf("%d lots are still open. They close on schedule", counts.Undecided)}
 	case status == api.EventClosed && counts.Pending > 0:

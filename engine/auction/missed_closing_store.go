@@ -24,11 +24,11 @@ func ExtendLotsAfterDowntime(ctx context.Context, s *db.Store, tenantID, now, gr
 	var ids []int64
 	err = s.DB.NewRaw(`
 		SELECT e.id FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
-		WHERE i.tenant_id = ? AND i.outcome = '' AND i.ends_at < ? AND e.status_id = ? AND e.type_id <> ?
+		WHERE i.tenant_id = ? AND i.outcome = '' AND i.ends_at < ? AND e.status_id = ? AND e.type_id <> ? AND e.ring = ''
 		UNION
 		SELECT e.id FROM events e CROSS JOIN items i
 		WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
-				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at < ? AND e.type_id <> ? AND i.outcome = '' AND +i.ends_at IS NULL
+				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at < ? AND e.type_id <> ? AND e.ring = '' AND i.outcome = '' AND +i.ends_at IS NULL
 		ORDER BY 1`,
 		tenantID, now-rules.DowntimeThreshold, api.EventInProgress, api.EventThirdParty,
 		tenantID, api.EventInProgress, now-rules.DowntimeThreshold, api.EventThirdParty).Scan(ctx, &ids)

@@ -65,7 +65,8 @@ func detailOf(x *request.Exchange, row *inventory.ItemCard) (api.ItemDetail, err
 			Title: row.TitleStatus, Specifications: specifications},
 		Settings: api.ItemSettings{
 			AllowOffers: row.AllowOffers && sales.OffersClosed(&row.ItemRow, row.LotEvent(), x.Now) == "",
-			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == rules.Open && row.BidCount == 0 && !row.LotEvent().Ended(x.Now),
+			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == rules.Open && row.BidCount == 0 && !row.LotEvent().Ended(x.Now) &&
+				!(row.LotEvent().IsCalled && row.LotEvent().Status(x.Now) == api.EventInProgress),
 			AllowPrebid: row.Outcome == rules.Open && row.LotEvent().PrebidOpen(x.Now),
 			HasReserve:  row.ReserveCents != nil,
 		},

@@ -109,6 +109,7 @@ type EventRow struct {
 	NumbersAt        *int64 // when lot numbers are assigned; nil: by the office
 	AnnounceAt       *int64 // when the event is announced; nil: by the office
 	CompletedAt      *int64
+	Ring             string // who calls it in a ring of ours (rules.CalledByClerk, …); empty: nobody
 }
 
 type ProviderRow struct {
@@ -338,7 +339,8 @@ type Tenant struct {
 
 // LotEvent returns what package rules needs to know of the event.
 func (r EventRow) LotEvent() rules.Event {
-	return rules.Event{TypeID: r.TypeID, StatusID: r.StatusID, PrebidFrom: r.PrebidFrom, StartsAt: r.StartsAt, EndsAt: r.EndsAt}
+	return rules.Event{TypeID: r.TypeID, StatusID: r.StatusID, PrebidFrom: r.PrebidFrom, StartsAt: r.StartsAt, EndsAt: r.EndsAt,
+		IsCalled: r.Ring != ""}
 }
 
 // EventRegistrationRow is a person's registration for an event.

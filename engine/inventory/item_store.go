@@ -20,6 +20,7 @@ type ItemCard struct {
 	EventName, EventZone                    string
 	EventStartsAt, EventEndsAt, PrebidFrom  int64
 	EventTermsID                            int64
+	EventRing                               string // db.EventRow.Ring
 	PhotoSHA                                string `bun:"photo_sha"`
 	PhotoKind, PhotoDescription             string
 	PhotoWidth, PhotoHeight                 int
@@ -27,7 +28,8 @@ type ItemCard struct {
 
 // LotEvent returns what package rules needs to know of the item's event.
 func (c ItemCard) LotEvent() rules.Event {
-	return rules.Event{TypeID: c.EventTypeID, StatusID: c.EventStatusID, PrebidFrom: c.PrebidFrom, StartsAt: c.EventStartsAt, EndsAt: c.EventEndsAt}
+	return rules.Event{TypeID: c.EventTypeID, StatusID: c.EventStatusID, PrebidFrom: c.PrebidFrom, StartsAt: c.EventStartsAt, EndsAt: c.EventEndsAt,
+		IsCalled: c.EventRing != ""}
 }
 
 // Prices returns what package rules needs to know of the item's amounts.
@@ -43,6 +45,7 @@ const selectCards = `
 		coalesce(e.name, '') AS event_name, coalesce(e.time_zone, '') AS event_zone,
 		coalesce(e.starts_at, 0) AS event_starts_at, coalesce(e.ends_at, 0) AS event_ends_at,
 		coalesce(e.prebid_from, 0) AS prebid_from, coalesce(e.terms_id, 0) AS event_terms_id,
+		coalesce(e.ring, '') AS event_ring,
 		coalesce(p.sha, '') AS photo_sha, coalesce(p.description, '') AS photo_description,
 		coalesce(m.kind, '') AS photo_kind, coalesce(m.width, 0) AS photo_width, coalesce(m.height, 0) AS photo_height
 	FROM items i

@@ -170,10 +170,11 @@ func lotNotice(kind string, userID int64, item *db.ItemRow, about string) Notice
 		DedupeKey: fmt.Sprintf("%s:%d:%d:%d%s", kind, OrZero(item.EventID), item.ID, userID, about)}
 }
 
-// lotBidders lists people with a standing bid on the lot.
+// lotBidders lists people with a standing bid on the lot. The house's account for bids on the floor is nobody.
 func lotBidders(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int64, err error) {
 	err = tx.NewSelect().Model((*db.BidRow)(nil)).ColumnExpr("DISTINCT user_id").
 		Where("tenant_id = ? AND item_id = ? AND event_id = ? AND NOT is_retracted", item.TenantID, item.ID, item.EventID).
+		Where("user_id NOT IN (SELECT floor_id FROM rings WHERE event_id = ?)", item.EventID).
 		Order("user_id").Scan(ctx, &users)
 	return users, err
 }

@@ -39,6 +39,9 @@ type Terms struct {
 	Increments Increments
 	Reserve    string // ReserveJump or ReserveFull
 	SoftClose  SoftClose
+
+	Ask          int64 // lowest next bid in a ring, set by Ring; 0: as the increments say
+	LaterWinsTie bool  // in a ring: a bid beats an equal maximum; set by Ring
 }
 
 // Bid is a bid of up to Amount, at the lowest price that leads, or with Exact of precisely Amount.
@@ -72,6 +75,14 @@ func (b Book) Next(t Increments) int64 {
 	return b.Price + t.At(b.Price)
 }
 
+// next returns the lowest acceptable bid under the terms, which may ask for another one than the increments.
+func (b Book) next(t Terms) int64 {
+	if t.Ask != 0 {
+		return t.Ask
+	}
+	return b.Next(t.Increments)
+}
+
 // Increment returns the step above the price, or above the lowest first bid while there is no bid.
 func (b Book) Increment(t Increments) int64 {
 	if b.Leader == 0 {
@@ -90,9 +101,9 @@ func (b Book) Place(t Terms, bid Bid) (after Book, result string, lines []Line) 
 	switch {
 	case b.Leader == bid.User:
 		return b.raiseMax(t, bid)
-	case bid.Amount < b.Next(t.Increments):
+	case bid.Amount < b.next(t):
 		return b, TooLow, nil
-	case b.Leader != 0 && bid.Amount <= b.Max:
+	case b.Leader != 0 && (bid.Amount < b.Max || bid.Amount == b.Max && !t.LaterWinsTie):
 		return b.defendLead(t, bid)
 	}
 	after = b
@@ -101,7 +112,9 @@ func (b Book) Place(t Terms, bid Bid) (after Book, result string, lines []Line) 
 	case bid.Exact:
 		after.Price = bid.Amount
 	case b.Leader == 0:
-		after.Price = b.Next(t.Increments)
+		after.Price = b.next(t)
+	case t.Ask > b.Max:
+		after.Price = t.Ask
 	default:
 		after.Price = min(bid.Amount, b.Max+t.Increments.At(b.Max))
 	}
@@ -128,16 +141,16 @@ func (b Book) raiseMax(t Terms, bid Bid) (Book, string, []Line) {
 	switch {
 	case after.Price == b.Price:
 		return after, High, nil
-	case after.Price < b.Next(t.Increments) && (b.Reserve == nil || after.Price != *b.Reserve):
+	case after.Price < b.next(t) && (b.Reserve == nil || after.Price != *b.Reserve):
 		return b, TooLow, nil
 	}
 	return after, High, []Line{{User: bid.User, Amount: after.Price, Auto: !bid.Exact}}
 }
 
-// defendLead applies a bid that the leader's maximum covers.
+// defendLead applies a bid that the leader's maximum covers. Only a held prebid (Ring) is at a higher price than the bid.
 func (b Book) defendLead(t Terms, bid Bid) (Book, string, []Line) {
 	after := b
-	after.Price = min(b.Max, bid.Amount+t.Increments.At(bid.Amount))
+	after.Price = max(b.Price, min(b.Max, bid.Amount+t.Increments.At(bid.Amount)))
 	after = after.applyReserve(t)
 	return after, Outbid, []Line{{User: bid.User, Amount: bid.Amount}, {User: b.Leader, Amount: after.Price, Auto: true}}
 }

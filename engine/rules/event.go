@@ -9,6 +9,7 @@ type Event struct {
 	PrebidFrom int64
 	StartsAt   int64
 	EndsAt     int64
+	IsCalled   bool // sold in a ring of ours, one lot at a time: it ends with its last lot, not at EndsAt
 }
 
 // Status returns the event's status at now. The stored status may lag by one tick of the clock. Only announced
@@ -21,7 +22,7 @@ func (e Event) Status(now int64) int {
 		return e.StatusID
 	}
 	switch {
-	case now >= e.EndsAt:
+	case now >= e.EndsAt && !e.IsCalled:
 		return api.EventCompleted
 	case now >= e.StartsAt:
 		return api.EventInProgress
@@ -55,10 +56,13 @@ func (e Event) NextChange(now int64) int64 {
 	default:
 		return 0
 	}
-	for _, at := range []int64{min(e.PrebidFrom, e.StartsAt), e.StartsAt, e.EndsAt} {
+	for _, at := range []int64{min(e.PrebidFrom, e.StartsAt), e.StartsAt} {
 		if at > now {
 			return at
 		}
+	}
+	if e.EndsAt > now && !e.IsCalled {
+		return e.EndsAt
 	}
 	return 0
 }

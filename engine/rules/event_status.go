@@ -32,8 +32,9 @@ type Lifecycle struct {
 	AnnounceAt  int64
 	CompletedAt int64
 	Lots        int
-	Open        int // undecided lots
-	Pending     int // lots waiting for their seller
+	Open        int  // undecided lots
+	Pending     int  // lots waiting for their seller
+	IsRingOpen  bool // of a called event: the sale has not ended
 }
 
 // Next returns the status the event enters by itself at now, or its current status if nothing is due. It moves one
@@ -47,7 +48,11 @@ func (l Lifecycle) Next(now int64) int {
 	case api.EventUpcoming, api.EventActive:
 		return l.announced(now)
 	case api.EventInProgress:
-		if now >= l.EndsAt && l.Open == 0 {
+		isOver := now >= l.EndsAt
+		if l.IsCalled {
+			isOver = !l.IsRingOpen
+		}
+		if isOver && l.Open == 0 {
 			return api.EventCompleted
 		}
 	case api.EventCompleted:

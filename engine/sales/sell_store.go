@@ -36,6 +36,7 @@ type SaleRow struct {
 	Source     string
 	OnInvoice  bool // false: paid by card, with the surcharge; buy now only
 	SoldAt     int64
+	Paddle     string // of a buyer on the floor, if the clerk entered it
 }
 
 // AddSale sells an item in the transaction that decides it, all or nothing: the sale, its invoice lines, the

@@ -23,6 +23,7 @@ func publicCalls(e *engine) []string {
 		"/api/v1/auction/getUpcomingEventsSorted?sortFilter=lots&pageSize=2&pageNumber=2", "/api/v1/auction/getPastEvents",
 		fmt.Sprintf("/api/v1/auction/getAuctionResults?Event_ID=%d", event), "/api/v1/auction/getTodaysEvents",
 		fmt.Sprintf("/api/v1/Auction/IsAuctionLive?Event_ID=%d", event), fmt.Sprintf("/api/v1/Event/GetEvent?Event_ID=%d", event),
+		fmt.Sprintf("/api/v1/Event/GetLiveAuction?Event_ID=%d", event),
 		fmt.Sprintf("/api/v1/Event/getBidHistory?Event_ID=%d&Item_ID=%d", event, item),
 		"/api/v1/Auction/GetUpcomingAuctionsPreview", "/api/V1/auction/GetAuctionBlock", "/api/v1/Auction/SearchInventory",
 		"/api/v1/Auction/SearchInventory?search_string=excavator&makes=Komatsu|VOLVO&sort=price-low",

@@ -61,7 +61,7 @@ func NewEngine(t testing.TB, items int) *engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.clock = &lifecycle.Clock{Store: e.store, Indexes: indexes, Feed: changes, Reload: e.server.Reload, Log: log}
+	e.clock = &lifecycle.Clock{Store: e.store, Indexes: indexes, Feed: changes, Reload: e.server.Reload, Bids: desk, Log: log}
 	if err := e.clock.Start(t.Context(), e.now()); err != nil {
 		t.Fatal(err)
 	}

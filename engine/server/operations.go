@@ -3,6 +3,7 @@ package server
 import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/board"
 	"fairwarning/engine/catalog"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -23,6 +24,7 @@ type operations struct {
 	sales     *sales.Operations
 	auction   *auction.Operations
 	bidding   *bidding.Operations
+	board     *board.Operations
 	catalog   *catalog.Operations
 	messages  *messages.Operations
 }
@@ -41,7 +43,9 @@ func newOperations(c Config, hub *live.Hub) operations {
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
 		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
 		bidding:   bids,
-		catalog:   &catalog.Operations{Store: c.Store, Sessions: c.Sessions, Indexes: c.Indexes, Live: hub},
+		board: &board.Operations{Store: c.Store, Sessions: c.Sessions, Hub: board.NewHub(c.Store, c.Feed, c.Now, c.Log), Now: c.Now,
+			Beat: board.BeatEvery, Patience: patience},
+		catalog: &catalog.Operations{Store: c.Store, Sessions: c.Sessions, Indexes: c.Indexes, Live: hub},
 		messages: &messages.Operations{Store: c.Store, Sessions: c.Sessions, Live: hub, Feed: c.Feed,
 			Standings: &bidding.Standings{Compute: bids.LotBiddings}, Now: c.Now, Log: c.Log,
 			Beat: messages.PersonalBeat, Recheck: messages.PersonalRecheck, Patience: patience},
@@ -56,6 +60,7 @@ func (r operations) bind(to request.Binding) {
 	r.sales.Bind(to)
 	r.auction.Bind(to)
 	r.bidding.Bind(to)
+	r.board.Bind(to)
 	r.catalog.Bind(to)
 	r.messages.Bind(to)
 }

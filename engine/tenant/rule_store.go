@@ -24,6 +24,8 @@ const (
 	ScheduleTax        = "tax"               // rules.Tax
 	ScheduleStagger    = "stagger"           // rules.Stagger; applied when lot numbers are assigned
 	ScheduleOfferFloor = "offer_floor"       // rules.OfferFloor
+	SchedulePrebids    = "prebid_mode"       // rules.Prebids; how prebids enter a ring
+	SchedulePace       = "ring_pace"         // rules.Pace; how fast a ring goes on by itself
 	ScheduleUnregister = "unregister"        // "unless_leading" or "always"; of an event or the house
 	ScheduleCommission = "seller_commission" // rules.Tiers
 )
@@ -61,6 +63,8 @@ type Rules struct {
 	Charges    rules.Charges
 	Stagger    rules.Stagger
 	Offers     rules.OfferFloor
+	Prebids    rules.Prebids
+	Pace       rules.Pace
 	Unregister string      // rules.UnregisterUnlessLeading or rules.UnregisterAlways
 	Commission rules.Tiers // what the house keeps of a sale
 }
@@ -74,7 +78,7 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleTitleFee: &r.Charges.TitleFee,
 		ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
 		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers, ScheduleUnregister: &r.Unregister,
-		ScheduleCommission: &r.Commission,
+		ScheduleCommission: &r.Commission, SchedulePrebids: &r.Prebids, SchedulePace: &r.Pace,
 	}
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
@@ -101,6 +105,9 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	}
 	if _, has := best[ScheduleBidLimit]; !has {
 		r.BidLimit = rules.DefaultBidLimit
+	}
+	if _, has := best[SchedulePace]; !has {
+		r.Pace = rules.DefaultPace
 	}
 	return r, nil
 }

@@ -51,6 +51,10 @@ func NormalizeRule(kind, body string) (string, error) {
 		return normalize[rules.Stagger](body)
 	case ScheduleOfferFloor:
 		return normalize[rules.OfferFloor](body)
+	case SchedulePrebids:
+		return normalize[rules.Prebids](body)
+	case SchedulePace:
+		return normalize[rules.Pace](body)
 	case ScheduleUnregister:
 		return normalize[unregisterPolicy](body)
 	}
@@ -59,7 +63,7 @@ func NormalizeRule(kind, body string) (string, error) {
 
 // ScheduleKinds are all kinds of rules.
 var ScheduleKinds = []string{ScheduleIncrements, ScheduleBidLimit, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee, ScheduleTitleFee,
-	ScheduleSurcharge, ScheduleTax, ScheduleStagger, ScheduleOfferFloor, ScheduleUnregister, ScheduleCommission}
+	ScheduleSurcharge, ScheduleTax, ScheduleStagger, ScheduleOfferFloor, SchedulePrebids, SchedulePace, ScheduleUnregister, ScheduleCommission}
 
 func normalize[T rule](body string) (string, error) {
 	var value T

@@ -22,9 +22,9 @@ func (d *Desk) decide(bids []*pending) {
 	for i, p := range bids {
 		switch {
 		case err != nil && db.IsBusy(err):
-			answers[i] = answer{err: unavailable()}
+			answers[i] = answer{err: unavailable(p)}
 		case err != nil:
-			answers[i] = answer{err: &api.Error{Status: 503, Message: "Your bid was not placed. Something went wrong; please try again", RetryAfter: 2}}
+			answers[i] = answer{err: &api.Error{Status: 503, Message: p.failure() + ". Something went wrong; please try again", RetryAfter: 2}}
 		}
 		p.answer <- answers[i]
 	}
@@ -58,10 +58,10 @@ func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
 func byTenant(bids []*pending) (parts [][]int) {
 	places := map[int64]int{}
 	for i, p := range bids {
-		at, known := places[p.Tenant.ID]
+		at, known := places[p.house().ID]
 		if !known {
 			at = len(parts)
-			places[p.Tenant.ID], parts = at, append(parts, nil)
+			places[p.house().ID], parts = at, append(parts, nil)
 		}
 		parts[at] = append(parts[at], i)
 	}
@@ -70,10 +70,10 @@ func byTenant(bids []*pending) (parts [][]int) {
 
 // decideTenant decides the bids of one tenant.
 func (d *Desk) decideTenant(ctx context.Context, tx *db.Tx, bids []*pending, part []int, answers []answer) error {
-	tenantID := bids[part[0]].Tenant.ID
+	tenantID := bids[part[0]].house().ID
 	pairs, keys := make([]db.LotUser, 0, len(part)), make([]db.IdempotencyKey, 0, len(part))
 	for _, i := range part {
-		pairs, keys = append(pairs, db.LotUser{ItemID: bids[i].ItemID, UserID: bids[i].UserID}), append(keys, bids[i].Key)
+		pairs, keys = append(pairs, bids[i].lots()...), append(keys, bids[i].key())
 	}
 	state, err := d.cache.state(ctx, tx, tenantID, pairs)
 	if err != nil {
@@ -84,31 +84,54 @@ func (d *Desk) decideTenant(ctx context.Context, tx *db.Tx, bids []*pending, par
 		return err
 	}
 	b := newBatch(tx, state, db.Millis(d.now()))
+	b.pairs = pairs
 	b.refusedAt = d.cache.refusals()
 	kept := keys[:0]
 	for _, i := range part {
 		p := bids[i]
-		stored, found, err := before.Replay(p.Key)
+		stored, found, err := before.Replay(p.key())
 		switch {
 		case err != nil:
 			answers[i] = answer{err: err}
 			continue
 		case found:
-			answers[i].out, answers[i].err = db.DecodeResponse[api.BidOutput](stored)
+			answers[i] = p.decode(stored)
 			continue
 		}
-		if answers[i], err = b.place(ctx, &p.Request); err != nil {
+		if answers[i], err = p.decide(ctx, b); err != nil {
 			return err
 		}
-		if addAnswer(before, p.Key, answers[i]) {
-			kept = append(kept, p.Key)
+		if addAnswer(before, p.key(), answers[i]) {
+			kept = append(kept, p.key())
 		}
 	}
-	b.markOutbid()
-	if err := auction.WriteBids(ctx, tx, tenantID, b.now, &b.results); err != nil {
+	if err := b.flush(ctx); err != nil {
 		return err
 	}
 	return tx.SaveResponses(ctx, before, kept)
+}
+
+// flush writes what the batch has decided so far, so that the database and the state agree.
+func (b *batch) flush(ctx context.Context) error {
+	b.markOutbid()
+	results := b.results
+	b.results, b.outbid = newResults(), map[outbid]int{}
+	return auction.WriteBids(ctx, b.tx, b.state.TenantID, b.now, &results)
+}
+
+// reload flushes, and replaces the state after somebody else has written to the database in this transaction.
+func (b *batch) reload(ctx context.Context, pairs ...db.LotUser) error {
+	if err := b.flush(ctx); err != nil {
+		return err
+	}
+	b.pairs = append(b.pairs, pairs...)
+	fresh, err := auction.LockBiddingState(ctx, b.tx, b.state.TenantID, b.pairs...)
+	if err != nil {
+		return err
+	}
+	*b.state = *fresh // the desk's cache keeps the pointer
+	b.hasTerms = map[int64]bool{}
+	return nil
 }
 
 // addAnswer stores the answer under the bid's key. A bid on an unknown lot may be retried with the same key.

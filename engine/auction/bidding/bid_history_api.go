@@ -45,7 +45,7 @@ func (s *Operations) bidHistory(ctx context.Context, in *api.BidHistoryInput) (*
 	rows, err := auction.Bids(ctx, s.Store, x.Tenant.ID, in.EventID, in.ItemID, maxBids)
 	for _, b := range rows {
 		out.Body.Bids = append(out.Body.Bids,
-			api.Bid{Bidder: b.Bidder, Amount: api.Money(b.AmountCents), PlacedAt: db.Time(b.PlacedAt), IsAuto: b.IsAuto})
+			api.Bid{Bidder: b.Bidder, Amount: api.Money(b.AmountCents), PlacedAt: db.Time(b.PlacedAt), IsAuto: b.IsAuto, IsFloor: b.IsFloor})
 	}
 	return &out, err
 }

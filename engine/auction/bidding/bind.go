@@ -29,4 +29,6 @@ func (s *Operations) Bind(to request.Binding) {
 	s.bindMyBids(to)
 	s.bindPreBid(to)
 	s.bindRetraction(to)
+	s.bindLiveBid(to)
+	s.bindConsoleAction(to)
 }

@@ -1,4 +1,4 @@
-// Package bidding decides bids. The Desk applies package rules to one bid at a time and commits many in one transaction.
+// Package bidding decides bids, and the steps of those who call a sale. The Desk applies package rules to one bid at a time and commits many in one transaction.
 // A confirmed bid survives a power cut together with its entry in the lot's hash-chained log, its lines in the
 // history and everything else it changes; a failed bid leaves nothing behind. Refused bids are logged, too. The desk drops its
 // cached state as soon as anybody else has written, so other engines and programs may write to the same database.
@@ -31,6 +31,8 @@ type Request struct {
 	EventID      int64 // the event the client expects the lot in; 0: any
 	Amount       int64 // cents
 	Exact        bool  // bid precisely the amount, not the lowest that leads
+	IsLive       bool  // a bid on the lot in the ring: Amount is the ask that the person saw
+	Max          int64 // of a live bid: bid as little as it takes, up to this; 0: no maximum
 	Key          db.IdempotencyKey
 	RequestID    string // included in a refusal
 }
@@ -51,9 +53,20 @@ type Desk struct {
 	done    chan struct{}
 }
 
-// pending is a bid waiting for its answer.
+// task is what waits at the desk: a bid, or a step of those who call a sale.
+type task interface {
+	house() *db.Tenant
+	key() db.IdempotencyKey
+	lots() []db.LotUser // what deciding it needs, as far as that is known
+	// decide decides it within the batch. What is wrong with the task itself is in its answer; an error fails the whole batch.
+	decide(ctx context.Context, b *batch) (answer, error)
+	decode(stored db.StoredResponse) answer
+	failure() string // what people are told if nothing happened
+}
+
+// pending is a task waiting for its answer.
 type pending struct {
-	Request
+	task
 	state  atomic.Int32
 	answer chan answer // capacity 1
 }
@@ -65,8 +78,9 @@ const (
 	stateAbandoned
 )
 
+// answer is the output of the task's operation, or why there is none.
 type answer struct {
-	out *api.BidOutput
+	out any
 	err error
 }
 
@@ -84,27 +98,38 @@ func Open(db *db.Store, now func() time.Time, log *slog.Logger) *Desk {
 // If ctx ends while the bid is queued, the bid is withdrawn; if it is already being decided, Place waits for the
 // answer, because the bid may count.
 func (d *Desk) Place(ctx context.Context, request Request) (*api.BidOutput, error) {
-	p := &pending{Request: request, answer: make(chan answer, 1)}
-	if err := d.queue(p); err != nil {
-		return nil, err
-	}
 	queued := time.Now()
-	select {
-	case a := <-p.answer:
-		return d.observed(queued, a)
-	case <-ctx.Done():
+	out, isAnswered, err := wait[api.BidOutput](ctx, d, &request)
+	if isAnswered && d.Observe != nil {
+		d.Observe(time.Since(queued), err)
 	}
-	if p.state.CompareAndSwap(stateWaiting, stateAbandoned) {
-		return nil, ctx.Err()
-	}
-	return d.observed(queued, <-p.answer)
+	return out, err
 }
 
-func (d *Desk) observed(queued time.Time, a answer) (*api.BidOutput, error) {
-	if d.Observe != nil {
-		d.Observe(time.Since(queued), a.err)
+// Act queues a step of those who call a sale and waits until it is committed, as Place does for a bid. A step that is not possible is an
+// *api.Error with the ring as it is.
+func (d *Desk) Act(ctx context.Context, action Action) (*api.ConsoleActionOutput, error) {
+	out, _, err := wait[api.ConsoleActionOutput](ctx, d, &action)
+	return out, err
+}
+
+// wait queues a task and waits for its answer; isAnswered is false if the desk did not take it.
+func wait[Out any](ctx context.Context, d *Desk, t task) (out *Out, isAnswered bool, err error) {
+	p := &pending{task: t, answer: make(chan answer, 1)}
+	if err := d.queue(p); err != nil {
+		return nil, false, err
 	}
-	return a.out, a.err
+	var a answer
+	select {
+	case a = <-p.answer:
+	case <-ctx.Done():
+		if p.state.CompareAndSwap(stateWaiting, stateAbandoned) {
+			return nil, false, ctx.Err()
+		}
+		a = <-p.answer
+	}
+	out, _ = a.out.(*Out)
+	return out, true, a.err
 }
 
 // Waiting returns how many bids are queued.
@@ -118,7 +143,7 @@ func (d *Desk) queue(p *pending) error {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	if d.closed || len(d.waiting) >= maxQueued {
-		return unavailable()
+		return unavailable(p)
 	}
 	d.waiting = append(d.waiting, p)
 	d.wake()
@@ -126,8 +151,8 @@ func (d *Desk) queue(p *pending) error {
 }
 
 // unavailable reports that nothing happened and the same request can be retried.
-func unavailable() error {
-	return &api.Error{Status: 503, Message: "Your bid was not placed. The auction house is busy; please try again in a moment", RetryAfter: 1}
+func unavailable(t task) error {
+	return &api.Error{Status: 503, Message: t.failure() + ". The auction house is busy; please try again in a moment", RetryAfter: 1}
 }
 
 func (d *Desk) wake() {

@@ -27,6 +27,10 @@ const (
 	msgNoLot        = "This item is not in an auction"
 	msgNotRun       = "This auction will not take place"
 	msgRing         = "Bid on this lot in the live auction"
+	msgNoRing       = "This lot is not sold in a live auction here"
+	msgNotUp        = "This lot is not in the ring"
+	msgOpening      = "The auctioneer has not opened this lot yet"
+	msgPaused       = "The auctioneer has paused the sale"
 	msgThirdParty   = "Bidding on this lot takes place on another company's site"
 	msgSeller       = "You cannot bid on your own item"
 	msgAccount      = "Please complete your registration to bid"
@@ -38,7 +42,7 @@ const (
 // End returns when bidding on the lot ends; 0 in a ring, where the time is not known.
 func End(event rules.Event, item *db.ItemRow) int64 {
 	switch {
-	case event.TypeID != api.EventOnline:
+	case event.TypeID != api.EventOnline, event.IsCalled:
 		return 0
 	case item.EndsAt != nil:
 		return *item.EndsAt
@@ -51,7 +55,7 @@ func IsOpen(event rules.Event, item *db.ItemRow, now int64) bool {
 	return whyClosed(event, item, now) == ""
 }
 
-// whyClosed returns why an item takes no bids; empty if it does.
+// whyClosed returns why an item takes no bids; empty if it does. Of an event that is called it knows nothing of the ring.
 func whyClosed(event rules.Event, item *db.ItemRow, now int64) string {
 	end := End(event, item)
 	switch status := event.Status(now); {
@@ -65,7 +69,7 @@ func whyClosed(event rules.Event, item *db.ItemRow, now int64) string {
 		return ""
 	case status == api.EventDidNotRun:
 		return msgNotRun
-	case status == api.EventInProgress && event.TypeID == api.EventOnline:
+	case status == api.EventInProgress && (event.TypeID == api.EventOnline || event.IsCalled):
 		return ""
 	case status == api.EventInProgress:
 		return msgRing
@@ -75,14 +79,66 @@ func whyClosed(event rules.Event, item *db.ItemRow, now int64) string {
 	return msgNotOpen
 }
 
+// whyNoPrebid returns why a lot takes no bids outside of the ring; empty if it does. In a sale that is called, lots take them until they
+// come into the ring.
+func whyNoPrebid(b *auction.BiddingState, item *db.ItemRow, now int64) string {
+	why, ring := whyClosed(lotEvent(b, item), item, now), b.Ring(item)
+	switch {
+	case why != "" || ring == nil:
+		return why
+	case ring.State == rules.RingEnded, ring.IsUp(item.ID) && ring.Lot.IsHammered():
+		return msgClosed
+	case ring.IsUp(item.ID):
+		return msgRing
+	}
+	return ""
+}
+
+// whyNoLiveBid returns why a lot takes no live bids; empty if it does.
+func whyNoLiveBid(b *auction.BiddingState, item *db.ItemRow, now int64) string {
+	ring := b.Ring(item)
+	switch {
+	case ring == nil:
+		return msgNoRing
+	case ring.State == rules.RingEnded, item.Outcome != rules.Open, ring.IsUp(item.ID) && ring.Lot.IsHammered():
+		return msgClosed
+	case !ring.IsUp(item.ID):
+		return msgNotUp
+	case ring.State == rules.RingPaused:
+		return msgPaused
+	case ring.Lot.Phase != rules.RingOpen:
+		return msgOpening
+	}
+	return ""
+}
+
+// whyNoBid returns why nobody can bid on the lot now, live if it is in the ring; empty if they can.
+func whyNoBid(b *auction.BiddingState, item *db.ItemRow, now int64) string {
+	if isUp(b, item) {
+		return whyNoLiveBid(b, item, now)
+	}
+	return whyNoPrebid(b, item, now)
+}
+
+// isUp reports whether the lot is the one in the ring.
+func isUp(b *auction.BiddingState, item *db.ItemRow) bool {
+	ring := b.Ring(item)
+	return ring != nil && ring.IsUp(item.ID)
+}
+
 // checkEligibility returns the first obstacle between a person and a bid of an amount on a lot, most fundamental
 // first, with a message; both are empty if there is none. It uses only what the state holds of the lot, its event
 // and the person.
 func checkEligibility(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, amount, now int64) (needs, message string) {
-	user := b.Users[userID]
-	if why := whyClosed(lotEvent(b, item), item, now); why != "" {
+	if why := whyNoPrebid(b, item, now); why != "" {
 		return NeedsClosed, why
 	}
+	return checkPerson(b, tenant, item, userID, amount)
+}
+
+// checkPerson is the part of checkEligibility that concerns the person.
+func checkPerson(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, amount int64) (needs, message string) {
+	user := b.Users[userID]
 	registration := b.Registration(*item.EventID, userID)
 	switch {
 	case item.SellerID != nil && *item.SellerID == userID:

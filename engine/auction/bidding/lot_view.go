@@ -19,11 +19,11 @@ func View(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, 
 		return api.LotBidding{}, err
 	}
 	event, book, steps := b.Event(item), Book(item), terms.Terms.Increments
-	isHidden := hidesNextBid(b, item, userID)
+	isHidden := hidesNextBid(b, item, userID, now)
 	if isHidden {
 		book = rules.Book{Start: book.Start}
 	}
-	view := api.LotBidding{ItemID: item.ID, ServerTime: db.Time(now), IsOpen: IsOpen(lotEvent(b, item), item, now),
+	view := api.LotBidding{ItemID: item.ID, ServerTime: db.Time(now), IsOpen: whyNoBid(b, item, now) == "", IsLive: isUp(b, item),
 		IsExtended: item.ScheduledEndsAt != nil, ExtendedBy: item.ExtendedBy, Outcome: item.Outcome, TotalBids: item.BidCount,
 		ReserveStatus: inventory.Prices(*item).ReserveStatus(), BidIncrement: api.Money(book.Increment(steps)),
 		BidLimit: api.Money(bidLimit(terms.BidLimit, steps, item))}
@@ -36,18 +36,29 @@ func View(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, 
 	}
 	setPerson(&view, b, item, userID)
 	next := nextBidFor(book, steps, userID)
+	if view.IsLive {
+		ask, step := RingAsk(b.Ring(item), item, steps)
+		next, view.BidIncrement, isHidden = int64(ask), step, false
+	}
 	view.NextBid, view.QuickBids, view.HidesNextBid = api.Money(next), quickBidAmounts(steps, next), isHidden
 	if isHidden {
 		view.QuickBids = []api.Money{}
 	}
-	view.Needs, view.NeedsMessage = checkEligibility(b, tenant, item, userID, next, now)
+	if why := whyNoBid(b, item, now); why != "" {
+		view.Needs, view.NeedsMessage = NeedsClosed, why
+	} else {
+		view.Needs, view.NeedsMessage = checkPerson(b, tenant, item, userID, next)
+	}
 	view.CanBid = view.Needs == ""
 	return view, nil
 }
 
 // hidesNextBid reports whether the lot hides from the person what others have bid on it: it hides its current bid, is not
-// decided, and they have not bid.
-func hidesNextBid(b *auction.BiddingState, item *db.ItemRow, userID int64) bool {
+// decided, and they have not bid. Silent prebids are hidden from everybody.
+func hidesNextBid(b *auction.BiddingState, item *db.ItemRow, userID, now int64) bool {
+	if item.LeaderID != nil && b.IsSilent(item, now) {
+		return true
+	}
 	if item.ShowCurrentBid || item.Outcome != rules.Open || item.LeaderID == nil {
 		return false
 	}

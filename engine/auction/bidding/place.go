@@ -34,6 +34,7 @@ type batch struct {
 	state   *auction.BiddingState
 	now     int64
 	results auction.BidResults
+	pairs   []db.LotUser   // what the state was loaded for
 	outbid  map[outbid]int // log entry of the bid that outbid them
 
 	hasTerms map[int64]bool // items whose log holds the current terms
@@ -46,9 +47,29 @@ type batch struct {
 type outbid struct{ item, user int64 }
 
 func newBatch(tx *db.Tx, state *auction.BiddingState, now int64) *batch {
-	return &batch{tx: tx, state: state, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{}, refusedAt: map[int64]int64{},
-		results: auction.BidResults{Items: map[int64]*db.ItemRow{}, Bidders: map[*auction.LotBidderRow]bool{}, Ends: map[int64]int64{},
-			Refused: map[*bidlog.RefusedRow]bool{}, RefusedLogged: map[int64]bool{}}}
+	return &batch{tx: tx, state: state, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{}, refusedAt: map[int64]int64{}, results: newResults()}
+}
+
+func newResults() auction.BidResults {
+	return auction.BidResults{Items: map[int64]*db.ItemRow{}, Bidders: map[*auction.LotBidderRow]bool{}, Ends: map[int64]int64{},
+		Rings: map[*auction.RingRow]bool{}, Refused: map[*bidlog.RefusedRow]bool{}, RefusedLogged: map[int64]bool{}}
+}
+
+func (r *Request) house() *db.Tenant      { return r.Tenant }
+func (r *Request) key() db.IdempotencyKey { return r.Key }
+func (r *Request) failure() string        { return "Your bid was not placed" }
+func (r *Request) lots() []db.LotUser     { return []db.LotUser{{ItemID: r.ItemID, UserID: r.UserID}} }
+
+func (r *Request) decode(stored db.StoredResponse) answer {
+	out, err := db.DecodeResponse[api.BidOutput](stored)
+	return answer{out, err}
+}
+
+func (r *Request) decide(ctx context.Context, b *batch) (answer, error) {
+	if r.IsLive {
+		return b.placeLive(ctx, r)
+	}
+	return b.place(ctx, r)
 }
 
 // place decides one bid. An error fails the whole batch; what is wrong with the bid itself is in its answer.
@@ -138,16 +159,32 @@ func (b *batch) applyBid(ctx context.Context, item *db.ItemRow, bid rules.Bid, s
 	after, result, lines := book.Place(terms.Terms, bid)
 	switch result {
 	case rules.TooLow:
-		if hidesNextBid(b.state, item, bid.User) {
+		if hidesNextBid(b.state, item, bid.User, at) {
 			return result, msgTooLow, nil
 		}
 		return result, "Please bid at least " + api.Money(book.Next(terms.Terms.Increments)).USD(), nil
 	case rules.NotAboveMax:
 		return result, fmt.Sprintf("Please bid more than your maximum of %s", api.Money(book.Max).USD()), nil
 	}
-	if err := errors.Join(b.logTerms(item, at), b.logRefused(item, at)); err != nil {
+	if b.state.IsSilent(item, at) {
+		item.ShowCurrentBid = false // until the ring comes to it
+	}
+	if err := b.record(item, after, lines, bid, bidlog.BidEntry{Result: result}, bidlog.PrivateBid{Staff: staff}, at); err != nil {
 		return result, "", err
 	}
+	if terms.Terms.SoftClose.Triggers(book, after) {
+		err = b.extend(ctx, item, terms.Terms.SoftClose, at)
+	}
+	return result, "", err
+}
+
+// record enters an accepted bid: the lot's new state, the bidder, the history and the log. The caller has filled in what the log entry
+// says beyond that.
+func (b *batch) record(item *db.ItemRow, after rules.Book, lines []rules.Line, bid rules.Bid, entry bidlog.BidEntry, secret bidlog.PrivateBid, at int64) error {
+	if err := errors.Join(b.logTerms(item, at), b.logRefused(item, at)); err != nil {
+		return err
+	}
+	book := Book(item)
 	b.moveCommitment(book, after)
 	setBook(item, after)
 	bidder := b.state.Bidder(item, bid.User)
@@ -156,19 +193,22 @@ func (b *batch) applyBid(ctx context.Context, item *db.ItemRow, bid rules.Bid, s
 	}
 	bidder.MaxCents, bidder.BidAt = max(bidder.MaxCents, bid.Amount), at
 	b.results.Bidders[bidder] = true
-	entry := bidlog.BidEntry{Bidder: bidder.Number, Result: result, Lines: b.addLines(item, lines, item.LogSeq+1, at)}
+	entry.Bidder, entry.Lines = bidder.Number, b.addLines(item, lines, item.LogSeq+1, at)
 	entry.LotState = b.lotState(item)
-	secret := bidlog.PrivateBid{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff}
-	if err := b.appendEntry(item, bidlog.NewEntry(bidlog.LogBid, at, entry, secret), bid.User, staff); err != nil {
-		return result, "", err
+	secret.User, secret.Amount, secret.Exact = bid.User, bid.Amount, bid.Exact
+	if err := b.appendEntry(item, bidlog.NewEntry(bidlog.LogBid, at, entry, secret), bid.User, secret.Staff); err != nil {
+		return err
 	}
-	if book.Leader != 0 && book.Leader != after.Leader {
+	if book.Leader != 0 && book.Leader != after.Leader && !b.isFloor(item, book.Leader) {
 		b.outbid[outbid{item.ID, book.Leader}] = item.LogSeq
 	}
-	if terms.Terms.SoftClose.Triggers(book, after) {
-		err = b.extend(ctx, item, terms.Terms.SoftClose, at)
-	}
-	return result, "", err
+	return nil
+}
+
+// isFloor reports whether a user is the house's account for bids on the floor.
+func (b *batch) isFloor(item *db.ItemRow, userID int64) bool {
+	ring := b.state.Ring(item)
+	return ring != nil && ring.FloorID == userID
 }
 
 // moveCommitment updates the committed buying power from one book to the next, for people loaded in this batch

@@ -3,9 +3,6 @@ package bidding
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
-	"net/http"
 	"time"
 
 	"fairwarning/engine/api"
@@ -38,27 +35,6 @@ func (s *Operations) preBid(ctx context.Context, in *api.PreBidInput) (*api.BidO
 	if amount := in.Body.Amount; amount <= 0 || amount > rules.MaxAmount {
 		return nil, api.Invalid(map[string][]string{"amount": {"Enter a bid above $0, up to " + api.Money(rules.MaxAmount).USD()}})
 	}
-	key, err := identity.KeyOf(ctx, c, api.PreBid.Declaration, in.IdempotencyKey, in.Body)
-	if err != nil {
-		return nil, err
-	}
-	if wait := identity.Seconds(s.Refusals.Wait(c.Subject, s.Now())); wait > 0 {
-		return nil, api.TooMany(wait, fmt.Sprintf("Too many of your bids were refused. You can bid again in %d seconds", wait))
-	}
-	end, ok := s.Idempotency.Begin(key)
-	if !ok {
-		return nil, identity.ErrUnderWay()
-	}
-	defer end()
-	x := request.From(ctx)
-	out, err := s.Bids.Place(ctx, Request{Tenant: x.Tenant, UserID: c.UserID, ActingUserID: c.ActingUserID, ItemID: in.Body.ItemID,
-		EventID: in.Body.EventID, Amount: int64(in.Body.Amount), Exact: in.Body.Type == api.BidExact, Key: key, RequestID: x.ID})
-	var refused *api.Error
-	switch {
-	case errors.As(err, &refused) && refused.Status < http.StatusInternalServerError:
-		s.Refusals.Count(c.Subject, s.Now())
-	case err == nil:
-		s.Live.FollowsChanged(x.Tenant.ID, c.UserID) // the person's streams now include this lot
-	}
-	return out, identity.KeyReused(err)
+	return s.bidOnce(ctx, c, api.PreBid.Declaration, in.IdempotencyKey, in.Body, Request{ItemID: in.Body.ItemID, EventID: in.Body.EventID,
+		Amount: int64(in.Body.Amount), Exact: in.Body.Type == api.BidExact})
 }

@@ -21,9 +21,12 @@ type ReplayedLot struct {
 	Opening bidlog.PrivateTerms // state before it had a log
 	EndTime string              // after the last extension; empty: none
 	Outcome string              // empty: not decided
+	Ring    rules.Ring          // zero: never in the ring
 
 	opening   bidlog.TermsEntry // the public part of Opening
 	retracted map[int]bool      // by log entry
+	undone    map[int]bool      // steps in the ring, by log entry
+	steps     []step            // what undo can take back, oldest first
 	rows      []bidlog.LogRow   // entries of this event
 }
 
@@ -61,7 +64,7 @@ func (r *ReplayedLot) apply(row *bidlog.LogRow) error {
 		return checkRefused(row)
 	}
 	if row.EventID != r.EventID {
-		*r = ReplayedLot{EventID: row.EventID, Bidders: map[int64]*Bidder{}, retracted: map[int]bool{}}
+		*r = ReplayedLot{EventID: row.EventID, Bidders: map[int64]*Bidder{}, retracted: map[int]bool{}, undone: map[int]bool{}}
 	}
 	r.rows = append(r.rows, *row)
 	switch row.Kind {
@@ -81,6 +84,12 @@ func (r *ReplayedLot) apply(row *bidlog.LogRow) error {
 		err := json.Unmarshal([]byte(row.Public), &decided)
 		r.Outcome = decided.Outcome
 		return err
+	case bidlog.LogOpened:
+		return r.opened(row)
+	case bidlog.LogStarted, bidlog.LogAsked, bidlog.LogGoing, bidlog.LogHammered, bidlog.LogReopened:
+		return r.ringStep(row)
+	case bidlog.LogUndone:
+		return r.undo(row)
 	}
 	return fmt.Errorf("unknown kind")
 }
@@ -135,11 +144,18 @@ func (r *ReplayedLot) bid(row *bidlog.LogRow) error {
 	if err := read(row, &entry, &secret); err != nil {
 		return err
 	}
-	after, result, lines := r.Book.Place(r.Terms, rules.Bid{User: secret.User, Amount: secret.Amount, Exact: secret.Exact})
+	before := r.Ring
+	ring, after, result, lines := r.place(&secret)
 	if result != entry.Result || after.Price != entry.Price || len(lines) != len(entry.Lines) {
 		return fmt.Errorf("the rules give %s at %d, the entry says %s at %d", result, after.Price, entry.Result, entry.Price)
 	}
-	r.Book = after
+	if before.Phase != "" {
+		if entry.Ring == nil || *entry.Ring != ring {
+			return fmt.Errorf("the ring is %+v, the entry says %+v", ring, entry.Ring)
+		}
+		r.steps = append(r.steps, step{entry: row.Seq, isBid: true, isSeen: before.IsHeld || len(lines) > 0, before: before})
+	}
+	r.Book, r.Ring = after, ring
 	if r.Bidders[secret.User] == nil {
 		r.Bidders[secret.User] = &Bidder{Number: entry.Bidder}
 	}
@@ -229,7 +245,7 @@ func isSameLine(a, b *db.BidRow) bool {
 // rebuild replays all bids except the retracted ones and returns the resulting history. Bids that the rules now
 // refuse are left out.
 func (r *ReplayedLot) rebuild(by int) (shown []db.BidRow, err error) {
-	r.Book, r.Terms = rules.Book{}, rules.Terms{}
+	r.Book, r.Terms, r.Ring = rules.Book{}, rules.Terms{}, rules.Ring{}
 	for _, bidder := range r.Bidders {
 		bidder.Max = 0
 	}
@@ -243,14 +259,17 @@ func (r *ReplayedLot) rebuild(by int) (shown []db.BidRow, err error) {
 			if err = json.Unmarshal([]byte(row.Private), &secret); err != nil {
 				return nil, err
 			}
-			after, result, lines := r.Book.Place(r.Terms, rules.Bid{User: secret.User, Amount: secret.Amount, Exact: secret.Exact})
+			ring, after, result, lines := r.place(&secret)
 			if result != rules.High && result != rules.Outbid {
 				continue
 			}
-			r.Book = after
+			r.Book, r.Ring = after, ring
 			bidder := r.Bidders[secret.User]
 			bidder.Max = max(bidder.Max, secret.Amount)
 			shown = append(shown, r.historyLines(row, by, lines)...)
+		case row.Kind == bidlog.LogOpened, row.Kind == bidlog.LogStarted, row.Kind == bidlog.LogAsked, row.Kind == bidlog.LogGoing,
+			row.Kind == bidlog.LogHammered, row.Kind == bidlog.LogReopened:
+			shown, err = r.rebuildStep(row, by, shown)
 		}
 		if err != nil {
 			return nil, err

@@ -20,6 +20,8 @@ type Retraction struct {
 	StaffID int64
 	Reason  string
 	Now     int64
+
+	later []int // log entries of bids that go with it
 }
 
 // Retract retracts a bid with a log entry of its own: the lot becomes what the other bids come to, so its price
@@ -39,7 +41,7 @@ func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding,
 		return view, 0, api.Forbidden("You have an interest in this lot. A colleague has to do this")
 	}
 	at := max(r.Now, item.LogAt)
-	if why := whyClosed(lotEvent(state, item), item, at); why != "" {
+	if why := whyNoPrebid(state, item, at); why != "" {
 		return view, 0, api.Conflict(why)
 	}
 	rows, err := auction.BidLog(ctx, tx, r.Tenant.ID, item.ID)
@@ -102,7 +104,7 @@ func (b *batch) retract(ctx context.Context, item *db.ItemRow, entries []bidlog.
 			return nil, voided, err
 		}
 		before := after.Book.Leader
-		if err := after.retract(item.LogSeq+1, append([]int{r.Bid}, voided.entries...)...); err != nil {
+		if err := after.retract(item.LogSeq+1, slices.Concat([]int{r.Bid}, r.later, voided.entries)...); err != nil {
 			return nil, voided, err
 		}
 		leader := after.Book.Leader
@@ -124,22 +126,33 @@ func (b *batch) needsToLead(ctx context.Context, item *db.ItemRow, r Retraction,
 	if err := auction.LoadMore(ctx, b.tx, b.state, db.LotUser{ItemID: item.ID, UserID: userID}); err != nil {
 		return "", err
 	}
-	needs, _ := checkEligibility(b.state, r.Tenant, item, userID, 0, b.now)
-	if needs == NeedsBuyingPower {
+	needs, _ := checkPerson(b.state, r.Tenant, item, userID, 0)
+	if needs == NeedsBuyingPower || b.isFloor(item, userID) {
 		needs = ""
 	}
 	return needs, nil
 }
 
-// writeRetraction writes the lot without the bids into the item, its history and its bidders.
+// writeRetraction writes the lot without the bids, and the entry that says so.
 func (b *batch) writeRetraction(ctx context.Context, item *db.ItemRow, is *ReplayedLot, voided voidedBids, r Retraction) error {
-	lines, err := auction.BidLinesIn(ctx, b.tx, item.TenantID, *item.EventID, item.ID)
+	state, err := b.writeReplayed(ctx, item, is)
 	if err != nil {
 		return err
 	}
+	entry := bidlog.RetractedEntry{Bid: r.Bid, Voided: voided.entries, LotState: state}
+	secret := bidlog.PrivateRetraction{Staff: r.StaffID, Reason: r.Reason, Needs: voided.needs}
+	return b.appendEntry(item, bidlog.NewEntry(bidlog.LogRetracted, max(b.now, item.LogAt), entry, secret), 0, r.StaffID)
+}
+
+// writeReplayed writes a lot without some of its bids into the item, its history and its bidders. It returns its public state.
+func (b *batch) writeReplayed(ctx context.Context, item *db.ItemRow, is *ReplayedLot) (state bidlog.LotState, err error) {
+	lines, err := auction.BidLinesIn(ctx, b.tx, item.TenantID, *item.EventID, item.ID)
+	if err != nil {
+		return state, err
+	}
 	lines = slices.DeleteFunc(lines, func(line db.BidRow) bool { return line.Seq <= is.Opening.BidSeq })
 	if len(lines) > len(is.Lines) {
-		return errors.New("the history has lines that are missing from the log")
+		return state, errors.New("the history has lines that are missing from the log")
 	}
 	marked := []int{}
 	for i := range lines {
@@ -148,7 +161,7 @@ func (b *batch) writeRetraction(ctx context.Context, item *db.ItemRow, is *Repla
 		}
 	}
 	if err := auction.Retract(ctx, b.tx, item.TenantID, item.ID, marked); err != nil {
-		return err
+		return state, err
 	}
 	for _, line := range is.Lines[len(lines):] {
 		item.BidSeq++
@@ -159,12 +172,11 @@ func (b *batch) writeRetraction(ctx context.Context, item *db.ItemRow, is *Repla
 	item.BidCount = is.TotalBids()
 	numbers, err := b.resetBidders(ctx, item, is)
 	if err != nil {
-		return err
+		return state, err
 	}
-	entry := bidlog.RetractedEntry{Bid: r.Bid, Voided: voided.entries, LotState: b.lotState(item)}
-	entry.Leader = numbers[is.Book.Leader]
-	secret := bidlog.PrivateRetraction{Staff: r.StaffID, Reason: r.Reason, Needs: voided.needs}
-	return b.appendEntry(item, bidlog.NewEntry(bidlog.LogRetracted, max(b.now, item.LogAt), entry, secret), 0, r.StaffID)
+	state = b.lotState(item)
+	state.Leader = numbers[is.Book.Leader]
+	return state, nil
 }
 
 // resetBidders updates everybody's maximum on the lot, and returns their bidder numbers; people who bid before the

@@ -119,6 +119,9 @@ func compare(ctx context.Context, store *db.Store, tenantID, itemID int64, rows 
 	if err := compareItem(item, r); err != nil {
 		return err
 	}
+	if ring := state.Ring(item); ring != nil && ring.IsUp(itemID) && ring.Lot != r.Ring {
+		return fmt.Errorf("the ring is %+v, according to the log %+v", ring.Lot, r.Ring)
+	}
 	lines, err := auction.BidLines(ctx, store, tenantID, r.EventID, itemID)
 	if err != nil {
 		return err

@@ -23,6 +23,15 @@ const (
 	LogRetracted = "retracted" // by staff
 	LogExtended  = "extended"  // the closing time moved
 	LogDecided   = "decided"   // outcome and price
+
+	// In a ring. A bid that follows LogOpened is live: from the internet, or from the floor.
+	LogOpened   = "opened"   // brought into the ring, with the prebids it has
+	LogStarted  = "started"  // takes live bids
+	LogAsked    = "asked"    // another ask or step
+	LogGoing    = "going"    // fair warning
+	LogHammered = "hammered" // sold, left to the seller, or passed
+	LogReopened = "reopened" // the hammer was taken back
+	LogUndone   = "undone"   // the last bid or step was taken back
 )
 
 // LogRow is an entry of a lot's bid log.

@@ -35,7 +35,9 @@ type BidEntry struct {
 	Bidder int         `json:"bidder"`
 	Result string      `json:"result"` // rules.High, rules.Outbid
 	Lines  []LineEntry `json:"lines"`
+	Floor  bool        `json:"floor,omitempty"` // made in the room, and entered by the clerk
 	LotState
+	Ring *rules.Ring `json:"ring,omitempty"` // after a live bid
 }
 
 // LineEntry is a line of the public bid history.
@@ -75,6 +77,7 @@ type PrivateBid struct {
 	Exact  bool   `json:"exact"`
 	Staff  int64  `json:"staff,omitempty"` // who acted on the person's behalf
 	Reason string `json:"reason,omitempty"`
+	Paddle string `json:"paddle,omitempty"` // of a bidder on the floor, if the clerk entered it
 }
 
 // RetractedEntry is a bid that was retracted, and the state of the lot without it.
@@ -89,6 +92,35 @@ type PrivateRetraction struct {
 	Staff  int64            `json:"staff"`
 	Reason string           `json:"reason"`
 	Needs  map[int64]string `json:"needs,omitempty"` // by user: why they may no longer bid
+}
+
+// StepEntry is a step of the auctioneer, and the state of the lot after it.
+type StepEntry struct {
+	Step    string         `json:"step"` // rules.StepStart, …; empty in the entry that brings the lot into the ring
+	Amount  int64          `json:"amount,omitempty"`
+	Prebids *rules.Prebids `json:"prebids,omitempty"` // how they entered; in that same entry
+	Lines   []LineEntry    `json:"lines,omitempty"`
+	LotState
+	Ring rules.Ring `json:"ring"`
+}
+
+// PrivateStep holds who took the step; nobody means the automatic clerk.
+type PrivateStep struct {
+	Staff int64 `json:"staff,omitempty"`
+}
+
+// UndoneEntry is a bid or step in the ring that was taken back, and the state of the lot without it.
+type UndoneEntry struct {
+	Entry  int   `json:"entry"`
+	Voided []int `json:"voided,omitempty"` // as in RetractedEntry
+	LotState
+	Ring rules.Ring `json:"ring"`
+}
+
+// PrivateUndo holds who took it back.
+type PrivateUndo struct {
+	Staff int64            `json:"staff,omitempty"`
+	Needs map[int64]string `json:"needs,omitempty"` // as in PrivateRetraction
 }
 
 // ExtendedEntry is a new closing time.

@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
@@ -29,10 +30,12 @@ type Clock struct {
 	Indexes *search.Indexes
 	Feed    *feed.Feed
 	Reload  func(context.Context) ([]int64, error) // reloads the tenants and returns their IDs
+	Bids    *bidding.Desk                          // takes the steps of sales that are called; nil: none
 	Log     *slog.Logger
 	Grace   time.Duration // how long lots stay open whose closing time was missed; 0: DefaultGrace
 
 	commits        *db.CommitWatcher
+	leave          func() // tells other engines that this one is gone
 	tenants        []int64
 	hasCommits     bool // somebody has committed since the last tick
 	needsFullTick  bool // the last tick failed halfway: check everything again
@@ -55,12 +58,16 @@ func (c *Clock) Start(ctx context.Context, now time.Time) error {
 	if c.Grace == 0 {
 		c.Grace = DefaultGrace
 	}
+	if err := c.pauseRings(ctx, now); err != nil {
+		return err
+	}
 	return c.Tick(ctx, now)
 }
 
 // Run ticks every second and follows commits until ctx ends. Failures are logged and retried by the next tick.
 func (c *Clock) Run(ctx context.Context) {
 	defer c.commits.Close()
+	defer c.leave()
 	tick, rested := time.NewTicker(tickEvery), time.NewTimer(0)
 	defer tick.Stop()
 	defer rested.Stop()

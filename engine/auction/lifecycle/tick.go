@@ -36,6 +36,8 @@ func (c *Clock) advanceTenant(ctx context.Context, id int64, all bool, now int64
 		},
 		func() (int, error) { return auction.CloseLots(ctx, c.Store, id, now, all || started > 0) },
 		func() (int, error) { return auction.AdvanceEvents(ctx, c.Store, id, now) },
+		func() (int, error) { return c.callRings(ctx, id, now) },
+		func() (int, error) { return auction.AdvanceEvents(ctx, c.Store, id, now) },
 		func() (int, error) { return sales.ExpireOffers(ctx, c.Store, id, now) },
 	} {
 		moved, problem := step()

@@ -28,12 +28,15 @@ func event(ctx context.Context, args []string) error {
 			return planEvent(ctx, args[1:])
 		case "visit":
 			return setEventVisit(ctx, args[1:])
+		case "ring":
+			return setEventRing(ctx, args[1:])
 		}
 	}
 	return errors.New("usage: engine event list [--tenant SLUG], or " +
 		"engine event terms --tenant SLUG --code CODE --file FILE [--title TITLE], or " +
 		"engine event plan --tenant SLUG --code CODE [--numbers-at TIME] [--announce-at TIME], or " +
 		"engine event visit --tenant SLUG --code CODE [--address TEXT] [--viewing TEXT] [--removal TEXT], or " +
+		"engine event ring --tenant SLUG --code CODE --mode clerk|automatic|none, or " +
 		"engine event status --tenant SLUG --code CODE --to STATUS")
 }
 

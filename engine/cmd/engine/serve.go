@@ -144,7 +144,7 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 		return err
 	}
 	post.sender.Teller = &messages.Teller{Store: store, Site: identity.Links{PublicOrigin: settings.origin}.Page}
-	clock := &lifecycle.Clock{Store: store, Indexes: config.Indexes, Feed: config.Feed, Reload: engine.Reload, Log: log, Grace: settings.grace}
+	clock := &lifecycle.Clock{Store: store, Indexes: config.Indexes, Feed: config.Feed, Reload: engine.Reload, Bids: config.Bids, Log: log, Grace: settings.grace}
 	if err := clock.Start(ctx, time.Now()); err != nil {
 		return err
 	}

@@ -554,6 +554,10 @@ export type Bid = {
      */
     isAuto: boolean;
     /**
+     * Made in the room of a live auction
+     */
+    isFloor: boolean;
+    /**
      * When the engine decided it
      */
     placedAt: string;
@@ -637,6 +641,10 @@ export type BidOutputBody = {
      * 100 high bidder, 200 outbid
      */
     result: 100 | 200;
+    /**
+     * seq of the ring after a live bid; left out otherwise
+     */
+    seq?: number;
 };
 
 export type BidderTagInputBody = {
@@ -927,6 +935,133 @@ export type CityStateOutputBody = {
      * The ZIP code, five digits
      */
     zip: string;
+};
+
+export type Console = {
+    /**
+     * Lots decided so far
+     */
+    called: number;
+    /**
+     * Open streams of this board at this engine
+     */
+    connected: number;
+    /**
+     * The lot in the ring; absent without one
+     */
+    lot?: ConsoleLot;
+    /**
+     * Lots of the event
+     */
+    lots: number;
+    /**
+     * The next lots, at most 10
+     */
+    next: Array<Item>;
+    /**
+     * The ring, as everybody sees it
+     */
+    ring: LiveRing;
+    /**
+     * Percent of the lots decided so far that sold
+     */
+    sellThrough: number;
+    /**
+     * Lots sold so far
+     */
+    sold: number;
+    /**
+     * Sum of their prices in dollars
+     */
+    total: number;
+};
+
+export type ConsoleActionInputBody = {
+    /**
+     * The step
+     */
+    action: 'open' | 'start' | 'pause' | 'resume' | 'floor' | 'ask' | 'step' | 'going' | 'sold' | 'pending' | 'pass' | 'undo' | 'reopen' | 'next' | 'jump' | 'message' | 'end';
+    /**
+     * Of floor, ask and step, in dollars; floor without it bids the ask
+     */
+    amount?: number;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Of jump: the lot that comes next
+     */
+    item_ID?: number;
+    /**
+     * Of floor: the bidder's paddle, if known
+     */
+    paddle?: string;
+    /**
+     * seq of the ring that the person saw
+     */
+    seen: number;
+    /**
+     * Of message
+     */
+    text?: string;
+};
+
+export type ConsoleActionOutputBody = {
+    /**
+     * The ring after the step
+     */
+    ring: LiveRing;
+};
+
+export type ConsoleBidder = {
+    /**
+     * Number on this lot; the only identity others see
+     */
+    bidder: number;
+    /**
+     * Bids in the room
+     */
+    isFloor: boolean;
+    /**
+     * Highest bid or maximum in dollars
+     */
+    max: number;
+    /**
+     * Name of the person; Floor for the floor
+     */
+    name: string;
+    /**
+     * Paddle: of the floor bidder as the clerk entered it, of others the number they registered with; or empty
+     */
+    paddle: string;
+};
+
+export type ConsoleLot = {
+    /**
+     * The item
+     */
+    item: Item;
+    /**
+     * Who leads; absent without a bid
+     */
+    leader?: ConsoleBidder;
+    /**
+     * The lot as everybody sees it, except that held prebids are not hidden in leader and prebids
+     */
+    live: LiveItem;
+    /**
+     * Its description in plain text, or empty
+     */
+    notes: string;
+    /**
+     * Everybody who has bid on the lot, the highest maximum first
+     */
+    prebids: Array<ConsoleBidder>;
+    /**
+     * Dollars; null without one
+     */
+    reserve: number | null;
 };
 
 export type ContactInfo = {
@@ -1264,6 +1399,10 @@ export type Error = {
      * 300 when a bid was refused (specification section 4)
      */
     result?: 300;
+    /**
+     * The ring as it is now. With 409 of ConsoleAction
+     */
+    ring?: LiveRing;
 };
 
 export type Event = {
@@ -2395,6 +2534,263 @@ export type ListingsOutputBody = {
     totals: ListingTotals;
 };
 
+export type LiveAuction = {
+    /**
+     * Name
+     */
+    eventName: string;
+    /**
+     * As in GetEvent
+     */
+    eventStatus_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    /**
+     * 1 Online, 2 Simulcast, 3 Third Party
+     */
+    eventType_ID: 1 | 2 | 3;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Many lots are sold at a time, each by its own clock
+     */
+    isDynamic: boolean;
+    /**
+     * The lots in lot order
+     */
+    items: Array<LiveItem>;
+    /**
+     * The last message to the room; absent without one
+     */
+    message?: LiveMessage;
+    /**
+     * The sale that is called; absent in a timed event
+     */
+    ring?: LiveRing;
+};
+
+export type LiveBidInputBody = {
+    /**
+     * Dollars: the ask that the person saw
+     */
+    amount: number;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The lot's item
+     */
+    item_ID: number;
+    /**
+     * Dollars: bid as little as it takes, up to this
+     */
+    max?: number;
+    /**
+     * seq of the ring that the person saw, for the record
+     */
+    seen?: number;
+};
+
+export type LiveItem = {
+    /**
+     * Step above the price in dollars; null when nobody can bid or the lot hides its bids
+     */
+    bidIncrement: number | null;
+    /**
+     * Price in dollars once the lot is called or its timed event runs; null without a bid or while the lot hides it
+     */
+    currentBid: number | null;
+    /**
+     * Bidder and the number on this lot, or Floor; empty without a bid or while the lot hides it
+     */
+    currentBidder: string;
+    /**
+     * Opaque; the same as currentBidder_ID
+     */
+    currentBidder_ConnectionId: string;
+    /**
+     * Opaque: the same for every lead of the same bidder on this lot; empty as above
+     */
+    currentBidder_ID: string;
+    /**
+     * Price in dollars that prebids have come to before the lot was called; null otherwise
+     */
+    currentPreBid: number | null;
+    /**
+     * Title
+     */
+    description: string;
+    /**
+     * When a timed lot closes unless it is extended; null in a ring
+     */
+    endTime: string | null;
+    /**
+     * When it is expected to be decided, to the minute; null otherwise
+     */
+    estimatedEnd: string | null;
+    /**
+     * When a lot that waits is expected to be called, to the minute; null otherwise
+     */
+    estimatedStart: string | null;
+    /**
+     * Fair warnings since the last bid
+     */
+    going: 0 | 1 | 2;
+    /**
+     * The same as item_ID
+     */
+    id: number;
+    /**
+     * Its photo, or empty
+     */
+    imageUrl: string;
+    /**
+     * It takes live bids or, in a timed event, bids
+     */
+    isActive: boolean;
+    /**
+     * The hammer has fallen on it for a bidder, or it is sold
+     */
+    isSold: boolean;
+    /**
+     * Path of its page
+     */
+    itemURL: string;
+    /**
+     * The lot's item
+     */
+    item_ID: number;
+    /**
+     * lot: and the item id
+     */
+    key: string;
+    /**
+     * Lot number, or empty
+     */
+    lotNumber: string;
+    /**
+     * Lowest bid it accepts next in dollars; null when nobody can bid or the lot hides its bids
+     */
+    nextBid: number | null;
+    /**
+     * How it ended, or will unless the hammer is taken back; empty while it is undecided
+     */
+    outcome: '' | 'sold' | 'pending' | 'unsold';
+    /**
+     * queued: not called yet, or a timed lot before its time; opening: shown, takes no bids yet; open: takes bids; passed: not sold
+     */
+    phase: 'queued' | 'opening' | 'open' | 'sold' | 'pending' | 'passed';
+    /**
+     * Place in lot order, from 1
+     */
+    position: number;
+    /**
+     * none: no reserve, or no bids yet
+     */
+    reserveStatus: 'none' | 'met' | 'notMet';
+    /**
+     * Lowest first bid in dollars; 0: one increment
+     */
+    startingBid: number;
+    /**
+     * When the automatic clerk takes its next step, or a timed lot closes; null when nobody knows
+     */
+    timer: string | null;
+    /**
+     * Number of bids
+     */
+    totalBids: number;
+};
+
+export type LiveKey = {
+    /**
+     * reset or ready
+     */
+    key: string;
+};
+
+export type LiveMessage = {
+    /**
+     * When it was sent
+     */
+    at: string;
+    /**
+     * message
+     */
+    key: string;
+    /**
+     * Plain text; empty: it was taken down
+     */
+    text: string;
+};
+
+export type LiveRing = {
+    /**
+     * The bid the ring asks for, in dollars; null without a lot that takes bids or will
+     */
+    ask: number | null;
+    /**
+     * Step above the price in dollars; null without such a lot
+     */
+    bidIncrement: number | null;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Fair warnings since the last bid
+     */
+    going: 0 | 1 | 2;
+    /**
+     * The lot in the ring; 0 without one
+     */
+    item_ID: number;
+    /**
+     * ring
+     */
+    key: string;
+    /**
+     * Who calls it: a person, or the automatic clerk
+     */
+    mode: 'clerk' | 'automatic';
+    /**
+     * The lot chosen to be next; 0: the next in lot order
+     */
+    nextItem_ID: number;
+    /**
+     * Why it is paused: by the clerk, or because the service was restarted; else empty
+     */
+    pauseReason: '' | 'clerk' | 'restart';
+    /**
+     * opening: it is shown and takes no bids yet. After the hammer: sold, pending (the seller decides) or passed
+     */
+    phase: '' | 'opening' | 'open' | 'sold' | 'pending' | 'passed';
+    /**
+     * Rises by one with every change that anyone can see
+     */
+    seq: number;
+    /**
+     * ready: it has not opened yet
+     */
+    state: 'ready' | 'running' | 'paused' | 'ended';
+    /**
+     * When the automatic clerk takes its next step, if nobody bids; null when nobody knows
+     */
+    turnAt: string | null;
+};
+
+export type LiveTime = {
+    /**
+     * time
+     */
+    key: string;
+    /**
+     * Unix time in milliseconds
+     */
+    serverTime: number;
+};
+
 export type LotBidding = {
     /**
      * Increment above the current bid, or above the lowest first bid without one, in dollars; as if nobody had bid while isNextBidHidden
@@ -2440,6 +2836,10 @@ export type LotBidding = {
      * The closing time was extended
      */
     isExtended: boolean;
+    /**
+     * The lot is in the ring: bid with PlaceLiveBid; nextBid is the ask
+     */
+    isLive: boolean;
     /**
      * The lot hides its bids from people who have not bid on it, this person among them: a bid of nextBid may be too low
      */
@@ -8114,6 +8514,85 @@ export type UpdateUserTermsAcceptanceResponses = {
 
 export type UpdateUserTermsAcceptanceResponse = UpdateUserTermsAcceptanceResponses[keyof UpdateUserTermsAcceptanceResponses];
 
+export type ConsoleActionData = {
+    body: ConsoleActionInputBody;
+    headers?: {
+        /**
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Event/ConsoleAction';
+};
+
+export type ConsoleActionErrors = {
+    /**
+     * The step lacks what it needs, for example an amount
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has bid on the lot or sells it. The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The event does not exist or is not called here
+     */
+    404: Error;
+    /**
+     * The ring has changed since seen, or the step is not possible now; ring is its present state. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type ConsoleActionError = ConsoleActionErrors[keyof ConsoleActionErrors];
+
+export type ConsoleActionResponses = {
+    /**
+     * OK
+     */
+    200: ConsoleActionOutputBody;
+};
+
+export type ConsoleActionResponse = ConsoleActionResponses[keyof ConsoleActionResponses];
+
 export type GetBidLogData = {
     body?: never;
     path?: never;
@@ -8168,6 +8647,72 @@ export type GetBidLogResponses = {
 
 export type GetBidLogResponse = GetBidLogResponses[keyof GetBidLogResponses];
 
+export type GetConsoleData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The event
+         */
+        Event_ID: number;
+    };
+    url: '/v1/Event/GetConsole';
+};
+
+export type GetConsoleErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The event does not exist or is not called here
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetConsoleError = GetConsoleErrors[keyof GetConsoleErrors];
+
+export type GetConsoleResponses = {
+    /**
+     * OK
+     */
+    200: Console;
+};
+
+export type GetConsoleResponse = GetConsoleResponses[keyof GetConsoleResponses];
+
 export type GetEventData = {
     body?: never;
     path?: never;
@@ -8213,6 +8758,203 @@ export type GetEventResponses = {
 };
 
 export type GetEventResponse = GetEventResponses[keyof GetEventResponses];
+
+export type GetLiveAuctionData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The event
+         */
+        Event_ID: number;
+    };
+    url: '/v1/Event/GetLiveAuction';
+};
+
+export type GetLiveAuctionErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * Event not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+};
+
+export type GetLiveAuctionError = GetLiveAuctionErrors[keyof GetLiveAuctionErrors];
+
+export type GetLiveAuctionResponses = {
+    /**
+     * OK
+     */
+    200: LiveAuction;
+};
+
+export type GetLiveAuctionResponse = GetLiveAuctionResponses[keyof GetLiveAuctionResponses];
+
+export type GetLiveStreamData = {
+    body?: never;
+    headers?: {
+        /**
+         * id of the last event the client has
+         */
+        'Last-Event-ID'?: string;
+    };
+    path?: never;
+    query: {
+        /**
+         * The event
+         */
+        Event_ID: number;
+        /**
+         * The same, for a first connection
+         */
+        last_event_id?: string;
+    };
+    url: '/v1/Event/GetLiveStream';
+};
+
+export type GetLiveStreamErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * Event not found
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetLiveStreamError = GetLiveStreamErrors[keyof GetLiveStreamErrors];
+
+export type GetLiveStreamResponses = {
+    /**
+     * Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot begins with reset, which removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is "<epoch>-<seq>". A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment "beat" follows every 2 seconds.
+     */
+    200: string;
+};
+
+export type GetLiveStreamResponse = GetLiveStreamResponses[keyof GetLiveStreamResponses];
+
+export type PlaceLiveBidData = {
+    body: LiveBidInputBody;
+    headers?: {
+        /**
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Event/PlaceLiveBid';
+};
+
+export type PlaceLiveBidErrors = {
+    /**
+     * The bid was refused: the first message says why and result is 300; below the ask, it names the ask. The person has not opened an account, or has not verified a card where the auction house requires one
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * The lot is not the one in the ring, takes no bids, or the sale is paused. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The amount or the maximum is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many of the person's bids were refused within a minute
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type PlaceLiveBidError = PlaceLiveBidErrors[keyof PlaceLiveBidErrors];
+
+export type PlaceLiveBidResponses = {
+    /**
+     * OK
+     */
+    200: BidOutputBody;
+};
+
+export type PlaceLiveBidResponse = PlaceLiveBidResponses[keyof PlaceLiveBidResponses];
 
 export type SetEventStatusData = {
     body: SetEventStatusInputBody;

@@ -1,0 +1,222 @@
+package api
+
+import (
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+var ring = &Noun{"Ring", "Live auctions: the board that everybody watches, live bids, and the auctioneer's console."}
+
+// consoleRoles may call a sale.
+var consoleRoles = []string{RoleAdministrator, RoleAuctioneer, RoleClerk}
+
+var (
+	PlaceLiveBid = personal[LiveBidInput, BidOutput](ring, "POST /v1/Event/PlaceLiveBid", Declaration{
+		Summary: "Bid on the lot in the ring", Audience: AccountHolder, Lane: BidLane, Rate: BidRate, Extension: true, Optional: true,
+		Description: "Bids on the lot that is being called. amount is the ask the person saw; max makes it a maximum, which then defends " +
+			"against the floor and the internet. Result 100: the person is the high bidder. Result 200: somebody's maximum outbid the bid at once.",
+		Errors: map[int]string{
+			400: "The bid was refused: the first message says why and result is 300; below the ask, it names the ask",
+			404: "Item not found", 409: "The lot is not the one in the ring, takes no bids, or the sale is paused",
+			422: "The amount or the maximum is not above $0, or above the largest bid", 429: "Too many of the person's bids were refused within a minute",
+		},
+	})
+	GetConsole = personal[ConsoleInput, ConsoleOutput](ring, "GET /v1/Event/GetConsole", Declaration{
+		Summary: "Get the auctioneer's console", Audience: Staff, Roles: consoleRoles, Extension: true, Optional: true,
+		Description: "Returns the ring with what only the house may know of the lot in it: reserve, leader, prebids; the next lots, the running total and the sell-through.",
+		Errors:      map[int]string{404: "The event does not exist or is not called here"},
+	})
+	ConsoleAction = personal[ConsoleActionInput, ConsoleActionOutput](ring, "POST /v1/Event/ConsoleAction", Declaration{
+		Summary: "Call a sale", Audience: Staff, Roles: consoleRoles, Lane: BidLane, MaxBody: 2 * kilobyte, Extension: true, Optional: true,
+		Description: "Takes one step of the sale. seen is the ring's seq that the person saw; if the ring has changed since, nothing is done. " +
+			"open: open the sale with its first lot. start: let the lot take bids. floor: a bid in the room, at the ask or at amount. ask: ask for amount. " +
+			"step: raise by amount; 0 by the increments. going: fair warning. sold, pending, pass: hammer. reopen: take the hammer back. undo: take back the last bid or step. " +
+			"next: settle the lot and bring in the next one. jump: item_ID comes next. pause, resume. message: text to the room. end: settle the lot and end the sale; lots that were not called are not sold.",
+		Errors: map[int]string{
+			400: "The step lacks what it needs, for example an amount",
+			403: "The caller has bid on the lot or sells it", 404: "The event does not exist or is not called here",
+			409: "The ring has changed since seen, or the step is not possible now; ring is its present state",
+		},
+	})
+	GetLiveAuction = public[EventInput, LiveAuctionOutput](ring, "/v1/Event/GetLiveAuction", Declaration{
+		Summary: "Get the board of an event", Extension: true, Optional: true,
+		Description: "Returns what everybody may know of an event's lots as they are sold, in lot order. GetLiveStream sends the same objects as they change.",
+		Errors:      map[int]string{404: "Event not found"},
+	})
+	GetLiveStream = open[LiveStreamInput, huma.StreamResponse](ring, "GET /v1/Event/GetLiveStream", Declaration{
+		Summary: "Stream the board of an event", Lane: StreamLane, Rate: OpenRate, Extension: true, Optional: true,
+		Description: "Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot begins with reset, which " +
+			"removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is \"<epoch>-<seq>\". " +
+			"A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. " +
+			"The comment \"beat\" follows every 2 seconds.",
+		Errors: map[int]string{404: "Event not found"},
+		Events: []ServerEvent{
+			{"reset", "A snapshot begins: forget all objects", LiveKey{}},
+			{"ring", "The sale; only of an event that is called", LiveRing{}},
+			{"lot", "A lot", LiveItem{}},
+			{"message", "A message to the room", LiveMessage{}},
+			{"ready", "The snapshot is complete", LiveKey{}},
+			{"time", "The engine's clock; at the start and every 10 seconds, without an id", LiveTime{}},
+		},
+		Sample: "id: 5f3a-12\nevent: reset\ndata: {\"key\":\"reset\"}\n\nid: 5f3a-12\nevent: ring\ndata: {\"key\":\"ring\",\"seq\":7,\"state\":\"running\"}\n\n" +
+			"id: 5f3a-12\nevent: lot\ndata: {\"key\":\"lot:55\",\"item_ID\":55}\n\nid: 5f3a-12\nevent: ready\ndata: {\"key\":\"ready\"}\n\n: beat\n\n",
+	})
+)
+
+type LiveBidInput struct {
+	BearerInput
+	KeyInput
+	Body struct {
+		EventID int64 `json:"event_ID" minimum:"1" doc:"The event"`
+		ItemID  int64 `json:"item_ID" minimum:"1" doc:"The lot's item"`
+		Amount  Money `json:"amount" doc:"Dollars: the ask that the person saw"`
+		Max     Money `json:"max,omitempty" doc:"Dollars: bid as little as it takes, up to this"`
+		Seen    int64 `json:"seen,omitempty" minimum:"0" doc:"seq of the ring that the person saw, for the record"`
+	}
+}
+
+type ConsoleInput struct {
+	BearerInput
+	EventInput
+}
+
+type ConsoleActionInput struct {
+	BearerInput
+	KeyInput
+	Body struct {
+		EventID int64  `json:"event_ID" minimum:"1" doc:"The event"`
+		Seen    int64  `json:"seen" minimum:"0" doc:"seq of the ring that the person saw"`
+		Action  string `json:"action" enum:"open,start,pause,resume,floor,ask,step,going,sold,pending,pass,undo,reopen,next,jump,message,end" doc:"The step"`
+		ItemID  int64  `json:"item_ID,omitempty" minimum:"0" doc:"Of jump: the lot that comes next"`
+		Amount  Money  `json:"amount,omitempty" doc:"Of floor, ask and step, in dollars; floor without it bids the ask"`
+		Paddle  string `json:"paddle,omitempty" maxLength:"20" doc:"Of floor: the bidder's paddle, if known"`
+		Text    string `json:"text,omitempty" maxLength:"280" doc:"Of message"`
+	}
+}
+
+type ConsoleActionOutput struct {
+	Body struct {
+		Ring LiveRing `json:"ring" doc:"The ring after the step"`
+	}
+}
+
+type ConsoleOutput struct{ Body Console }
+
+// Console is what the people who call a sale see.
+type Console struct {
+	Ring        LiveRing    `json:"ring" doc:"The ring, as everybody sees it"`
+	Lot         *ConsoleLot `json:"lot,omitempty" doc:"The lot in the ring; absent without one"`
+	Next        []Item      `json:"next" nullable:"false" doc:"The next lots, at most 10"`
+	Connected   int         `json:"connected" doc:"Open streams of this board at this engine"`
+	Lots        int         `json:"lots" doc:"Lots of the event"`
+	Called      int         `json:"called" doc:"Lots decided so far"`
+	Sold        int         `json:"sold" doc:"Lots sold so far"`
+	Total       Money       `json:"total" doc:"Sum of their prices in dollars"`
+	SellThrough float64     `json:"sellThrough" doc:"Percent of the lots decided so far that sold"`
+}
+
+// ConsoleLot is the lot in the ring with what only the house may know.
+type ConsoleLot struct {
+	Item    Item            `json:"item" doc:"The item"`
+	Notes   string          `json:"notes" doc:"Its description in plain text, or empty"`
+	Reserve *Money          `json:"reserve" nullable:"true" doc:"Dollars; null without one"`
+	Leader  *ConsoleBidder  `json:"leader,omitempty" doc:"Who leads; absent without a bid"`
+	Prebids []ConsoleBidder `json:"prebids" nullable:"false" doc:"Everybody who has bid on the lot, the highest maximum first"`
+	Live    LiveItem        `json:"live" doc:"The lot as everybody sees it, except that held prebids are not hidden in leader and prebids"`
+}
+
+// ConsoleBidder is a bidder as the house knows them.
+type ConsoleBidder struct {
+	Bidder  int    `json:"bidder" doc:"Number on this lot; the only identity others see"`
+	IsFloor bool   `json:"isFloor" doc:"Bids in the room"`
+	Paddle  string `json:"paddle" doc:"Paddle: of the floor bidder as the clerk entered it, of others the number they registered with; or empty"`
+	Name    string `json:"name" doc:"Name of the person; Floor for the floor"`
+	Max     Money  `json:"max" doc:"Highest bid or maximum in dollars"`
+}
+
+type LiveAuctionOutput struct{ Body LiveAuction }
+
+// LiveAuction is the board of an event (specification section 3, live auction state).
+type LiveAuction struct {
+	EventID       int64        `json:"event_ID" doc:"The event"`
+	EventTypeID   int          `json:"eventType_ID" enum:"1,2,3" doc:"1 Online, 2 Simulcast, 3 Third Party"`
+	EventStatusID int          `json:"eventStatus_ID" enum:"1,2,3,4,5,6,7,8" doc:"As in GetEvent"`
+	EventName     string       `json:"eventName" doc:"Name"`
+	IsDynamic     bool         `json:"isDynamic" doc:"Many lots are sold at a time, each by its own clock"`
+	Ring          *LiveRing    `json:"ring,omitempty" doc:"The sale that is called; absent in a timed event"`
+	Message       *LiveMessage `json:"message,omitempty" doc:"The last message to the room; absent without one"`
+	Items         []LiveItem   `json:"items" nullable:"false" doc:"The lots in lot order"`
+}
+
+// LiveKey names an object of the board.
+type LiveKey struct {
+	Key string `json:"key" doc:"reset or ready"`
+}
+
+// LiveRing is a sale that is called, one lot at a time.
+type LiveRing struct {
+	Key         string     `json:"key" doc:"ring"`
+	EventID     int64      `json:"event_ID" doc:"The event"`
+	Seq         int64      `json:"seq" doc:"Rises by one with every change that anyone can see"`
+	Mode        string     `json:"mode" enum:"clerk,automatic" doc:"Who calls it: a person, or the automatic clerk"`
+	State       string     `json:"state" enum:"ready,running,paused,ended" doc:"ready: it has not opened yet"`
+	PauseReason string     `json:"pauseReason" enum:",clerk,restart" doc:"Why it is paused: by the clerk, or because the service was restarted; else empty"`
+	ItemID      int64      `json:"item_ID" doc:"The lot in the ring; 0 without one"`
+	Phase       string     `json:"phase" enum:",opening,open,sold,pending,passed" doc:"opening: it is shown and takes no bids yet. After the hammer: sold, pending (the seller decides) or passed"`
+	Going       int        `json:"going" enum:"0,1,2" doc:"Fair warnings since the last bid"`
+	Ask         *Money     `json:"ask" nullable:"true" doc:"The bid the ring asks for, in dollars; null without a lot that takes bids or will"`
+	Increment   *Money     `json:"bidIncrement" nullable:"true" doc:"Step above the price in dollars; null without such a lot"`
+	TurnAt      *time.Time `json:"turnAt" doc:"When the automatic clerk takes its next step, if nobody bids; null when nobody knows"`
+	NextItemID  int64      `json:"nextItem_ID" doc:"The lot chosen to be next; 0: the next in lot order"`
+}
+
+// LiveItem is a lot on the board (specification section 3, live item), as everybody may see it.
+type LiveItem struct {
+	Key             string     `json:"key" doc:"lot: and the item id"`
+	ID              int64      `json:"id" doc:"The same as item_ID"`
+	ItemID          int64      `json:"item_ID" doc:"The lot's item"`
+	LotNumber       string     `json:"lotNumber" doc:"Lot number, or empty"`
+	Description     string     `json:"description" doc:"Title"`
+	ImageURL        string     `json:"imageUrl" doc:"Its photo, or empty"`
+	ItemURL         string     `json:"itemURL" doc:"Path of its page"`
+	Position        int        `json:"position" doc:"Place in lot order, from 1"`
+	StartingBid     Money      `json:"startingBid" doc:"Lowest first bid in dollars; 0: one increment"`
+	BidIncrement    *Money     `json:"bidIncrement" nullable:"true" doc:"Step above the price in dollars; null when nobody can bid or the lot hides its bids"`
+	NextBid         *Money     `json:"nextBid" nullable:"true" doc:"Lowest bid it accepts next in dollars; null when nobody can bid or the lot hides its bids"`
+	CurrentPreBid   *Money     `json:"currentPreBid" nullable:"true" doc:"Price in dollars that prebids have come to before the lot was called; null otherwise"`
+	CurrentBid      *Money     `json:"currentBid" nullable:"true" doc:"Price in dollars once the lot is called or its timed event runs; null without a bid or while the lot hides it"`
+	CurrentBidder   string     `json:"currentBidder" doc:"Bidder and the number on this lot, or Floor; empty without a bid or while the lot hides it"`
+	CurrentBidderID string     `json:"currentBidder_ID" doc:"Opaque: the same for every lead of the same bidder on this lot; empty as above"`
+	ConnectionID    string     `json:"currentBidder_ConnectionId" doc:"Opaque; the same as currentBidder_ID"`
+	TotalBids       int        `json:"totalBids" doc:"Number of bids"`
+	ReserveStatus   string     `json:"reserveStatus" enum:"none,met,notMet" doc:"none: no reserve, or no bids yet"`
+	IsActive        bool       `json:"isActive" doc:"It takes live bids or, in a timed event, bids"`
+	IsSold          bool       `json:"isSold" doc:"The hammer has fallen on it for a bidder, or it is sold"`
+	Outcome         string     `json:"outcome" enum:",sold,pending,unsold" doc:"How it ended, or will unless the hammer is taken back; empty while it is undecided"`
+	Phase           string     `json:"phase" enum:"queued,opening,open,sold,pending,passed" doc:"queued: not called yet, or a timed lot before its time; opening: shown, takes no bids yet; open: takes bids; passed: not sold"`
+	Going           int        `json:"going" enum:"0,1,2" doc:"Fair warnings since the last bid"`
+	Timer           *time.Time `json:"timer" doc:"When the automatic clerk takes its next step, or a timed lot closes; null when nobody knows"`
+	EndTime         *time.Time `json:"endTime" doc:"When a timed lot closes unless it is extended; null in a ring"`
+	EstimatedStart  *time.Time `json:"estimatedStart" doc:"When a lot that waits is expected to be called, to the minute; null otherwise"`
+	EstimatedEnd    *time.Time `json:"estimatedEnd" doc:"When it is expected to be decided, to the minute; null otherwise"`
+}
+
+// LiveMessage is what the auctioneer tells everybody.
+type LiveMessage struct {
+	Key  string    `json:"key" doc:"message"`
+	Text string    `json:"text" doc:"Plain text; empty: it was taken down"`
+	At   time.Time `json:"at" doc:"When it was sent"`
+}
+
+// LiveTime is the engine's clock.
+type LiveTime struct {
+	Key        string `json:"key" doc:"time"`
+	ServerTime int64  `json:"serverTime" doc:"Unix time in milliseconds"`
+}
+
+type LiveStreamInput struct {
+	EventInput
+	LastEventID string `header:"Last-Event-ID" maxLength:"80" doc:"id of the last event the client has"`
+	LastID      string `query:"last_event_id" maxLength:"80" doc:"The same, for a first connection"`
+}

@@ -1,0 +1,48 @@
+package bidding
+
+import (
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/notice"
+	"fairwarning/engine/rules"
+)
+
+// LiveRing returns a ring as everybody sees it. The lot in the ring must be in the state.
+func LiveRing(b *auction.BiddingState, ring *auction.RingRow, now int64) (api.LiveRing, error) {
+	view := api.LiveRing{Key: "ring", EventID: ring.EventID, Seq: ring.Seq, Mode: b.Events[ring.EventID].Ring, State: ring.State,
+		PauseReason: ring.PauseReason, NextItemID: notice.OrZero(ring.NextItemID)}
+	if ring.TurnAt != nil && view.Mode == rules.CalledAutomatically {
+		at := db.Time(*ring.TurnAt)
+		view.TurnAt = &at
+	}
+	if ring.ItemID == nil {
+		return view, nil
+	}
+	view.ItemID, view.Phase, view.Going = *ring.ItemID, ring.Lot.Phase, ring.Lot.Going
+	item := b.Items[*ring.ItemID]
+	if item == nil || item.Outcome != rules.Open || ring.Lot.IsHammered() {
+		return view, nil
+	}
+	current, err := b.Rules(item, now)
+	if err != nil {
+		return view, err
+	}
+	ask, step := RingAsk(ring, item, current.Terms.Increments)
+	view.Ask, view.Increment = &ask, &step
+	return view, nil
+}
+
+// RingAsk returns the ask of the lot in the ring and the step above its price.
+func RingAsk(ring *auction.RingRow, item *db.ItemRow, increments rules.Increments) (ask, step api.Money) {
+	if ring.Lot.Step != 0 {
+		increments = rules.Increments{{By: ring.Lot.Step}}
+	}
+	book := Book(item)
+	return api.Money(ring.Lot.Next(book, increments)), api.Money(ring.Lot.Shown(book).Increment(increments))
+}
+
+// IsTaking reports whether a lot takes bids now: live if it is in the ring.
+func IsTaking(b *auction.BiddingState, item *db.ItemRow, now int64) bool {
+	return whyNoBid(b, item, now) == ""
+}

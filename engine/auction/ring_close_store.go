@@ -1,0 +1,69 @@
+package auction
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/notice"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales"
+)
+
+// SettleRingLot decides the lot on which the hammer has fallen: the sale with its invoice lines, or the question to the seller, the
+// entry in its log and the notices. The item is in the state of this transaction, and nothing about it waits to be written.
+func SettleRingLot(ctx context.Context, t *db.Tx, item *db.ItemRow, ring *RingRow, now int64) error {
+	var highest, hammer *int64
+	outcome := ring.Lot.Outcome()
+	if item.LeaderID != nil && !ring.Lot.IsHeld {
+		highest = item.CurrentCents
+	}
+	if outcome == rules.Sold {
+		hammer = highest
+	}
+	at := max(now, item.LogAt)
+	pending, err := closing{now: at, paddle: ring.Paddle}.applyOutcome(ctx, item, t.Tx, t.Tags, outcome, highest, at)
+	if err != nil {
+		return err
+	}
+	if err := bidlog.AppendDecided(ctx, t.Tx, item, hammer, at); err != nil {
+		return err
+	}
+	return notice.NotifyDecided(ctx, t.Tx, item, notice.OrZero(highest), pending, at)
+}
+
+// CloseRing decides the lots of an event that were never called: they did not sell.
+func CloseRing(ctx context.Context, t *db.Tx, tenantID, eventID, now int64) error {
+	var ids []int64
+	err := t.NewSelect().Model((*db.ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND outcome = ''", tenantID, eventID).
+		Order("id").Scan(ctx, &ids)
+	if err != nil {
+		return err
+	}
+	items, err := db.LockItems(ctx, t.Tx, tenantID, ids)
+	for i := range items {
+		item := &items[i]
+		item.Outcome = db.OutcomeUnsold
+		at := max(now, item.LogAt)
+		if err == nil {
+			err = errors.Join(sales.WriteOutcome(ctx, item, t.Tx, t.Tags, at), bidlog.AppendDecided(ctx, t.Tx, item, nil, at),
+				notice.NotifyDecided(ctx, t.Tx, item, 0, notice.PendingSale{}, at))
+		}
+	}
+	return err
+}
+
+// NextInRing returns the lot that comes into the ring next: the chosen one if it is still open, else the first open one in lot order
+// after the lot that is up, else the first open one; 0 if none is left.
+func NextInRing(ctx context.Context, t *db.Tx, ring *RingRow) (id int64, err error) {
+	err = t.NewRaw(`SELECT i.id FROM items i LEFT JOIN items up ON up.id = ?
+		WHERE i.tenant_id = ? AND i.event_id = ? AND i.outcome = '' AND i.id <> ?
+		ORDER BY i.id = ? DESC, coalesce((i.lot_sequence, i.id) > (up.lot_sequence, up.id), TRUE) DESC, i.lot_sequence, i.id LIMIT 1`,
+		ring.ItemID, ring.TenantID, ring.EventID, notice.OrZero(ring.ItemID), notice.OrZero(ring.NextItemID)).Scan(ctx, &id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return id, err
+}

@@ -1,0 +1,81 @@
+package rules
+
+import "fmt"
+
+// Modes of entering prebids into a ring.
+const (
+	PrebidOpen = "open"       // they compete before the ring, and the maximum keeps working in it
+	PrebidAll  = "take_all"   // silent; the highest is applied in full when the lot opens
+	PrebidHold = "proxy_hold" // silent; the maximum answers the first live bid
+)
+
+// Who wins when a live bid equals a prebid.
+const (
+	TieEarlier = "earlier" // the prebid
+	TieLive    = "live"
+)
+
+// Prebids says how prebids enter a ring. The zero value means PrebidOpen and TieEarlier.
+type Prebids struct {
+	Mode string `json:"mode"`
+	Tie  string `json:"tie"`
+}
+
+// IsSilent reports whether prebids show no price before the ring.
+func (p Prebids) IsSilent() bool { return p.Mode == PrebidAll || p.Mode == PrebidHold }
+
+// Check returns an error that tells the author of the rule what is wrong.
+func (p Prebids) Check() error {
+	if err := oneOf("prebid mode: \"mode\"", p.Mode, "", PrebidOpen, PrebidAll, PrebidHold); err != nil {
+		return err
+	}
+	return oneOf("prebid mode: \"tie\"", p.Tie, "", TieEarlier, TieLive)
+}
+
+// Pace is how fast a sale goes on by itself, in milliseconds. All but Settle concerns the automatic clerk.
+type Pace struct {
+	Opening int64 `json:"opening"` // from showing a lot to the first bid
+	Silence int64 `json:"silence"` // without a bid, until the first fair warning
+	Going   int64 `json:"going"`   // from the first to the second fair warning
+	Hammer  int64 `json:"hammer"`  // from the second fair warning to the hammer
+	Rest    int64 `json:"rest"`    // from the hammer to the next lot
+	Settle  int64 `json:"settle"`  // from a person's hammer until it cannot be taken back
+}
+
+// DefaultPace takes about half a minute for a lot.
+var DefaultPace = Pace{Opening: 5 * second, Silence: 10 * second, Going: 5 * second, Hammer: 5 * second, Rest: 5 * second, Settle: 60 * second}
+
+// Bounds of a pace: people must be able to answer, and a sale must go on.
+const (
+	minPace = second
+	maxPace = 600 * second
+)
+
+// Check returns an error that tells the author of the rule what is wrong.
+func (p Pace) Check() error {
+	for _, t := range []struct {
+		name  string
+		value int64
+	}{{"opening", p.Opening}, {"silence", p.Silence}, {"going", p.Going}, {"hammer", p.Hammer}, {"rest", p.Rest}, {"settle", p.Settle}} {
+		if t.value < minPace || t.value > maxPace {
+			return fmt.Errorf("ring pace: %q is %d; must be %d to %d milliseconds", t.name, t.value, minPace, maxPace)
+		}
+	}
+	return nil
+}
+
+// Next returns the automatic clerk's next step on a lot and how long after the last change it is due; the step is empty after
+// the hammer, when the next lot is due.
+func (p Pace) Next(r Ring, b Book) (step string, wait int64) {
+	switch {
+	case r.IsHammered():
+		return "", p.Rest
+	case r.Phase == RingOpening:
+		return StepStart, p.Opening
+	case r.Going == 0:
+		return StepGoing, p.Silence
+	case r.Going == 1:
+		return StepGoing, p.Going
+	}
+	return r.Hammer(b), p.Hammer
+}
