@@ -82,6 +82,7 @@ func TestPolicyIsTheContract(t *testing.T) {
 
 func compareParameters(t *testing.T, row *Operation, want []contractParameter) {
 	t.Helper()
+	want = slices.DeleteFunc(slices.Clone(want), func(p contractParameter) bool { return p.In != "query" })
 	if len(row.Parameters) != len(want) {
 		t.Errorf("%s: %d parameters, the contract has %d", row.ID, len(row.Parameters), len(want))
 		return

@@ -71,7 +71,6 @@ var Operations = []Operation{
 	{"POST", "/api/v1/Event/PlaceLiveBid", Holder, 1 * kilobyte, BidLane, BidRate, 15 * time.Second, App},
 	{"GET", "/api/v1/Event/GetConsole", Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Event/ConsoleAction", Holder, 2 * kilobyte, BidLane, Unrated, 15 * time.Second, App},
-	{"GET", "/api/v1/Event/GetLiveStream", Anyone, 0, StreamLane, OpenRate, 300 * time.Second, App},
 	{"POST", "/api/Token/v2", Anyone, 16 * kilobyte, SignInLane, SignInRate, 15 * time.Second, App},
 	{"POST", "/api/Token/handoff", Anyone, 1 * kilobyte, SignInLane, SecretRate, 15 * time.Second, App},
 	{"POST", "/api/Token/revoke", Anyone, 16 * kilobyte, SignInLane, OpenRate, 15 * time.Second, App},

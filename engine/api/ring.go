@@ -44,12 +44,13 @@ var (
 		Description: "Returns what everybody may know of an event's lots as they are sold, in lot order. GetLiveStream sends the same objects as they change.",
 		Errors:      map[int]string{404: "Event not found"},
 	})
-	GetLiveStream = open[LiveStreamInput, huma.StreamResponse](ring, "GET /v1/Event/GetLiveStream", Declaration{
-		Summary: "Stream the board of an event", Lane: StreamLane, Rate: OpenRate, Extension: true, Optional: true,
+	GetLiveStream = public[LiveStreamInput, huma.StreamResponse](ring, "/v1/Event/GetLiveStream", Declaration{
+		Summary: "Stream the board of an event", Extension: true, Optional: true,
 		Description: "Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot begins with reset, which " +
 			"removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is \"<epoch>-<seq>\". " +
 			"A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. " +
-			"The comment \"beat\" follows every 2 seconds.",
+			"The comment \"beat\" follows every 2 seconds. " +
+			"The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source, whose live is false while it has lost the engine.",
 		Errors: map[int]string{404: "Event not found"},
 		Events: []ServerEvent{
 			{"reset", "A snapshot begins: forget all objects", LiveKey{}},

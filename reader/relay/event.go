@@ -12,7 +12,7 @@ import (
 
 const (
 	longestEvent = 64 << 10 // bytes of one event; an object of the engine has a few hundred
-	longestID    = 64       // bytes
+	longestID    = 80       // bytes
 )
 
 var errMalformed = errors.New("malformed live stream")

@@ -20,6 +20,7 @@ export const freshFor: Readonly<Record<string, number>> = {
   '/api/v1/auction/getAuctionResults': 60,
   '/api/v1/Auction/IsAuctionLive': 1,
   '/api/v1/Event/getBidHistory': 1,
+  '/api/v1/Event/GetLiveAuction': 1,
   '/api/v1/Event/GetBidLog': 1,
   '/api/v1/Auction/GetBiddingTerms': 60,
 };

@@ -8837,40 +8837,24 @@ export type GetLiveStreamErrors = {
      */
     404: Error;
     /**
-     * The query is too long
-     */
-    414: Error;
-    /**
      * No auction house has this host name
      */
     421: Error;
-    /**
-     * Too many requests. Retry-After has the seconds to wait
-     */
-    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
     /**
-     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
-     */
-    502: Error;
-    /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
     503: Error;
-    /**
-     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
-     */
-    504: Error;
 };
 
 export type GetLiveStreamError = GetLiveStreamErrors[keyof GetLiveStreamErrors];
 
 export type GetLiveStreamResponses = {
     /**
-     * Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot begins with reset, which removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is "<epoch>-<seq>". A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment "beat" follows every 2 seconds.
+     * Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot begins with reset, which removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is "<epoch>-<seq>". A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment "beat" follows every 2 seconds. The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source, whose live is false while it has lost the engine.
      */
     200: string;
 };
