@@ -288,6 +288,10 @@ sub fw_call {
         set req.http.Fw-Path = "/api/v1/Event/getBidHistory";
         set req.http.Fw-Fault = "60s";
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID|Item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/event/getliveauction") {
+        set req.http.Fw-Path = "/api/v1/Event/GetLiveAuction";
+        set req.http.Fw-Fault = "60s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Folded == "/api/v1/event/getbidlog") {
         set req.http.Fw-Path = "/api/v1/Event/GetBidLog";
         set req.http.Fw-Fault = "60s";
