@@ -23,8 +23,10 @@ const (
 	LogRetracted = "retracted" // by staff
 	LogExtended  = "extended"  // the closing time moved
 	LogDecided   = "decided"   // outcome and price
+)
 
-	// In a ring. A bid that follows LogOpened is live: from the internet, or from the floor.
+// Kinds of entries in a ring. A bid that follows LogOpened is live: from the internet, or from the floor.
+const (
 	LogOpened   = "opened"   // brought into the ring, with the prebids it has
 	LogStarted  = "started"  // takes live bids
 	LogAsked    = "asked"    // another ask or step
