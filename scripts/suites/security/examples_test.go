@@ -74,6 +74,9 @@ var examples = map[string]example{
 
 	"PreBid":         {body: `{"item_ID":$ITEM,"amount":1200,"type":"maximum"}`},
 	"EventPreBid":    {body: `{"item_ID":$ITEM,"amount":1200,"type":"maximum"}`},
+	"PlaceLiveBid":   {body: `{"event_ID":$EVENT,"item_ID":$ITEM,"amount":1200}`},
+	"GetConsole":     {query: "?Event_ID=$EVENT"},
+	"ConsoleAction":  {body: `{"event_ID":$EVENT,"seen":0,"action":"open"}`},
 	"GetBidding":     {query: "?item_ID=$ITEM"},
 	"GetBids":        {},
 	"GetBuyingPower": {},
