@@ -14,7 +14,7 @@ export function closingFirst(items: readonly WatchedItem[]): WatchedItem[] {
 }
 
 /** Returns when a lot closes, or its ring opens, in milliseconds since 1970; null when nothing is scheduled. */
-export function closingTime({ display_ID, endTime, eventDateTime }: Timed): number | null {
+function closingTime({ display_ID, endTime, eventDateTime }: Timed): number | null {
   const at = decided.includes(display_ID) || display_ID === display.makeOffer ? null : (endTime ?? eventDateTime);
   return at === null ? null : new Date(at).getTime();
 }

@@ -78,7 +78,7 @@ function folded(text: string): string {
 }
 
 /** Sorts lots; those without a price come last by price, whatever its direction. */
-export function sorted(items: readonly Item[], sort: ResultSort): Item[] {
+function sorted(items: readonly Item[], sort: ResultSort): Item[] {
   const price = (item: Item, none: number) => hammerPrice(item) ?? none;
   const orders: Record<ResultSort, (a: Item, b: Item) => number> = {
     lot: () => 0,
