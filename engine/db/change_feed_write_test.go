@@ -18,6 +18,7 @@ import (
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/notice"
+	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/tenant"
 )
@@ -156,6 +157,15 @@ var touchings = []touching{
 	{"SetEventStatus", "events items", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventCatalogued).Exec(ctx)
 		return errors.Join(err, auction.SetEventStatus(ctx, l.Store, l.tenant, l.event, api.EventLotNumbersAssigned, 900, nil))
+	}},
+	{"SetRing", "events items rings", lotTags, func(ctx context.Context, l *lotOfOne) error {
+		return auction.SetRing(ctx, l.Store, l.tenant, l.event, rules.CalledByClerk, 900)
+	}},
+	{"PauseRings", "events items rings", "event:{event}", func(ctx context.Context, l *lotOfOne) error {
+		err := auction.SetRing(ctx, l.Store, l.tenant, l.event, rules.CalledByClerk, 900)
+		_, err2 := l.DB.NewRaw(`UPDATE rings SET state = ?`, rules.RingRunning).Exec(ctx)
+		_, err3 := auction.PauseRings(ctx, l.Store, 900, 1000)
+		return errors.Join(err, err2, err3)
 	}},
 	{"PlanEvent", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
 		at := int64(500)

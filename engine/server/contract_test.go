@@ -59,7 +59,7 @@ func TestPublicOperationsIgnoreCaseOfPath(t *testing.T) {
 		served[strings.ToLower(strings.TrimPrefix(address, api.Prefix))] = true
 	}
 	for _, op := range api.Operations() {
-		if op.Server == api.ByReader && !served[strings.ToLower(op.Path)] {
+		if isStream := len(op.Events) > 0; op.Server == api.ByReader && !isStream && !served[strings.ToLower(op.Path)] {
 			t.Errorf("%s is not tried here", op.Path)
 		}
 	}

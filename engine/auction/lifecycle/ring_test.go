@@ -1,6 +1,7 @@
 package lifecycle_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -33,6 +34,15 @@ func (y *yard) tick(d time.Duration) {
 	y.must(y.clock.Tick(y.t.Context(), y.now))
 }
 
+// restart ends the clock, as when the engine stops, and starts it again.
+func (y *yard) restart() {
+	y.t.Helper()
+	stopped, stop := context.WithCancel(y.t.Context())
+	stop()
+	y.clock.Run(stopped)
+	y.must(y.clock.Start(y.t.Context(), y.now))
+}
+
 // TestTheAutomaticClerkCallsASale lets a sale without an auctioneer run from its start to its end: one lot sold, one left to its seller, one
 // without a bid. A restart in the middle pauses it for a while.
 func TestTheAutomaticClerkCallsASale(t *testing.T) {
@@ -56,7 +66,7 @@ func TestTheAutomaticClerkCallsASale(t *testing.T) {
 		t.Errorf("%+v", ring)
 	}
 	seq := y.ring().Seq
-	y.must(y.clock.Start(t.Context(), y.now)) // the engine was restarted
+	y.restart()
 	if ring := y.ring(); ring.State != rules.RingPaused || ring.PauseReason != auction.PausedByRestart || ring.Seq != seq+1 || ring.Lot.Going != 1 {
 		t.Errorf("%+v", ring)
 	}
@@ -112,7 +122,7 @@ func TestAHammerIsSettledAfterAMinute(t *testing.T) {
 	y.tick(59 * time.Second)
 	y.must(act(rules.StepReopen))
 	y.must(act(pass))
-	y.must(y.clock.Start(t.Context(), y.now))
+	y.restart()
 	if ring := y.ring(); ring.State != rules.RingPaused {
 		t.Errorf("%+v", ring)
 	}
