@@ -24,7 +24,7 @@ type ring struct {
 	opened  int
 	after   string // last_event_id of the last request
 	streams map[chan string]bool
-	replay  []string // what a stream that resumes gets; nil: everything anew
+	replay  []string // the events for a stream that resumes; nil: a new snapshot
 }
 
 func newRing(h *house) *ring {

@@ -61,7 +61,7 @@ type task interface {
 	// decide decides it within the batch. What is wrong with the task itself is in its answer; an error fails the whole batch.
 	decide(ctx context.Context, b *batch) (answer, error)
 	decode(stored db.StoredResponse) answer
-	failure() string // what people are told if nothing happened
+	failure() string // the first sentence of the error when nothing was done
 }
 
 // pending is a task waiting for its answer.

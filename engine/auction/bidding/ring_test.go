@@ -182,7 +182,7 @@ func TestSilentPrebidsShowNothing(t *testing.T) {
 			h.rule(tenant.SchedulePrebids, `{"mode":"`+mode+`","tie":"earlier"}`)
 			for person, amount := range []int64{1_100_00, 4_000_00} {
 				if out := h.place(h.desk, person, 0, amount); out.status != 200 || out.price != 0 || out.next != 100_00 {
-					t.Errorf("a silent prebid is told %+v", out)
+					t.Errorf("the answer to a silent prebid is %+v", out)
 				}
 			}
 			h.did(bidding.ActOpen)

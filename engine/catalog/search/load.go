@@ -84,7 +84,8 @@ func byID[R, V any](rows []R, pair func(R) (int64, V)) map[int64]V {
 // withoutKeys removes the keys from specifications, [{"label":…,"value":…}]. Parsing them would take a third of the time to build an index.
 var withoutKeys = strings.NewReplacer(`"label":`, "", `"value":`, "")
 
-// documents yields the documents of the rows that search shows: no withdrawn items, and none that are coming soon if the house hides those.
+// documents yields the documents of the rows that search shows. It skips withdrawn items and, if the house hides them, items that are
+// coming soon.
 func (n *names) documents(rows []db.ItemRow, now int64) iter.Seq[Document] {
 	return func(yield func(Document) bool) {
 		for i := range rows {
