@@ -3,6 +3,7 @@ package cdn
 import (
 	"flag"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -60,6 +61,35 @@ func TestPageTextsOfTheSite(t *testing.T) {
 	}
 	if want := `keywords: 'online auctions, online equipment auction, timed auction, bid online' },`; !strings.Contains(made, want) {
 		t.Errorf("%s is not there", want)
+	}
+}
+
+// ofAuctions are words that only make sense where something is auctioned.
+var ofAuctions = regexp.MustCompile(`(?i)\b(auctions?|auctioneers?|bid(s|ding|ders?)?|lots?|hammer|simulcast)\b`)
+
+// TestRetailTexts checks that a page of a house in retail mode says nothing of auctions to search engines.
+func TestRetailTexts(t *testing.T) {
+	routes := mustLoad(t).Routes
+	check := func(of string, p PageText) {
+		t.Helper()
+		p = p.ForRetail()
+		if said := ofAuctions.FindString(p.Title + " " + p.Description + " " + p.Keywords); said != "" {
+			t.Errorf("%s: %q in %+v", of, said, p)
+		}
+	}
+	check("default_text", routes.Default)
+	for _, page := range routes.Pages {
+		if !page.IsInRetail() {
+			continue
+		}
+		check(page.ID, page.PageText)
+		for key, text := range page.Texts {
+			check(key, text)
+		}
+	}
+	whole := PageText{Title: "a", Description: "b", Keywords: "c", Retail: &PageText{Description: "d"}}
+	if got := whole.ForRetail(); got != (PageText{Title: "a", Description: "d", Keywords: "c"}) {
+		t.Errorf("%+v", got)
 	}
 }
 

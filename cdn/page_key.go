@@ -72,7 +72,7 @@ func (m *PageMatch) AppendKey(dst, query []byte) ([]byte, error) {
 	dst = append(append(dst, "page:"...), m.Page.ID...)
 	for i := range m.Page.Operations {
 		c := &m.Page.Operations[i]
-		if !c.varies() {
+		if !c.varies() || m.lacks(c, query) {
 			continue
 		}
 		var err error
@@ -83,11 +83,15 @@ func (m *PageMatch) AppendKey(dst, query []byte) ([]byte, error) {
 	return dst, nil
 }
 
-// Answers lists the page's own operations for this address, without those of Routes.Common.
+// Answers lists the page's own operations for this address, without those of Routes.Common. It leaves out those whose required
+// parameter the query does not give: the site then chooses what to show.
 func (m *PageMatch) Answers(query []byte) ([]PageAnswer, error) {
 	var answers []PageAnswer
 	for i := range m.Page.Operations {
 		c := &m.Page.Operations[i]
+		if m.lacks(c, query) {
+			continue
+		}
 		key, err := m.appendOperationKey(nil, c, query)
 		if err != nil {
 			return nil, err
@@ -113,6 +117,20 @@ func (p *Page) Text(answers []PageAnswer) PageText {
 // varies reports whether the operation's key depends on the address.
 func (o *PageOperation) varies() bool {
 	return slices.ContainsFunc(o.args[:], func(a argument) bool { return a.kind > argLiteral })
+}
+
+// lacks reports whether the query does not give a parameter that the operation requires.
+func (m *PageMatch) lacks(c *PageOperation, query []byte) bool {
+	var given arguments
+	if c.Main || m.Page.collect(&given, query, c) != nil {
+		return false
+	}
+	for i, a := range c.args {
+		if a.kind == argQuery && c.operation.Parameters[i].Required && len(given[a.index]) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *PageMatch) appendOperationKey(dst []byte, c *PageOperation, query []byte) ([]byte, error) {

@@ -31,17 +31,23 @@ func (t *Table) PageTexts() map[string]string {
 			fmt.Fprintf(&others, "  %s: %s,\n", quoted(key), page.Texts[key].script())
 		}
 	}
-	files["pages.gen.ts"] = others.String() + "};\n"
+	others.WriteString("};\n\n/** The text of all others. */\n")
+	files["pages.gen.ts"] = others.String() + "export const defaultText: PageText = " + t.Routes.Default.script() + ";\n"
 	return files
 }
 
 // script returns the text as an object of the site's scripts.
 func (p PageText) script() string {
-	text := "{ title: " + quoted(p.Title) + ", description: " + quoted(p.Description)
-	if p.Keywords != "" {
-		text += ", keywords: " + quoted(p.Keywords)
+	var fields []string
+	for _, field := range [][2]string{{"title", p.Title}, {"description", p.Description}, {"keywords", p.Keywords}} {
+		if field[1] != "" {
+			fields = append(fields, field[0]+": "+quoted(field[1]))
+		}
 	}
-	return text + " }"
+	if p.Retail != nil {
+		fields = append(fields, "retail: "+p.Retail.script())
+	}
+	return "{ " + strings.Join(fields, ", ") + " }"
 }
 
 var scriptEscapes = strings.NewReplacer(`\`, `\\`, `'`, `\'`)

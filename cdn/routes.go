@@ -1,6 +1,7 @@
 package cdn
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"regexp"
@@ -18,6 +19,7 @@ type Routes struct {
 	Common   []string      `yaml:"common"`    // operations embedded in every page
 	NotFound string        `yaml:"not_found"` // id of the page for 404
 	Failure  string        `yaml:"failure"`   // id of the page for failures
+	Default  PageText      `yaml:"default_text"`
 	Pages    []Page        `yaml:"pages"`
 
 	reader []pattern
@@ -46,17 +48,32 @@ type Page struct {
 	Robots     Robots              `yaml:"robots"`
 	Query      []string            `yaml:"query"`
 	BareQuery  bool                `yaml:"bare_query"`
+	Retail     *bool               `yaml:"retail"` // false: a house in retail mode has no such page
 	Operations []PageOperation     `yaml:"operations"`
 
 	patterns []pattern
 	vary     string
 }
 
+// IsInRetail reports whether a house in retail mode has the page.
+func (p *Page) IsInRetail() bool { return p.Retail == nil || *p.Retail }
+
 // PageText is what search engines show of a page.
 type PageText struct {
-	Title       string `yaml:"title"`
-	Description string `yaml:"description"`
-	Keywords    string `yaml:"keywords"`
+	Title       string    `yaml:"title"`
+	Description string    `yaml:"description"`
+	Keywords    string    `yaml:"keywords"`
+	Retail      *PageText `yaml:"retail_text"` // replaces the fields it has, for a house in retail mode
+}
+
+// ForRetail returns the text of a house in retail mode.
+func (p PageText) ForRetail() PageText {
+	if p.Retail == nil {
+		return p
+	}
+	return PageText{
+		Title: cmp.Or(p.Retail.Title, p.Title), Description: cmp.Or(p.Retail.Description, p.Description), Keywords: cmp.Or(p.Retail.Keywords, p.Keywords),
+	}
 }
 
 // Robots tells search engines whether to list a page; empty: yes.

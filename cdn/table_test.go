@@ -44,12 +44,16 @@ func TestPageKey(t *testing.T) {
 	f("/", "utm_campaign=sale&code=abc", "page:home")
 	f("/search", "makes=Cat&gclid=1&token=secret", "page:search /api/v1/Auction/SearchInventory?makes=cat")
 	f("/upcoming-auctions", "sort=name&page_number=3", "page:upcoming-auctions /api/v1/auction/getUpcomingEventsSorted?sortFilter=name&pageNumber=3")
+	f("/past-auctions", "search=Fargo++2026&type=online", "page:past-auctions /api/v1/auction/getPastEvents?type=online&search_string=fargo%202026")
+	f("/online-auctions", "type=simulcast", "page:online-auctions /api/v1/auction/getUpcomingEventsSorted?type=online")
 	item := "page:item /api/v1/Auction/GetItem?ID=5 /api/v1/Auction/GetPhotoGallery?item_ID=5 /api/v1/Auction/GetItemInspection?item_ID=5"
 	f("/item/5", "", item)
 	f("/item/excavators/crawler/x/5", "fbclid=1", item)
 	f("/item/na/na/2019/cat/320/5", "", item)
 	f("/content", "utm_source=x&how-to-buy", "page:content /api/v1/Auction/GetContentLinkHTML?key=how-to-buy")
 	f("/content", "how%2Dto-buy=", "page:content /api/v1/Auction/GetContentLinkHTML?key=how-to-buy")
+	f("/live-auction", "event=8&utm_source=x", "page:live-auction /api/v1/Event/GetLiveAuction?Event_ID=8")
+	f("/live-auction", "beside=9", "page:live-auction") // the site looks for the one that is live
 
 	search, _ := table.Page([]byte("/search"))
 	var bad *BadParameter

@@ -223,9 +223,40 @@ func TestHomePage(t *testing.T) {
 	if n := len(pageData(t, retail.body)); n != 3 {
 		t.Errorf("%d answers in the retail page, want 3", n)
 	}
+	if strings.Contains(got.body, "data-auctions]") {
+		t.Error("a house with auctions hides them")
+	}
+	for _, tag := range []string{"<title>Heavy equipment, trucks and trailers for sale | Harborline Equipment</title>", `name="keywords" content="heavy equipment for sale,`,
+		`name="description" content="Browse inspected heavy equipment, trucks, trailers and attachments. Buy now`, `property="og:title" content="Heavy equipment, trucks and trailers for sale |`,
+		"<style>[data-auctions]{display:none}</style>"} {
+		if !strings.Contains(retail.body, tag) {
+			t.Errorf("no %s in %.900s", tag, retail.body)
+		}
+	}
 	if strings.Contains(retail.body, "Prairie") || !strings.Contains(retail.body, "--primary:#ffcc00;--on-primary:#15181d") {
 		t.Errorf("%.900s", retail.body)
 	}
+}
+
+// TestRetailHouseHasNoAuctionPages: they are 404 and ask the engine for nothing, until the house leaves retail mode.
+func TestRetailHouseHasNoAuctionPages(t *testing.T) {
+	t.Parallel()
+	h := furnished(t)
+	for _, uri := range []string{"/upcoming-auctions", "/past-auctions?page_number=2", "/online-auctions", "/event/8", "/event/results/3", "/live-auction?event=8",
+		"/dynamic-auction", "/auctioneer-view", "/simulcast", "/enter-auction", "/auction-summary"} {
+		got := h.get(t, uri, host("harborline.test"))
+		if got.status != 404 || !strings.Contains(got.body, "skeleton of not-found") || !strings.Contains(got.body, `<meta name="robots" content="noindex"`) ||
+			!strings.Contains(got.body, "<title>Page not found | Harborline Equipment</title>") {
+			t.Errorf("%s: %d %.700s", uri, got.status, got.body)
+		}
+		wantDocumentHeaders(t, got)
+	}
+	for _, r := range h.requests() {
+		if path := strings.ToLower(r.URL.Path); strings.Contains(path, "event") || strings.Contains(path, "live") {
+			t.Errorf("the engine was asked for %s", r.URL)
+		}
+	}
+	want(t, h.get(t, "/upcoming-auctions"), 200, "")
 }
 
 // TestPagesWithoutEngine: stored pages are served stale; others are 503 with an error page.
@@ -296,6 +327,7 @@ func TestPageIsAsFreshAsItsParts(t *testing.T) {
 func TestContentTitles(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
+	h.on("/api/v1/auction/getPastEvents", say(`{"events":[]}`))
 	h.on("/api/v1/Auction/GetContentLinkHTML", say(`{"key":"x","value":"Yard rules","description":"What to wear.","html":"\u003cp\u003e"}`))
 	f := func(uri, title, canonical string) {
 		t.Helper()
@@ -307,4 +339,7 @@ func TestContentTitles(t *testing.T) {
 	f("/content?how-to-buy", "How to buy", "/content?how-to-buy")
 	f("/content?utm_source=a&yard-rules", "Yard rules", "/content?yard-rules")
 	f("/upcoming-auctions?page_number=2", "Upcoming auctions", "/upcoming-auctions?page_number=2")
+	f("/upcoming-auctions?search=fargo&page_number=2", "Upcoming auctions", "/upcoming-auctions")
+	f("/past-auctions?type=online", "Past auctions", "/past-auctions")
+	f("/online-auctions?page_number=2", "Online auctions", "/online-auctions?page_number=2")
 }

@@ -126,7 +126,7 @@ func (r *Reader) assemble() error {
 	parts := &compose.Assembler{Lookup: find, Resources: rs, Store: r.store, Generations: g, Now: r.now}
 	r.handler = newHandler(&handler{
 		table: r.table, tenants: r.tenants, signed: nfsign.New(config.SignKey), signKey: config.SignKey, resources: rs, generations: g,
-		lookup: find, upstream: up, relay: relay.New(r.life, up.Origin.Stream, config.Watchers, r.log, m), life: r.life, serviceToken: []byte(config.ServiceToken), now: r.now,
+		lookup: find, upstream: up, relay: relay.New(r.life, up.Origin.Stream, r.mostWatchers(), r.log, m), life: r.life, serviceToken: []byte(config.ServiceToken), now: r.now,
 		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Now: r.now},
 		files: &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
 	}, config.CacheBytes, m)
@@ -137,6 +137,15 @@ func (r *Reader) assemble() error {
 		Explainer: &admin.Explainer{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Lookup: find, Now: r.now},
 	}
 	return nil
+}
+
+// mostWatchers returns how many clients may follow live streams: as many as are set, and half of the files that the process may open.
+func (r *Reader) mostWatchers() int {
+	most := edge.Descriptors() / 2
+	if r.config.Watchers > most {
+		r.log.Info("the limit of open files allows fewer watchers than --watchers", "watchers", most, "set", r.config.Watchers)
+	}
+	return min(r.config.Watchers, most)
 }
 
 // operationIDs lists everything the engine can be asked for.

@@ -73,7 +73,8 @@ func locations(t *testing.T, got reply) (list []string) {
 	return list
 }
 
-// TestSitemaps: the index names the files, the files name the pages, all at the tenant's origin.
+// TestSitemaps: the index names the files, the files name the pages, all at the tenant's origin. The second tenant is in retail
+// mode and has no pages about auctions.
 func TestSitemaps(t *testing.T) {
 	t.Parallel()
 	h := listed(t)
@@ -92,6 +93,7 @@ func TestSitemaps(t *testing.T) {
 		other+"/item/Trucks%20&%20more/t2/3 2026-11-20T10:00:03Z")
 	f("prairie.test", "/sitemaps/pages.xml", mine+"/", mine+"/search", mine+"/upcoming-auctions", mine+"/past-auctions", mine+"/online-auctions", mine+"/info-center",
 		mine+"/terms-and-conditions 2026-05-01T00:00:00Z", mine+"/content?how-to-buy", mine+"/event/results/11 2026-11-01T20:00:00Z", mine+"/event/results/12 2026-11-01T20:00:00Z")
+	f("harborline.test", "/sitemaps/pages.xml", other+"/", other+"/search", other+"/info-center", other+"/terms-and-conditions 2026-05-01T00:00:00Z", other+"/content?how-to-buy")
 	if n := h.asked(sitemapItemsPath); n != 2+1 {
 		t.Errorf("%d pages of items were asked for, want the first of each tenant and one more", n)
 	}

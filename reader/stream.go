@@ -10,8 +10,8 @@ import (
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
-	"fairwarning/reader/fill"
 	"fairwarning/reader/relay"
+	"fairwarning/reader/sse"
 	"fairwarning/reader/wire"
 )
 
@@ -44,6 +44,9 @@ func (h *handler) serveStream(ctx *fasthttp.RequestCtx, s *requestState, tenant 
 	setStreamHeaders(&ctx.Response.Header)
 	head := streamHead(&ctx.Response.Header)
 	client := ctx.Conn()
+	if c, ok := client.(*edge.Conn); ok {
+		c.Stream()
+	}
 	ctx.HijackSetNoResponse(true)
 	ctx.Hijack(func(net.Conn) { go w.Send(h.life, client, head) }) // returns at once, which frees the request and its 32 KiB buffer
 }
@@ -58,7 +61,7 @@ func lastEventID(ctx *fasthttp.RequestCtx) string {
 }
 
 func setStreamHeaders(h *fasthttp.ResponseHeader) {
-	h.SetContentType(fill.StreamType)
+	h.SetContentType(sse.Type)
 	wire.SetNoStore(h)
 	h.SetCanonical(wire.NameNoSniff, wire.ValueNoSniff)
 	h.Set("X-Accel-Buffering", "no") // nginx buffers otherwise

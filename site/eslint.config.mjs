@@ -10,8 +10,8 @@ const resolver = require.resolve('eslint-import-resolver-typescript');
 // Lowest first: a room may import only from rooms before it, so there are no cycles. `ui` and `api` do not know each other.
 const rooms = [
   'lib', 'api', 'ui',
-  'tenant', 'session', 'address', 'cost', 'content', 'notifications', 'watch', 'lot',
-  'auction', 'cart', 'offers', 'bidding', 'inventory', 'event', 'registration', 'account',
+  'tenant', 'session', 'address', 'cost', 'payment', 'content', 'notifications', 'watch', 'lot',
+  'auction', 'cart', 'offers', 'bidding', 'inventory', 'event', 'live', 'console', 'registration', 'account',
   'home', 'shell', 'pages',
 ];
 
@@ -40,6 +40,7 @@ const config = [
       '@next/next/no-img-element': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Only src/api calls the server.' }],
+      'no-restricted-properties': ['error', { object: 'crypto', property: 'randomUUID', message: 'Browsers have it over HTTPS only; use randomId.' }],
     },
   },
   // pages/_document.tsx is one line, like every page.

@@ -9,7 +9,15 @@ const config: NextConfig = {
   // scripts/test checks the types of the tests, too, before it exports.
   typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === '1' },
   // One lockfile, at the repository's root.
-  turbopack: { root: path.join(__dirname, '..') },
+  turbopack: {
+    root: path.join(__dirname, '..'),
+    resolveAlias: {
+      // React has had it since version 18; SWR still brings a stand-in.
+      'use-sync-external-store/shim': 'react',
+      // For browsers older than those that Next builds for.
+      '../build/polyfills/polyfill-module': './no-polyfills.js',
+    },
+  },
   sassOptions: { loadPaths: [path.join(__dirname, 'styles')] },
   experimental: {
     // Checks for App Router paths, which this site has none of.

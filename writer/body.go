@@ -3,6 +3,8 @@ package writer
 import (
 	"errors"
 	"io"
+	"os"
+	"time"
 
 	"github.com/valyala/fasthttp"
 
@@ -63,13 +65,40 @@ func readWhole(stream io.Reader, length int, room []byte) (requestBody, *refusal
 	return requestBody{head: room[:length], length: length}, nil
 }
 
-// boundedReader reads a limited number of bytes and remembers why it stopped. It returns io.ErrUnexpectedEOF for chunks after
-// which the client could not be read to the end of the request; fasthttp takes those for a whole body.
+// boundedReader reads a limited number of bytes and remembers why it stopped. After chunks that the client did not end it returns
+// why they could not be read to the end of the request; fasthttp takes those for a whole body.
 type boundedReader struct {
-	from io.Reader
-	left int64      // bytes still allowed
-	conn *edge.Conn // nil in tests
-	err  error
+	from  io.Reader
+	left  int64      // bytes still allowed
+	conn  *edge.Conn // nil in tests
+	paced int64      // bytes since the limit on the next piece began
+	until time.Time  // when the exchange must have ended; zero: the body has no pace
+	err   error
+}
+
+// A file must arrive with at least pieceSize bytes per pieceTimeout, so that nobody can hold a place for long with little.
+const (
+	pieceSize    = 16 * kilobyte
+	pieceTimeout = 15 * time.Second
+)
+
+// pace makes the rest of the body subject to the pace of files, in an exchange that may last limit.
+func (b *boundedReader) pace(limit time.Duration) {
+	b.until = time.Now().Add(limit)
+	b.conn.Begin(edge.PhaseAnswering, min(pieceTimeout, limit))
+}
+
+// keepPace notes what has arrived. After the last piece, the engine has the rest of the exchange to answer.
+func (b *boundedReader) keepPace(n int) {
+	if b.paced += int64(n); b.err == nil && b.paced < pieceSize {
+		return
+	}
+	b.paced = 0
+	limit := time.Until(b.until)
+	if b.err == nil {
+		limit = min(pieceTimeout, limit)
+	}
+	b.conn.Begin(edge.PhaseAnswering, limit)
 }
 
 func connOf(ctx *fasthttp.RequestCtx) *edge.Conn {
@@ -89,9 +118,11 @@ func (b *boundedReader) Read(p []byte) (int, error) {
 		n, err = 0, errTooLarge
 	}
 	if err == io.EOF && b.conn != nil && b.conn.Failure() != nil {
-		err = io.ErrUnexpectedEOF
+		err = b.conn.Failure()
 	}
-	b.err = err
+	if b.err = err; !b.until.IsZero() {
+		b.keepPace(n)
+	}
 	return n, err
 }
 
@@ -102,6 +133,8 @@ func (b requestBody) failure() *refusal {
 		return nil
 	case errors.Is(b.tail.err, errTooLarge):
 		return tooLarge
+	case errors.Is(b.tail.err, os.ErrDeadlineExceeded):
+		return slowBody
 	}
 	return brokenBody
 }
@@ -167,6 +200,7 @@ func (w *Writer) stream(ctx *fasthttp.RequestCtx, from *upstream.Body, call *cal
 		body.streams, body.unwatch = &w.streams, func() {}
 		w.streams.add(from)
 		if conn := connOf(ctx); conn != nil {
+			conn.Stream()
 			body.unwatch = conn.WatchHangUp(from.Abort)
 		}
 	}

@@ -32,6 +32,7 @@ type Config struct {
 
 	MaxInFlight int           // concurrent requests to the engine, all lanes together; WRITER_MAX_IN_FLIGHT, default 512
 	MaxStreams  int           // concurrent personal streams, on top of MaxInFlight; WRITER_MAX_STREAMS, default 10,000
+	MaxFiles    int           // concurrent uploads and downloads of files, on top of MaxInFlight; WRITER_MAX_FILES, default 64
 	Limits      [limits]int   // requests that each limit of limitTable allows per span
 	Deadline    time.Duration // ceiling of every operation's deadline; WRITER_DEADLINE, default and maximum 300 s
 	Drain       time.Duration // how long a stopping writer waits for requests in flight; WRITER_DRAIN, default 20 s
@@ -51,6 +52,7 @@ func (c *Config) Declare(s *settings.Settings) {
 	s.Text(&c.Tenants, "tenants", "TENANTS", "", "host=id,… ; *=id for every other host; default: ask the engine")
 	s.Number(&c.MaxInFlight, "max-in-flight", "WRITER_MAX_IN_FLIGHT", 512, "concurrent requests to the engine, all lanes together")
 	s.Number(&c.MaxStreams, "max-streams", "WRITER_MAX_STREAMS", 10_000, "concurrent personal streams, on top of --max-in-flight")
+	s.Number(&c.MaxFiles, "max-files", "WRITER_MAX_FILES", 64, "concurrent uploads and downloads of files, on top of --max-in-flight")
 	for i, rule := range limitTable {
 		s.Number(&c.Limits[i], rule.setting, rule.variable(), rule.calls, rule.usage())
 	}
@@ -76,6 +78,9 @@ func (c *Config) Validate() error {
 	}
 	if c.MaxStreams < 1 {
 		wrong = append(wrong, errors.New("max-streams must be at least 1"))
+	}
+	if c.MaxFiles < 1 {
+		wrong = append(wrong, errors.New("max-files must be at least 1"))
 	}
 	for i, rule := range limitTable {
 		if c.Limits[i] < 1 {

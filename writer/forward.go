@@ -19,6 +19,9 @@ func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	limit := min(call.operation.Deadline, w.config.Deadline)
 	if conn, ok := ctx.Conn().(*edge.Conn); ok {
 		conn.Begin(edge.PhaseAnswering, limit)
+		if call.body.tail != nil && call.operation.Lane == FileLane {
+			call.body.tail.pace(limit)
+		}
 	}
 	body, err := w.send(call, &ctx.Response, limit)
 	call.ended = time.Now()
@@ -37,13 +40,13 @@ func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	return nil
 }
 
-// send sends the call to its service once. The path is spelled as in the table, never as in the request; only the number in
-// it is the browser's.
+// send sends the call to its service once. The path is spelled as in the table, never as in the request; only the ID in it is
+// the browser's.
 func (w *Writer) send(call *call, answer *fasthttp.Response, limit time.Duration) (*upstream.Body, error) {
 	engine := w.engines[call.service]
 	request := fasthttp.AcquireRequest()
 	defer fasthttp.ReleaseRequest(request)
-	call.target = call.operation.appendPath(call.target[:0], call.number)
+	call.target = call.operation.appendPath(call.target[:0], call.id)
 	if len(call.query) > 0 {
 		call.target = append(append(call.target, '?'), call.query...)
 	}

@@ -19,7 +19,7 @@ type call struct {
 	requester
 	requestHead
 	operation *Operation // nil until found
-	number    []byte     // ID at the end of the path; nil if the operation has none
+	id        []byte     // at the end of the path; nil if the operation has none
 	service   string     // name in base_url; "" for the app service
 	query     []byte     // without base_url
 	body      requestBody
@@ -111,10 +111,10 @@ func (w *Writer) recovered(ctx *fasthttp.RequestCtx, call *call) {
 
 func (w *Writer) findOperation(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	path, query := rawPath(&ctx.Request.Header)
-	operation, number, allow := w.table.find(ctx.Method(), path)
+	operation, id, allow := w.table.find(ctx.Method(), path)
 	switch {
 	case operation != nil:
-		call.operation, call.number, call.query = operation, number, query
+		call.operation, call.id, call.query = operation, id, query
 		return nil
 	case allow != "":
 		return notAllowed(allow)

@@ -164,7 +164,7 @@ func (l *lockedBuffer) String() string {
 func testConfig(engine string) Config {
 	config := Config{
 		Engine: engine, ServiceToken: testToken, Tenants: "prairie.example=1,harbor.example=2",
-		MaxInFlight: 16, MaxStreams: 4, Deadline: 20 * time.Second, Drain: 5 * time.Second,
+		MaxInFlight: 16, MaxStreams: 4, MaxFiles: 4, Deadline: 20 * time.Second, Drain: 5 * time.Second,
 	}
 	for i := range config.Limits {
 		config.Limits[i] = 1000

@@ -17,13 +17,14 @@ const (
 	ChangeLane                   // all other changes
 	BidLane                      // bids, offers and purchases
 	StreamLane                   // personal streams; each holds its place for minutes but costs the engine little
+	FileLane                     // uploads and downloads; each holds its place for as long as the browser's line needs
 	lanes
 )
 
 // laneLimits declares the size of a lane.
 type laneLimits struct {
 	name  string        // in metrics
-	share int           // of --max-in-flight, relative to the other lanes; 0: --max-streams places on top
+	share int           // of --max-in-flight, relative to the other lanes; 0: --max-streams or --max-files places on top
 	wait  time.Duration // longest wait for a place; then 503
 }
 
@@ -37,6 +38,7 @@ var laneTable = [lanes]laneLimits{
 	ChangeLane:       {name: "change", share: 5, wait: time.Second},
 	BidLane:          {name: "bid", share: 5, wait: time.Second},
 	StreamLane:       {name: "stream", wait: 250 * time.Millisecond},
+	FileLane:         {name: "file", wait: 2 * time.Second},
 }
 
 // lane holds the places of a lane. Waiting calls get places in the order they came.
@@ -48,15 +50,15 @@ type lane struct {
 	late    atomic.Int64 // calls rejected after they had waited too long
 }
 
-func newLanes(places, streams int) (all [lanes]*lane) {
-	shares := 0
+func newLanes(places, streams, files int) (all [lanes]*lane) {
+	shares, own := 0, map[Lane]int{StreamLane: streams, FileLane: files}
 	for _, limits := range laneTable {
 		shares += limits.share
 	}
 	for i, limits := range laneTable {
 		size := max(1, places*limits.share/shares)
 		if limits.share == 0 {
-			size = streams
+			size = own[Lane(i)]
 		}
 		all[i] = &lane{places: make(chan struct{}, size), wait: limits.wait}
 	}

@@ -59,7 +59,7 @@ func (w *runningWriter) try(t *testing.T, operation Operation, by keyed, who, ti
 		if operation.Caller == Holder {
 			headers = append(headers, "Authorization: "+spelling("Bearer", i)+" "+strings.Repeat(" ", i)+token)
 		}
-		response, text := w.raw(t, send(operation.Method, operation.Path, body, headers...))
+		response, text := w.raw(t, send(operation.Method, withIDs(operation.Path), body, headers...))
 		wait, _ := strconv.Atoi(response.Header.Get("Retry-After"))
 		if response.StatusCode != 200 && (response.StatusCode != 429 || wait < 1 || wait > 3600 || decodeError(t, text).Message == "") {
 			t.Errorf("%s %v %s", response.Status, response.Header, text)

@@ -14,6 +14,7 @@ const (
 type Operation struct {
 	Method   string
 	Path     string // the contract's spelling, with /api; matched regardless of case, sent in this spelling
+	Ending   Ending // what the path ends with
 	Caller   Caller
 	Body     int64         // longest body in bytes; 0: none is accepted
 	Lane     Lane          // pool of engine connections (lanes.go)
@@ -21,6 +22,15 @@ type Operation struct {
 	Deadline time.Duration // from sending to the last byte; --deadline caps it
 	Service  Service       // which of the engine's services answers
 }
+
+// Ending is what a path ends with.
+type Ending int
+
+const (
+	Fixed  Ending = iota // all of it is in the table
+	Number               // an ID of 1 to 16 digits
+	Secret               // an unguessable ID of 43 characters of base64url
+)
 
 // Service says whether the caller chooses among the engine's services.
 type Service bool

@@ -7,15 +7,16 @@ import (
 
 // table finds operations by path, both folded and in the contract's spelling, which nearly every request uses.
 type table struct {
-	fixed    map[string][]*Operation
-	numbered map[string][]*Operation // operations that end in a number, by the folded path before it
+	fixed map[string][]*Operation
+	open  map[Ending]map[string][]*Operation // operations that end in an ID, by the folded path before it
 }
 
 func newTable(operations []Operation) table {
-	t := table{fixed: map[string][]*Operation{}, numbered: map[string][]*Operation{}}
+	t := table{fixed: map[string][]*Operation{}, open: map[Ending]map[string][]*Operation{Number: {}, Secret: {}}}
 	for i := range operations {
-		if before, _, numbered := strings.Cut(operations[i].Path, "{"); numbered {
-			t.numbered[fold(before)] = append(t.numbered[fold(before)], &operations[i])
+		if ending := operations[i].Ending; ending != Fixed {
+			before, _, _ := strings.Cut(operations[i].Path, "{")
+			t.open[ending][fold(before)] = append(t.open[ending][fold(before)], &operations[i])
 			continue
 		}
 		key := fold(operations[i].Path)
@@ -29,20 +30,21 @@ func newTable(operations []Operation) table {
 	return t
 }
 
-// find returns the operation of a raw path, and the number at its end if the operation has one. If only the method is wrong, it
+// find returns the operation of a raw path, and the ID at its end if the operation has one. If only the method is wrong, it
 // returns nil and the allowed methods; if the path is unknown, neither. Nothing is decoded: an escaped spelling of a path is a
 // different path.
-func (t table) find(method, path []byte) (operation *Operation, number []byte, allow string) {
+func (t table) find(method, path []byte) (operation *Operation, id []byte, allow string) {
 	operations, known := t.fixed[string(path)]
 	if !known {
 		operations, known = t.fixed[fold(string(path))]
 	}
-	if slash := bytes.LastIndexByte(path, '/') + 1; !known && isNumber(path[slash:]) {
-		operations, number = t.numbered[fold(string(path[:slash]))], path[slash:]
+	if slash := bytes.LastIndexByte(path, '/') + 1; !known {
+		id = path[slash:]
+		operations = t.open[endingOf(id)][fold(string(path[:slash]))]
 	}
 	for _, o := range operations {
 		if o.Method == string(method) {
-			return o, number, ""
+			return o, id, ""
 		}
 	}
 	methods := make([]string, len(operations))
@@ -52,8 +54,30 @@ func (t table) find(method, path []byte) (operation *Operation, number []byte, a
 	return nil, nil, strings.Join(methods, ", ")
 }
 
-// longestNumber is the most digits of an ID, which a JavaScript number holds exactly.
-const longestNumber = 16
+const (
+	longestNumber = 16 // digits of an ID, which a JavaScript number holds exactly
+	secretLength  = 43 // characters of 256 bits in base64url
+)
+
+// endingOf returns the kind of an ID, Fixed for none.
+func endingOf(id []byte) Ending {
+	switch {
+	case isNumber(id):
+		return Number
+	case isSecret(id):
+		return Secret
+	}
+	return Fixed
+}
+
+func isSecret(text []byte) bool {
+	for _, c := range text {
+		if letter := c | 0x20; (letter < 'a' || letter > 'z') && (c < '0' || c > '9') && c != '-' && c != '_' {
+			return false
+		}
+	}
+	return len(text) == secretLength
+}
 
 func isNumber(text []byte) bool {
 	if len(text) == 0 || len(text) > longestNumber {
@@ -67,12 +91,12 @@ func isNumber(text []byte) bool {
 	return true
 }
 
-// appendPath appends the path in the contract's spelling, with the number filled in.
-func (o *Operation) appendPath(to, number []byte) []byte {
-	if len(number) == 0 {
+// appendPath appends the path in the contract's spelling, with the ID filled in.
+func (o *Operation) appendPath(to, id []byte) []byte {
+	if o.Ending == Fixed {
 		return append(to, o.Path...)
 	}
-	return append(append(to, o.Path[:strings.IndexByte(o.Path, '{')]...), number...)
+	return append(append(to, o.Path[:strings.IndexByte(o.Path, '{')]...), id...)
 }
 
 // fold lower-cases ASCII only, so that no other letter matches a path (K, the Kelvin sign, is not k).

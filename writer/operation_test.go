@@ -24,7 +24,7 @@ func TestTableIsTheContract(t *testing.T) {
 	for key, op := range contractOperations(t) {
 		f := op.Facts
 		inContract[key] = fmt.Sprintf("%t %d %s %d %t", f.Audience != "anyone", f.MaxBodyBytes, f.Lane, f.DeadlineSeconds, f.ServiceByBaseURL)
-		if (f.MaxBodyBytes > 0) != (op.body() != nil) {
+		if (f.MaxBodyBytes > 0) != (op.RequestBody != nil) {
 			t.Errorf("%s: %d bytes of body", key, f.MaxBodyBytes)
 		}
 	}
@@ -56,9 +56,16 @@ func TestTableIsWhole(t *testing.T) {
 		if r.Lane == ChangeLane && (r.Method == "GET" || r.Caller != Holder) {
 			t.Errorf("%s changes nothing, or is open to anyone", name)
 		}
-		isPayment := strings.HasPrefix(r.Path, "/api/v1/Payment/") && r.Method != "GET"
-		if (r.Lane == PaymentLane) != isPayment || (r.Rate == PaymentRate) != isPayment {
-			t.Errorf("%s: lane or rate of payments", name)
+		asksProcessor := strings.HasPrefix(r.Path, "/api/v1/Payment/") && (r.Method != "GET" || strings.HasSuffix(r.Path, "/CreateCustomerProfile"))
+		if (r.Lane == PaymentLane) != asksProcessor {
+			t.Errorf("%s: lane of payments", name)
+		}
+		op := contractOperations(t)[name]
+		if triesCard := op.has("creditCardNumber") || op.has("cardNumber"); (r.Rate == PaymentRate) != triesCard {
+			t.Errorf("%s: rate of cards", name)
+		}
+		if isFile := op.isFile() || op.answersFile(); (r.Lane == FileLane) != isFile {
+			t.Errorf("%s: the file lane is for files alone", name)
 		}
 		if (r.Lane == StreamLane) != contractOperations(t)[name].isStream() {
 			t.Errorf("%s: the stream lane is for streams alone", name)
@@ -77,7 +84,7 @@ func TestTableIsWhole(t *testing.T) {
 		}
 	}
 	for i, limits := range laneTable {
-		if (limits.share < 1) != (Lane(i) == StreamLane) || limits.wait <= 0 || limits.wait > 5*time.Second || limits.name == "" {
+		if (limits.share < 1) != (Lane(i) == StreamLane || Lane(i) == FileLane) || limits.wait <= 0 || limits.wait > 5*time.Second || limits.name == "" {
 			t.Errorf("lane %d: %+v", i, limits)
 		}
 	}
@@ -109,6 +116,12 @@ func TestLimitsAreUsed(t *testing.T) {
 func TestBodiesFollowTheContract(t *testing.T) {
 	for _, r := range Operations {
 		op := contractOperations(t)[r.Method+" "+r.Path]
+		if op.isFile() {
+			if r.Body != int64(op.Facts.MaxBodyBytes) || r.Body > maxDiscard {
+				t.Errorf("%s %s takes %d bytes", r.Method, r.Path, r.Body)
+			}
+			continue
+		}
 		longest := min(op.longest(op.body()), longBody)
 		if r.Lane == SignInLane {
 			longest = min(longest, wholeBody)
@@ -154,6 +167,17 @@ func (o *operation) isStream() bool {
 	return found
 }
 
+// isFile reports whether the request is a file.
+func (o *operation) isFile() bool {
+	return o.RequestBody != nil && o.RequestBody.Content["multipart/form-data"].Schema != nil
+}
+
+// answersFile reports whether the answer is a file of any type.
+func (o *operation) answersFile() bool {
+	_, found := o.Responses["200"].Content["application/octet-stream"]
+	return found
+}
+
 // contractOperations are the writer's, by method and path.
 func contractOperations(t *testing.T) map[string]*operation {
 	t.Helper()
@@ -185,13 +209,26 @@ func (o *operation) body() *schema {
 	return o.RequestBody.Content["application/json"].Schema
 }
 
+// has reports whether the request body has a field.
+func (o *operation) has(field string) bool {
+	body := o.body()
+	if body != nil && body.Ref != "" {
+		body = o.named(body.Ref)
+	}
+	return body != nil && body.Properties[field] != nil
+}
+
+func (o *operation) named(ref string) *schema {
+	return o.of.Components.Schemas[ref[strings.LastIndexByte(ref, '/')+1:]]
+}
+
 // longest is the most bytes of JSON a value can have, with characters of four bytes and numbers of 20 digits.
 func (o *operation) longest(s *schema) (bytes int64) {
 	switch {
 	case s == nil:
 		return 0
 	case s.Ref != "":
-		return o.longest(o.of.Components.Schemas[s.Ref[strings.LastIndexByte(s.Ref, '/')+1:]])
+		return o.longest(o.named(s.Ref))
 	case s.Properties != nil:
 		for name, value := range s.Properties {
 			if name != "$schema" {

@@ -37,7 +37,7 @@ func TestBaseURLIsAName(t *testing.T) {
 		}
 	}
 	for _, r := range Operations {
-		path := strings.Replace(r.Path, "{contact_ID}", "7", 1)
+		path := withIDs(r.Path)
 		response, body := w.raw(t, send(r.Method, path+"?base_url=company", "", bearer))
 		if want := map[Service]int{ByBaseURL: 200, App: 400}[r.Service]; response.StatusCode != want {
 			t.Errorf("%s to company: %s %s", r.Path, response.Status, body)

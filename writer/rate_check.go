@@ -26,7 +26,7 @@ type limit struct {
 }
 
 func newAdmission(c *Config) *admission {
-	a := &admission{lanes: newLanes(c.MaxInFlight, c.MaxStreams)}
+	a := &admission{lanes: newLanes(c.MaxInFlight, c.MaxStreams, c.MaxFiles)}
 	for i, rule := range limitTable {
 		a.limits[i].limitRule, a.limits[i].Limiter = rule, ratelimit.New(c.Limits[i], rule.span)
 	}

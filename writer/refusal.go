@@ -67,6 +67,7 @@ var (
 	tooLarge       = &refusal{status: fasthttp.StatusRequestEntityTooLarge, text: "The request is too large"}
 	noBodyTaken    = &refusal{status: fasthttp.StatusBadRequest, text: "This operation takes no body"}
 	brokenBody     = &refusal{status: fasthttp.StatusBadRequest, text: "The request body was cut off or is malformed", hangUp: true}
+	slowBody       = &refusal{status: fasthttp.StatusRequestTimeout, text: "The request took too long to arrive", hangUp: true}
 	grantTwice     = &refusal{status: fasthttp.StatusBadRequest, text: "grant_Type and user_Name must not be repeated"}
 	recipientTwice = &refusal{status: fasthttp.StatusBadRequest, text: "The address to write to must not be repeated"}
 	busy           = &refusal{status: fasthttp.StatusServiceUnavailable, text: "We're very busy right now. Please try again", retryAfter: 1}

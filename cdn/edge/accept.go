@@ -89,6 +89,6 @@ func (l *Listener) Register(m Metrics, service string) {
 	m.ReadCounter(service+"_idle_connections_dropped_total",
 		"Idle connections closed before their time because there were too many connections or no descriptor was left.", nil, l.dropped.Load)
 	m.ReadGauge(service+"_connections_limit",
-		"Open connections above which idle ones are closed early: half of the files the process could open when it started.", nil,
+		"Open connections, without streams, above which idle ones are closed early.", nil,
 		func() float64 { return float64(l.limits.Open) })
 }

@@ -55,7 +55,7 @@ func TestAcceptOutlivesExhaustion(t *testing.T) {
 	}
 }
 
-// TestTooManyConnections checks that a connection above the limit closes the longest-idle one, and never one in use.
+// TestTooManyConnections checks that a connection above the limit closes the longest-idle one, and never one in use or a silent stream.
 func TestTooManyConnections(t *testing.T) {
 	l := listen(t)
 	l.limits.Open = 3
@@ -71,18 +71,20 @@ func TestTooManyConnections(t *testing.T) {
 	busy, served := accept()
 	_, _ = io.WriteString(busy, "x")
 	_, _ = served.Read(make([]byte, 1))
+	stream, streaming := accept()
+	streaming.(*Conn).Stream()
 	oldest, _ := accept()
 	younger, waiting := accept()
 	accept()
 	if _, err := oldest.Read(make([]byte, 1)); err != io.EOF {
 		t.Errorf("the connection idle longest: %v", err)
 	}
-	for _, conn := range []net.Conn{served, waiting} {
+	for _, conn := range []net.Conn{served, waiting, streaming} {
 		if _, err := conn.Write([]byte("x")); err != nil {
 			t.Error(err)
 		}
 	}
-	for _, client := range []net.Conn{busy, younger} {
+	for _, client := range []net.Conn{busy, younger, stream} {
 		if _, err := client.Read(make([]byte, 1)); err != nil {
 			t.Error(err)
 		}
@@ -93,8 +95,8 @@ func TestTooManyConnections(t *testing.T) {
 func TestThousandsOfIdleConnections(t *testing.T) {
 	const connections = 5000
 	RaiseDescriptors()
-	if descriptors() < 2*connections+100 {
-		t.Skipf("the system allows %d open files", descriptors())
+	if Descriptors() < 2*connections+100 {
+		t.Skipf("the system allows %d open files", Descriptors())
 	}
 	l := listen(t)
 	l.limits.Open = connections

@@ -32,19 +32,20 @@ type Listener struct {
 	failures atomic.Int64 // to accept a connection
 	dropped  atomic.Int64 // idle connections closed early
 
-	mu    sync.Mutex // protects conns
-	conns map[*Conn]struct{}
+	mu      sync.Mutex // protects what follows
+	conns   map[*Conn]struct{}
+	streams map[*Conn]struct{}
 }
 
 // Limits are the longest that each phase of a connection may take, and the most connections.
 type Limits struct {
-	Idle   time.Duration // until a request begins; also between two pieces of a streamed response
+	Idle   time.Duration // until a request begins; also between two pieces of a streamed response or of a stream
 	Read   time.Duration // from the first byte of a request until the response begins, or until a later phase does
 	Answer time.Duration // from the last byte of a request until the response begins; 0: Read or Begin decides; needs ChecksFraming
 	Write  time.Duration // for each write of a response
 
-	// Open is the most connections before idle ones are closed early. 0: half of the files the process may open; the other half is
-	// for the engine and for files.
+	// Open is the most connections, without streams, before idle ones are closed early. 0: half of the files the process may open;
+	// the other half is for the engine and for files.
 	Open int
 }
 
@@ -53,8 +54,8 @@ const Tick = 250 * time.Millisecond
 
 // NewListener returns a listener that applies limits to the connections of another.
 func NewListener(listener net.Listener, limits Limits) *Listener {
-	limits.Open = cmp.Or(limits.Open, descriptors()/2)
-	return &Listener{Listener: listener, limits: limits, conns: map[*Conn]struct{}{}}
+	limits.Open = cmp.Or(limits.Open, Descriptors()/2)
+	return &Listener{Listener: listener, limits: limits, conns: map[*Conn]struct{}{}, streams: map[*Conn]struct{}{}}
 }
 
 // Watch advances the clock once a Tick until ctx ends.
@@ -76,14 +77,16 @@ func (l *Listener) Advance(ticks int64) {
 	now := l.now.Add(ticks)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for c := range l.conns {
-		if now > c.until.Load() {
-			c.expire()
+	for _, open := range []map[*Conn]struct{}{l.conns, l.streams} {
+		for c := range open {
+			if now > c.until.Load() {
+				c.expire()
+			}
 		}
 	}
 }
 
-// InPhase counts the open connections that are in a phase.
+// InPhase counts the open connections that are in a phase, without streams.
 func (l *Listener) InPhase(phase Phase) (n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -120,6 +123,21 @@ type Conn struct {
 func (c *Conn) Begin(phase Phase, limit time.Duration) {
 	c.until.Store(c.listener.now.Load() + int64((limit+Tick-1)/Tick))
 	c.phase.Store(phase)
+}
+
+// Extend restarts the limit of a request that is still arriving.
+func (c *Conn) Extend(limit time.Duration) {
+	if c.phase.Load() == PhaseReading {
+		c.until.Store(c.listener.now.Load() + int64((limit+Tick-1)/Tick))
+	}
+}
+
+// Stream marks the connection as one that carries a stream. It is silent between events, but in use, so that it is never closed early.
+func (c *Conn) Stream() {
+	c.listener.mu.Lock()
+	defer c.listener.mu.Unlock()
+	delete(c.listener.conns, c)
+	c.listener.streams[c] = struct{}{}
 }
 
 // expire closes an idle connection without a response: the client would take one for the response to its next request. In
@@ -196,6 +214,7 @@ func (c *Conn) CloseWrite() error {
 func (c *Conn) Close() error {
 	c.listener.mu.Lock()
 	delete(c.listener.conns, c)
+	delete(c.listener.streams, c)
 	c.listener.mu.Unlock()
 	return c.Conn.Close()
 }

@@ -18,8 +18,8 @@ func RaiseDescriptors() {
 	_ = syscall.Setrlimit(syscall.RLIMIT_NOFILE, &limit) // the listener copes with a low limit
 }
 
-// descriptors returns how many files the process may open.
-func descriptors() int {
+// Descriptors returns how many files the process may open.
+func Descriptors() int {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {
 		return enoughDescriptors

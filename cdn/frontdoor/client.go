@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"sync/atomic"
+	"time"
 
 	"fairwarning/cdn/edge"
 )
@@ -20,11 +21,27 @@ func withClient(ctx context.Context, conn net.Conn) context.Context {
 // clientBody is the body of a request on its way to a service. It remembers whether it was read to its end.
 type clientBody struct {
 	io.ReadCloser
+	conn       *edge.Conn
+	arrived    int       // bytes since the limit was restarted
+	until      time.Time // when all of it must have arrived
 	isComplete atomic.Bool
+}
+
+// pieceSize is how many bytes of a body restart its limit, so that a file has as long as it arrives steadily. The writer knows which
+// operations take one, and wants a higher pace.
+const pieceSize = 64 << 10
+
+func newClientBody(r *http.Request) *clientBody {
+	conn, _ := r.Context().Value(clientKey{}).(*edge.Conn)
+	return &clientBody{ReadCloser: r.Body, conn: conn, until: time.Now().Add(upstreamTimeout)}
 }
 
 func (b *clientBody) Read(into []byte) (int, error) {
 	n, err := b.ReadCloser.Read(into)
+	if b.arrived += n; b.arrived >= pieceSize && b.conn != nil {
+		b.arrived = 0
+		b.conn.Extend(min(bodyTimeout, time.Until(b.until)))
+	}
 	if err == io.EOF {
 		b.isComplete.Store(true)
 	}
@@ -37,6 +54,5 @@ func clientFailure(r *http.Request) error {
 	if !hasBody || body.isComplete.Load() {
 		return nil
 	}
-	conn, _ := r.Context().Value(clientKey{}).(*edge.Conn)
-	return conn.Failure()
+	return body.conn.Failure()
 }

@@ -3,10 +3,13 @@ package frontdoor
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"runtime"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -148,5 +151,36 @@ func TestUnknownOutcomeStays(t *testing.T) {
 		if response.StatusCode != 502 || !strings.Contains(answer, `"outcome":"unknown"`) {
 			t.Errorf("%q: %s %s", body, response.Status, answer)
 		}
+	}
+}
+
+// TestFilesHaveAsLongAsTheyArrive checks that a file may take longer than other bodies while it arrives steadily, and that the service
+// gets its beginning before its end was sent.
+func TestFilesHaveAsLongAsTheyArrive(t *testing.T) {
+	var arrived atomic.Int64
+	s := start(t, nil, func(w http.ResponseWriter, r *http.Request) {
+		piece := make([]byte, pieceSize)
+		for {
+			n, err := r.Body.Read(piece)
+			arrived.Add(int64(n))
+			if err != nil {
+				return
+			}
+		}
+	})
+	conn := s.open(t)
+	piece := strings.Repeat("x", 2*pieceSize)
+	_, _ = fmt.Fprintf(conn, "POST /api/v1/Auction/UploadDocument HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n", 3*len(piece))
+	for i := range int64(3) {
+		_, _ = io.WriteString(conn, piece)
+		for arrived.Load() < (i+1)*int64(len(piece)) {
+			runtime.Gosched()
+		}
+		if i < 2 {
+			s.clients.Advance(int64(bodyTimeout/edge.Tick) - 2)
+		}
+	}
+	if response, err := http.ReadResponse(bufio.NewReader(conn), nil); err != nil || response.StatusCode != 200 {
+		t.Errorf("%v, %v", response, err)
 	}
 }

@@ -71,7 +71,7 @@ func (f *FrontDoor) serveFile(w http.ResponseWriter, r *http.Request) {
 const (
 	idleTimeout   = 75 * time.Second
 	headerTimeout = 10 * time.Second
-	bodyTimeout   = time.Minute                   // from the first byte of a request to the last of its body
+	bodyTimeout   = time.Minute                   // from the first byte of a request to the last of its body, or its next 64 KiB
 	writeTimeout  = 5 * time.Minute               // for each piece of an answer: a long file on a slow line
 	answerTimeout = upstreamTimeout + time.Minute // the upstream's own limit comes first
 )

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"fairwarning/cdn/edge"
 )
 
 // upstream is one service behind the front door.
@@ -37,18 +39,27 @@ func newUpstream(name, address, serviceToken string, changes bool, log *slog.Log
 			case !changes: // public operations take no body
 				r.Out.Body, r.Out.ContentLength, r.Out.TransferEncoding = http.NoBody, 0, nil
 			case r.Out.Body != nil:
-				r.Out.Body = &clientBody{ReadCloser: r.Out.Body}
+				r.Out.Body = newClientBody(r.Out)
 			}
 		},
-		Transport:     transport(changes),
-		FlushInterval: -1, // flush every write, for event streams
-		ErrorLog:      slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+		Transport:      transport(changes),
+		FlushInterval:  -1, // flush every write, for event streams
+		ModifyResponse: keepStream,
+		ErrorLog:       slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ErrorHandler: func(w http.ResponseWriter, r *http.Request, err error) {
 			log.Warn("no response", "from", u.name, "error", err.Error())
 			u.failed(w, r, err)
 		},
 	}
 	return u, nil
+}
+
+// keepStream keeps the connection of an event stream from being closed as idle.
+func keepStream(r *http.Response) error {
+	if conn, ok := r.Request.Context().Value(clientKey{}).(*edge.Conn); ok && r.Header.Get("Content-Type") == "text/event-stream" {
+		conn.Stream()
+	}
+	return nil
 }
 
 const upstreamTimeout = 300 * time.Second // specification section 9

@@ -259,7 +259,7 @@ sub fw_call {
     } elseif (req.http.Fw-Folded == "/api/v1/auction/getupcomingeventssorted") {
         set req.http.Fw-Path = "/api/v1/auction/getUpcomingEventsSorted";
         set req.http.Fw-Fault = "86400s";
-        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:sortFilter|pageNumber|pageSize|showAll)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:sortFilter|pageNumber|pageSize|showAll|type|search_string)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Folded == "/api/v1/event/getevent") {
         set req.http.Fw-Path = "/api/v1/Event/GetEvent";
         set req.http.Fw-Fault = "86400s";
@@ -275,7 +275,7 @@ sub fw_call {
     } elseif (req.http.Fw-Folded == "/api/v1/auction/getpastevents") {
         set req.http.Fw-Path = "/api/v1/auction/getPastEvents";
         set req.http.Fw-Fault = "604800s";
-        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:pageNumber|pageSize)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:pageNumber|pageSize|type|search_string)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Folded == "/api/v1/auction/getauctionresults") {
         set req.http.Fw-Path = "/api/v1/auction/getAuctionResults";
         set req.http.Fw-Fault = "604800s";
@@ -334,14 +334,24 @@ sub fw_page {
     } elseif (req.http.Fw-Path ~ "^/item/[^/]+/[^/]+/[^/]+/[^/]+/[^/]+/[1-9][0-9]{0,15}$") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/upcoming-auctions") {
-        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|sort)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|sort|type|search)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path == "/past-auctions") {
-        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number|type|search)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path == "/online-auctions") {
-        set req.http.Fw-Query = "";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path ~ "^/event/[1-9][0-9]{0,15}$") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path ~ "^/event/results/[1-9][0-9]{0,15}$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/live-auction") {
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:event)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Path == "/dynamic-auction") {
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:event)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Path == "/auctioneer-view") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/simulcast") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/auction-summary") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/content") {
         set req.http.Fw-Query = regsub(regsuball(req.http.Fw-Query, "&(?:[^&=]*=[^&]+|=?(?=&|$))", ""), "^(&[^&=]+).*$", "\1");

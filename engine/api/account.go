@@ -32,6 +32,11 @@ var (
 		Description: "With billingSameAsPhysical, the other address fields are ignored.",
 		Errors:      map[int]string{404: "The person has no such account"},
 	})
+	SetPrimaryAccount = personal[PrimaryAccountInput, ContactInfoOutput](accounts, "PUT /v1/Auction/SetPrimaryAccount", Declaration{
+		Summary: "Choose the account the person buys as", MaxBody: kilobyte, Extension: true,
+		Description: "Makes one of the person's accounts the primary one, to which invoices are addressed. Choosing the primary account again changes nothing.",
+		Errors:      map[int]string{404: "The person has no such account"},
+	})
 	UpdateContactBidderTag = personal[BidderTagInput, Done](accounts, "PUT /v1/Auction/updateContactBidderTag", Declaration{
 		Summary:     "Change the bidder tag",
 		Description: "The bidder tag is the name under which the auction house's staff sees the person. It is unique within the auction house; an empty one removes it.",
@@ -104,7 +109,7 @@ type ContactInfo struct {
 // Account is a buyer of record: a person or a business.
 type Account struct {
 	AccountID              int64   `json:"account_ID" doc:"Account id"`
-	IsPrimary              bool    `json:"isPrimary" doc:"The person's first account"`
+	IsPrimary              bool    `json:"isPrimary" doc:"The person buys as this account"`
 	IsBusinessAccount      bool    `json:"isBusinessAccount" doc:"A business buys, not the person"`
 	BusinessName           string  `json:"businessName" doc:"Name of the business; empty for a person"`
 	BusinessTitle          string  `json:"businessTitle" doc:"The person's title in the business, or empty"`
@@ -119,6 +124,8 @@ type Account struct {
 	BillingAddress         Address `json:"billingAddress" doc:"Where invoices go"`
 	BillingSameAsPhysical  bool    `json:"billingSameAsPhysical" doc:"The billing address follows the physical one"`
 	VerifiedAddress        bool    `json:"verifiedAddress" doc:"The address lookup knows the physical address"`
+
+	TaxExemptions []TaxExemption `json:"taxExemptions" nullable:"false" doc:"Tax exemptions, latest first, at most 50; GetTaxExemptions lists all"`
 }
 
 type UpdateAccountInput struct {
@@ -135,6 +142,13 @@ type UpdateAccountInput struct {
 		DriverLicenseNumber    string `json:"driverLicenseNumber,omitempty" maxLength:"40" doc:"New number; leave out to keep the one on file"`
 		DriverLicenseCountryID int64  `json:"driverLicenseCountry_ID,omitempty" minimum:"0" doc:"Country that issued the license; 0 is the United States"`
 		DriverLicenseState     string `json:"driverLicenseState,omitempty" maxLength:"100" doc:"Code of the state that issued the license"`
+	}
+}
+
+type PrimaryAccountInput struct {
+	BearerInput
+	Body struct {
+		AccountID int64 `json:"account_ID" minimum:"1" doc:"One of the person's accounts"`
 	}
 }
 

@@ -31,9 +31,9 @@ var (
 		Description: "Returns the lot's price, next bid and closing time together with the person's own maximum, standing and what keeps them from bidding.",
 		Errors:      map[int]string{404: "Item not found"},
 	})
-	GetBids = personal[BearerInput, BidsOutput](bidding, "GET /v1/Auction/GetBids", Declaration{
+	GetBids = personal[BidsInput, BidsOutput](bidding, "GET /v1/Auction/GetBids", Declaration{
 		Summary: "List the lots the person has bid on", Extension: true,
-		Description: "Open lots are split into those the person is winning and losing, soonest close first; decided lots of the last 30 days follow, latest first. At most 200 open and 200 decided lots.",
+		Description: "Open lots are split into those the person is winning and losing, soonest close first; decided lots of the last 30 days follow, latest first. Pages count through all three.",
 	})
 	GetBuyingPower = personal[BearerInput, BuyingPowerOutput](bidding, "GET /v1/Auction/GetBuyingPower", Declaration{
 		Summary: "Get the person's buying power and what uses it", Extension: true,
@@ -131,7 +131,10 @@ type LotBidding struct {
 
 	HasPrebid      bool        `json:"hasPrebid" doc:"The person has bid on the lot"`
 	PreBidAmount   *Money      `json:"preBidAmount" nullable:"true" doc:"The person's maximum in dollars; null without one"`
+	MaxBidAmount   *Money      `json:"maxBidAmount" nullable:"true" doc:"The same, as the live item is spelled (specification section 3)"`
 	PrebidStatusID int         `json:"prebidStatus_ID" enum:"0,100,200" doc:"0 no bid, 100 high bidder, 200 outbid"`
+	IsOutbid       bool        `json:"outbid" doc:"The person has bid and somebody else leads, or led at the end"`
+	IsWon          bool        `json:"isWon" doc:"The person has won the lot; in the ring, unless the hammer is taken back"`
 	Bidder         int         `json:"bidder" doc:"The person's number on this lot, as in getBidHistory; 0 before the first bid"`
 	CanBid         bool        `json:"canBid" doc:"The person may bid now"`
 	Needs          string      `json:"needs" enum:",account,registration,approval,privileges,seller,closed,buyingPower" doc:"What keeps the person from bidding; empty when nothing does"`
@@ -139,12 +142,27 @@ type LotBidding struct {
 	BuyingPower    BuyingPower `json:"buyingPower" doc:"The person's buying power"`
 }
 
+type BidsInput struct {
+	BearerInput
+	PageInput
+	StatusFilter string `query:"statusFilter" enum:",winning,losing,ended" doc:"Only lots in this state; empty: all"`
+}
+
 type BidsOutput struct {
 	Body struct {
-		Winning []MyBid `json:"winning" nullable:"false" doc:"Open lots the person leads, soonest close first"`
-		Losing  []MyBid `json:"losing" nullable:"false" doc:"Open lots somebody else leads, soonest close first"`
-		Ended   []MyBid `json:"ended" nullable:"false" doc:"Lots decided in the last 30 days, latest first"`
+		Winning []MyBid `json:"winning" nullable:"false" doc:"Of this page: open lots the person leads, soonest close first"`
+		Losing  []MyBid `json:"losing" nullable:"false" doc:"Of this page: open lots somebody else leads, soonest close first"`
+		Ended   []MyBid `json:"ended" nullable:"false" doc:"Of this page: lots decided in the last 30 days, latest first"`
+		Page
+		Totals BidTotals `json:"totals" doc:"Of all pages, whatever the filter"`
 	}
+}
+
+// BidTotals count the lots a person has bid on.
+type BidTotals struct {
+	Winning int `json:"winning" doc:"Open lots the person leads"`
+	Losing  int `json:"losing" doc:"Open lots somebody else leads"`
+	Ended   int `json:"ended" doc:"Lots decided in the last 30 days"`
 }
 
 // MyBid is a lot the person has bid on.

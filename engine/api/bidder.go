@@ -26,9 +26,9 @@ var (
 		Description: "Records the acceptance with time, IP address and browser.",
 		Errors:      map[int]string{404: "The document or the event does not exist", 409: "The document changed since it was shown, or the event has another one"},
 	})
-	GetRegisteredAuctions = personal[BearerInput, RegisteredAuctionsOutput](bidders, "GET /v1/Auction/GetRegisteredAuctions", Declaration{
+	GetRegisteredAuctions = personal[ListInput, RegisteredAuctionsOutput](bidders, "GET /v1/Auction/GetRegisteredAuctions", Declaration{
 		Summary:     "List the events the person is registered for",
-		Description: "Returns registrations with approval, bidder number and notification choices, soonest event first.",
+		Description: "Returns registrations with approval, bidder number and notification choices: events upcoming and in progress, soonest first, then those that have ended.",
 	})
 	GetAuctionPermissions = personal[PermissionsInput, PermissionsOutput](bidders, "GET /v1/Auction/GetUserAuctionPermissions", Declaration{
 		Summary:     "Get what a person may do at auctions",
@@ -89,6 +89,8 @@ type EventFields struct {
 	IsThirdParty     any `json:"isThirdParty,omitempty" doc:"Ignored"`
 	IsRegistered     any `json:"isRegistered,omitempty" doc:"Ignored"`
 	IsPrebidOpen     any `json:"isPrebidOpen,omitempty" doc:"Ignored"`
+	IsCalled         any `json:"isCalled,omitempty" doc:"Ignored"`
+	HasExternalBoard any `json:"hasExternalBoard,omitempty" doc:"Ignored"`
 	LotCount         any `json:"lotCount,omitempty" doc:"Ignored"`
 	ImageURL         any `json:"imageUrl,omitempty" doc:"Ignored"`
 	Providers        any `json:"providers,omitempty" doc:"Ignored"`
@@ -150,7 +152,8 @@ type UpdateTermsAcceptanceInput struct {
 
 type RegisteredAuctionsOutput struct {
 	Body struct {
-		Registrations []RegisteredAuction `json:"registrations" nullable:"false" doc:"Current registrations, soonest event first"`
+		Registrations []RegisteredAuction `json:"registrations" nullable:"false" doc:"The registrations of this page, soonest event first; ended events follow"`
+		Page
 	}
 }
 

@@ -58,10 +58,22 @@ type TenantContent struct {
 	ShowDisclaimer         bool          `json:"showDisclaimer" doc:"Show the disclaimer"`
 	Disclaimer             string        `json:"showDisclaimerContent" doc:"The disclaimer as sanitized HTML"`
 	AuctionBoardURL        string        `json:"auctionBoardURL" doc:"The auction house's own board for simulcast events; empty: this site's"`
+	BoardTakesRefreshToken bool          `json:"auctionBoardTakesRefreshToken" doc:"GetHandoffSession gives that board a refresh token; false: a token for one use within a minute"`
 	TimeZone               string        `json:"timeZone" doc:"IANA time zone of the auction house"`
 	IsStockNumberUsed      bool          `json:"isStockNumberUsed" doc:"The auction house shows stock numbers, as in IsStockNumberUsed"`
 	ShowComingSoon         bool          `json:"showComingSoon" doc:"Search lists items that are coming soon; false: not before they can be bid on or bought"`
+	RoomOrigins            []string      `json:"roomOrigins" nullable:"false" doc:"Origins of the rooms that boards of coming and running events show; pages may connect to them"`
 	Theme                  Theme         `json:"theme" doc:"Colors and images"`
+	PaymentForm            PaymentForm   `json:"paymentForm" doc:"Who takes card and account numbers"`
+}
+
+// PaymentForm says who takes card and account numbers. Everything in it is public.
+type PaymentForm struct {
+	IsHosted  bool   `json:"isHosted" doc:"The browser gives numbers to the payment processor only, which returns a nonce; false: forms of the site send them to the engine"`
+	ScriptURL string `json:"scriptURL" doc:"The processor's script, such as Accept.js; empty: the sandbox, or numbers are not hosted"`
+	APIOrigin string `json:"apiOrigin" doc:"Origin that the script sends numbers to; empty: as scriptURL"`
+	LoginID   string `json:"loginID" doc:"The house's login at the processor, for the script"`
+	ClientKey string `json:"clientKey" doc:"The house's public key at the processor, for the script"`
 }
 
 type ContentLink struct {

@@ -12,7 +12,7 @@ import (
 
 // Version of the contract. Raise the major version when an operation, a field or a value is removed, is no longer accepted,
 // or changes its meaning; the minor version when one is added; the patch version when only the wording changes.
-const Version = "1.2.0"
+const Version = "1.3.0"
 
 const about = "Everything an auction engine serves behind the Fairwarning reader, writer and site. " +
 	"Paths match regardless of case. Amounts are dollars with at most two decimals; times are RFC 3339 in UTC. " +
@@ -106,6 +106,14 @@ func (d *Declaration) complete(doc *huma.OpenAPI, op *huma.Operation) {
 	op.Tags = []string{d.Noun.Name}
 	op.Extensions = map[string]any{"x-fairwarning": d.facts(doc)}
 	op.Security = []map[string][]string{d.security()}
+	if d.Takes != nil {
+		file := &huma.Schema{Type: huma.TypeString, Format: "binary", Description: "The file"}
+		op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"multipart/form-data": {Schema: &huma.Schema{
+			Type: huma.TypeObject, Properties: map[string]*huma.Schema{"file": file}, Required: []string{"file"}}}}}
+		for _, media := range append(d.Takes, "application/octet-stream") {
+			op.RequestBody.Content[media] = &huma.MediaType{Schema: file}
+		}
+	}
 	success := op.Responses["200"]
 	if success == nil {
 		success = &huma.Response{}

@@ -11,11 +11,11 @@ var (
 	})
 	GetUpcomingEventsSorted = public[UpcomingEventsSortedInput, EventPageOutput](events, "/v1/auction/getUpcomingEventsSorted", Declaration{
 		Summary:     "List events that have not ended, sorted and paged",
-		Description: "Events in progress and upcoming ones, in the order of sortFilter. A page past the end is empty.",
+		Description: "Events in progress and upcoming ones that match type and search_string, in the order of sortFilter. A page past the end is empty.",
 	})
 	GetPastEvents = public[PastEventsInput, EventPageOutput](events, "/v1/auction/getPastEvents", Declaration{
 		Summary:     "List events that have ended",
-		Description: "Latest first. A page past the end is empty.",
+		Description: "Those that match type and search_string, latest first. A page past the end is empty.",
 	})
 	GetAuctionResults = public[EventInput, AuctionResultsOutput](events, "/v1/auction/getAuctionResults", Declaration{
 		Summary:     "Get what every lot of an event brought",
@@ -32,8 +32,8 @@ var (
 		Description: "Events in progress, and those that start today in the auction house's time zone.",
 	})
 	IsAuctionLive = public[EventInput, IsAuctionLiveOutput](events, "/v1/Auction/IsAuctionLive", Declaration{
-		Summary:     "Say whether an event is in progress",
-		Description: "The cheapest way to poll an event's state.",
+		Summary:     "Say whether an event sells lots now",
+		Description: "A sale that is called is live from its first lot to its last, a timed event while one of its lots is open, and one on another site while it is in progress. The cheapest way to poll an event's state.",
 		Errors:      map[int]string{404: "Event not found"},
 	})
 	GetBidHistory = public[BidHistoryInput, BidHistoryOutput](events, "/v1/Event/getBidHistory", Declaration{
@@ -84,6 +84,8 @@ type Event struct {
 	Location         string        `json:"location" doc:"City and state"`
 	IsThirdParty     bool          `json:"isThirdParty" doc:"A partner runs it; bid on the partner's site"`
 	IsPrebidOpen     bool          `json:"isPrebidOpen" doc:"Bids are accepted before the start"`
+	IsCalled         bool          `json:"isCalled" doc:"Its lots are called one at a time in a ring of this site, and take prebids until then"`
+	HasExternalBoard bool          `json:"hasExternalBoard" doc:"A simulcast event called on the auction house's own board, auctionBoardURL; GetHandoffSession leads there"`
 	LotCount         int           `json:"lotCount" doc:"Number of lots"`
 	ImageURL         string        `json:"imageUrl" doc:"Photo of its first lot, or empty"`
 	Providers        []Provider    `json:"providers" nullable:"false" doc:"Partner sites that also run it"`
@@ -144,11 +146,22 @@ type UpcomingEventsSortedInput struct {
 	PageNumber int    `query:"pageNumber" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1"`
 	PageSize   int    `query:"pageSize" minimum:"1" maximum:"100" default:"20" doc:"Events per page"`
 	ShowAll    bool   `query:"showAll" doc:"Include events that are only catalogued"`
+	EventFilter
 }
+
+// EventFilter selects events of a list.
+type EventFilter struct {
+	Type         string `query:"type" enum:",online,simulcast,third-party" doc:"Only events of this type; empty: all"`
+	SearchString string `query:"search_string" maxLength:"100" doc:"Only events with all of these words in name, description, location or date, such as \"fargo march 2026\""`
+}
+
+// EventTypes has the ids of the types of EventFilter.
+var EventTypes = map[string]int{"online": EventOnline, "simulcast": EventSimulcast, "third-party": EventThirdParty}
 
 type PastEventsInput struct {
 	PageNumber int `query:"pageNumber" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1"`
 	PageSize   int `query:"pageSize" minimum:"1" maximum:"100" default:"20" doc:"Events per page"`
+	EventFilter
 }
 
 type EventPageOutput struct {
@@ -179,7 +192,7 @@ type AuctionResultsOutput struct {
 type IsAuctionLiveOutput struct {
 	Body struct {
 		EventID       int64 `json:"event_ID" doc:"The event"`
-		IsAuctionLive bool  `json:"isAuctionLive" doc:"The event is in progress"`
+		IsAuctionLive bool  `json:"isAuctionLive" doc:"The event sells lots now; false before an auctioneer opens a sale that has started"`
 		EventStatusID int   `json:"eventStatus_ID" enum:"1,2,3,4,5,6,7,8" doc:"Status, as in Event"`
 	}
 }
@@ -223,17 +236,18 @@ type AuctionBlockOutput struct{ Body AuctionBlock }
 
 // AuctionBlock is the banner of the home page.
 type AuctionBlock struct {
-	EventID        int64           `json:"event_ID" doc:"The event; 0 when there is none"`
-	EventTypeID    int             `json:"eventType_ID" enum:"0,1,2,3" doc:"1 Online, 2 Simulcast, 3 Third Party; 0 without an event"`
-	EventName      string          `json:"eventName" doc:"The event's name; empty without an event"`
-	Descritption   string          `json:"descritption" doc:"The event's description; spelled as in the specification"`
-	EventDateTime  *time.Time      `json:"eventDateTime" doc:"When it starts; null without an event"`
-	TimeZone       string          `json:"timeZone" doc:"IANA time zone of the event"`
-	Live           bool            `json:"live" doc:"In progress; shown as \"Live\", else \"Prebid\""`
-	AuctionStarted bool            `json:"auctionStarted" doc:"The same as live"`
-	IsDynamic      bool            `json:"isDynamic" doc:"Many lots are open at once: its board is /dynamic-auction, else /live-auction"`
-	Categories     []BlockCategory `json:"categories" nullable:"false" doc:"Categories of its lots"`
-	Items          []BlockItem     `json:"items" nullable:"false" doc:"Its lots, at most 20"`
+	EventID          int64           `json:"event_ID" doc:"The event; 0 when there is none"`
+	EventTypeID      int             `json:"eventType_ID" enum:"0,1,2,3" doc:"1 Online, 2 Simulcast, 3 Third Party; 0 without an event"`
+	EventName        string          `json:"eventName" doc:"The event's name; empty without an event"`
+	Descritption     string          `json:"descritption" doc:"The event's description; spelled as in the specification"`
+	EventDateTime    *time.Time      `json:"eventDateTime" doc:"When it starts; null without an event"`
+	TimeZone         string          `json:"timeZone" doc:"IANA time zone of the event"`
+	Live             bool            `json:"live" doc:"In progress; shown as \"Live\", else \"Prebid\""`
+	AuctionStarted   bool            `json:"auctionStarted" doc:"The same as live"`
+	HasExternalBoard bool            `json:"hasExternalBoard" doc:"As in Event"`
+	IsDynamic        bool            `json:"isDynamic" doc:"Many lots are open at once: its board is /dynamic-auction, else /live-auction"`
+	Categories       []BlockCategory `json:"categories" nullable:"false" doc:"Categories of its lots"`
+	Items            []BlockItem     `json:"items" nullable:"false" doc:"Its lots, at most 20"`
 }
 
 type BlockCategory struct {

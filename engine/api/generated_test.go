@@ -28,7 +28,13 @@ func TestWriterTableIsGenerated(t *testing.T) {
 			if op.ByBaseURL {
 				service = "ByBaseURL"
 			}
-			fmt.Fprintf(&out, "\t{%q, %q, %s, %s, %sLane, %s, %d * time.Second, %s},\n", op.Method, Prefix+op.Path, caller,
+			ending := "Fixed"
+			if op.HasSecret {
+				ending = "Secret"
+			} else if strings.Contains(op.Path, "{") {
+				ending = "Number"
+			}
+			fmt.Fprintf(&out, "\t{%q, %q, %s, %s, %s, %sLane, %s, %d * time.Second, %s},\n", op.Method, Prefix+op.Path, ending, caller,
 				kilobytes(op.MaxBody), camel(string(op.Lane)), rateName(op.Rate), op.Deadline/time.Second, service)
 		}
 	}
@@ -84,7 +90,11 @@ func TestSitePathsAreGenerated(t *testing.T) {
 			continue
 		}
 		parameter, after, _ := strings.Cut(rest, "}")
-		files[file] += fmt.Sprintf("export const %s = (%s: number) => `%s${%s}%s`;\n", name, parameter, before, parameter, after)
+		kind := "number"
+		if op.HasSecret {
+			kind = "string"
+		}
+		files[file] += fmt.Sprintf("export const %s = (%s: %s) => `%s${%s}%s`;\n", name, parameter, kind, before, parameter, after)
 	}
 	for file, out := range files {
 		isGenerated(t, file, []byte(out))

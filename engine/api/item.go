@@ -21,12 +21,12 @@ var (
 		Errors:      map[int]string{404: "The item does not exist or was not inspected"},
 	})
 	GetItemInspectionPDF = public[FileIDInput, FileOutput](items, "/v1/Auction/GetItemInspectionPDF_v2", Declaration{
-		Summary: "Download the inspection as a PDF", Media: "application/pdf",
+		Summary: "Download the inspection as a PDF", Media: mediaPDF,
 		Description: "The file is generated from GetItemInspection; the same inspection gives the same bytes.",
 		Errors:      map[int]string{404: "The item does not exist or was not inspected"},
 	})
 	GetInspectionReport = public[FileIDInput, FileOutput](items, "/v1/Auction/GetInspectionReport", Declaration{
-		Summary: "Download the inspection report as a PDF", Media: "application/pdf",
+		Summary: "Download the inspection report as a PDF", Media: mediaPDF,
 		Description: "The uploaded report when there is one, else the same file as GetItemInspectionPDF_v2.",
 		Errors:      map[int]string{404: "The item does not exist or has neither a report nor an inspection"},
 	})
@@ -69,6 +69,7 @@ type Item struct {
 	EventID        int64      `json:"event_ID" doc:"Its event; 0 when it is in none"`
 	EventTypeID    int        `json:"eventType_ID" enum:"0,1,2,3" doc:"1 Online, 2 Simulcast, 3 Third Party; 0 when it is in no event"`
 	EventName      string     `json:"eventName" doc:"Name of its event, or empty"`
+	IsCalled       bool       `json:"isCalled" doc:"Its event is called, as in Event: it takes prebids until it comes into the ring, where display_ID is 5"`
 	EventDateTime  *time.Time `json:"eventDateTime" doc:"When its event starts; null when it is in none"`
 	EndTime        *time.Time `json:"endTime" doc:"When bidding is scheduled to close; null for a lot sold in the ring"`
 	TimeZone       string     `json:"timeZone" doc:"IANA time zone of its event, else of the auction house"`
@@ -182,10 +183,4 @@ type InspectionPoint struct {
 // FileIDInput names the item whose file is requested. The specification spells the parameter differently here.
 type FileIDInput struct {
 	ItemID int64 `query:"Item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The item"`
-}
-
-type FileOutput struct {
-	ContentType        string `header:"Content-Type"`
-	ContentDisposition string `header:"Content-Disposition" doc:"attachment, with a file name"`
-	Body               []byte
 }

@@ -17,6 +17,20 @@ func OneLine(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
+// Paragraphs normalizes white space: no trailing spaces, one empty line between paragraphs.
+func Paragraphs(text string) string {
+	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
+	var out []string
+	for _, line := range lines {
+		line = strings.Join(strings.Fields(line), " ")
+		if line == "" && (len(out) == 0 || out[len(out)-1] == "") {
+			continue
+		}
+		out = append(out, line)
+	}
+	return strings.TrimSpace(strings.Join(out, "\n"))
+}
+
 // Renamed returns problems by field under the names that another payload uses for the fields.
 func Renamed(wrong map[string][]string, names map[string]string) map[string][]string {
 	named := make(map[string][]string, len(wrong))

@@ -20,18 +20,14 @@ type ListedItemsInput struct {
 	StatusFilter string `query:"statusFilter" enum:",listed,pending,sold,unsold" doc:"Only items in this state; empty: all"`
 	SearchString string `query:"search_string" maxLength:"200" doc:"Only items with all of these words in title, lot number, stock number, serial number or event"`
 	Sort         string `query:"sort" enum:"newest,answer,closing,offers,bids,watchers,price-high,price-low,name" default:"newest" doc:"Order; answer: what waits for the seller first"`
-	PageNumber   int    `query:"pageNumber" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1; past the end, the last one"`
-	PageSize     int    `query:"pageSize" minimum:"1" maximum:"200" default:"200" doc:"Items per page"`
+	PageInput
 }
 
 type ListingsOutput struct {
 	Body struct {
-		Items            []Listing     `json:"items" nullable:"false" doc:"The items of this page"`
-		PageNumber       int           `json:"pageNumber" doc:"This page, from 1"`
-		PageCount        int           `json:"pageCount" doc:"Number of pages"`
-		PageSize         int           `json:"pageSize" doc:"Items per page"`
-		TotalRecordCount int           `json:"totalRecordCount" doc:"Items on all pages"`
-		Totals           ListingTotals `json:"totals" doc:"Totals of all items the person sells, whatever the filter"`
+		Items []Listing `json:"items" nullable:"false" doc:"The items of this page"`
+		Page
+		Totals ListingTotals `json:"totals" doc:"Totals of all items the person sells, whatever the filter"`
 	}
 }
 
@@ -55,6 +51,14 @@ type Proceeds struct {
 	CommissionName string `json:"commissionName" doc:"Name and rate, for example \"Seller commission 8%\"; empty without a commission"`
 	Net            Money  `json:"net" doc:"price less commission, in dollars"`
 }
+
+type ProceedsInput struct {
+	BearerInput
+	ItemID int64  `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The item"`
+	Amount string `query:"amount" required:"true" maxLength:"20" doc:"Price per piece in dollars, at most two decimals"`
+}
+
+type ProceedsOutput struct{ Body Proceeds }
 
 // ListingTotals add up everything a person sells.
 type ListingTotals struct {

@@ -9,9 +9,9 @@ import (
 var notices = &Noun{"Notices", "What the site tells one person: the list of notices and the live stream."}
 
 var (
-	GetNotices = personal[BearerInput, NoticesOutput](notices, "GET /v1/User/GetNotices", Declaration{
+	GetNotices = personal[NoticesInput, NoticesOutput](notices, "GET /v1/User/GetNotices", Declaration{
 		Summary: "List the person's notices", Extension: true,
-		Description: "Latest first, at most 100, with the number of unread ones.",
+		Description: "Latest first, with the number of unread ones on all pages.",
 	})
 	ReadNotices = personal[ReadNoticesInput, Done](notices, "PUT /v1/User/ReadNotices", Declaration{
 		Summary: "Mark notices as read", Extension: true,
@@ -25,6 +25,7 @@ var (
 		Errors: map[int]string{400: "items is not a list of at most 20 ids", 429: "The person has too many streams open"},
 		Events: []ServerEvent{
 			{"lot", "How a lot and the person stand; at the start for each lot, then whenever it changes", LotBidding{}},
+			{"buyingPower", "The person's buying power; before the first lot, then whenever a lot or the person's record changes it", BuyingPower{}},
 			{"notice", "A new notice", Notice{}},
 			{"person", "What getUserInformation returns has changed; the data is an empty object", Nothing{}},
 		},
@@ -32,10 +33,17 @@ var (
 	})
 )
 
+type NoticesInput struct {
+	BearerInput
+	PageNumber int `query:"pageNumber" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1; past the end, the last one"`
+	PageSize   int `query:"pageSize" minimum:"1" maximum:"200" default:"100" doc:"Entries per page"`
+}
+
 type NoticesOutput struct {
 	Body struct {
 		Unread  int      `json:"unread" doc:"Unread notices"`
-		Notices []Notice `json:"notices" nullable:"false" doc:"Latest first, at most 100"`
+		Notices []Notice `json:"notices" nullable:"false" doc:"The notices of this page, latest first"`
+		Page
 	}
 }
 

@@ -23,7 +23,7 @@ var (
 	})
 	GetUserOfferHistory = personal[OfferHistoryInput, OfferHistoryOutput](offers, "GET /v1/Auction/GetUserOfferHistory", Declaration{
 		Summary:     "List the person's offers",
-		Description: "Returns offers the person made or received, latest first, at most 200. Auctioneers and administrators also receive those for the auction house's own items.",
+		Description: "Returns offers the person made or received, latest first. Auctioneers and administrators also receive those for the auction house's own items.",
 	})
 	GetOffers = personal[OffersInput, OffersOutput](offers, "GET /v1/Auction/GetOffers", Declaration{
 		Summary: "List the offers for an item", Extension: true,
@@ -116,24 +116,28 @@ type AnswerOfferInput struct {
 
 type OffersInput struct {
 	BearerInput
+	PageInput
 	ItemID int64 `query:"item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The item"`
 }
 
 type OffersOutput struct {
 	Body struct {
 		Item   Item    `json:"item" doc:"The item"`
-		Offers []Offer `json:"offers" nullable:"false" doc:"Latest first"`
+		Offers []Offer `json:"offers" nullable:"false" doc:"The offers of this page, latest first"`
+		Page
 	}
 }
 
 type OfferHistoryInput struct {
 	BearerInput
+	PageInput
 	OfferType string `query:"offerType" enum:"made,received" default:"made" doc:"Offers the person made, or received"`
 }
 
 type OfferHistoryOutput struct {
 	Body struct {
-		Offers []Offer `json:"offers" nullable:"false" doc:"Latest first, at most 200"`
+		Offers []Offer `json:"offers" nullable:"false" doc:"The offers of this page, latest first"`
+		Page
 	}
 }
 

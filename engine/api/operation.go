@@ -52,12 +52,13 @@ const (
 	ChangeLane       Lane = "change"
 	BidLane          Lane = "bid" // bids, offers and purchases
 	StreamLane       Lane = "stream"
+	FileLane         Lane = "file" // uploads and downloads, which can take minutes on a slow line
 )
 
 // deadlines are the defaults of Declaration.Deadline.
 var deadlines = map[Lane]time.Duration{
 	SignInLane: 15 * time.Second, RegistrationLane: time.Minute, PaymentLane: 2 * time.Minute, AccountLane: 15 * time.Second,
-	ChangeLane: time.Minute, BidLane: 15 * time.Second, StreamLane: 5 * time.Minute,
+	ChangeLane: time.Minute, BidLane: 15 * time.Second, StreamLane: 5 * time.Minute, FileLane: 5 * time.Minute,
 }
 
 // Rate names what the writer counts a request against before it passes it on.
@@ -104,7 +105,9 @@ type Declaration struct {
 
 	Lane       Lane          // default of personal operations: AccountLane for GET, else ChangeLane
 	Rate       Rate          // default: Unrated
-	MaxBody    int64         // bytes of JSON; default with a body: defaultMaxBody
+	MaxBody    int64         // bytes; default with a body: defaultMaxBody
+	Takes      []string      // media types of a body that is a file, not JSON
+	HasSecret  bool          // set from the input: the path ends with an unguessable id, not a number
 	Deadline   time.Duration // until the last byte of the answer; default: that of the lane
 	ByBaseURL  bool          // set from the input: base_url picks the service that answers
 	Idempotent bool          // set from the input: it takes an Idempotency-Key
@@ -189,10 +192,21 @@ func declare[In, Out any](noun *Noun, route string, d Declaration) Operation[In,
 	}
 	_, d.ByBaseURL = in.FieldByName("BaseURL")
 	_, d.Idempotent = in.FieldByName("IdempotencyKey")
+	d.HasSecret = endsWithText(in)
 	op := Operation[In, Out]{&d}
 	d.describe = func(to huma.API) { Handle(to, op, nil) }
 	declared = append(declared, &d)
 	return op
+}
+
+// endsWithText reports whether an input has a parameter in the path that is text.
+func endsWithText(in reflect.Type) bool {
+	for _, field := range reflect.VisibleFields(in) {
+		if field.Tag.Get("path") != "" && field.Type.Kind() == reflect.String {
+			return true
+		}
+	}
+	return false
 }
 
 // ChangesOwnRecord reports whether the engine counts the operation against the changes that a person may make per minute: it

@@ -26,7 +26,7 @@ type PersonRecord struct {
 	SignedUpAt               time.Time           `json:"signedUpAt" doc:"When the person signed up"`
 	HasAccount               bool                `json:"hasAccount" doc:"The person has completed an account"`
 	HasVerifiedPaymentMethod bool                `json:"hasVerifiedPaymentMethod" doc:"The person has a verified card"`
-	Roles                    []string            `json:"roles" nullable:"false" doc:"Staff roles; empty for bidders"`
+	Roles                    []string            `json:"roles" nullable:"false" enum:"auctioneer,clerk,inspector,administrator" doc:"Staff roles; empty for bidders"`
 	CanActFor                bool                `json:"canActFor" doc:"The caller may sign in on the person's behalf"`
 	Permissions              AuctionPermissions  `json:"permissions" doc:"What the person may do at auctions"`
 	Registrations            []EventRegistration `json:"registrations" nullable:"false" doc:"Every event the person is or was registered for: current ones by start, then those that have ended"`

@@ -9,17 +9,22 @@ var (
 		Summary:     "List the items the person sells",
 		Description: "Returns a page of the person's items, by default the latest 200, with what only their seller may see: reserve, offers and proceeds. The totals are those of all their items.",
 	})
-	GetSoldItems = personal[BearerInput, PurchasesOutput](purchases, "GET /v1/Auction/GetSoldItems", Declaration{
+	GetSoldItems = personal[ListInput, PurchasesOutput](purchases, "GET /v1/Auction/GetSoldItems", Declaration{
 		Summary:     "List the items the person sold",
-		Description: "Latest first, at most 200.",
+		Description: "Latest first.",
 	})
-	GetWonPurchased = personal[BearerInput, PurchasesOutput](purchases, "GET /v1/Auction/GetWonPurchased", Declaration{
+	GetWonPurchased = personal[ListInput, PurchasesOutput](purchases, "GET /v1/Auction/GetWonPurchased", Declaration{
 		Summary:     "List what the person won or bought",
-		Description: "Latest first, at most 200, with invoice and total.",
+		Description: "Latest first, with invoice and total.",
 	})
-	GetLostItems = personal[BearerInput, PurchasesOutput](purchases, "GET /v1/Auction/GetLostItems", Declaration{
+	GetLostItems = personal[ListInput, PurchasesOutput](purchases, "GET /v1/Auction/GetLostItems", Declaration{
 		Summary:     "List the lots the person bid on and lost",
-		Description: "Latest first, at most 200. price is the person's highest bid.",
+		Description: "Latest first. price is the person's highest bid.",
+	})
+	GetProceeds = personal[ProceedsInput, ProceedsOutput](purchases, "GET /v1/Auction/GetProceeds", Declaration{
+		Summary: "Calculate what a sale would bring the seller", Extension: true,
+		Description: "Returns price, seller's commission and net of selling one piece of the item at an amount, by the rule in force now.",
+		Errors:      map[int]string{404: "The person does not sell such an item"},
 	})
 	GetSurcharge = personal[SurchargeInput, SurchargeOutput](purchases, "GET /v1/Payment/GetSurcharge", Declaration{
 		Summary:     "Calculate the surcharge for paying by card",
@@ -29,7 +34,8 @@ var (
 
 type PurchasesOutput struct {
 	Body struct {
-		Items []Purchase `json:"items" nullable:"false" doc:"Latest first, at most 200"`
+		Items []Purchase `json:"items" nullable:"false" doc:"The items of this page, latest first"`
+		Page
 	}
 }
 

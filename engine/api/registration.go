@@ -78,15 +78,6 @@ var (
 		Summary: "Answer the registration's questions", Lane: RegistrationLane, MaxBody: 64 * kilobyte,
 		Description: "Stores answers to GetMarketingQuestions. A later answer replaces an earlier one.",
 	})
-	AddPaymentMethod = personal[PaymentMethodInput, PaymentMethodOutput](registration, "POST /v1/Payment/AddCustomerPaymentMethod", Declaration{
-		Summary: "Verify and store a card", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 6 * kilobyte,
-		Description: "Has the payment processor verify the card and stores the processor's token for it. Number and security code are never stored or logged. At most 10 cards per person.",
-		Errors: map[int]string{
-			400: "The person has 10 payment methods already", 402: "The processor refused the card; the first message is the processor's",
-			429: "Five of the person's cards were declined within an hour, or too many requests; the processor did not see this card. Retry-After has the seconds to wait",
-			503: "Nothing was done: cards cannot be verified at the moment, or the service is busy",
-		},
-	})
 )
 
 type CreateExternalUserInput struct {
@@ -250,37 +241,4 @@ type MarketingResponseInput struct {
 type MarketingResponse struct {
 	QuestionID int64  `json:"question_ID" minimum:"1" doc:"The question"`
 	Answer     string `json:"answer" maxLength:"500" doc:"One of the question's answers, or free text; empty removes the answer"`
-}
-
-type PaymentMethodInput struct {
-	BearerInput
-	Body PaymentMethod
-}
-
-// PaymentMethod is a card as the person enters it (specification section 3).
-type PaymentMethod struct {
-	FirstName                    string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name on the card"`
-	LastName                     string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name on the card"`
-	BillingAddress               string `json:"billingAddress" minLength:"1" maxLength:"200" doc:"Street and number of the billing address"`
-	BillingCity                  string `json:"billingCity" minLength:"1" maxLength:"100" doc:"City"`
-	BillingState                 string `json:"billingState,omitempty" maxLength:"100" doc:"State or province code; required where the country has states"`
-	BillingPostal                string `json:"billingPostal,omitempty" maxLength:"20" doc:"Postal or ZIP code; required in the United States and Canada"`
-	BillingCountryID             int64  `json:"billingCountry_ID" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
-	PaymentType                  string `json:"paymentType" enum:"card" doc:"Kind of payment method"`
-	IsDefault                    bool   `json:"isDefault,omitempty" doc:"Use this card by default"`
-	CreditCardNumber             string `json:"creditCardNumber" minLength:"1" maxLength:"40" doc:"Card number; anything but digits is ignored"`
-	CreditCardCode               string `json:"creditCardCode" minLength:"3" maxLength:"4" doc:"Security code"`
-	CreditCardExpireDateMonth    string `json:"creditCardExpireDateMonth" pattern:"^(0[1-9]|1[0-2])$" doc:"Month of expiration, two digits"`
-	CreditCardExpireDateYear     string `json:"creditCardExpireDateYear" pattern:"^[0-9]{2}$" doc:"Year of expiration, last two digits"`
-	RegistrationVerificationCard bool   `json:"registrationVerificationCard,omitempty" doc:"The card verifies the person for bidding"`
-}
-
-type PaymentMethodOutput struct {
-	Body struct {
-		PaymentProfileID         int64  `json:"paymentProfileID" doc:"The stored card"`
-		Brand                    string `json:"brand" doc:"Brand of the card"`
-		LastFour                 string `json:"lastFour" doc:"Last four digits"`
-		HasVerifiedPaymentMethod bool   `json:"hasVerifiedPaymentMethod" doc:"A card of the person was verified for bidding"`
-		Step                     int    `json:"step" enum:"1,2,3,4" doc:"Next step of the registration, as in UserInformation"`
-	}
 }

@@ -24,8 +24,12 @@ var (
 	})
 	GetConsole = personal[ConsoleInput, ConsoleOutput](ring, "GET /v1/Event/GetConsole", Declaration{
 		Summary: "Get the auctioneer's console", Audience: Staff, Roles: consoleRoles, Extension: true, Optional: true,
-		Description: "Returns the ring with what only the house may know of the lot in it: reserve, leader, prebids; the next lots, the running total and the sell-through.",
+		Description: "Returns the ring with what only the house may know of the lot in it: the office's note, reserve, leader, prebids, bids with their paddles; the next lots, the running total and the sell-through.",
 		Errors:      map[int]string{404: "The event does not exist or is not called here"},
+	})
+	GetConsoles = personal[BearerInput, ConsolesOutput](ring, "GET /v1/Event/GetConsoles", Declaration{
+		Summary: "List the sales to call", Audience: Staff, Roles: consoleRoles, Extension: true, Optional: true,
+		Description: "Returns the sales that are called here and run or are to come, the earliest first.",
 	})
 	ConsoleAction = personal[ConsoleActionInput, ConsoleActionOutput](ring, "POST /v1/Event/ConsoleAction", Declaration{
 		Summary: "Call a sale", Audience: Staff, Roles: consoleRoles, Lane: BidLane, MaxBody: 2 * kilobyte, Extension: true, Optional: true,
@@ -38,6 +42,12 @@ var (
 			403: "The caller has bid on the lot or sells it", 404: "The event does not exist or is not called here",
 			409: "The ring has changed since seen, or the step is not possible now; ring is its present state",
 		},
+	})
+	SetOfficeNote = personal[OfficeNoteInput, OfficeNoteOutput](ring, "POST /v1/Event/SetOfficeNote", Declaration{
+		Summary: "Write the office's note on an item", Audience: Staff, Roles: consoleRoles, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
+		Description: "Replaces what the office tells the auctioneer and the clerk about an item. Only GetConsole shows it. seen is the note that the person saw; if it has " +
+			"changed since, nothing is done.",
+		Errors: map[int]string{404: "Item not found", 409: "Somebody has changed the note since seen"},
 	})
 	GetLiveAuction = public[EventInput, LiveAuctionOutput](ring, "/v1/Event/GetLiveAuction", Declaration{
 		Summary: "Get the board of an event", Extension: true, Optional: true,
@@ -73,13 +83,31 @@ type LiveBidInput struct {
 		ItemID  int64 `json:"item_ID" minimum:"1" doc:"The lot's item"`
 		Amount  Money `json:"amount" doc:"Dollars: the ask that the person saw"`
 		Max     Money `json:"max,omitempty" doc:"Dollars: bid as little as it takes, up to this"`
-		Seen    int64 `json:"seen,omitempty" minimum:"0" doc:"seq of the ring that the person saw, for the record"`
 	}
 }
 
 type ConsoleInput struct {
 	BearerInput
 	EventInput
+}
+
+type ConsolesOutput struct {
+	Body struct {
+		Sales []CalledSale `json:"sales" nullable:"false" doc:"The sales"`
+	}
+}
+
+// CalledSale is a sale that is called, and has not ended.
+type CalledSale struct {
+	EventID       int64     `json:"event_ID" doc:"The event"`
+	EventName     string    `json:"eventName" doc:"Name"`
+	EventStatusID int       `json:"eventStatus_ID" enum:"1,2,3,4,5,6,7,8" doc:"As in GetEvent"`
+	EventDateTime time.Time `json:"eventDateTime" doc:"Start"`
+	TimeZone      string    `json:"timeZone" doc:"IANA time zone"`
+	Location      string    `json:"location" doc:"City and state, or empty"`
+	Lots          int       `json:"lots" doc:"Lots of the event"`
+	Mode          string    `json:"mode" enum:"clerk,automatic" doc:"Who calls it: a person, or the automatic clerk"`
+	State         string    `json:"state" enum:"ready,running,paused" doc:"ready: it has not opened yet"`
 }
 
 type ConsoleActionInput struct {
@@ -102,6 +130,21 @@ type ConsoleActionOutput struct {
 	}
 }
 
+type OfficeNoteInput struct {
+	BearerInput
+	Body struct {
+		ItemID int64  `json:"item_ID" minimum:"1" doc:"The item"`
+		Note   string `json:"note" maxLength:"1000" doc:"Plain text; empty removes the note"`
+		Seen   string `json:"seen" maxLength:"1000" doc:"The note that the person saw, or empty"`
+	}
+}
+
+type OfficeNoteOutput struct {
+	Body struct {
+		Note string `json:"note" doc:"The note as it is stored: without needless white space"`
+	}
+}
+
 type ConsoleOutput struct{ Body Console }
 
 // Console is what the people who call a sale see.
@@ -109,7 +152,8 @@ type Console struct {
 	Ring        LiveRing    `json:"ring" doc:"The ring, as everybody sees it"`
 	Lot         *ConsoleLot `json:"lot,omitempty" doc:"The lot in the ring; absent without one"`
 	Next        []Item      `json:"next" nullable:"false" doc:"The next lots, at most 10"`
-	Connected   int         `json:"connected" doc:"Open streams of this board at this engine"`
+	Last        *LastStep   `json:"last,omitempty" doc:"The last step of anybody; absent before the first"`
+	Connected   int         `json:"connected" doc:"Signed-in people who have a lot of this sale on their screen, as far as this engine process serves them"`
 	Lots        int         `json:"lots" doc:"Lots of the event"`
 	Called      int         `json:"called" doc:"Lots decided so far"`
 	Sold        int         `json:"sold" doc:"Lots sold so far"`
@@ -117,13 +161,24 @@ type Console struct {
 	SellThrough float64     `json:"sellThrough" doc:"Percent of the lots decided so far that sold"`
 }
 
+// LastStep is what somebody at a console, or the clock, did last.
+type LastStep struct {
+	Seq     int64     `json:"seq" doc:"seq of the ring after it; if it is the ring's, nobody has bid since"`
+	Action  string    `json:"action" enum:"open,start,pause,resume,floor,ask,step,going,sold,pending,pass,undo,reopen,next,jump,message,end,turn" doc:"The step, as in ConsoleAction; turn: the time to reopen the lot is over"`
+	Name    string    `json:"name" doc:"Who took it; empty: the clock"`
+	IsYours bool      `json:"isYours" doc:"The caller took it"`
+	At      time.Time `json:"at" doc:"When"`
+}
+
 // ConsoleLot is the lot in the ring with what only the house may know.
 type ConsoleLot struct {
 	Item    Item            `json:"item" doc:"The item"`
-	Notes   string          `json:"notes" doc:"Its description in plain text, or empty"`
+	Notes   string          `json:"notes" doc:"What the office tells the auctioneer and the clerk about it, in plain text, or empty"`
+	Text    string          `json:"text" doc:"Its description in plain text, or empty"`
 	Reserve *Money          `json:"reserve" nullable:"true" doc:"Dollars; null without one"`
 	Leader  *ConsoleBidder  `json:"leader,omitempty" doc:"Who leads; absent without a bid"`
 	Prebids []ConsoleBidder `json:"prebids" nullable:"false" doc:"Everybody who has bid on the lot, the highest maximum first"`
+	Bids    []ConsoleBid    `json:"bids" nullable:"false" doc:"Its bids, the latest first, at most 200; without those that were taken back"`
 	Live    LiveItem        `json:"live" doc:"The lot as everybody sees it, except that held prebids are not hidden in leader and prebids"`
 }
 
@@ -134,6 +189,12 @@ type ConsoleBidder struct {
 	Paddle  string `json:"paddle" doc:"Paddle: of the floor bidder as the clerk entered it, of others the number they registered with; or empty"`
 	Name    string `json:"name" doc:"Name of the person; Floor for the floor"`
 	Max     Money  `json:"max" doc:"Highest bid or maximum in dollars"`
+}
+
+// ConsoleBid is a line of a lot's history as the house knows it.
+type ConsoleBid struct {
+	Bid
+	Paddle string `json:"paddle" doc:"Of a bid in the room as the clerk entered it, of others the number that the bidder registered with; or empty"`
 }
 
 type LiveAuctionOutput struct{ Body LiveAuction }
@@ -147,7 +208,20 @@ type LiveAuction struct {
 	IsDynamic     bool         `json:"isDynamic" doc:"Many lots are sold at a time, each by its own clock"`
 	Ring          *LiveRing    `json:"ring,omitempty" doc:"The sale that is called; absent in a timed event"`
 	Message       *LiveMessage `json:"message,omitempty" doc:"The last message to the room; absent without one"`
+	Room          *LiveRoom    `json:"room,omitempty" doc:"Picture and sound from the room; absent without them"`
 	Items         []LiveItem   `json:"items" nullable:"false" doc:"The lots in lot order"`
+}
+
+// How a room is streamed.
+const (
+	RoomHLS    = "hls"
+	RoomWebRTC = "webrtc"
+)
+
+// LiveRoom is where to see and hear the room.
+type LiveRoom struct {
+	Kind string `json:"kind" enum:"hls,webrtc" doc:"hls: an HTTP Live Streaming playlist. webrtc: a WHEP endpoint (WebRTC-HTTP egress protocol)"`
+	URL  string `json:"url" doc:"Its address"`
 }
 
 // LiveKey names an object of the board.

@@ -28,7 +28,8 @@ var (
 	GetHandoffSession = personal[HandoffSessionInput, HandoffOutput](sessions, "GET /v1/Auction/GetHandoffSession", Declaration{
 		Summary: "Create a handoff token for an event's board", Lane: SignInLane,
 		Description: "Returns a token, valid for one minute and one use, and the address of the event's board: the auction house's own " +
-			"board of simulcast events when it has one, else this site's.",
+			"for a simulcast event with hasExternalBoard, else this site's. If the house's record says auctionBoardTakesRefreshToken, the token for its own board " +
+			"is the refresh token of a separate session.",
 		Errors: map[int]string{404: "Event not found"},
 	})
 	GetHandOff = personal[BearerInput, HandoffOutput](sessions, "GET /v1/Settings/GetHandOff", Declaration{
@@ -78,12 +79,13 @@ type RevokeTokenInput struct {
 
 type HandoffSessionInput struct {
 	BearerInput
+	UserAgent string `header:"User-Agent" doc:"Names the device in the person's list of sessions"`
 	EventInput
 }
 
 type HandoffOutput struct {
 	Body struct {
-		Token     string    `json:"token" doc:"For Handoff; works once"`
+		Token     string    `json:"token" doc:"For Handoff; works once. Or a refresh token, for Token"`
 		ExpiresAt time.Time `json:"expiresAt" doc:"When token expires"`
 		BoardURL  string    `json:"boardURL" doc:"Where to send the browser, with the token as the query parameter token: a path of this site, or the address in the tenant's record"`
 	}

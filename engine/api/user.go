@@ -66,7 +66,9 @@ type UserInformation struct {
 	Step                     int      `json:"step" enum:"1,2,3,4" doc:"Next step of the registration: 1 account, 2 phone (and card, for a person in the United States), 3 questions, 4 card"`
 	IdleMinutes              *int     `json:"idleMinutes" nullable:"true" doc:"The person's own inactivity limit in minutes; null: the auction house's, 0: none"`
 	ActedFor                 *Acting  `json:"actedFor,omitempty" doc:"Present while staff acts for the person"`
-	Roles                    []string `json:"roles" nullable:"false" doc:"Staff roles: auctioneer, clerk, inspector, administrator"`
+	Roles                    []string `json:"roles" nullable:"false" enum:"auctioneer,clerk,inspector,administrator" doc:"Staff roles; empty for bidders"`
+
+	AccountInfo *AccountInfo `json:"accountInfo,omitempty" doc:"The primary account; absent without one"`
 }
 
 // Acting says which staff acts for a person, and until when.

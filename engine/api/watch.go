@@ -5,9 +5,9 @@ import "time"
 var watching = &Noun{"Watching", "The watch list and saved searches."}
 
 var (
-	GetWatchList = personal[BearerInput, WatchListOutput](watching, "GET /v1/Auction/GetWatchList", Declaration{
+	GetWatchList = personal[WatchListInput, WatchListOutput](watching, "GET /v1/Auction/GetWatchList", Declaration{
 		Summary:     "List the items the person watches",
-		Description: "Latest first, at most 500.",
+		Description: "Latest first. A watch list has at most 500 items, and by default the page has all of them.",
 	})
 	AddWatchList = personal[AddWatchListInput, WatchingOutput](watching, "POST /v1/Auction/AddWatchList", Declaration{
 		Summary:     "Watch an item",
@@ -40,9 +40,16 @@ var (
 	})
 )
 
+type WatchListInput struct {
+	BearerInput
+	PageNumber int `query:"pageNumber" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1; past the end, the last one"`
+	PageSize   int `query:"pageSize" minimum:"1" maximum:"500" default:"500" doc:"Entries per page"`
+}
+
 type WatchListOutput struct {
 	Body struct {
-		Items []WatchedItem `json:"items" nullable:"false" doc:"Latest first, at most 500"`
+		Items []WatchedItem `json:"items" nullable:"false" doc:"The items of this page, latest first"`
+		Page
 	}
 }
 

@@ -3,6 +3,7 @@ package auction
 import (
 	"context"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
@@ -14,12 +15,18 @@ type LotBid struct {
 	IsAuto      bool
 	PlacedAt    int64
 	IsFloor     bool // made in the room
+	LogSeq      int  // the log's entry that caused it
+}
+
+// Shown returns the bid as everybody may see it.
+func (b LotBid) Shown() api.Bid {
+	return api.Bid{Bidder: b.Bidder, Amount: api.Money(b.AmountCents), PlacedAt: db.Time(b.PlacedAt), IsAuto: b.IsAuto, IsFloor: b.IsFloor}
 }
 
 // Bids lists up to limit bids of a lot, newest first, without retracted ones.
 func Bids(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64, limit int) (rows []LotBid, err error) {
 	err = s.DB.NewRaw(`
-		SELECT l.number AS bidder, b.amount_cents, b.is_auto, b.placed_at, coalesce(r.floor_id = b.user_id, FALSE) AS is_floor FROM bids b
+		SELECT l.number AS bidder, b.amount_cents, b.is_auto, b.placed_at, b.log_seq, coalesce(r.floor_id = b.user_id, FALSE) AS is_floor FROM bids b
 		JOIN lot_bidders l ON l.item_id = b.item_id AND l.event_id = b.event_id AND l.user_id = b.user_id
 		LEFT JOIN rings r ON r.event_id = b.event_id
 		WHERE b.tenant_id = ? AND b.item_id = ? AND b.event_id = ? AND NOT b.is_retracted
@@ -34,21 +41,24 @@ func BidCount(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64)
 	return int(n), err
 }
 
-// ItemsBidOn lists the items a person has bid on in their current events: open ones by closing time, and those
-// that closed at or after since, latest first; up to limit of each.
-func ItemsBidOn(ctx context.Context, s *db.Store, tenantID, userID, since int64, limit int) (open, ended []int64, err error) {
-	const from = `
-		SELECT i.id FROM lot_bidders l
-		JOIN items i ON i.id = l.item_id AND i.tenant_id = l.tenant_id AND i.event_id = l.event_id
-		JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
-		WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0 AND `
-	err = s.DB.NewRaw(from+`i.outcome = ? ORDER BY coalesce(i.ends_at, e.ends_at), i.id LIMIT ?`,
-		tenantID, userID, rules.Open, limit).Scan(ctx, &open)
-	if err != nil {
-		return nil, nil, err
-	}
-	err = s.DB.NewRaw(from+`i.outcome <> ? AND coalesce(i.ends_at, e.ends_at) >= ?
-		ORDER BY coalesce(i.ends_at, e.ends_at) DESC, i.id DESC LIMIT ?`,
-		tenantID, userID, rules.Open, since, limit).Scan(ctx, &ended)
-	return open, ended, err
+// BidOn is a lot that a person has bid on.
+type BidOn struct {
+	ID                int64
+	IsOpen, IsLeading bool
+}
+
+// LotsBidOn lists the lots a person has bid on in their current events: open ones by closing time, then those that closed at or after
+// since, latest first.
+func LotsBidOn(ctx context.Context, s *db.Store, tenantID, userID, since int64) (lots []BidOn, err error) {
+	err = s.DB.NewRaw(`
+		SELECT id, is_open, is_leading FROM (
+			SELECT i.id, i.outcome = ? AS is_open, coalesce(i.leader_id = l.user_id, FALSE) AS is_leading, coalesce(i.ends_at, e.ends_at) AS closes_at
+			FROM lot_bidders l
+			JOIN items i ON i.id = l.item_id AND i.tenant_id = l.tenant_id AND i.event_id = l.event_id
+			JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+			WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0) AS lots
+		WHERE is_open OR closes_at >= ?
+		ORDER BY CASE WHEN is_open THEN 0 ELSE 1 END, CASE WHEN is_open THEN closes_at ELSE -closes_at END, CASE WHEN is_open THEN id ELSE -id END`,
+		rules.Open, tenantID, userID, since).Scan(ctx, &lots)
+	return lots, err
 }

@@ -27,5 +27,6 @@ func (s *Operations) Bind(to request.Binding) {
 	s.bindEventRegistration(to)
 	s.bindResults(to)
 	s.bindBiddingTerms(to)
+	s.bindSummary(to)
 	s.bindTermsAcceptance(to)
 }

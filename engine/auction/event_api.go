@@ -11,6 +11,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
+	"fairwarning/engine/rules"
 )
 
 func (s *Operations) bindEvents(to request.Binding) {
@@ -44,6 +45,24 @@ func isUpcoming(e db.EventRow, showAll bool, now int64) bool {
 		return showAll
 	}
 	return false
+}
+
+// eventMatcher returns whether an event passes a filter.
+func eventMatcher(filter api.EventFilter) func(db.EventRow) bool {
+	words := strings.Fields(inventory.Fold(filter.SearchString))
+	return func(e db.EventRow) bool {
+		if filter.Type != "" && e.TypeID != api.EventTypes[filter.Type] {
+			return false
+		}
+		return len(words) == 0 || hasWords(e, words)
+	}
+}
+
+// hasWords reports whether all words, which are folded, occur in what people know an event by.
+func hasWords(e db.EventRow, words []string) bool {
+	on := db.Time(e.StartsAt).In(request.Zone(e.TimeZone)).Format("January 2 2006 01/02/2006")
+	text := inventory.Fold(strings.Join([]string{e.Name, e.Description, e.Location, on}, "\n"))
+	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
 func (s *Operations) upcomingEvents(ctx context.Context, in *api.UpcomingEventsInput) (*api.EventsOutput, error) {
@@ -84,7 +103,8 @@ func (s *Operations) eventsOutput(ctx context.Context, rows []db.EventRow) (*api
 
 func (s *Operations) upcomingEventsSorted(ctx context.Context, in *api.UpcomingEventsSortedInput) (*api.EventPageOutput, error) {
 	now := request.From(ctx).Now
-	rows, err := s.eventsWhere(ctx, func(e db.EventRow) bool { return isUpcoming(e, in.ShowAll, now) })
+	matches := eventMatcher(in.EventFilter)
+	rows, err := s.eventsWhere(ctx, func(e db.EventRow) bool { return isUpcoming(e, in.ShowAll, now) && matches(e) })
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +139,8 @@ func (s *Operations) eventsByLots(ctx context.Context, rows []db.EventRow, page,
 
 func (s *Operations) pastEvents(ctx context.Context, in *api.PastEventsInput) (*api.EventPageOutput, error) {
 	now := request.From(ctx).Now
-	rows, err := s.eventsWhere(ctx, func(e db.EventRow) bool { return e.LotEvent().Ended(now) })
+	matches := eventMatcher(in.EventFilter)
+	rows, err := s.eventsWhere(ctx, func(e db.EventRow) bool { return e.LotEvent().Ended(now) && matches(e) })
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +208,8 @@ func eventOf(x *request.Exchange, c *EventCard) api.Event {
 		EventID: c.ID, EventTypeID: c.TypeID, EventStatusID: c.LotEvent().Status(x.Now), EventName: c.Name,
 		EventDescription: c.Description, EventDateTime: starts, EventDate: starts.In(request.Zone(c.TimeZone)).Format("2006-01-02"),
 		EventEndDateTime: db.Time(c.EndsAt), TimeZone: c.TimeZone, Location: c.Location,
-		IsThirdParty: c.TypeID == api.EventThirdParty, IsPrebidOpen: c.LotEvent().PrebidOpen(x.Now), LotCount: c.LotCount,
+		IsThirdParty: c.TypeID == api.EventThirdParty, IsPrebidOpen: c.LotEvent().PrebidOpen(x.Now),
+		IsCalled: c.LotEvent().IsCalled, HasExternalBoard: hasExternalBoard(x, &c.EventRow), LotCount: c.LotCount,
 		ImageURL: inventory.PictureURL(c.PhotoSHA, c.PhotoKind), Providers: []api.Provider{}, RequiresApproval: c.RequiresApproval, TermsID: c.TermsID,
 	}
 	for _, p := range c.Providers {
@@ -208,6 +230,20 @@ func (s *Operations) isAuctionLive(ctx context.Context, in *api.EventInput) (*ap
 	x.ChangesAt(row.LotEvent().NextChange(x.Now))
 	var out api.IsAuctionLiveOutput
 	out.Body.EventID, out.Body.EventStatusID = row.ID, row.LotEvent().Status(x.Now)
-	out.Body.IsAuctionLive = out.Body.EventStatusID == api.EventInProgress
-	return &out, nil
+	if out.Body.EventStatusID == api.EventInProgress {
+		out.Body.IsAuctionLive, err = s.isSelling(ctx, &row)
+	}
+	return &out, err
+}
+
+// isSelling reports whether an event in progress sells lots now. Of a sale on another site only its times are known.
+func (s *Operations) isSelling(ctx context.Context, e *db.EventRow) (bool, error) {
+	switch {
+	case e.Ring != "":
+		ring, err := Ring(ctx, s.Store, e.TenantID, e.ID)
+		return ring.State == rules.RingRunning || ring.State == rules.RingPaused, err
+	case e.TypeID == api.EventOnline:
+		return inventory.HasOpenLot(ctx, s.Store, e.TenantID, e.ID)
+	}
+	return true, nil
 }

@@ -49,6 +49,15 @@ func putProviders(ctx context.Context, tx bun.Tx, event db.EventRow, providers [
 	return nil
 }
 
+// SetEventRoom stores how and where the event's room is streamed. Pages may connect to the address from their next load.
+func SetEventRoom(ctx context.Context, s *db.Store, row *db.EventRow) error {
+	return s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
+		tags.Add(row.TenantID, db.TagEvent(row.ID), db.TagContent)
+		_, err := tx.NewUpdate().Model(row).Column("room_kind", "room_url").Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Exec(ctx)
+		return err
+	})
+}
+
 // SetEventVisit stores the event's address, viewing and removal.
 func SetEventVisit(ctx context.Context, s *db.Store, row *db.EventRow) error {
 	return s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {

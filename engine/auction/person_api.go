@@ -72,11 +72,20 @@ func (s *Operations) addHistory(ctx context.Context, c *identity.Caller, user *d
 	if to.Registrations, err = s.personRegistrations(ctx, user.ID); err != nil {
 		return err
 	}
-	open, ended, err := ItemsBidOn(ctx, s.Store, x.Tenant.ID, user.ID, x.Now-personItemsFor, maxPersonItems)
+	lots, err := LotsBidOn(ctx, s.Store, x.Tenant.ID, user.ID, x.Now-personItemsFor)
 	if err != nil {
 		return err
 	}
-	cards, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, append(open, ended...))
+	var open, ended []int64
+	for _, lot := range lots {
+		if lot.IsOpen {
+			open = append(open, lot.ID)
+		} else {
+			ended = append(ended, lot.ID)
+		}
+	}
+	shown := append(open[:min(len(open), maxPersonItems)], ended[:min(len(ended), maxPersonItems)]...)
+	cards, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, shown)
 	if err != nil {
 		return err
 	}

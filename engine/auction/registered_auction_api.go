@@ -80,7 +80,7 @@ func rank(last bool) int {
 	return 0
 }
 
-func (s *Operations) getRegisteredAuctions(ctx context.Context, in *api.BearerInput) (*api.RegisteredAuctionsOutput, error) {
+func (s *Operations) getRegisteredAuctions(ctx context.Context, in *api.ListInput) (*api.RegisteredAuctionsOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
@@ -89,7 +89,10 @@ func (s *Operations) getRegisteredAuctions(ctx context.Context, in *api.BearerIn
 	if err != nil {
 		return nil, err
 	}
-	registered := slices.DeleteFunc(all, func(e eventEnrollment) bool { return !e.row.IsRegistered })
+	all = slices.DeleteFunc(all, func(e eventEnrollment) bool { return !e.row.IsRegistered })
+	var out api.RegisteredAuctionsOutput
+	out.Body.Page = in.Of(len(all))
+	registered := api.CutPage(out.Body.Page, all)
 	rows := make([]db.EventRow, 0, len(registered))
 	for _, e := range registered {
 		rows = append(rows, *e.event)
@@ -106,7 +109,6 @@ func (s *Operations) getRegisteredAuctions(ctx context.Context, in *api.BearerIn
 	if err != nil {
 		return nil, err
 	}
-	var out api.RegisteredAuctionsOutput
 	out.Body.Registrations = make([]api.RegisteredAuction, 0, len(events))
 	for i, event := range events {
 		row := registered[i].row

@@ -32,6 +32,15 @@ type RingRow struct {
 	Message     string // to the room
 	MessageAt   int64
 	UpdatedAt   int64
+	LastStep    RingStep
+}
+
+// RingStep is a step that somebody took. The zero value means none has been taken yet.
+type RingStep struct {
+	Kind   string `json:"kind,omitempty"`
+	UserID int64  `json:"user,omitempty"` // 0: the clock
+	Seq    int64  `json:"seq,omitempty"`  // of the ring after it
+	At     int64  `json:"at,omitempty"`
 }
 
 // Reasons of a pause.
@@ -44,7 +53,7 @@ const (
 func (r *RingRow) IsUp(itemID int64) bool { return r.ItemID != nil && *r.ItemID == itemID }
 
 // ringColumns are the columns that change while a sale runs.
-var ringColumns = []string{"state", "pause_reason", "item_id", "up_at", "next_item_id", "lot", "paddle", "seq", "turn_at", "message", "message_at", "updated_at"}
+var ringColumns = []string{"state", "pause_reason", "item_id", "up_at", "next_item_id", "lot", "paddle", "seq", "turn_at", "message", "message_at", "updated_at", "last_step"}
 
 func ringRows(ctx context.Context, from bun.IDB, tenantID int64, eventIDs []int64) (rows []RingRow, err error) {
 	if len(eventIDs) == 0 {
@@ -64,6 +73,23 @@ func Ring(ctx context.Context, s *db.Store, tenantID, eventID int64) (RingRow, e
 		return RingRow{}, err
 	}
 	return rows[0], nil
+}
+
+// OpenRings lists the tenant's sales that are called and have not ended.
+func OpenRings(ctx context.Context, s *db.Store, tenantID int64) (rows []RingRow, err error) {
+	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND state <> ?", tenantID, rules.RingEnded).Scan(ctx)
+	return rows, err
+}
+
+// LotsInRings returns the lot in each of the tenant's rings by event; a ring without a lot is left out.
+func LotsInRings(ctx context.Context, s *db.Store, tenantID int64) (map[int64]int64, error) {
+	var rows []RingRow
+	err := s.DB.NewSelect().Model(&rows).Column("event_id", "item_id").Where("tenant_id = ? AND item_id IS NOT NULL", tenantID).Scan(ctx)
+	up := make(map[int64]int64, len(rows))
+	for _, row := range rows {
+		up[row.EventID] = *row.ItemID
+	}
+	return up, err
 }
 
 // RingsDue lists the tenant's rings on which it is the clock's turn.
@@ -121,7 +147,8 @@ func writeRings(ctx context.Context, t *db.Tx, rings map[*RingRow]bool) error {
 const floorEmail = "floor"
 
 // SetRing says who calls an event: rules.CalledByClerk, rules.CalledAutomatically, or nobody if mode is empty. The lots of an event
-// that is called have no closing times. It returns a *StatusError once the event is in progress, and for events of third parties.
+// that is called have no closing times. It returns a *StatusError for events of third parties and, once the event is in progress, unless
+// the sale is called already and waits or is paused: then somebody else goes on with it.
 func SetRing(ctx context.Context, s *db.Store, tenantID, eventID int64, mode string, now int64) error {
 	floor, err := identity.PutUser(ctx, s, tenantID, db.UserRow{Email: floorEmail, FirstName: "Floor", PasswordHash: "!"})
 	if err != nil {
@@ -132,7 +159,7 @@ func SetRing(ctx context.Context, s *db.Store, tenantID, eventID int64, mode str
 		if err != nil {
 			return err
 		}
-		if err := checkRing(&event); err != nil {
+		if err := checkRing(ctx, tx, &event, mode); err != nil {
 			return err
 		}
 		event.Ring = mode
@@ -150,13 +177,28 @@ func SetRing(ctx context.Context, s *db.Store, tenantID, eventID int64, mode str
 	})
 }
 
-func checkRing(event *db.EventRow) error {
-	switch event.StatusID {
-	case api.EventInProgress, api.EventCompleted, api.EventClosed, api.EventDidNotRun:
-		return &StatusError{fmt.Sprintf("The event is %s. Who calls it can only be set before it starts", StatusNames[event.StatusID])}
-	}
+func checkRing(ctx context.Context, tx bun.Tx, event *db.EventRow, mode string) error {
 	if event.TypeID == api.EventThirdParty {
 		return &StatusError{"The event is sold by a third party, on its own board"}
+	}
+	if event.StatusID == api.EventInProgress && event.Ring != "" && mode != "" {
+		return checkHandover(ctx, tx, event, mode)
+	}
+	switch event.StatusID {
+	case api.EventInProgress, api.EventCompleted, api.EventClosed, api.EventDidNotRun:
+		return &StatusError{fmt.Sprintf("The event is %s. Whether it is called can only be set before it starts", StatusNames[event.StatusID])}
+	}
+	return nil
+}
+
+// checkHandover checks whether somebody else can go on with a sale.
+func checkHandover(ctx context.Context, tx bun.Tx, event *db.EventRow, mode string) error {
+	rows, err := ringRows(ctx, tx, event.TenantID, []int64{event.ID})
+	switch {
+	case err != nil || len(rows) == 0 || event.Ring == mode:
+		return err
+	case rows[0].State == rules.RingRunning:
+		return &StatusError{"The sale is running. Pause it, then set who calls it, then resume it"}
 	}
 	return nil
 }

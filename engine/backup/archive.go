@@ -13,16 +13,26 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
 
 // Names in an archive.
 const (
-	databaseName = "fairwarning.db"
-	blobsName    = "blobs"
-	manifestName = "manifest.json"
+	databaseName  = "fairwarning.db"
+	blobsName     = "blobs"
+	documentsName = "documents"
+	manifestName  = "manifest.json"
 )
+
+// folderNames are the folders in an archive.
+var folderNames = []string{blobsName, documentsName}
+
+func isInFolder(name string) bool {
+	folder, _, _ := strings.Cut(name, "/")
+	return folder != name && slices.Contains(folderNames, folder)
+}
 
 // manifestVersion is the version of the format. Restore refuses others.
 const manifestVersion = 1
@@ -61,7 +71,7 @@ func (a *archive) add(name, from string) error {
 		return err
 	}
 	sum := sha256.New()
-	if _, err := io.Copy(io.MultiWriter(a, sum), file); err != nil {
+	if _, err := io.CopyN(io.MultiWriter(a, sum), file, header.Size); err != nil { // a document that is being stored still grows
 		return err
 	}
 	a.manifest.Files[name] = hexSum(sum)
@@ -85,7 +95,11 @@ func (a *archive) addFolder(name, from string) error {
 		if err != nil {
 			return err
 		}
-		return a.add(path.Join(name, filepath.ToSlash(relative)), at)
+		err = a.add(path.Join(name, filepath.ToSlash(relative)), at)
+		if errors.Is(err, fs.ErrNotExist) { // a document was deleted
+			return nil
+		}
+		return err
 	})
 }
 
@@ -117,7 +131,7 @@ func extract(from io.Reader, folder string) (*Manifest, error) {
 		if header.Name == manifestName {
 			return checkedManifest(files, sums)
 		}
-		if header.Name != databaseName && !strings.HasPrefix(header.Name, blobsName+"/") || !filepath.IsLocal(header.Name) {
+		if header.Name != databaseName && !isInFolder(header.Name) || !filepath.IsLocal(header.Name) {
 			return nil, fmt.Errorf("not a backup of an engine: it contains %q", header.Name)
 		}
 		if sums[header.Name], err = extractFile(files, filepath.Join(folder, filepath.FromSlash(header.Name))); err != nil {

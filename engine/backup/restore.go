@@ -35,8 +35,10 @@ func Restore(ctx context.Context, archive, data string) (*Manifest, error) {
 	if err := renew(ctx, filepath.Join(folder, databaseName), manifest); err != nil {
 		return nil, err
 	}
-	if err := moveFiles(filepath.Join(folder, blobsName), filepath.Join(data, blobsName)); err != nil {
-		return nil, err
+	for _, name := range folderNames {
+		if err := moveFiles(filepath.Join(folder, name), filepath.Join(data, name)); err != nil {
+			return nil, err
+		}
 	}
 	return manifest, os.Rename(filepath.Join(folder, databaseName), filepath.Join(data, databaseName))
 }

@@ -16,10 +16,10 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// Write copies a SQLite database, as of one moment, and the files of a blobs folder into a new archive, while others
-// read and write. It verifies the copy and every bid log in it. The archive appears under its name when it is complete
+// Write copies a SQLite database, as of one moment, and the files of the folders of blobs and of people's documents into a new archive,
+// while others read and write. documents is empty if they are kept elsewhere. It verifies the copy and every bid log in it. The archive appears under its name when it is complete
 // and on disk. While it is written, its folder holds the database twice.
-func Write(ctx context.Context, store *db.Store, blobs, to string) (*Manifest, error) {
+func Write(ctx context.Context, store *db.Store, blobs, documents, to string) (*Manifest, error) {
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s exists; choose another name", to)
 	}
@@ -37,7 +37,7 @@ func Write(ctx context.Context, store *db.Store, blobs, to string) (*Manifest, e
 		return nil, fmt.Errorf("verify the copy: %w", err)
 	}
 	partial := filepath.Join(folder, "archive")
-	if err := writeArchive(partial, manifest, copied, blobs); err != nil {
+	if err := writeArchive(partial, manifest, copied, map[string]string{blobsName: blobs, documentsName: documents}); err != nil {
 		return nil, err
 	}
 	return manifest, os.Rename(partial, to)
@@ -56,15 +56,17 @@ func (m *Manifest) describe(ctx context.Context, path string) error {
 	return errors.Join(err, store.Close())
 }
 
-func writeArchive(to string, manifest *Manifest, database, blobs string) error {
+func writeArchive(to string, manifest *Manifest, database string, folders map[string]string) error {
 	file, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}
 	a := &archive{tar.NewWriter(file), manifest}
 	err = a.add(databaseName, database)
-	if err == nil {
-		err = a.addFolder(blobsName, blobs) // after the database, which refers to nothing newer
+	for _, name := range folderNames { // after the database, which refers to nothing newer
+		if err == nil && folders[name] != "" {
+			err = a.addFolder(name, folders[name])
+		}
 	}
 	if err == nil {
 		err = a.finish()

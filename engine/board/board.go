@@ -70,6 +70,9 @@ func ringOf(ctx context.Context, s *db.Store, tenantID int64, card *auction.Even
 	return &row, err
 }
 
+// isLot reports whether an item is a lot of the event.
+func (b *board) isLot(id int64) bool { return b.place[id] > 0 }
+
 // enqueue orders the lots still to be called: the chosen one, those after the lot in the ring, then those before it.
 func (b *board) enqueue(order []auction.LotPlace) {
 	if b.ring == nil {

@@ -31,21 +31,37 @@ type object struct {
 
 // channel is the stream of one event: its objects, and the latest changes of them, encoded once for everybody.
 type channel struct {
-	epoch string
-
 	mu      sync.Mutex
 	objects map[string]*object
 	order   []string // keys, in the order of the snapshot
-	seq     int64
-	frames  [][]byte // of the changes up to seq, at most window
+	at      position // of the latest change
+	frames  [][]byte // of the changes up to at, at most window
 	updated chan struct{}
+
+	// Protected by the hub.
 	streams int
+	empty   time.Time // since when there has been no stream
 }
 
+// position is where in a stream a change stands. Its text is the id of the event.
+type position struct {
+	epoch string // of this engine's channel; seq of another one means nothing
+	seq   int64
+}
+
+func (p position) String() string { return fmt.Sprintf("%s-%d", p.epoch, p.seq) }
+
 func newChannel() *channel {
+	c := &channel{updated: make(chan struct{})}
+	c.startOver()
+	return c
+}
+
+// startOver forgets all objects. Clients that have some of them get a snapshot.
+func (c *channel) startOver() {
 	epoch := make([]byte, 6)
 	rand.Read(epoch) // never fails
-	return &channel{epoch: hex.EncodeToString(epoch), objects: map[string]*object{}, updated: make(chan struct{})}
+	c.at, c.objects, c.order, c.frames = position{epoch: hex.EncodeToString(epoch)}, map[string]*object{}, nil, nil
 }
 
 // objectsOf returns the objects of a board in the order of the snapshot.
@@ -76,11 +92,15 @@ func encode(v any) []byte {
 }
 
 // put publishes the objects that differ from what was sent. An object that was sent a moment ago waits, unless the change is terminal;
-// put then returns its key and when to try again.
-func (c *channel) put(list []object, now time.Time) (waiting []string, again time.Time) {
+// put then returns its key and when to try again. What was looked for (nil: everything) and is not in the list is gone from the board, which ends
+// the epoch.
+func (c *channel) put(list []object, lookedFor []string, now time.Time) (waiting []string, again time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	before := c.seq
+	before := c.at
+	if c.isGone(list, lookedFor) {
+		c.startOver()
+	}
 	for i := range list {
 		next := &list[i]
 		last := c.objects[next.key]
@@ -98,20 +118,30 @@ func (c *channel) put(list []object, now time.Time) (waiting []string, again tim
 		}
 		next.sentAt = now
 		c.objects[next.key] = next
-		c.seq++
-		c.frames = append(c.frames, frame(c.id(c.seq), next.name, next.data))
+		c.at.seq++
+		c.frames = append(c.frames, frame(c.at.String(), next.name, next.data))
 	}
 	if over := len(c.frames) - window; over > 0 {
 		c.frames = slices.Clone(c.frames[over:])
 	}
-	if c.seq > before {
+	if c.at != before {
 		close(c.updated)
 		c.updated = make(chan struct{})
 	}
 	return waiting, again
 }
 
-func (c *channel) id(seq int64) string { return fmt.Sprintf("%s-%d", c.epoch, seq) }
+// isGone reports whether an object is no longer on the board.
+func (c *channel) isGone(list []object, lookedFor []string) bool {
+	there := make(map[string]bool, len(list))
+	for i := range list {
+		there[list[i].key] = true
+	}
+	if lookedFor == nil {
+		lookedFor = c.order
+	}
+	return slices.ContainsFunc(lookedFor, func(key string) bool { return c.objects[key] != nil && !there[key] })
+}
 
 // frame encodes one event; an empty id is left out.
 func frame(id, name string, data []byte) []byte {
@@ -123,35 +153,39 @@ func frame(id, name string, data []byte) []byte {
 	return text.Bytes()
 }
 
-// snapshot returns all objects as events, and the number of the change they are up to.
-func (c *channel) snapshot() (frames [][]byte, seq int64) {
+// snapshot returns all objects as events, and the change they are up to.
+func (c *channel) snapshot() (frames [][]byte, at position) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	id := c.id(c.seq)
+	id := c.at.String()
 	frames = append(frames, frame(id, "reset", encode(api.LiveKey{Key: "reset"})))
 	for _, key := range c.order {
 		o := c.objects[key]
 		frames = append(frames, frame(id, o.name, o.data))
 	}
-	return append(frames, frame(id, "ready", encode(api.LiveKey{Key: "ready"}))), c.seq
+	return append(frames, frame(id, "ready", encode(api.LiveKey{Key: "ready"}))), c.at
 }
 
-// resume returns the number in an id, if the changes after it are all there.
-func (c *channel) resume(id string) (seq int64, isThere bool) {
+// resume returns the position with an id, if the changes after it are all there.
+func (c *channel) resume(id string) (at position, isThere bool) {
 	epoch, number, _ := strings.Cut(id, "-")
 	seq, err := strconv.ParseInt(number, 10, 64)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return seq, err == nil && epoch == c.epoch && seq <= c.seq && seq >= c.seq-int64(len(c.frames))
+	return position{epoch, seq}, err == nil && epoch == c.at.epoch && seq <= c.at.seq && seq >= c.at.seq-int64(len(c.frames))
 }
 
-// after returns the changes after a number, and a channel that closes with the next one. It fails if the caller has fallen too far behind.
-func (c *channel) after(seq int64) (frames [][]byte, last int64, updated <-chan struct{}, isThere bool) {
+// after returns the changes after a position, and a channel that closes with the next one. isBehind means that they are no longer kept;
+// isOver, that another epoch has begun.
+func (c *channel) after(from position) (frames [][]byte, at position, updated <-chan struct{}, isBehind, isOver bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	missing := c.seq - seq
-	if missing > int64(len(c.frames)) {
-		return nil, 0, nil, false
+	missing := c.at.seq - from.seq
+	switch {
+	case from.epoch != c.at.epoch:
+		return nil, from, nil, false, true
+	case missing > int64(len(c.frames)):
+		return nil, from, nil, true, false
 	}
-	return c.frames[int64(len(c.frames))-missing:], c.seq, c.updated, true
+	return c.frames[int64(len(c.frames))-missing:], c.at, c.updated, false, false
 }

@@ -37,16 +37,6 @@ func NewHub(store *db.Store, changes *feed.Feed, now func() time.Time, log *slog
 	return &Hub{store: store, feed: changes, now: now, log: log, channels: map[place]*channel{}}
 }
 
-// Streams returns how many streams of an event there are.
-func (h *Hub) Streams(tenantID, eventID int64) int {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if c := h.channels[place{tenantID, eventID}]; c != nil {
-		return c.streams
-	}
-	return 0
-}
-
 // join returns an event's channel; the caller leaves it. It returns db.ErrNotFound if the tenant has no such event.
 func (h *Hub) join(ctx context.Context, at place) (*channel, error) {
 	h.mu.Lock()
@@ -68,14 +58,16 @@ func (h *Hub) join(ctx context.Context, at place) (*channel, error) {
 func (h *Hub) leave(c *channel) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	c.streams--
+	if c.streams--; c.streams == 0 {
+		c.empty = time.Now()
+	}
 }
 
-// retire removes a channel that nobody watches, and reports whether it did.
-func (h *Hub) retire(at place) bool {
+// retire removes a channel that nobody has watched for a while, and reports whether it did.
+func (h *Hub) retire(at place, now time.Time) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.channels[at].streams > 0 {
+	if c := h.channels[at]; c.streams > 0 || now.Sub(c.empty) < keepFor {
 		return false
 	}
 	delete(h.channels, at)
@@ -92,7 +84,14 @@ func (h *Hub) read(ctx context.Context, at place, c *channel, only []int64) (wai
 	if err != nil {
 		return nil, again, err
 	}
-	waiting, again = c.put(list, time.Now())
+	var lookedFor []string
+	if only != nil {
+		lookedFor = []string{"ring"}
+		for _, id := range only {
+			lookedFor = append(lookedFor, keyOfLot(id))
+		}
+	}
+	waiting, again = c.put(list, lookedFor, time.Now())
 	return waiting, again, nil
 }
 
@@ -125,8 +124,8 @@ func (f *follower) run() {
 		select {
 		case <-f.feed.Done():
 			return
-		case <-idle.C:
-			if f.retire(f.at) {
+		case now := <-idle.C:
+			if f.retire(f.at, now) {
 				return
 			}
 		case <-news:

@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/messages/live"
 	"fairwarning/engine/request"
 )
 
@@ -26,6 +27,7 @@ type Operations struct {
 	Store    *db.Store
 	Sessions *identity.Sessions
 	Hub      *Hub
+	Live     *live.Hub
 	Now      func() time.Time
 	Beat     time.Duration
 	Patience time.Duration // write timeout, after which a slow client is dropped
@@ -36,6 +38,8 @@ func (s *Operations) Bind(to request.Binding) {
 	request.Handle(to, api.GetLiveAuction, s.liveAuction)
 	request.Handle(to, api.GetLiveStream, s.liveStream)
 	request.Handle(to, api.GetConsole, s.console)
+	request.Handle(to, api.GetConsoles, s.consoles)
+	request.Handle(to, api.SetOfficeNote, s.setOfficeNote)
 }
 
 // liveStream streams the board of an event to anybody, until the client leaves or is too slow, or the engine stops. A stream holds nothing
@@ -70,10 +74,10 @@ func (s *Operations) stream(ctx context.Context, out *request.Stream, channel *c
 	if err := out.Open(); err != nil {
 		return err
 	}
-	seq, isThere := channel.resume(last)
+	at, isThere := channel.resume(last)
 	if !isThere {
 		var frames [][]byte
-		frames, seq = channel.snapshot()
+		frames, at = channel.snapshot()
 		if err := s.write(out, frames); err != nil {
 			return err
 		}
@@ -85,15 +89,20 @@ func (s *Operations) stream(ctx context.Context, out *request.Stream, channel *c
 		return err
 	}
 	for {
-		frames, next, updated, isThere := channel.after(seq)
-		if !isThere {
-			return nil // it has fallen behind, and resumes with a snapshot
+		frames, next, updated, isBehind, isOver := channel.after(at)
+		if isBehind {
+			return nil // it resumes with a snapshot
 		}
-		seq = next
-		if len(frames) > 0 {
+		if isOver {
+			frames, next = channel.snapshot()
+		}
+		if at = next; len(frames) > 0 {
 			if err := s.write(out, frames); err != nil {
 				return err
 			}
+		}
+		if isOver {
+			continue
 		}
 		select {
 		case <-ctx.Done():

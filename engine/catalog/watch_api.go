@@ -20,7 +20,7 @@ func (s *Operations) bindWatching(to request.Binding) {
 // maxWatched is how many items a person can watch.
 const maxWatched = 500
 
-func (s *Operations) getWatchList(ctx context.Context, in *api.BearerInput) (*api.WatchListOutput, error) {
+func (s *Operations) getWatchList(ctx context.Context, in *api.WatchListInput) (*api.WatchListOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
@@ -38,11 +38,13 @@ func (s *Operations) getWatchList(ctx context.Context, in *api.BearerInput) (*ap
 	if err != nil {
 		return nil, err
 	}
+	var out api.WatchListOutput
+	out.Body.Page = api.PageInput{PageNumber: in.PageNumber, PageSize: in.PageSize}.Of(len(cards))
+	cards = api.CutPage(out.Body.Page, cards)
 	hasBid, err := BidOn(ctx, s.Store, x.Tenant.ID, c.UserID, ids)
 	if err != nil {
 		return nil, err
 	}
-	var out api.WatchListOutput
 	out.Body.Items = make([]api.WatchedItem, 0, len(cards))
 	for i := range cards {
 		card := &cards[i]

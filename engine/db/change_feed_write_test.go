@@ -26,12 +26,12 @@ import (
 // silent lists tables that no public answer uses, with what they hold.
 var silent = map[string]string{
 	"users": "people", "refresh_tokens": "sessions", "sessions": "sessions", "one_time_tokens": "sessions", "newsletter_subscriptions": "people",
-	"accounts": "people", "phone_codes": "people", "send_times": "people", "payment_methods": "people", "event_registrations": "people", "terms_acceptances": "people",
+	"accounts": "people", "phone_codes": "people", "send_times": "people", "payment_methods": "people", "customer_profiles": "people", "payments": "people", "event_registrations": "people", "terms_acceptances": "people",
 	"notification_preferences": "people", "marketing_responses": "people", "messages": "mail and SMS", "audit_records": "people",
 	"leads": "people", "views": "who looked at what; the items' own numbers follow by themselves (Store.AddView)",
 	"media":    "files: they never change, and what names a new one touches",
-	"invoices": "people", "invoice_lines": "people", "sales": "people", "offers": "people", "offer_entries": "people", "tax_exemptions": "people",
-	"deposits": "people", "refused_bids": "people; they wait for the lot's next log entry, which touches it", "idempotency_keys": "people", "notices": "people", "saved_searches": "people",
+	"invoices": "people", "settlements": "people", "ledger_transactions": "people", "ledger_entries": "people", "ledger_holds": "people", "sales": "people", "offers": "people", "offer_entries": "people", "tax_exemptions": "people", "personal_documents": "people", "document_links": "people", "document_leftovers": "people",
+	"refused_bids": "people; they wait for the lot's next log entry, which touches it", "idempotency_keys": "people", "notices": "people", "saved_searches": "people",
 	"import_runs": "what an import can be undone with", "import_changes": "what an import can be undone with",
 	"watches": "people; the items' own numbers follow by themselves (Store.AddWatch)",
 	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "commits": "a counter", "goose_db_version": "the schema", "sqlite_sequence": "the schema",
@@ -170,6 +170,9 @@ var touchings = []touching{
 	{"PlanEvent", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
 		at := int64(500)
 		return auction.PlanEvent(ctx, l.Store, l.tenant, l.event, &at, nil)
+	}},
+	{"SetEventRoom", "events", "event:{event} content", func(ctx context.Context, l *lotOfOne) error {
+		return auction.SetEventRoom(ctx, l.Store, &db.EventRow{ID: l.event, TenantID: l.tenant, RoomKind: "hls", RoomURL: "https://room.example/a.m3u8"})
 	}},
 	{"SetEventVisit", "events", "event:{event} events catalogue", func(ctx context.Context, l *lotOfOne) error {
 		return auction.SetEventVisit(ctx, l.Store, &db.EventRow{ID: l.event, TenantID: l.tenant, Viewing: "Weekdays"})

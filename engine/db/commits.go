@@ -122,8 +122,17 @@ func (n *commitSignal) add(c *CommitWatcher) {
 
 // remove returns after listening has ended if the watcher was the last one.
 func (n *commitSignal) remove(c *CommitWatcher) {
+	n.forget(func() { delete(n.watchers, c) })
+}
+
+// end removes all watchers and returns after listening has ended.
+func (n *commitSignal) end() {
+	n.forget(func() { clear(n.watchers) })
+}
+
+func (n *commitSignal) forget(remove func()) {
 	n.mu.Lock()
-	delete(n.watchers, c)
+	remove()
 	stop, stopped := n.stop, n.stopped
 	if len(n.watchers) > 0 {
 		stop = nil

@@ -23,11 +23,11 @@ var inSQLite = map[string]string{
 }
 
 var inPostgres = map[string]string{
-	"columns": `SELECT table_name || '.' || ordinal_position - 1 || ' ' || column_name || ' '
+	"columns": `SELECT table_name || '.' || row_number() OVER (PARTITION BY table_name ORDER BY ordinal_position) - 1 || ' ' || column_name || ' '
 		|| CASE data_type WHEN 'text' THEN 'text' WHEN 'double precision' THEN 'real' WHEN 'bigint' THEN 'whole' WHEN 'boolean' THEN 'whole' ELSE data_type END
 		|| CASE is_nullable WHEN 'YES' THEN ' NULL' ELSE '' END || CASE WHEN column_default IS NULL THEN '' ELSE ' DEFAULT' END
 		|| CASE WHEN data_type = 'text' AND collation_name IS DISTINCT FROM 'C' THEN ' not compared byte by byte' ELSE '' END
-		FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'goose_db_version'`,
+		FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'goose_db_version' AND table_name IN (SELECT tablename FROM pg_tables)`,
 	"keys": `SELECT c.conrelid::regclass || ' ' || a.attname || ' ' || array_position(c.conkey, a.attnum)
 		FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
 		WHERE c.contype = 'p' AND c.connamespace = 'public'::regnamespace AND c.conrelid <> 'goose_db_version'::regclass`,

@@ -8,7 +8,7 @@ import (
 )
 
 // textColumns make up most of an item's row and are never needed to decide it.
-var textColumns = []string{"text", "specifications"}
+var textColumns = []string{"text", "specifications", "office_note"}
 
 // LockItems loads items for a transaction that decides them, by ID and without textColumns, and locks them until
 // it ends. Everything that changes a lot's outcome, price, closing time or log must load it through here. IDs the

@@ -110,6 +110,9 @@ type EventRow struct {
 	AnnounceAt       *int64 // when the event is announced; nil: by the office
 	CompletedAt      *int64
 	Ring             string // who calls it in a ring of ours (rules.CalledByClerk, …); empty: nobody
+
+	RoomKind string // how the room is streamed: api.RoomHLS or api.RoomWebRTC; empty: it is not
+	RoomURL  string `bun:"room_url"` // where
 }
 
 type ProviderRow struct {
@@ -185,6 +188,7 @@ type ItemRow struct {
 	ExtendedBy      string // reason of the last extension: bid, downtime
 	WithdrawnAt     *int64 // no longer shown or sold; nil: shown
 	IsTitled        bool   // comes with a title, so that the buyer pays the house's title fee
+	OfficeNote      string // to the auctioneer and the clerk, who alone see it
 }
 
 // Withdraw takes the item out of its event and off the site. The caller checks that it has no bids, sale or open offer.

@@ -86,8 +86,9 @@ func (s *Store) AddQueryHook(hook bun.QueryHook) {
 	s.writer.DB = s.writer.DB.WithQueryHook(hook)
 }
 
-// Close closes the database.
+// Close ends listening for commits and closes the database.
 func (s *Store) Close() error {
+	s.commits.end()
 	var err error
 	if s.head != nil {
 		err = s.head.close()

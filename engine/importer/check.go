@@ -134,7 +134,7 @@ var allColumns = mapping.Columns()
 var lengths = map[string]int{
 	"stock_number": 64, "category": 80, "family": 80, "make": 80, "model": 80, "title": 200, "seo_description": 200,
 	"serial_number": 80, "condition": 80, "title_status": 80, "city": 80, "state": 40, "lot_number": 20, "event": 64, "lot_group": 80,
-	"seller_email": 254,
+	"seller_email": 254, "office_note": 1000,
 }
 
 func (c *checker) checkOnce(i *item) {

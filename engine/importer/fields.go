@@ -25,7 +25,8 @@ var setters = map[string]func(*db.ItemRow, string) error{
 	"lot_number":      textInto(func(r *db.ItemRow) *string { return &r.LotNumber }),
 	"lot_group":       textInto(func(r *db.ItemRow) *string { return &r.LotGroup }),
 	"quantity":        setQuantity,
-	"description":     setText,
+	"description":     paragraphsInto(func(r *db.ItemRow) *string { return &r.Text }),
+	"office_note":     paragraphsInto(func(r *db.ItemRow) *string { return &r.OfficeNote }),
 	"seo_description": setSEODescription,
 	"year":            setYear,
 	"meter":           setMeter,
@@ -79,9 +80,11 @@ func setStartingPrice(r *db.ItemRow, value string) error {
 	return err
 }
 
-func setText(r *db.ItemRow, value string) error {
-	r.Text = paragraphs(plainText(value))
-	return nil
+func paragraphsInto(field func(*db.ItemRow) *string) func(*db.ItemRow, string) error {
+	return func(r *db.ItemRow, value string) error {
+		*field(r) = api.Paragraphs(plainText(value))
+		return nil
+	}
 }
 
 func setSEODescription(r *db.ItemRow, value string) error {

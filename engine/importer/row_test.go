@@ -290,3 +290,26 @@ func TestTitledItems(t *testing.T) {
 	f("false true false")
 	h.check(h.file("e.csv", "stock_number,titled\nA1,clean\n"), "", [5]int{0, 0, 0, 0, 1}, `line 2, titled: "clean" must be yes or no`)
 }
+
+// TestOfficeNotes covers paragraphs and markup, no column, an empty column, an undone run, and a note that is too long.
+func TestOfficeNotes(t *testing.T) {
+	h := newHouse(t)
+	f := func(want string) {
+		t.Helper()
+		if got := h.row("A1").OfficeNote; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	h.check(h.file("a.ndjson", rowsOf(t, plain("A1", "Office Note", "<p>Keys at the desk</p><p>Seller is here</p>"))), "", [5]int{1, 0, 0, 0, 0})
+	f("Keys at the desk\n\nSeller is here")
+	h.check(h.file("b.csv", "stock_number,asking_price\nA1,5\n"), "", [5]int{0, 1, 0, 0, 0})
+	f("Keys at the desk\n\nSeller is here")
+	run := h.check(h.file("c.csv", "stock_number,office_note\nA1,\n"), "", [5]int{0, 1, 0, 0, 0})
+	f("")
+	if _, err := inventory.UndoImport(t.Context(), h.store, h.id, run.RunID, 1); err != nil {
+		t.Fatal(err)
+	}
+	f("Keys at the desk\n\nSeller is here")
+	h.check(h.file("d.csv", "stock_number,office_note\nA1,"+strings.Repeat("x", 1001)+"\n"), "", [5]int{0, 0, 0, 0, 1},
+		"line 2, office_note: is longer than 1000 characters")
+}

@@ -34,17 +34,3 @@ func plainText(s string) string {
 		}
 	}
 }
-
-// paragraphs normalizes white space: no trailing spaces, one empty line between paragraphs.
-func paragraphs(s string) string {
-	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s), "\n")
-	var out []string
-	for _, line := range lines {
-		line = strings.Join(strings.Fields(line), " ")
-		if line == "" && (len(out) == 0 || out[len(out)-1] == "") {
-			continue
-		}
-		out = append(out, line)
-	}
-	return strings.TrimSpace(strings.Join(out, "\n"))
-}

@@ -10,7 +10,8 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/inventory/report"
+	"fairwarning/engine/papers"
+	"fairwarning/engine/papers/source"
 	"fairwarning/engine/request"
 )
 
@@ -47,15 +48,15 @@ func (s *Operations) inspectionPDF(ctx context.Context, in *api.FileIDInput) (*a
 	if err != nil {
 		return nil, request.Missing("Item", err)
 	}
-	tenant := request.From(ctx).Tenant
-	body, err := report.Inspection(report.House{
-		Name: tenant.Content.TenantName, Phone: tenant.Content.TenantPhone, Email: tenant.Content.TenantEmail,
-		Color: tenant.Content.Theme.PrimaryColor, Zone: request.Zone(tenant.Content.TimeZone),
-	}, report.Machine{
+	house, err := source.House(s.Blobs, request.From(ctx).Tenant)
+	if err != nil {
+		return nil, err
+	}
+	body, err := papers.InspectionPDF(house, papers.Machine{
 		Title: item.Title, StockNumber: item.StockNumber, SerialNumber: item.SerialNumber, Location: item.Location,
 		Meter: meter(item.Meter, item.MeterUnit),
-	}, inspection)
-	return pdf(in.ItemID, body), err
+	}, &inspection)
+	return api.PDF(papers.InspectionName(in.ItemID), body), err
 }
 
 // inspectionReport returns the uploaded report, or else the one inspectionPDF renders.
@@ -76,13 +77,5 @@ func (s *Operations) inspectionReport(ctx context.Context, in *api.FileIDInput) 
 	}
 	defer file.Close()
 	body, err := io.ReadAll(file)
-	return pdf(in.ItemID, body), err
-}
-
-func pdf(itemID int64, body []byte) *api.FileOutput {
-	return &api.FileOutput{
-		ContentType:        "application/pdf",
-		ContentDisposition: fmt.Sprintf(`attachment; filename="Inspection Report #%d.pdf"`, itemID),
-		Body:               body,
-	}
+	return api.PDF(papers.InspectionName(in.ItemID), body), err
 }

@@ -14,7 +14,7 @@ func CardOf(x *request.Exchange, c *ItemCard) api.Item {
 	item := api.Item{
 		ItemID: c.ID, Category: c.Category, Family: c.Family, Year: c.Year, Make: c.Make, Model: c.Model,
 		SEODescription: c.SEODescription, ItemURL: ItemURL(c), Description: c.Title,
-		DisplayID:   rules.DisplayID(c.LotEvent(), c.Outcome, c.AllowOffers, x.Now),
+		DisplayID:   rules.DisplayID(c.LotEvent(), c.Outcome, c.AllowOffers, c.RingItemID == c.ID, x.Now),
 		StockNumber: c.StockNumber, Location: c.Location, Latitude: c.Latitude, Longitude: c.Longitude,
 		Meter: meter(c.Meter, c.MeterUnit), TimeZone: x.Tenant.Content.TimeZone,
 		ReserveStatus: Prices(c.ItemRow).ReserveStatus(), TotalWatchers: c.WatcherCount, IsExtended: c.ScheduledEndsAt != nil,
@@ -34,7 +34,7 @@ func CardOf(x *request.Exchange, c *ItemCard) api.Item {
 func withEvent(item *api.Item, c *ItemCard) {
 	starts := db.Time(c.EventStartsAt)
 	item.EventID, item.EventTypeID, item.EventName, item.EventDateTime = *c.EventID, c.EventTypeID, c.EventName, &starts
-	item.LotNumber, item.TimeZone, item.TotalBids = c.LotNumber, c.EventZone, c.BidCount
+	item.LotNumber, item.TimeZone, item.TotalBids, item.IsCalled = c.LotNumber, c.EventZone, c.BidCount, c.LotEvent().IsCalled
 	if c.EndsAt != nil {
 		ends := db.Time(*c.EndsAt)
 		item.EndTime = &ends

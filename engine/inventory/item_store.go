@@ -21,6 +21,7 @@ type ItemCard struct {
 	EventStartsAt, EventEndsAt, PrebidFrom  int64
 	EventTermsID                            int64
 	EventRing                               string // db.EventRow.Ring
+	RingItemID                              int64  // the lot in its event's ring; 0: none
 	PhotoSHA                                string `bun:"photo_sha"`
 	PhotoKind, PhotoDescription             string
 	PhotoWidth, PhotoHeight                 int
@@ -45,7 +46,7 @@ const selectCards = `
 		coalesce(e.name, '') AS event_name, coalesce(e.time_zone, '') AS event_zone,
 		coalesce(e.starts_at, 0) AS event_starts_at, coalesce(e.ends_at, 0) AS event_ends_at,
 		coalesce(e.prebid_from, 0) AS prebid_from, coalesce(e.terms_id, 0) AS event_terms_id,
-		coalesce(e.ring, '') AS event_ring,
+		coalesce(e.ring, '') AS event_ring, coalesce(r.item_id, 0) AS ring_item_id,
 		coalesce(p.sha, '') AS photo_sha, coalesce(p.description, '') AS photo_description,
 		coalesce(m.kind, '') AS photo_kind, coalesce(m.width, 0) AS photo_width, coalesce(m.height, 0) AS photo_height
 	FROM items i
@@ -55,6 +56,7 @@ const selectCards = `
 	JOIN models d ON d.id = i.model_id
 	JOIN locations l ON l.id = i.location_id
 	LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+	LEFT JOIN rings r ON r.event_id = e.id
 	LEFT JOIN photos p ON p.id = (
 		SELECT id FROM photos WHERE tenant_id = i.tenant_id AND item_id = i.id ORDER BY sequence LIMIT 1)
 	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha`
@@ -131,6 +133,11 @@ func OpenLots(ctx context.Context, s *db.Store, tenantID, eventID int64, limit i
 	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? AND i.outcome = ''
 		ORDER BY i.lot_sequence, i.id LIMIT ?`, tenantID, eventID, limit).Scan(ctx, &rows)
 	return rows, err
+}
+
+// HasOpenLot reports whether a lot of the event is undecided.
+func HasOpenLot(ctx context.Context, s *db.Store, tenantID, eventID int64) (bool, error) {
+	return s.DB.NewSelect().Model((*db.ItemRow)(nil)).Where("tenant_id = ? AND event_id = ? AND outcome = ''", tenantID, eventID).Exists(ctx)
 }
 
 // FirstClose returns when the first lot of an event is scheduled to close; nil if none has a scheduled close.

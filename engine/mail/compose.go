@@ -99,6 +99,7 @@ func (w templateData) letter(text *texttemplate.Template, house house) letter {
 type templateData struct {
 	Data
 	House             string
+	IsRetail          bool   // the house has no auctions
 	Name              string // empty: greet without a name
 	ValidFor          string // of the link or code: "10 minutes"
 	Sentence          string // Text with its period
@@ -115,7 +116,7 @@ func newTemplateData(tenant *db.Tenant, to Recipient, data Data) templateData {
 	if sentence != "" {
 		sentence += "."
 	}
-	return templateData{Data: data, Sentence: sentence, House: OneLine(tenant.Content.TenantName), Name: personName(to.Name),
+	return templateData{Data: data, Sentence: sentence, House: OneLine(tenant.Content.TenantName), IsRetail: tenant.Content.RetailMode, Name: personName(to.Name),
 		ValidFor: duration(data.Minutes), Short: shorten(data.Item), ShortEvent: shorten(data.EventName)}
 }
 

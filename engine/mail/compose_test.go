@@ -1,6 +1,7 @@
 package mail_test
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -52,6 +53,22 @@ func TestEveryMail(t *testing.T) {
 	for _, name := range mails {
 		f(name, mailtest.Full)
 		f(name, mail.Data{Minutes: 1})
+	}
+}
+
+// TestMailsOfARetailHouse checks that a house without auctions does not send people to them.
+func TestMailsOfARetailHouse(t *testing.T) {
+	house := mailtest.Prairie()
+	house.Content.TenantName, house.Content.TenantEmail, house.Content.RetailMode = "Basin Truck & Trailer", "sales@basintruck.example", true
+	ofAuctions := regexp.MustCompile(`(?i)\b(auctions?|bid(s|ding|ders?)?|lots?)\b`)
+	data := mail.Data{Link: "https://basin.example/search", Minutes: 60, StaffName: "Hank Dufur", Item: "2016 KENWORTH T800", Amount: "$48,000", IsBought: true}
+	for _, name := range []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordChanged, mail.Invite, mail.InspectorInvite, mail.ProxySignIn, mail.RegistrationComplete,
+		notice.NoticeWon, notice.NoticeOffer, notice.NoticeOfferCountered, notice.NoticeOfferAccepted, notice.NoticeOfferRejected, notice.NoticeOfferDeclined,
+		notice.NoticeOfferWithdrawn, notice.NoticeOfferExpired, notice.NoticeSold, notice.NoticeNewMatches} {
+		row := mail.Compose(house, name, mailtest.Dale, data)
+		if said := ofAuctions.FindString(row.Subject + row.Text + row.HTML); said != "" {
+			t.Errorf("%s says %q:\n%s\n%s", name, said, row.Subject, row.Text)
+		}
 	}
 }
 

@@ -15,20 +15,18 @@ func (s *Operations) bindNotices(to request.Binding) {
 	request.Handle(to, api.ReadNotices, s.readNotices)
 }
 
-// maxNotices limits the list of notices.
-const maxNotices = 100
-
-func (s *Operations) getNotices(ctx context.Context, in *api.BearerInput) (*api.NoticesOutput, error) {
+func (s *Operations) getNotices(ctx context.Context, in *api.NoticesInput) (*api.NoticesOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
 	tenantID := request.From(ctx).Tenant.ID
-	rows, err := notice.Notices(ctx, s.Store, tenantID, c.UserID, maxNotices)
+	rows, page, err := notice.Notices(ctx, s.Store, tenantID, c.UserID, api.PageInput{PageNumber: in.PageNumber, PageSize: in.PageSize})
 	if err != nil {
 		return nil, err
 	}
 	var out api.NoticesOutput
+	out.Body.Page = page
 	out.Body.Notices = make([]api.Notice, 0, len(rows))
 	for i := range rows {
 		out.Body.Notices = append(out.Body.Notices, noticeOf(&rows[i]))

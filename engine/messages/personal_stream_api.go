@@ -53,6 +53,7 @@ func (s *Operations) getPersonalStream(ctx context.Context, in *api.PersonalStre
 	if err != nil {
 		return nil, err
 	}
+	follower.Show(named)
 	return &huma.StreamResponse{Body: func(answer huma.Context) {
 		defer follower.Leave()
 		r, w := humago.Unwrap(answer)
@@ -100,6 +101,7 @@ type personalStream struct {
 
 	lots        []int64
 	sent        map[int64][]byte // each lot as last sent, without its volatile fields
+	power       *api.BuyingPower // as last sent; nil: not yet
 	nextOpening time.Time        // when the next lot opens, which causes no change event; zero: none will
 }
 
@@ -235,6 +237,9 @@ func (p *personalStream) sendLots(ctx context.Context, ids []int64) error {
 		}
 		for i := range lots {
 			lot := &lots[i]
+			if err := p.sendPower(lot.BuyingPower); err != nil {
+				return err
+			}
 			if shown := withoutVolatile(*lot); !bytes.Equal(shown, p.sent[lot.ItemID]) {
 				p.sent[lot.ItemID] = shown
 				if err := p.sendEvent("lot", lot); err != nil {
@@ -245,6 +250,16 @@ func (p *personalStream) sendLots(ctx context.Context, ids []int64) error {
 		}
 	}
 	return nil
+}
+
+// sendPower sends the buying power if it differs from what was last sent. Lots alone do not tell: a bid on one changes what is left
+// for all others.
+func (p *personalStream) sendPower(power api.BuyingPower) error {
+	if p.power != nil && *p.power == power {
+		return nil
+	}
+	p.power = &power
+	return p.sendEvent("buyingPower", power)
 }
 
 // sendEvent writes an event and gives the client the usual time to accept it.

@@ -28,14 +28,14 @@ func NotifyRegistered(ctx context.Context, tx bun.IDB, kind string, event *db.Ev
 }
 
 func eventNotice(kind string, userID int64, event *db.EventRow) NoticeRow {
-	at, text := event.StartsAt, event.Name+" is starting"
+	at, text, url := event.StartsAt, event.Name+" is starting", fmt.Sprintf("/event/%d", event.ID)
 	switch kind {
 	case NoticeEventEnded:
-		at, text = event.EndsAt, event.Name+" has ended"
+		at, text, url = event.EndsAt, event.Name+" has ended", summaryURL(event.ID)
 	case NoticeEventCanceled:
 		text = event.Name + " will not take place"
 	}
-	return NoticeRow{UserID: userID, Kind: kind, Text: text, URL: fmt.Sprintf("/event/%d", event.ID), EventID: &event.ID,
+	return NoticeRow{UserID: userID, Kind: kind, Text: text, URL: url, EventID: &event.ID,
 		Detail:    NoticeDetail{Event: event.Name, At: at, Zone: event.TimeZone},
 		DedupeKey: fmt.Sprintf("%s:%d:%d:%d", kind, event.ID, userID, at)}
 }

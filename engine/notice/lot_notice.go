@@ -46,7 +46,7 @@ func LeadingNotice(userID int64, item *db.ItemRow, bid int) NoticeRow {
 // BoughtNotice tells a buyer of a sale outside of bidding, with the amount for all pieces.
 func BoughtNotice(userID int64, item *db.ItemRow, saleID, cents int64) NoticeRow {
 	row := lotNotice(NoticeWon, userID, item, fmt.Sprintf(":sale:%d", saleID))
-	row.Detail.Amount, row.Detail.IsBought, row.URL = api.Money(cents).USD(), true, wonURL
+	row.Detail.Amount, row.Detail.IsBought, row.URL = api.Money(cents).USD(), true, boughtURL
 	row.Text = fmt.Sprintf("You bought %s for %s", item.Title, row.Detail.Amount)
 	return row
 }
@@ -95,7 +95,7 @@ func bidderNotice(userID int64, isLeader bool, item *db.ItemRow, amount string, 
 	kind, url, text := NoticeLost, "", fmt.Sprintf("%s did not sell", item.Title)
 	switch {
 	case item.Outcome == rules.Sold && isLeader:
-		kind, url, text = NoticeWon, wonURL, fmt.Sprintf("You won %s for %s", item.Title, amount)
+		kind, url, text = NoticeWon, summaryURL(OrZero(item.EventID)), fmt.Sprintf("You won %s for %s", item.Title, amount)
 	case item.Outcome == rules.Sold:
 		text = fmt.Sprintf("%s sold to another bidder for %s", item.Title, amount)
 	case item.Outcome == rules.Pending && isLeader:
@@ -159,9 +159,12 @@ func NotifyExtended(ctx context.Context, tx bun.IDB, item *db.ItemRow, now int64
 }
 
 const (
-	wonURL  = "/myaccount?tab=purchases"
-	soldURL = "/myaccount?tab=selling"
+	boughtURL = "/myaccount?tab=purchases"
+	soldURL   = "/myaccount?tab=selling"
 )
+
+// summaryURL returns the page that adds up an event for a person.
+func summaryURL(eventID int64) string { return fmt.Sprintf("/auction-summary?event=%d", eventID) }
 
 // lotNotice builds a notice about an item; kind, event, item, person and about form its DedupeKey.
 func lotNotice(kind string, userID int64, item *db.ItemRow, about string) NoticeRow {

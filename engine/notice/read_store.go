@@ -5,14 +5,15 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 )
 
-// Notices lists a person's notices, newest first.
-func Notices(ctx context.Context, s *db.Store, tenantID, userID int64, limit int) (rows []NoticeRow, err error) {
-	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).
-		Order("id DESC").Limit(int64(limit)).Scan(ctx)
-	return rows, err
+// Notices lists a page of a person's notices, newest first.
+func Notices(ctx context.Context, s *db.Store, tenantID, userID int64, in api.PageInput) (rows []NoticeRow, page api.Page, err error) {
+	query := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("id DESC")
+	page, err = db.SelectPage(ctx, query, in)
+	return rows, page, err
 }
 
 // UnreadNotices counts a person's unread notices.

@@ -7,11 +7,13 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/people/addresses"
+	"fairwarning/engine/people/exemption"
 	"fairwarning/engine/request"
 )
 
 func (s *Operations) bindAccounts(to request.Binding) {
 	request.Handle(to, api.UpdateUserAccount, s.updateUserAccount)
+	request.Handle(to, api.SetPrimaryAccount, s.setPrimaryAccount)
 	request.Handle(to, api.UpdatePhysicalAddress, s.updatePhysicalAddress)
 	request.Handle(to, api.UpdatePhysicalAddressV2, s.updatePhysicalAddressV2)
 	request.Handle(to, api.UpdateBillingAddress, s.updateBillingAddress)
@@ -31,6 +33,16 @@ func accountOf(row *AccountRow) (api.Account, error) {
 		return account, err
 	}
 	account.BillingAddress, err = decodeAddress(row.Billing)
+	return account, err
+}
+
+// withExemptions returns a person's account with its tax exemptions.
+func (s *Operations) withExemptions(ctx context.Context, row *AccountRow) (api.Account, error) {
+	account, err := accountOf(row)
+	if err != nil {
+		return account, err
+	}
+	account.TaxExemptions, err = exemption.OfAccount(ctx, s.Store, row.TenantID, row.UserID, row.ID, request.From(ctx).Now)
 	return account, err
 }
 
@@ -90,7 +102,7 @@ func accountProblems(row *AccountRow) map[string][]string {
 	return wrong
 }
 
-// changeAccount changes one of the person's accounts; id 0 stands for the first.
+// changeAccount changes one of the person's accounts; id 0 stands for the primary one.
 func (s *Operations) changeAccount(ctx context.Context, c *identity.Caller, id int64, action string,
 	change func(*AccountRow) error) (*api.AccountOutput, error) {
 	detail := map[string]string{}
@@ -101,8 +113,20 @@ func (s *Operations) changeAccount(ctx context.Context, c *identity.Caller, id i
 	if err != nil {
 		return nil, request.Missing("Account", err)
 	}
-	account, err := accountOf(&row)
+	account, err := s.withExemptions(ctx, &row)
 	return &api.AccountOutput{Body: account}, err
+}
+
+func (s *Operations) setPrimaryAccount(ctx context.Context, in *api.PrimaryAccountInput) (*api.ContactInfoOutput, error) {
+	c, user, err := s.Sessions.Known(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	audit := identity.Record(ctx, c, "primary-account-changed", map[string]string{"account_ID": strconv.FormatInt(in.Body.AccountID, 10)})
+	if err := SetPrimaryAccount(ctx, s.Store, user.TenantID, user.ID, in.Body.AccountID, audit); err != nil {
+		return nil, request.Missing("Account", err)
+	}
+	return s.contactOutput(ctx, &user)
 }
 
 func (s *Operations) updatePhysicalAddress(ctx context.Context, in *api.AddressInput) (*api.AccountOutput, error) {

@@ -15,7 +15,7 @@ type AccountRow struct {
 	ID                int64 `bun:",pk,autoincrement"`
 	TenantID          int64
 	UserID            int64
-	IsPrimary         bool // the person's first account
+	IsPrimary         bool // the person buys as this one; at first, the first account
 	IsBusiness        bool
 	BusinessName      string
 	BusinessTitle     string
@@ -36,7 +36,7 @@ type AccountRow struct {
 
 // Accounts lists a person's accounts, primary first.
 func Accounts(ctx context.Context, s *db.Store, tenantID, userID int64) (rows []AccountRow, err error) {
-	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("id").Scan(ctx)
+	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("is_primary DESC", "id").Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -74,4 +74,26 @@ func UpdateAccount(ctx context.Context, s *db.Store, tenantID, userID, id int64,
 		return db.AddAudit(ctx, tx, tenantID, audit)
 	})
 	return row, err
+}
+
+// SetPrimaryAccount makes one of the person's accounts the primary one, with its audit record. It returns ErrNotFound if the person
+// has no such account, and changes nothing if it is the primary one already.
+func SetPrimaryAccount(ctx context.Context, s *db.Store, tenantID, userID, id int64, audit db.AuditRow) error {
+	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		var row AccountRow
+		err := tx.NewSelect().Model(&row).Column("is_primary").Where("tenant_id = ? AND user_id = ? AND id = ?", tenantID, userID, id).Scan(ctx)
+		if err != nil || row.IsPrimary {
+			return db.OrNotFound(err)
+		}
+		// The old one goes first, because a unique index allows one at a time.
+		own := tx.NewUpdate().Model((*AccountRow)(nil)).Set("is_primary = ?", false).Set("updated_at = ?", audit.At)
+		if _, err := own.Where("tenant_id = ? AND user_id = ? AND is_primary", tenantID, userID).Exec(ctx); err != nil {
+			return err
+		}
+		chosen := tx.NewUpdate().Model((*AccountRow)(nil)).Set("is_primary = ?", true).Set("updated_at = ?", audit.At)
+		if _, err := chosen.Where("tenant_id = ? AND user_id = ? AND id = ?", tenantID, userID, id).Exec(ctx); err != nil {
+			return err
+		}
+		return db.AddAudit(ctx, tx, tenantID, audit)
+	})
 }

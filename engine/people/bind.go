@@ -1,6 +1,7 @@
 package people
 
 import (
+	"context"
 	"log/slog"
 	"time"
 
@@ -19,17 +20,24 @@ type Operations struct {
 	Links     identity.Links
 	Addresses addresses.Lookup
 	Payment   payment.Processor
+	Houses    payment.Houses // houses with a processor login of their own
 	Log       *slog.Logger
 	EvenTime  time.Duration // 0: EvenTime
 
+	HostedFields bool // only the processor's own form may take the numbers of payment methods
+
 	cardTries oneAtATime
+}
+
+// processor returns the payment processor of the house that the request is to.
+func (s *Operations) processor(ctx context.Context) payment.Processor {
+	return s.Houses.Of(request.From(ctx).Tenant.Slug, s.Payment)
 }
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindAccounts(to)
 	s.bindAddresses(to)
-	s.bindCards(to)
 	s.bindContact(to)
 	s.bindEmail(to)
 	s.bindExternalUser(to)
@@ -38,6 +46,7 @@ func (s *Operations) Bind(to request.Binding) {
 	s.bindNotificationPreferences(to)
 	s.bindOpenAccount(to)
 	s.bindPasswordReset(to)
+	s.bindPaymentMethods(to)
 	s.bindPhoneCode(to)
 	s.bindUserInformation(to)
 }

@@ -37,7 +37,7 @@ func (s *Operations) contactOutput(ctx context.Context, user *db.UserRow) (*api.
 		Website: user.Website, PreferredContact: user.PreferredContact, Accounts: make([]api.Account, 0, len(rows)),
 	}
 	for i := range rows {
-		account, err := accountOf(&rows[i])
+		account, err := s.withExemptions(ctx, &rows[i])
 		if err != nil {
 			return nil, err
 		}

@@ -2,17 +2,20 @@ package people
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"slices"
 
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/people/payment"
 )
 
 // MaxPaymentMethods limits a person's payment methods, as card processors do.
 const MaxPaymentMethods = 10
 
-// PaymentMethodRow is a stored card: the processor's token and the details by which a person recognizes it.
+// PaymentMethodRow is a stored card or bank account: the processor's token and the details by which a person recognizes it.
 type PaymentMethodRow struct {
 	bun.BaseModel `bun:"table:payment_methods"`
 
@@ -20,16 +23,46 @@ type PaymentMethodRow struct {
 	TenantID       int64
 	UserID         int64
 	ProcessorToken string
-	Brand          string
+	Kind           string // payment.KindCard or KindBank
+	Brand          string // of a card, or kind of a bank account
 	LastFour       string
-	ExpiresMonth   int
+	ExpiresMonth   int // 0 for a bank account
 	ExpiresYear    int // four digits
+	NameOnAccount  string
 	FirstName      string
 	LastName       string
 	Billing        string // api.Address as JSON
 	IsDefault      bool
 	VerifiedAt     int64
 	CreatedAt      int64
+	DeletedAt      *int64 // the processor still has to delete it; nil: in use
+}
+
+// methodRow returns the row of a payment method that was entered, without what the processor adds to it (show).
+func methodRow(userID int64, m payment.Method) PaymentMethodRow {
+	billing, _ := json.Marshal(m.Billing) // strings and a number always encode
+	row := PaymentMethodRow{UserID: userID, FirstName: m.FirstName, LastName: m.LastName, Billing: string(billing)}
+	switch {
+	case m.Card != nil:
+		row.Kind, row.Brand, row.LastFour, row.ExpiresMonth, row.ExpiresYear = payment.KindCard, m.Card.Brand(), m.Card.LastFour(), m.Card.Month, m.Card.Year
+	case m.Bank != nil:
+		row.NameOnAccount = m.Bank.Name
+	}
+	return row
+}
+
+// show adds what the processor returned for a payment method.
+func (r *PaymentMethodRow) show(stored payment.Stored) {
+	r.ProcessorToken, r.Kind, r.Brand, r.LastFour = stored.Token, stored.Kind, stored.Brand, stored.LastFour
+	r.ExpiresMonth, r.ExpiresYear = stored.Month, stored.Year
+}
+
+// kindIf returns the row's kind if one was said, else "".
+func (r *PaymentMethodRow) kindIf(said string) string {
+	if said == "" {
+		return ""
+	}
+	return r.Kind
 }
 
 // PaymentMethods lists a person's payment methods, oldest first.
@@ -38,16 +71,26 @@ func PaymentMethods(ctx context.Context, s *db.Store, tenantID, userID int64) ([
 }
 
 func paymentMethods(ctx context.Context, in bun.IDB, tenantID, userID int64) (rows []PaymentMethodRow, err error) {
-	err = in.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Order("id").Scan(ctx)
+	err = in.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ? AND deleted_at IS NULL", tenantID, userID).Order("id").Scan(ctx)
 	return rows, err
 }
 
-// AddPaymentMethod saves a verified card; verifies also lets the person bid. A card that already exists is updated
-// instead. The first card is the default. It returns ErrTooMany if the person has ten.
+// FindPaymentMethod returns one of a person's payment methods, or ErrNotFound.
+func FindPaymentMethod(ctx context.Context, s *db.Store, tenantID, userID, id int64) (row PaymentMethodRow, err error) {
+	rows, err := PaymentMethods(ctx, s, tenantID, userID)
+	if at := slices.IndexFunc(rows, func(row PaymentMethodRow) bool { return row.ID == id }); at >= 0 {
+		return rows[at], err
+	}
+	return row, errors.Join(err, db.ErrNotFound)
+}
+
+// AddPaymentMethod saves a verified payment method, or with an ID the change of one; verifies also lets the person bid. A card that
+// already exists is updated instead. The first payment method is the default. It returns ErrTooMany if the person has ten, and
+// ErrNotFound if the ID is that of a payment method the person does not have.
 func AddPaymentMethod(
 	ctx context.Context, s *db.Store, tenantID int64, row PaymentMethodRow, verifies bool, audit db.AuditRow, messages ...db.MessageRow,
 ) (id int64, err error) {
-	row.ID, row.TenantID, row.CreatedAt, row.VerifiedAt = 0, tenantID, audit.At, audit.At
+	row.TenantID, row.CreatedAt, row.VerifiedAt = tenantID, audit.At, audit.At
 	err = s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := putPaymentMethod(ctx, tx, &row); err != nil {
 			return err
@@ -72,8 +115,13 @@ func putPaymentMethod(ctx context.Context, tx bun.Tx, row *PaymentMethodRow) err
 	if err != nil {
 		return err
 	}
-	same := slices.IndexFunc(there, func(old PaymentMethodRow) bool { return old.IsSameCard(row) })
-	if same < 0 && len(there) >= MaxPaymentMethods {
+	same := slices.IndexFunc(there, func(old PaymentMethodRow) bool {
+		return old.ID == row.ID || row.ID == 0 && old.IsSameMethod(row)
+	})
+	switch {
+	case same < 0 && row.ID != 0:
+		return db.ErrNotFound
+	case same < 0 && len(there) >= MaxPaymentMethods:
 		return ErrTooMany
 	}
 	row.IsDefault = row.IsDefault || len(there) == 0 || same >= 0 && there[same].IsDefault
@@ -93,8 +141,10 @@ func putPaymentMethod(ctx context.Context, tx bun.Tx, row *PaymentMethodRow) err
 	return err
 }
 
-// IsSameCard compares the stored details: two cards of one person that agree in all of them are the same card.
-func (r *PaymentMethodRow) IsSameCard(other *PaymentMethodRow) bool {
-	return r.Brand == other.Brand && r.LastFour == other.LastFour && r.ExpiresMonth == other.ExpiresMonth &&
-		r.ExpiresYear == other.ExpiresYear && r.FirstName == other.FirstName && r.LastName == other.LastName
+// IsSameMethod reports whether two payment methods of one person are the same: the processor says so, or they are cards that agree in
+// all stored details.
+func (r *PaymentMethodRow) IsSameMethod(other *PaymentMethodRow) bool {
+	return r.ProcessorToken == other.ProcessorToken || r.Kind == payment.KindCard && r.Kind == other.Kind && r.Brand == other.Brand &&
+		r.LastFour == other.LastFour && r.ExpiresMonth == other.ExpiresMonth && r.ExpiresYear == other.ExpiresYear &&
+		r.FirstName == other.FirstName && r.LastName == other.LastName
 }

@@ -15,8 +15,11 @@ func (s *Operations) completion(x *request.Exchange, user *db.UserRow) []db.Mess
 	if !user.HasAccount || registrationStep(x.Tenant, user) != stepAccount {
 		return nil
 	}
-	link := s.Links.SiteAddress(x.Tenant, "", "/upcoming-auctions")
-	message := mail.Compose(x.Tenant, mail.RegistrationComplete, identity.Recipient(user), mail.Data{Link: link})
+	path := "/upcoming-auctions"
+	if x.Tenant.Content.RetailMode {
+		path = "/search"
+	}
+	message := mail.Compose(x.Tenant, mail.RegistrationComplete, identity.Recipient(user), mail.Data{Link: s.Links.SiteAddress(x.Tenant, "", path)})
 	message.DedupeKey = fmt.Sprintf("%s:%d", mail.RegistrationComplete, user.ID)
 	return []db.MessageRow{message}
 }

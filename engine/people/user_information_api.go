@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/reference"
 	"fairwarning/engine/request"
@@ -39,8 +40,25 @@ func (s *Operations) userInformation(ctx context.Context, in *api.BearerInput) (
 		HasVerifiedPaymentMethod: user.HasVerifiedPaymentMethod, Roles: c.Roles,
 		IsPhoneVerified: user.PhoneVerifiedAt != nil, IdleMinutes: user.IdleMinutes, Step: registrationStep(x.Tenant, &user),
 	}
-	info.ActedFor, err = s.actedFor(ctx, c)
+	if info.ActedFor, err = s.actedFor(ctx, c); err != nil {
+		return nil, err
+	}
+	info.AccountInfo, err = s.accountInfo(ctx, &user)
 	return &api.UserInformationOutput{Body: info}, err
+}
+
+// accountInfo returns the person's primary account, or nil.
+func (s *Operations) accountInfo(ctx context.Context, user *db.UserRow) (*api.AccountInfo, error) {
+	if !user.HasAccount {
+		return nil, nil
+	}
+	rows, err := Accounts(ctx, s.Store, user.TenantID, user.ID)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	account, err := s.withExemptions(ctx, &rows[0])
+	return &api.AccountInfo{AccountID: account.AccountID, Address: account.PhysicalAddress, BillingAddress: account.BillingAddress,
+		VerifiedAddress: account.VerifiedAddress, TaxExemptions: account.TaxExemptions}, err
 }
 
 // actedFor returns the staff member who acts for the person and until when, or nil.

@@ -11,8 +11,8 @@ const (
 )
 
 // DisplayID returns an item's badge (specification section 4), determined by its outcome if it has one, else by
-// the state of its event, else by whether it takes offers.
-func DisplayID(event Event, outcome string, allowOffers bool, now int64) int {
+// the state of its event, else by whether it takes offers. isUp says that the item is the lot in its event's ring.
+func DisplayID(event Event, outcome string, allowOffers, isUp bool, now int64) int {
 	switch outcome {
 	case Sold:
 		return api.DisplaySold
@@ -25,7 +25,7 @@ func DisplayID(event Event, outcome string, allowOffers bool, now int64) int {
 	case api.EventActive, api.EventUpcoming:
 		return announcedBadge(event, now)
 	case api.EventInProgress:
-		return inProgressBadge(event)
+		return inProgressBadge(event, isUp)
 	case api.EventCompleted, api.EventClosed:
 		return api.DisplayDidNotSell
 	case api.EventCatalogued, api.EventLotNumbersAssigned:
@@ -47,10 +47,15 @@ func announcedBadge(event Event, now int64) int {
 	return api.DisplayComingSoon
 }
 
-// inProgressBadge returns "Live Now" for a lot that takes bids here, and the simulcast badge for lots sold in a
-// ring, ours or a third party's.
-func inProgressBadge(event Event) int {
-	if event.TypeID == api.EventOnline {
+// inProgressBadge returns "Live Now" for a lot that takes bids or is in our ring. Until it is, a lot of ours that will be
+// takes prebids; the simulcast badge says that it sells in a ring, ours or another.
+func inProgressBadge(event Event, isUp bool) int {
+	switch {
+	case isUp:
+		return api.DisplayLiveNow
+	case event.TypeID == api.EventOnline && event.IsCalled:
+		return api.DisplayPrebid
+	case event.TypeID == api.EventOnline:
 		return api.DisplayLiveNow
 	}
 	return api.DisplaySimulcast

@@ -27,17 +27,22 @@ func TestDisplayIDIsAlwaysABadgeAndSaysTheTruth(t *testing.T) {
 		event, now := anyEvent(t), rapid.Int64Range(0, 2500).Draw(t, "now")
 		outcome := rapid.SampledFrom([]string{Open, Sold, Pending, Unsold}).Draw(t, "outcome")
 		offers := rapid.Bool().Draw(t, "offers")
-		got := DisplayID(event, outcome, offers, now)
+		isUp := event.Status(now) == api.EventInProgress && rapid.Bool().Draw(t, "is up")
+		got := DisplayID(event, outcome, offers, isUp, now)
 		if got < 1 || got > 8 {
 			t.Fatalf("badge %d", got)
 		}
 		if (outcome == Sold) != (got == api.DisplaySold) || (outcome == Pending) != (got == api.DisplayPendingSale) {
 			t.Fatalf("outcome %q wears badge %d", outcome, got)
 		}
-		if got == api.DisplayLiveNow && (event.TypeID != api.EventOnline || event.Status(now) != api.EventInProgress) {
+		isTimed := event.TypeID == api.EventOnline && !event.IsCalled
+		if got == api.DisplayLiveNow && (!isTimed && !isUp || event.Status(now) != api.EventInProgress) {
 			t.Fatal("Live Now on what one cannot bid on now")
 		}
-		if got == api.DisplayPrebid && !event.PrebidOpen(now) {
+		if outcome == Open && isUp && got != api.DisplayLiveNow {
+			t.Fatalf("the lot in the ring wears badge %d", got)
+		}
+		if isNext := event.IsCalled && event.Status(now) == api.EventInProgress && !isUp; got == api.DisplayPrebid && !event.PrebidOpen(now) && !isNext {
 			t.Fatal("Prebid while no prebid is taken")
 		}
 		if got == api.DisplayMakeOffer && !offers {

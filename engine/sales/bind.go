@@ -21,11 +21,13 @@ type Operations struct {
 func (s *Operations) Bind(to request.Binding) {
 	s.bindBuyNow(to)
 	s.bindCost(to)
+	s.bindInvoices(to)
 	s.bindListings(to)
 	s.bindNewsletter(to)
 	s.bindOfferAnswer(to)
 	s.bindOffers(to)
 	s.bindOffersRead(to)
 	s.bindPurchases(to)
+	s.bindSettlements(to)
 	s.bindSurcharge(to)
 }

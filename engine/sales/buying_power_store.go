@@ -9,6 +9,8 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales/ledger"
 )
 
 // depositFactor is by how much a deposit raises the limit: a deposit is 25% of the limit it gives.
@@ -19,7 +21,7 @@ type Power struct {
 	IsEnabled bool // online bidding is allowed
 	HasLimit  bool
 	Limit     int64 // set by the office, plus four times the deposits
-	Deposits  int64
+	Deposits  int64 // that have cleared and are not being paid back
 	Committed int64 // maxima of lots the person leads, and offers that wait for an answer
 	Unpaid    int64 // bought but not paid for
 }
@@ -53,15 +55,13 @@ func BuyingPower(ctx context.Context, s *db.Store, tenantID, userID int64) (Powe
 // lot whose event did not run counts for nothing.
 const selectBuyingPower = `
 	SELECT u.id, u.has_account, u.has_verified_payment_method, u.is_vip, u.online_bidding_status_id, u.has_buying_limit, u.buying_limit_cents,
-		(SELECT sum(amount_cents) FROM deposits WHERE tenant_id = u.tenant_id AND user_id = u.id),
+		` + ledger.DepositColumns + `,
 		(SELECT sum(i.leader_max_cents) FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
 			WHERE i.tenant_id = u.tenant_id AND i.leader_id = u.id AND i.outcome IN ('', 'pending') AND e.status_id <> ?
 				AND (i.outcome = '' OR NOT EXISTS (SELECT 1 FROM offers o WHERE o.tenant_id = i.tenant_id AND o.item_id = i.id
 					AND o.buyer_id = i.leader_id AND o.status = 'open' AND o.is_pending_sale))),
 		(SELECT sum(buyer_amount_cents) FROM offers WHERE tenant_id = u.tenant_id AND buyer_id = u.id AND status = 'open'),
-		(SELECT sum(s.total_cents) FROM invoices i JOIN sales s ON s.invoice_id = i.id AND s.tenant_id = i.tenant_id
-			WHERE i.tenant_id = u.tenant_id AND i.user_id = u.id AND i.status_id IN (1, 2)),
-		(SELECT sum(paid_cents) FROM invoices WHERE tenant_id = u.tenant_id AND user_id = u.id AND status_id IN (1, 2))
+		` + ledger.UnpaidColumn + `
 	FROM ? CROSS JOIN users u WHERE u.id = input.value AND u.tenant_id = ?`
 
 // LoadBuyingPower calls give for each of the people with the columns that purchase decisions need, and their
@@ -74,12 +74,12 @@ func LoadBuyingPower(ctx context.Context, from bun.IDB, tenantID int64, userIDs 
 		}
 		err = db.Each(rows, func() error {
 			var u db.UserRow
-			var deposits, held, offered, unpaid, paid sql.NullInt64
+			var deposits, uncleared, releasing, leading, offered, unpaid sql.NullInt64
 			err := rows.Scan(&u.ID, &u.HasAccount, &u.HasVerifiedPaymentMethod, &u.IsVIP, &u.OnlineBiddingStatusID, &u.HasBuyingLimit,
-				&u.BuyingLimitCents, &deposits, &held, &offered, &unpaid, &paid)
+				&u.BuyingLimitCents, &deposits, &uncleared, &releasing, &leading, &offered, &unpaid)
 			power := Power{IsEnabled: u.OnlineBiddingStatusID != 0, HasLimit: u.HasBuyingLimit, Limit: u.BuyingLimitCents,
-				Committed: held.Int64 + offered.Int64, Unpaid: unpaid.Int64 - paid.Int64}
-			power.addDeposits(deposits.Int64)
+				Committed: leading.Int64 + offered.Int64, Unpaid: unpaid.Int64}
+			power.addDeposits(rules.DepositBooks{Balance: deposits.Int64, Uncleared: uncleared.Int64, Held: releasing.Int64}.Available())
 			give(u, power)
 			return err
 		})

@@ -6,21 +6,10 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/people/exemption"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
 )
-
-// TaxExemptionRow exempts a person from tax.
-type TaxExemptionRow struct {
-	bun.BaseModel `bun:"table:tax_exemptions"`
-
-	ID         int64 `bun:",pk,autoincrement"`
-	TenantID   int64
-	UserID     int64
-	TypeID     int64
-	State      string // two letters; empty: everywhere
-	ValidUntil *int64 // nil: does not expire
-}
 
 // Costing computes what a person pays for an item on top of its price, by the rules in force at one time. Both the
 // estimate before a purchase and the invoice use it.
@@ -30,6 +19,8 @@ type Costing struct {
 	State    string // where the item is located; empty: unknown
 	IsExempt bool
 	IsTitled bool
+
+	commission rules.Tiers // of the seller; none: the house sells
 }
 
 // Lines returns the cost lines for a quantity at a unit price; they add up to the total due.
@@ -37,6 +28,9 @@ func (c Costing) Lines(price int64, quantity int, byCard bool) []rules.CostLine 
 	purchase := rules.Purchase{Price: price, Quantity: int64(quantity), State: c.State, IsExempt: c.IsExempt, ByCard: byCard, IsTitled: c.IsTitled}
 	return c.Charges.Lines(purchase, c.Title)
 }
+
+// proceeds returns what a sale at a price brings its seller.
+func (c Costing) proceeds(price int64) rules.Proceeds { return c.commission.Proceeds(price) }
 
 // ReadCosting returns an item's costing for a person; user 0 is a guest, who has no exemptions.
 func ReadCosting(ctx context.Context, s *db.Store, tenantID int64, item *db.ItemRow, userID, at int64) (Costing, error) {
@@ -51,6 +45,11 @@ func costing(ctx context.Context, from bun.IDB, tenantID int64, item *db.ItemRow
 	if c.Rules, err = all.RulesFor(item, at); err != nil {
 		return c, err
 	}
+	if item.SellerID != nil {
+		if c.commission, err = all.CommissionFor(item, at); err != nil {
+			return c, err
+		}
+	}
 	c.Title, c.IsTitled = item.Title, item.IsTitled
 	if item.LotNumber != "" {
 		c.Title = "Lot " + item.LotNumber + ", " + item.Title
@@ -60,8 +59,6 @@ func costing(ctx context.Context, from bun.IDB, tenantID int64, item *db.ItemRow
 	if err != nil {
 		return c, err
 	}
-	c.IsExempt, err = from.NewSelect().Model((*TaxExemptionRow)(nil)).
-		Where("tenant_id = ? AND user_id = ? AND state IN (?)", tenantID, userID, bun.List([]string{"", c.State})).
-		Where("(valid_until IS NULL OR valid_until > ?)", at).Exists(ctx)
+	c.IsExempt, err = exemption.IsInForce(ctx, from, tenantID, userID, c.State, at)
 	return c, err
 }

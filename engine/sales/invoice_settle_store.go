@@ -2,21 +2,36 @@ package sales
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales/ledger"
 )
 
-// SettleInvoices marks the open invoices of closed events as paid in full. Like ClosePastLots, it is for imported
+// SettleInvoices records that the open invoices of closed events were paid in full by check. Like ClosePastLots, it is for imported
 // or generated history.
 func SettleInvoices(ctx context.Context, s *db.Store, tenantID, now int64) error {
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewRaw(`UPDATE invoices SET status_id = ?,
-				paid_cents = (SELECT coalesce(sum(l.amount_cents), 0) FROM invoice_lines l WHERE l.tenant_id = invoices.tenant_id AND l.invoice_id = invoices.id)
-			WHERE tenant_id = ? AND status_id = ? AND created_at <= ? AND event_id IN (SELECT id FROM events WHERE tenant_id = ? AND status_id = ?)`,
-			InvoicePaid, tenantID, InvoiceOpen, now, tenantID, api.EventClosed).Exec(ctx)
-		return err
+		var ids []int64
+		err := tx.NewRaw(`SELECT id FROM invoices WHERE tenant_id = ? AND closed_at IS NULL AND created_at <= ?
+			AND event_id IN (SELECT id FROM events WHERE tenant_id = ? AND status_id = ?) ORDER BY id`, tenantID, now, tenantID, api.EventClosed).Scan(ctx, &ids)
+		if err != nil {
+			return err
+		}
+		for _, id := range ids {
+			invoice, err := ledger.ReadInvoice(ctx, tx, tenantID, id)
+			if err != nil {
+				return err
+			}
+			act := ledger.Act{TenantID: tenantID, Key: fmt.Sprint("settled:", id), At: now, Method: rules.MethodCheck}
+			if _, err := ledger.PostPayment(ctx, tx, ledger.Payment{Act: act, InvoiceID: id, Amount: invoice.Due}); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }

@@ -13,6 +13,7 @@ import (
 
 func (s *Operations) bindListings(to request.Binding) {
 	request.Handle(to, api.GetListedItems, s.getListedItems)
+	request.Handle(to, api.GetProceeds, s.getProceeds)
 }
 
 // outcomesByFilter maps the filters of GetListedItems to outcomes.
@@ -38,11 +39,8 @@ func (s *Operations) getListedItems(ctx context.Context, in *api.ListedItemsInpu
 	out.Body.Totals = totalsOf(rows)
 	rows = matchListings(rows, outcomesByFilter[in.StatusFilter], in.SearchString)
 	sortListings(rows, in.Sort)
-	out.Body.TotalRecordCount, out.Body.PageSize = len(rows), in.PageSize
-	out.Body.PageCount = request.PageCount(len(rows), in.PageSize)
-	out.Body.PageNumber = max(1, min(in.PageNumber, out.Body.PageCount))
-	from := (out.Body.PageNumber - 1) * in.PageSize
-	out.Body.Items, err = s.listingsOf(ctx, rows[from:min(from+in.PageSize, len(rows))])
+	out.Body.Page = in.Of(len(rows))
+	out.Body.Items, err = s.listingsOf(ctx, api.CutPage(out.Body.Page, rows))
 	return &out, err
 }
 
@@ -111,4 +109,32 @@ func listingProceeds(x *request.Exchange, all tenant.Schedules, row *Listing) (*
 	}
 	out := proceedsAPI(proceeds)
 	return &out, nil
+}
+
+func (s *Operations) getProceeds(ctx context.Context, in *api.ProceedsInput) (*api.ProceedsOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	price, err := dollars(in.Amount)
+	if err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	items, err := inventory.Items(ctx, s.Store, x.Tenant.ID, []int64{in.ItemID})
+	if err != nil {
+		return nil, err
+	}
+	if len(items) == 0 || !ownsItem(c, &items[0]) {
+		return nil, api.NotFound("Item")
+	}
+	all, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
+	if err != nil {
+		return nil, err
+	}
+	proceeds, err := proceedsOf(all, &items[0], price, x.Now)
+	if err != nil {
+		return nil, err
+	}
+	return &api.ProceedsOutput{Body: proceedsAPI(proceeds)}, nil
 }

@@ -5,7 +5,7 @@ import (
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
-	"fairwarning/engine/tenant"
+	"fairwarning/engine/sales/ledger"
 )
 
 // Listing is an item with what its seller sorts, searches and adds up.
@@ -71,7 +71,7 @@ func addOpenOffers(ctx context.Context, s *db.Store, tenantID, sellerID, at int6
 	return err
 }
 
-// addSales adds what the person sold, with the commission that applied at the time.
+// addSales adds what the person sold, with price and commission as they are in the ledger.
 func addSales(ctx context.Context, s *db.Store, tenantID, sellerID int64, byID map[int64]*Listing) error {
 	var sales []SaleRow
 	err := s.DB.NewRaw(`
@@ -81,20 +81,14 @@ func addSales(ctx context.Context, s *db.Store, tenantID, sellerID int64, byID m
 	if err != nil || len(sales) == 0 {
 		return err
 	}
-	all, err := tenant.SchedulesIn(ctx, s.DB, tenantID)
+	proceeds, err := ledger.SellerProceeds(ctx, s.DB, tenantID, sellerID)
 	if err != nil {
 		return err
 	}
 	for _, sale := range sales {
-		listing := byID[sale.ItemID]
-		if listing == nil {
-			continue // withdrawn
+		if listing := byID[sale.ItemID]; listing != nil { // nil: withdrawn
+			listing.Sales, listing.Sold = append(listing.Sales, sale), listing.Sold.Add(proceeds[sale.ID])
 		}
-		proceeds, err := proceedsOf(all, &listing.ItemRow, sale.PriceCents*int64(sale.Quantity), sale.SoldAt)
-		if err != nil {
-			return err
-		}
-		listing.Sales, listing.Sold = append(listing.Sales, sale), listing.Sold.Add(proceeds)
 	}
 	return nil
 }

@@ -32,11 +32,12 @@ func (s *Operations) getOffers(ctx context.Context, in *api.OffersInput) (*api.O
 	if isSellerOf(c, &card.ItemRow) {
 		buyer = 0 // offers of all buyers
 	}
-	rows, err := OffersOfItem(ctx, s.Store, x.Tenant.ID, in.ItemID, buyer)
+	rows, page, err := OffersOfItem(ctx, s.Store, x.Tenant.ID, in.ItemID, buyer, in.PageInput)
 	if err != nil {
 		return nil, err
 	}
 	var out api.OffersOutput
+	out.Body.Page = page
 	out.Body.Item = inventory.CardOf(x, &card)
 	out.Body.Offers, err = s.offersOf(ctx, c, rows)
 	return &out, err
@@ -49,15 +50,15 @@ func (s *Operations) getUserOfferHistory(ctx context.Context, in *api.OfferHisto
 	}
 	x := request.From(ctx)
 	var rows []Conversation
+	var out api.OfferHistoryOutput
 	if in.OfferType == "received" {
-		rows, err = OffersReceived(ctx, s.Store, x.Tenant.ID, c.UserID, c.Is(identity.RoleAuctioneer, identity.RoleAdministrator))
+		rows, out.Body.Page, err = OffersReceived(ctx, s.Store, x.Tenant.ID, c.UserID, c.Is(identity.RoleAuctioneer, identity.RoleAdministrator), in.PageInput)
 	} else {
-		rows, err = OffersMade(ctx, s.Store, x.Tenant.ID, c.UserID)
+		rows, out.Body.Page, err = OffersMade(ctx, s.Store, x.Tenant.ID, c.UserID, in.PageInput)
 	}
 	if err != nil {
 		return nil, err
 	}
-	var out api.OfferHistoryOutput
 	out.Body.Offers, err = s.offersOf(ctx, c, rows)
 	return &out, err
 }

@@ -5,12 +5,10 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 )
-
-// maxOffers limits a list of offers.
-const maxOffers = 200
 
 // Conversation is an offer with its item and all entries.
 type Conversation struct {
@@ -22,21 +20,34 @@ type Conversation struct {
 	Entries        []OfferEntryRow    `bun:"-"`
 }
 
-// OffersMade lists a buyer's offers, latest first, up to 200.
-func OffersMade(ctx context.Context, s *db.Store, tenantID, buyerID int64) ([]Conversation, error) {
-	return conversations(ctx, s.DB, tenantID, `o.buyer_id = ?`, buyerID)
+// OffersMade lists a page of a buyer's offers, latest first.
+func OffersMade(ctx context.Context, s *db.Store, tenantID, buyerID int64, in api.PageInput) ([]Conversation, api.Page, error) {
+	return pageOfOffers(ctx, s, in, tenantID, `o.buyer_id = ?`, buyerID)
 }
 
-// OffersReceived lists offers for a seller's items and, with house set, for the house's own items, latest first,
-// up to 200. The person's own offers are left out.
-func OffersReceived(ctx context.Context, s *db.Store, tenantID, sellerID int64, house bool) ([]Conversation, error) {
-	return conversations(ctx, s.DB, tenantID, `o.buyer_id <> ? AND (i.seller_id = ? OR ? AND i.seller_id IS NULL)`,
+// OffersReceived lists a page of the offers for a seller's items and, with house set, for the house's own items, latest first. The
+// person's own offers are left out.
+func OffersReceived(ctx context.Context, s *db.Store, tenantID, sellerID int64, house bool, in api.PageInput) ([]Conversation, api.Page, error) {
+	return pageOfOffers(ctx, s, in, tenantID, `o.buyer_id <> ? AND (i.seller_id = ? OR ? AND i.seller_id IS NULL)`,
 		sellerID, sellerID, house)
 }
 
-// OffersOfItem lists offers for an item, latest first, up to 200; a nonzero buyerID limits the list to that buyer.
-func OffersOfItem(ctx context.Context, s *db.Store, tenantID, itemID, buyerID int64) ([]Conversation, error) {
-	return conversations(ctx, s.DB, tenantID, `o.item_id = ? AND (? = 0 OR o.buyer_id = ?)`, itemID, buyerID, buyerID)
+// OffersOfItem lists a page of the offers for an item, latest first; a nonzero buyerID limits the list to that buyer.
+func OffersOfItem(ctx context.Context, s *db.Store, tenantID, itemID, buyerID int64, in api.PageInput) ([]Conversation, api.Page, error) {
+	return pageOfOffers(ctx, s, in, tenantID, `o.item_id = ? AND (? = 0 OR o.buyer_id = ?)`, itemID, buyerID, buyerID)
+}
+
+// pageOfOffers loads a page of the offers o, with items i, that a condition selects.
+func pageOfOffers(ctx context.Context, s *db.Store, in api.PageInput, tenantID int64, condition string, args ...any) ([]Conversation, api.Page, error) {
+	var total int
+	args = append([]any{tenantID}, args...)
+	err := s.DB.NewRaw(`SELECT count(*)`+fromOffers+condition, args...).Scan(ctx, &total)
+	page := in.Of(total)
+	if err != nil || total == 0 {
+		return nil, page, err
+	}
+	rows, err := conversations(ctx, s.DB, tenantID, condition+` ORDER BY o.updated_at DESC, o.id DESC LIMIT ? OFFSET ?`, append(args[1:], page.PageSize, page.Offset())...)
+	return rows, page, err
 }
 
 // OfferItem returns the item an offer is for, or ErrNotFound if the tenant has no such offer.
@@ -46,17 +57,19 @@ func OfferItem(ctx context.Context, s *db.Store, tenantID, offerID int64) (itemI
 	return itemID, db.OrNotFound(err)
 }
 
-// conversations loads the offers o, with items i, that a condition selects.
-func conversations(ctx context.Context, from bun.IDB, tenantID int64, condition string, args ...any) ([]Conversation, error) {
-	var rows []Conversation
-	err := from.NewRaw(`
-		SELECT o.*, u.first_name AS buyer_first_name, coalesce(a.physical, '') AS buyer_address
+const fromOffers = `
 		FROM offers o
 		JOIN items i ON i.id = o.item_id AND i.tenant_id = o.tenant_id
 		JOIN users u ON u.id = o.buyer_id AND u.tenant_id = o.tenant_id
 		LEFT JOIN accounts a ON a.user_id = o.buyer_id AND a.tenant_id = o.tenant_id AND a.is_primary
-		WHERE o.tenant_id = ? AND `+condition+` ORDER BY o.updated_at DESC, o.id DESC LIMIT ?`,
-		append(append([]any{tenantID}, args...), maxOffers)...).Scan(ctx, &rows)
+		WHERE o.tenant_id = ? AND `
+
+// conversations loads the offers o, with items i, that a condition selects.
+func conversations(ctx context.Context, from bun.IDB, tenantID int64, condition string, args ...any) ([]Conversation, error) {
+	var rows []Conversation
+	err := from.NewRaw(`
+		SELECT o.*, u.first_name AS buyer_first_name, coalesce(a.physical, '') AS buyer_address`+fromOffers+condition,
+		append([]any{tenantID}, args...)...).Scan(ctx, &rows)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}

@@ -281,7 +281,7 @@ func TestOfferHistories(t *testing.T) {
 	m.exec(`UPDATE items SET seller_id = ? WHERE id = ?`, seller, m.items[0])
 	mine, house := m.offer(m.items[0], m.people[0], 100_000), m.offer(m.items[1], m.people[1], 100_000)
 	m.must(m.answer(mine.ID, api.Seller, sales.OfferCounter, 150_000))
-	ids := func(rows []sales.Conversation, err error) (ids []int64) {
+	ids := func(rows []sales.Conversation, _ api.Page, err error) (ids []int64) {
 		m.must(err)
 		for _, row := range rows {
 			ids = append(ids, row.ID)
@@ -297,17 +297,17 @@ func TestOfferHistories(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, got, want)
 		}
 	}
-	ctx := t.Context()
-	is("made", ids(sales.OffersMade(ctx, m.Store, m.tenant, m.people[0])), mine.ID)
-	is("received", ids(sales.OffersReceived(ctx, m.Store, m.tenant, seller, false)), mine.ID)
-	is("received by the house", ids(sales.OffersReceived(ctx, m.Store, m.tenant, m.people[2], true)), house.ID)
-	is("received by the buyer", ids(sales.OffersReceived(ctx, m.Store, m.tenant, m.people[1], true)))
-	is("of the item", ids(sales.OffersOfItem(ctx, m.Store, m.tenant, m.items[0], 0)), mine.ID)
-	is("of the item, by another", ids(sales.OffersOfItem(ctx, m.Store, m.tenant, m.items[0], m.people[1])))
+	ctx, page := t.Context(), api.PageInput{PageSize: 200}
+	is("made", ids(sales.OffersMade(ctx, m.Store, m.tenant, m.people[0], page)), mine.ID)
+	is("received", ids(sales.OffersReceived(ctx, m.Store, m.tenant, seller, false, page)), mine.ID)
+	is("received by the house", ids(sales.OffersReceived(ctx, m.Store, m.tenant, m.people[2], true, page)), house.ID)
+	is("received by the buyer", ids(sales.OffersReceived(ctx, m.Store, m.tenant, m.people[1], true, page)))
+	is("of the item", ids(sales.OffersOfItem(ctx, m.Store, m.tenant, m.items[0], 0, page)), mine.ID)
+	is("of the item, by another", ids(sales.OffersOfItem(ctx, m.Store, m.tenant, m.items[0], m.people[1], page)))
 	two := enginetest.House(t, m.Store, "two")
-	is("made, in another house", ids(sales.OffersMade(ctx, m.Store, two, m.people[0])))
-	is("received, in another house", ids(sales.OffersReceived(ctx, m.Store, two, seller, true)))
-	is("of the item, in another house", ids(sales.OffersOfItem(ctx, m.Store, two, m.items[0], 0)))
+	is("made, in another house", ids(sales.OffersMade(ctx, m.Store, two, m.people[0], page)))
+	is("received, in another house", ids(sales.OffersReceived(ctx, m.Store, two, seller, true, page)))
+	is("of the item, in another house", ids(sales.OffersOfItem(ctx, m.Store, two, m.items[0], 0, page)))
 	if _, err := sales.OfferItem(ctx, m.Store, two, mine.ID); !errors.Is(err, db.ErrNotFound) {
 		t.Errorf("%v", err)
 	}

@@ -15,46 +15,42 @@ func (s *Operations) bindPurchases(to request.Binding) {
 	request.Handle(to, api.GetLostItems, s.getLostItems)
 }
 
-func (s *Operations) getSoldItems(ctx context.Context, in *api.BearerInput) (*api.PurchasesOutput, error) {
-	return s.purchases(ctx, in.Authorization, func(tenantID, userID int64) ([]Purchase, error) {
-		return SoldItems(ctx, s.Store, tenantID, userID)
-	})
+func (s *Operations) getSoldItems(ctx context.Context, in *api.ListInput) (*api.PurchasesOutput, error) {
+	return s.purchases(ctx, in, SoldItems)
 }
 
-func (s *Operations) getWonPurchased(ctx context.Context, in *api.BearerInput) (*api.PurchasesOutput, error) {
-	return s.purchases(ctx, in.Authorization, func(tenantID, userID int64) ([]Purchase, error) {
-		return BoughtItems(ctx, s.Store, tenantID, userID)
-	})
+func (s *Operations) getWonPurchased(ctx context.Context, in *api.ListInput) (*api.PurchasesOutput, error) {
+	return s.purchases(ctx, in, BoughtItems)
 }
 
-func (s *Operations) getLostItems(ctx context.Context, in *api.BearerInput) (*api.PurchasesOutput, error) {
-	return s.purchases(ctx, in.Authorization, func(tenantID, userID int64) ([]Purchase, error) {
-		return LostLots(ctx, s.Store, tenantID, userID)
-	})
+func (s *Operations) getLostItems(ctx context.Context, in *api.ListInput) (*api.PurchasesOutput, error) {
+	return s.purchases(ctx, in, LostLots)
 }
 
-func (s *Operations) purchases(ctx context.Context, authorization string,
-	list func(tenantID, userID int64) ([]Purchase, error)) (*api.PurchasesOutput, error) {
-	c, err := s.Sessions.Person(ctx, authorization)
+func (s *Operations) purchases(ctx context.Context, in *api.ListInput,
+	list func(ctx context.Context, s *db.Store, tenantID, userID int64, in api.PageInput) ([]Purchase, api.Page, error)) (*api.PurchasesOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
 	x := request.From(ctx)
-	rows, err := list(x.Tenant.ID, c.UserID)
+	rows, page, err := list(ctx, s.Store, x.Tenant.ID, c.UserID, in.PageInput)
 	var out api.PurchasesOutput
+	out.Body.Page = page
 	out.Body.Items = make([]api.Purchase, 0, len(rows))
 	for i := range rows {
-		out.Body.Items = append(out.Body.Items, purchaseOf(x, &rows[i]))
+		out.Body.Items = append(out.Body.Items, rows[i].API(x))
 	}
 	return &out, err
 }
 
-func purchaseOf(x *request.Exchange, row *Purchase) api.Purchase {
-	p := api.Purchase{Item: inventory.CardOf(x, &row.Item), SaleID: row.SaleID, InvoiceID: row.InvoiceID, Quantity: row.Quantity,
-		Price: inventory.Money(row.PriceCents), Total: inventory.Money(row.TotalCents), Source: row.Source}
-	if row.At != nil {
-		at := db.Time(*row.At)
-		p.At = &at
+// API returns the purchase as the contract has it.
+func (p *Purchase) API(x *request.Exchange) api.Purchase {
+	out := api.Purchase{Item: inventory.CardOf(x, &p.Item), SaleID: p.SaleID, InvoiceID: p.InvoiceID, Quantity: p.Quantity,
+		Price: inventory.Money(p.PriceCents), Total: inventory.Money(p.TotalCents), Source: p.Source}
+	if p.At != nil {
+		at := db.Time(*p.At)
+		out.At = &at
 	}
-	return p
+	return out
 }

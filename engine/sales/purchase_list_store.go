@@ -3,12 +3,10 @@ package sales
 import (
 	"context"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 )
-
-// maxPurchases limits each list.
-const maxPurchases = 200
 
 // Purchase is an item on one of a person's lists, with how it was sold or lost.
 type Purchase struct {
@@ -23,36 +21,48 @@ type Purchase struct {
 	Item       inventory.ItemCard `bun:"-"`
 }
 
-// BoughtItems lists what a person won or bought, latest first.
-func BoughtItems(ctx context.Context, s *db.Store, tenantID, userID int64) ([]Purchase, error) {
-	return purchases(ctx, s, tenantID, `
-		SELECT item_id, id AS sale_id, invoice_id, quantity, price_cents, total_cents, source, sold_at AS at
-		FROM sales WHERE tenant_id = ? AND buyer_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, maxPurchases)
+// totalCents is what a sale comes to for its buyer: the sum of its invoice lines.
+const totalCents = `(SELECT coalesce(sum(l.amount_cents), 0) FROM invoice_lines l WHERE l.tenant_id = sales.tenant_id AND l.sale_id = sales.id) AS total_cents`
+
+// BoughtItems lists a page of what a person won or bought, latest first.
+func BoughtItems(ctx context.Context, s *db.Store, tenantID, userID int64, in api.PageInput) ([]Purchase, api.Page, error) {
+	return pageOfPurchases(ctx, s, tenantID, in, `SELECT item_id, id AS sale_id, invoice_id, quantity, price_cents, `+totalCents+`, source, sold_at AS at`,
+		` FROM sales WHERE tenant_id = ? AND buyer_id = ?`, ` ORDER BY sold_at DESC, id DESC`, tenantID, userID)
 }
 
-// SoldItems lists a person's sold items, latest first. Invoice and total are left out because they concern only
+// SoldItems lists a page of a person's sold items, latest first. Invoice and total are left out because they concern only
 // the buyer.
-func SoldItems(ctx context.Context, s *db.Store, tenantID, userID int64) ([]Purchase, error) {
-	return purchases(ctx, s, tenantID, `
-		SELECT item_id, id AS sale_id, 0 AS invoice_id, quantity, price_cents, NULL AS total_cents, source, sold_at AS at
-		FROM sales WHERE tenant_id = ? AND seller_id = ? ORDER BY sold_at DESC, id DESC LIMIT ?`, tenantID, userID, maxPurchases)
+func SoldItems(ctx context.Context, s *db.Store, tenantID, userID int64, in api.PageInput) ([]Purchase, api.Page, error) {
+	return pageOfPurchases(ctx, s, tenantID, in, `SELECT item_id, id AS sale_id, 0 AS invoice_id, quantity, price_cents, NULL AS total_cents, source, sold_at AS at`,
+		` FROM sales WHERE tenant_id = ? AND seller_id = ?`, ` ORDER BY sold_at DESC, id DESC`, tenantID, userID)
 }
 
-// LostLots lists decided lots a person bid on and did not win, latest first, with the person's highest bid as the
+// LostLots lists a page of the decided lots a person bid on and did not win, latest first, with the person's highest bid as the
 // price.
-func LostLots(ctx context.Context, s *db.Store, tenantID, userID int64) ([]Purchase, error) {
-	return purchases(ctx, s, tenantID, `
+func LostLots(ctx context.Context, s *db.Store, tenantID, userID int64, in api.PageInput) ([]Purchase, api.Page, error) {
+	return pageOfPurchases(ctx, s, tenantID, in, `
 		SELECT i.id AS item_id, 0 AS sale_id, 0 AS invoice_id, 1 AS quantity, b.price_cents, NULL AS total_cents, '' AS source,
-			coalesce(s.sold_at, i.ends_at, e.ends_at) AS at
+			coalesce(s.sold_at, i.ends_at, e.ends_at) AS at`, `
 		FROM (SELECT l.item_id, l.event_id, (SELECT max(amount_cents) FROM bids WHERE item_id = l.item_id AND event_id = l.event_id
 				AND user_id = l.user_id AND NOT is_retracted) AS price_cents
 			FROM lot_bidders l WHERE l.tenant_id = ? AND l.user_id = ? AND l.max_cents > 0) AS b
 		JOIN items i ON i.id = b.item_id AND i.tenant_id = ? AND i.event_id = b.event_id
 		JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
 		LEFT JOIN sales s ON s.id = (SELECT max(id) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id)
-		WHERE i.outcome IN ('sold', 'unsold') AND (s.buyer_id IS NULL OR s.buyer_id <> ?)
-		ORDER BY at DESC, i.id DESC LIMIT ?`,
-		tenantID, userID, tenantID, userID, maxPurchases)
+		WHERE i.outcome IN ('sold', 'unsold') AND (s.buyer_id IS NULL OR s.buyer_id <> ?)`, ` ORDER BY at DESC, i.id DESC`,
+		tenantID, userID, tenantID, userID)
+}
+
+// pageOfPurchases loads a page of what a query selects; args are those of its FROM clause.
+func pageOfPurchases(ctx context.Context, s *db.Store, tenantID int64, in api.PageInput, columns, from, order string, args ...any) ([]Purchase, api.Page, error) {
+	var total int
+	err := s.DB.NewRaw(`SELECT count(*)`+from, args...).Scan(ctx, &total)
+	page := in.Of(total)
+	if err != nil || total == 0 {
+		return nil, page, err
+	}
+	rows, err := purchases(ctx, s, tenantID, columns+from+order+` LIMIT ? OFFSET ?`, append(args, page.PageSize, page.Offset())...)
+	return rows, page, err
 }
 
 func purchases(ctx context.Context, s *db.Store, tenantID int64, query string, args ...any) ([]Purchase, error) {

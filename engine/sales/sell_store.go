@@ -7,6 +7,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/notice"
+	"fairwarning/engine/sales/ledger"
 )
 
 // Sources of a sale.
@@ -32,14 +34,14 @@ type SaleRow struct {
 	InvoiceID  int64
 	Quantity   int
 	PriceCents int64 // per piece
-	TotalCents int64 // sum of its invoice lines
+	TotalCents int64 `bun:"-"` // sum of its invoice lines; set by AddSale
 	Source     string
 	OnInvoice  bool // false: paid by card, with the surcharge; buy now only
 	SoldAt     int64
 	Paddle     string // of a buyer on the floor, if the clerk entered it
 }
 
-// AddSale sells an item in the transaction that decides it, all or nothing: the sale, its invoice lines, the
+// AddSale sells an item in the transaction that decides it, all or nothing: the sale, what it posts in the ledger, the
 // item's outcome and the end of open offers. The caller sets buyer, price, source, time and, for buy now, quantity
 // and OnInvoice; addSale fills in the rest and returns it. The item must be loaded by lockItems in this
 // transaction, and reflects the sale afterwards. The caller writes the lot's log. It returns ErrSold if the item
@@ -61,13 +63,15 @@ func AddSale(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, s
 	for _, line := range lines {
 		sale.TotalCents += line.Amount
 	}
-	if sale.InvoiceID, err = openInvoice(ctx, tx, item.TenantID, sale.BuyerID, sale.EventID, sale.SoldAt); err != nil {
+	if sale.InvoiceID, err = ledger.OpenInvoice(ctx, tx, item.TenantID, sale.BuyerID, sale.EventID, sale.SoldAt); err != nil {
 		return sale, err
 	}
 	if _, err := tx.NewInsert().Model(&sale).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
 		return sale, err
 	}
-	if err := addLines(ctx, tx, &sale, lines); err != nil {
+	posted := ledger.Sale{ID: sale.ID, InvoiceID: sale.InvoiceID, BuyerID: sale.BuyerID, SellerID: notice.OrZero(sale.SellerID), Lines: lines, State: cost.State,
+		Commission: cost.proceeds(sale.PriceCents * int64(sale.Quantity))}
+	if err := ledger.PostSale(ctx, tx, sale.TenantID, sale.SoldAt, posted); err != nil {
 		return sale, err
 	}
 	return sale, sell(ctx, item, tx, tags, &sale)

@@ -9,13 +9,17 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/uptrace/bun"
+
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
+	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/ledger"
 	"fairwarning/engine/tenant"
 )
 
@@ -121,8 +125,8 @@ func (m *market) atOnce(do func(i int, person int64) error) (succeeded int) {
 func (m *market) checkBooks() {
 	m.t.Helper()
 	for what, query := range map[string]string{
-		"sales that are not what their lines come to": `SELECT count(*) FROM sales s WHERE total_cents <>
-			(SELECT coalesce(sum(amount_cents), 0) FROM invoice_lines l WHERE l.sale_id = s.id AND l.invoice_id = s.invoice_id AND l.tenant_id = s.tenant_id)`,
+		"sales that are not on their invoice": `SELECT count(*) FROM sales s WHERE price_cents * quantity <>
+			(SELECT coalesce(sum(amount_cents), 0) FROM invoice_lines l WHERE l.sale_id = s.id AND l.kind = 'price' AND l.invoice_id = s.invoice_id AND l.tenant_id = s.tenant_id)`,
 		"items that sold what no sale says": `SELECT count(*) FROM items i WHERE sold_quantity <>
 			(SELECT coalesce(sum(quantity), 0) FROM sales s WHERE s.item_id = i.id)`,
 		"items sold beyond their quantity":      `SELECT count(*) FROM items WHERE sold_quantity > quantity`,
@@ -137,6 +141,21 @@ func (m *market) checkBooks() {
 			m.t.Errorf("%d %s", n, what)
 		}
 	}
+	checked, err := ledger.Check(m.t.Context(), m.DB, m.tenant)
+	m.must(err)
+	for _, problem := range checked.Problems {
+		m.t.Error(problem)
+	}
+}
+
+// pay records that an amount of an invoice was paid by check.
+func (m *market) pay(invoice, cents int64) {
+	m.t.Helper()
+	m.must(m.InTx(m.t.Context(), func(ctx context.Context, tx bun.Tx) error {
+		act := ledger.Act{TenantID: m.tenant, Key: fmt.Sprint("paid:", invoice, ":", cents), Method: rules.MethodCheck}
+		_, err := ledger.PostPayment(ctx, tx, ledger.Payment{Act: act, InvoiceID: invoice, Amount: cents})
+		return err
+	}))
 }
 
 func TestOnlyOneConcurrentBuyerWins(t *testing.T) {
@@ -178,7 +197,7 @@ func TestInvoiceSaysWhatTheCostWasToBe(t *testing.T) {
 	m := newMarket(t, 60, 3)
 	m.exec(`INSERT INTO tax_exemption_types (id, tenant_id, name) VALUES (1, ?, 'Farm')`, m.tenant)
 	exempt := func(person int64, state string, until any) {
-		m.exec(`INSERT INTO tax_exemptions (tenant_id, user_id, type_id, state, valid_until) VALUES (?, ?, 1, ?, ?)`, m.tenant, person, state, until)
+		m.exec(`INSERT INTO tax_exemptions (tenant_id, user_id, type_id, state, valid_until, is_approved) VALUES (?, ?, 1, ?, ?, TRUE)`, m.tenant, person, state, until)
 	}
 	now := db.Millis(enginetest.Now)
 	exempt(m.people[1], "", nil)
@@ -197,8 +216,8 @@ func TestInvoiceSaysWhatTheCostWasToBe(t *testing.T) {
 		lines := cost.Lines(*item.BuyNowCents, quantity, !onInvoice)
 		sale, err := m.buy(id, person, quantity, onInvoice)
 		m.must(err)
-		var said []sales.InvoiceLineRow
-		m.must(m.DB.NewSelect().Model(&said).Where("sale_id = ?", sale.ID).Order("sequence").Scan(t.Context()))
+		said, err := ledger.Lines(t.Context(), m.DB, m.tenant, []int64{sale.InvoiceID})
+		m.must(err)
 		if len(said) != len(lines) {
 			t.Fatalf("%+v, %+v", said, lines)
 		}
@@ -237,7 +256,7 @@ func TestOneOpenInvoiceForAnEventAndOneForEachPurchaseOutside(t *testing.T) {
 		t.Errorf("outside of it: %v", invoices)
 	}
 	m.checkBooks()
-	m.exec(`UPDATE invoices SET status_id = ? WHERE id = ?`, sales.InvoicePaid, invoices[0])
+	m.pay(invoices[0], 1)
 	m.exec(`UPDATE items SET event_id = ? WHERE id = ?`, event, m.items[5])
 	m.exec(`UPDATE items SET outcome = '', sold_quantity = 0 WHERE id = ?`, m.items[5])
 	if sale, err := m.buy(m.items[5], m.people[0], 1, true); err != nil || sale.InvoiceID == invoices[0] {
@@ -269,8 +288,8 @@ func TestLockedItemsStayWithinTheirTenant(t *testing.T) {
 	}
 	_, err = m.buy(m.items[0], m.people[0], 1, true)
 	m.must(err)
-	for name, list := range map[string]func(context.Context, *db.Store, int64, int64) ([]sales.Purchase, error){"bought": sales.BoughtItems, "sold": sales.SoldItems, "lost": sales.LostLots} {
-		if rows, err := list(t.Context(), m.Store, two, m.people[0]); err != nil || len(rows) != 0 {
+	for name, list := range map[string]func(context.Context, *db.Store, int64, int64, api.PageInput) ([]sales.Purchase, api.Page, error){"bought": sales.BoughtItems, "sold": sales.SoldItems, "lost": sales.LostLots} {
+		if rows, _, err := list(t.Context(), m.Store, two, m.people[0], api.PageInput{PageSize: 200}); err != nil || len(rows) != 0 {
 			t.Errorf("%s in the other house: %v, %v", name, rows, err)
 		}
 	}

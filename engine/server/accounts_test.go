@@ -171,6 +171,33 @@ func TestOnlyTheOwnerChangesAnAccount(t *testing.T) {
 	}
 }
 
+func TestSwitchTheAccountToBuyAs(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
+	first := e.contact(ann).Accounts[0].AccountID
+	e.status(e.postAs(ann, "/Auction/RegisterUserAccount", account.with("hasAccount", true).with("isBusinessAccount", true).with("businessName", "Ann Paving")), 200)
+	second := e.contact(ann).Accounts[1].AccountID
+	put := func(who api.Session, id int64) reply {
+		t.Helper()
+		return e.as(who, "PUT", "/api/v1/Auction/SetPrimaryAccount", fmt.Sprintf(`{"account_ID":%d}`, id))
+	}
+	for _, id := range []int64{second, second, first, second} {
+		switched := Read[api.ContactInfo](t, put(ann, id)).Accounts
+		if len(switched) != 2 || switched[0].AccountID != id || !switched[0].IsPrimary || switched[1].IsPrimary {
+			t.Fatalf("%d: %+v", id, switched)
+		}
+	}
+	got := Read[api.Account](t, e.as(ann, "PUT", "/api/v1/Auction/UpdateBillingAddress", `{"billingSameAsPhysical":true}`))
+	if got.AccountID != second {
+		t.Errorf("without account_ID the address of %d changes", got.AccountID)
+	}
+	e.status(put(ben, first), 404)
+	e.status(put(ann, 999_999), 404)
+	if !e.contact(ben).Accounts[0].IsPrimary {
+		t.Error("somebody else's account was switched")
+	}
+}
+
 func TestChangeAddresses(t *testing.T) {
 	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")

@@ -16,7 +16,7 @@ import (
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
-	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/ledger"
 )
 
 // enrolled signs in a person of house one who may bid in the event of anItem.
@@ -327,7 +327,7 @@ func TestBuyingPowerListsWhatIsHeld(t *testing.T) {
 	}
 	e.exec(`UPDATE users SET has_buying_limit = ?, buying_limit_cents = 100000 WHERE email = 'ann@one.example'`, true)
 	Read[placed](t, e.bid(ann, Fields{"item_ID": item, "amount": 600}))
-	_, err := sales.AddDeposit(t.Context(), e.store, e.one, sales.DepositRow{UserID: e.user("ann@one.example").ID, AmountCents: 10_000}, db.AuditRow{UserID: e.user("ann@one.example").ID})
+	_, err := ledger.AddDeposit(t.Context(), e.store, ledger.Deposit{Act: ledger.Act{TenantID: e.one, Key: "deposit:1"}, UserID: e.user("ann@one.example").ID, Amount: 10_000}, db.AuditRow{UserID: e.user("ann@one.example").ID})
 	e.must(err)
 	if p := power(); !p.HasLimit || p.Limit != 140_000 || p.Held != 60_000 || p.Deposits != 10_000 || p.Remaining != 80_000 {
 		t.Errorf("%+v", p)

@@ -52,7 +52,9 @@ func TestCardsAreChecked(t *testing.T) {
 	f(visa.with("creditCardExpireDateYear", "99"), "creditCardExpireDateMonth")
 	f(visa.with("billingPostal", "68102"), "billingPostal")
 	f(visa.with("billingCountry_ID", 99999).with("firstName", " "), "billingCountry_ID", "firstName")
-	f(visa.with("paymentType", "bank"), "paymentType")
+	f(visa.with("paymentType", "gold"), "paymentType")
+	f(visa.without("creditCardNumber"), "creditCardNumber")
+	f(visa.without("creditCardExpireDateMonth"), "creditCardExpireDateMonth")
 	f(visa.with("processorToken", "x"), "processorToken")
 	e.status(e.do("POST", "localhost", "/api/v1/Payment/AddCustomerPaymentMethod", visa.String()), 401)
 	e.status(e.addCard(who, visa.with("creditCardExpireDateMonth", "11").with("creditCardExpireDateYear", "26")), 200)
@@ -105,7 +107,7 @@ func TestCardsAreStoredOnceAndLimitedToTen(t *testing.T) {
 		if row.IsDefault {
 			defaults++
 		}
-		if row.LastFour != "1111" || row.Brand != "Visa" || row.ExpiresYear != 2030 || row.ExpiresMonth != 12 || !strings.HasPrefix(row.ProcessorToken, "sandbox-") {
+		if row.LastFour != "1111" || row.Brand != "Visa" || row.ExpiresYear != 2030 || row.ExpiresMonth != 12 || !strings.HasPrefix(row.ProcessorToken, fmt.Sprintf("sandbox-%d/", who.UserID)) {
 			t.Errorf("%+v", row)
 		}
 	}
@@ -125,7 +127,7 @@ func TestCardsAreStoredOnceAndLimitedToTen(t *testing.T) {
 // at once, that accepted cards do not count, and that the processor never sees a card above the limit.
 func TestDeclinedCardsAreLimitedPerPerson(t *testing.T) {
 	e := NewEngine(t, 0)
-	who, processor := e.registrant("ann@buyers.example"), &counting{}
+	who, processor := e.registrant("ann@buyers.example"), &counting{Sandbox: sandbox(t)}
 	e.server.people.Payment = processor
 	for range 6 {
 		e.status(e.addCard(who, visa), 200)
@@ -167,7 +169,7 @@ func TestEnginesShareTheCountOfDeclinedCards(t *testing.T) {
 	for range 4 {
 		e.status(e.addCard(who, declined), 402)
 	}
-	slow := &held{entered: make(chan struct{}), release: make(chan struct{})}
+	slow := &held{Sandbox: sandbox(t), entered: make(chan struct{}), release: make(chan struct{})}
 	e.server.people.Payment = slow
 	var first reply
 	var call sync.WaitGroup
@@ -192,7 +194,7 @@ func (e *engine) second() *engine {
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	desk := bidding.Open(other.store, other.now, log)
 	e.t.Cleanup(desk.Close)
-	other.server, err = New(Config{Store: other.store, Bids: desk, Indexes: search.NewIndexes(other.store), Feed: changes, Blobs: e.blobs, ServiceToken: serviceToken,
+	other.server, err = New(Config{Store: other.store, Bids: desk, Indexes: search.NewIndexes(other.store), Feed: changes, Blobs: e.blobs, ServiceToken: serviceToken, Payment: e.server.Payment, Documents: e.papers,
 		Now: other.now, Log: log, Sessions: identity.New(identity.Config{Key: []byte(strings.Repeat("k", 32))}, other.store, other.now)})
 	e.must(err)
 	_, err = other.server.Reload(e.t.Context())
@@ -203,17 +205,19 @@ func (e *engine) second() *engine {
 	return other
 }
 
+func sandbox(t *testing.T) payment.Sandbox { return payment.Sandbox{Folder: t.TempDir()} }
+
 // held is the sandbox, which answers once it is released.
 type held struct {
 	payment.Sandbox
 	entered, release chan struct{}
 }
 
-func (h *held) Verify(ctx context.Context, r payment.Request) (string, error) {
+func (h *held) AddMethod(ctx context.Context, customer string, m payment.Method) (payment.Stored, error) {
 	close(h.entered)
 	<-h.release
 	h.entered = make(chan struct{})
-	return h.Sandbox.Verify(ctx, r)
+	return h.Sandbox.AddMethod(ctx, customer, m)
 }
 
 // counting is the sandbox, counting the cards it sees.
@@ -222,22 +226,25 @@ type counting struct {
 	calls atomic.Int64
 }
 
-func (c *counting) Verify(ctx context.Context, r payment.Request) (string, error) {
+func (c *counting) AddMethod(ctx context.Context, customer string, m payment.Method) (payment.Stored, error) {
 	c.calls.Add(1)
-	return c.Sandbox.Verify(ctx, r)
+	return c.Sandbox.AddMethod(ctx, customer, m)
 }
 
 // broken is a processor that always fails with an unknown error.
-type broken struct{ calls int }
+type broken struct {
+	payment.Sandbox
+	calls int
+}
 
-func (b *broken) Verify(context.Context, payment.Request) (string, error) {
+func (b *broken) AddMethod(context.Context, string, payment.Method) (payment.Stored, error) {
 	b.calls++
-	return "", errors.New("connection reset by 4111111111111111")
+	return payment.Stored{}, errors.New("connection reset by 4111111111111111")
 }
 
 func TestUnavailableProcessorIsNotRetried(t *testing.T) {
 	e := NewEngine(t, 0)
-	who, processor := e.registrant("ann@buyers.example"), &broken{}
+	who, processor := e.registrant("ann@buyers.example"), &broken{Sandbox: sandbox(t)}
 	e.server.people.Payment = processor
 	got := e.addCard(who, visa)
 	if got.StatusCode != http.StatusServiceUnavailable || processor.calls != 1 || strings.Contains(got.body, "4111") || e.count("payment_methods") != 0 {

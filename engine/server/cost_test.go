@@ -24,7 +24,7 @@ func TestShownCostEqualsInvoicedCost(t *testing.T) {
 	guest := e.session(`{"grant_Type":"guest"}`)
 	for i, query := range []string{"amount=10000&byCard=true", "amount=10000.00", "amount=10000&qty=1"} {
 		if i == 2 {
-			e.change(`INSERT INTO tax_exemptions (tenant_id, user_id, type_id, state) SELECT ?, ?, id, 'SD' FROM tax_exemption_types`, e.one, ann.UserID)
+			e.change(`INSERT INTO tax_exemptions (tenant_id, user_id, type_id, state, is_approved) SELECT ?, ?, id, 'SD', TRUE FROM tax_exemption_types`, e.one, ann.UserID)
 		}
 		shown := Read[api.Cost](t, e.cost(ann, items[i], query))
 		paid := Read[bought](t, e.buy(ann, items[i], "onInvoice", i > 0)).Cost

@@ -17,10 +17,13 @@ import (
 	"fairwarning/engine/auction/lifecycle"
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/db"
+	"fairwarning/engine/documents"
+	"fairwarning/engine/documents/files"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/feed"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/people/payment"
 )
 
 // engine is a complete engine on a free port. Its clock stands still until a test moves it.
@@ -28,6 +31,8 @@ type engine struct {
 	t        testing.TB
 	store    *db.Store
 	blobs    *blobs.Folder
+	folder   string // of people's documents
+	papers   documents.Config
 	server   *Server
 	clock    *lifecycle.Clock
 	address  string
@@ -44,31 +49,42 @@ func NewEngine(t testing.TB, items int) *engine {
 	e.one = enginetest.House(t, e.store, "one", "localhost", "127.0.0.1")
 	e.two = enginetest.House(t, e.store, "two", "two.localhost")
 	enginetest.Fill(t, e.store, e.one, items, 1)
+	e.open()
+	return e
+}
+
+// open opens an engine on the store.
+func (e *engine) open() {
+	e.t.Helper()
 	var err error
-	if e.blobs, err = blobs.OpenFolder(filepath.Join(t.TempDir(), "blobs")); err != nil {
-		t.Fatal(err)
+	if e.blobs, err = blobs.OpenFolder(filepath.Join(e.t.TempDir(), "blobs")); err != nil {
+		e.t.Fatal(err)
 	}
-	changes, err := feed.Open(t.Context(), e.store)
+	changes, err := feed.Open(e.t.Context(), e.store)
 	if err != nil {
-		t.Fatal(err)
+		e.t.Fatal(err)
+	}
+	e.folder, e.papers.Spool = filepath.Join(e.t.TempDir(), "documents"), e.t.TempDir()
+	if e.papers.Files, err = files.OpenFolder(e.folder); err != nil {
+		e.t.Fatal(err)
 	}
 	indexes := search.NewIndexes(e.store)
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	desk := bidding.Open(e.store, e.now, log)
-	t.Cleanup(desk.Close)
+	e.t.Cleanup(desk.Close)
 	e.server, err = New(Config{Store: e.store, Bids: desk, Indexes: indexes, Feed: changes, Blobs: e.blobs, ServiceToken: serviceToken, Now: e.now, Log: log,
+		Payment: payment.Sandbox{Folder: e.t.TempDir()}, Documents: e.papers,
 		Sessions: identity.New(identity.Config{Key: []byte(strings.Repeat("k", 32))}, e.store, e.now)})
 	if err != nil {
-		t.Fatal(err)
+		e.t.Fatal(err)
 	}
 	e.clock = &lifecycle.Clock{Store: e.store, Indexes: indexes, Feed: changes, Reload: e.server.Reload, Bids: desk, Log: log}
-	if err := e.clock.Start(t.Context(), e.now()); err != nil {
-		t.Fatal(err)
+	if err := e.clock.Start(e.t.Context(), e.now()); err != nil {
+		e.t.Fatal(err)
 	}
 	listening := httptest.NewServer(e.server)
-	t.Cleanup(listening.Close)
+	e.t.Cleanup(listening.Close)
 	e.address = listening.URL
-	return e
 }
 
 func (e *engine) now() time.Time { return time.UnixMilli(e.millis.Load()).UTC() }

@@ -7,6 +7,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
 )
 
@@ -21,7 +22,7 @@ func TestHandoffTokenSignsInOnce(t *testing.T) {
 	ann := e.somebody("ann@one.example")
 	own, path := e.signIn("ann@one.example"), fmt.Sprintf("/api/v1/Auction/GetHandoffSession?Event_ID=%d", e.anEvent())
 	got := Read[handoffAnswer](t, e.as(own, "GET", path, ""))
-	if got.BoardURL != fmt.Sprintf("/enter-auction?event=%d", e.anEvent()) || !got.ExpiresAt.Equal(e.now().Add(time.Minute)) {
+	if got.BoardURL != fmt.Sprintf("/simulcast?event=%d", e.anEvent()) || !got.ExpiresAt.Equal(e.now().Add(time.Minute)) {
 		t.Errorf("%+v", got)
 	}
 	body := fmt.Sprintf(`{"token":%q}`, got.Token)
@@ -55,21 +56,70 @@ func TestHandoffNeedsAPersonAndAnEventOfTheHouse(t *testing.T) {
 	e.status(e.do("POST", "localhost", "/api/Token/handoff", `{"token":"' OR 1=1 --"}`), 401)
 }
 
+// boards has house one call its simulcast events on a board of its own.
+func (e *engine) boards(takesRefreshToken bool) {
+	e.t.Helper()
+	house, err := tenant.TenantBySlug(e.t.Context(), e.store, "one")
+	e.must(err)
+	house.Content.AuctionBoardURL, house.Content.BoardTakesRefreshToken = "https://board.example/live", takesRefreshToken
+	_, err = tenant.PutTenant(e.t.Context(), e.store, house)
+	e.must(err)
+	_, err = e.server.Reload(e.t.Context())
+	e.must(err)
+}
+
+// TestHandoffUsesTheHousesBoard checks that only a simulcast event without a ring of ours leads to the house's own board.
 func TestHandoffUsesTheHousesBoard(t *testing.T) {
 	e := NewEngine(t, 60)
 	e.somebody("ann@one.example")
-	house, err := tenant.TenantBySlug(t.Context(), e.store, "one")
-	e.must(err)
-	house.Content.AuctionBoardURL = "https://board.example/live"
-	_, err = tenant.PutTenant(t.Context(), e.store, house)
-	e.must(err)
-	_, err = e.server.Reload(t.Context())
-	e.must(err)
-	own := e.signIn("ann@one.example")
-	for _, path := range []string{fmt.Sprintf("/api/v1/Auction/GetHandoffSession?Event_ID=%d", e.anEvent()), "/api/v1/Settings/GetHandOff"} {
-		if got := Read[handoffAnswer](t, e.as(own, "GET", path, "")); got.BoardURL != "https://board.example/live" {
-			t.Errorf("%s: %+v", path, got)
+	e.boards(false)
+	own, path := e.signIn("ann@one.example"), fmt.Sprintf("/api/v1/Auction/GetHandoffSession?Event_ID=%d", e.anEvent())
+	ours := fmt.Sprintf("/simulcast?event=%d", e.anEvent())
+	for _, c := range []struct {
+		eventType  int
+		ring       string
+		board      string
+		isExternal bool
+	}{
+		{api.EventOnline, "", ours, false}, {api.EventThirdParty, "", ours, false}, {api.EventSimulcast, rules.CalledByClerk, ours, false},
+		{api.EventSimulcast, "", "https://board.example/live", true},
+	} {
+		e.exec("UPDATE events SET type_id = ?, ring = ? WHERE id = ?", c.eventType, c.ring, e.anEvent())
+		if got := Read[handoffAnswer](t, e.as(own, "GET", path, "")); got.BoardURL != c.board {
+			t.Errorf("%+v: %+v", c, got)
 		}
+		if got := Read[api.EventDetail](t, e.get(fmt.Sprintf("/api/v1/Event/GetEvent?Event_ID=%d", e.anEvent()))); got.HasExternalBoard != c.isExternal {
+			t.Errorf("%+v: %+v", c, got.Event)
+		}
+	}
+	if got := Read[handoffAnswer](t, e.as(own, "GET", "/api/v1/Settings/GetHandOff", "")); got.BoardURL != "https://board.example/live" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestHandoffOfARefreshToken checks that the house's board gets one only if the house says so, and only that board; and that neither
+// site's use of its own ends the other's session.
+func TestHandoffOfARefreshToken(t *testing.T) {
+	e := NewEngine(t, 60)
+	ann := e.somebody("ann@one.example")
+	e.boards(true)
+	own, path := e.signIn("ann@one.example"), fmt.Sprintf("/api/v1/Auction/GetHandoffSession?Event_ID=%d", e.anEvent())
+	refresh := func(token string) reply {
+		return e.do("POST", "localhost", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":"refresh","user_Name":%q}`, token))
+	}
+	e.status(refresh(Read[handoffAnswer](t, e.as(own, "GET", path, "")).Token), 401)
+	e.exec("UPDATE events SET type_id = ?, ring = '' WHERE id = ?", api.EventSimulcast, e.anEvent())
+	given := Read[handoffAnswer](t, e.as(own, "GET", path, ""))
+	if given.BoardURL != "https://board.example/live" || given.Token == own.RefreshToken || !given.ExpiresAt.After(e.now().Add(24*time.Hour)) {
+		t.Errorf("%+v", given)
+	}
+	board := Read[api.Session](t, refresh(given.Token))
+	mine := Read[api.Session](t, refresh(own.RefreshToken))
+	if board.UserID != ann || Read[api.Session](t, refresh(board.RefreshToken)).UserID != ann || Read[api.Session](t, refresh(mine.RefreshToken)).UserID != ann {
+		t.Errorf("%+v, %+v", board, mine)
+	}
+	if got := Read[handoffAnswer](t, e.as(mine, "GET", "/api/v1/Settings/GetHandOff", "")); refresh(got.Token).StatusCode != 401 {
+		t.Error("GetHandOff gives a refresh token")
 	}
 }
 

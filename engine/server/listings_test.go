@@ -184,6 +184,37 @@ func TestOnlyTheSellerSeesReserveAndProceeds(t *testing.T) {
 	e.status(e.as(e.session(`{"grant_Type":"guest"}`), "GET", "/api/v1/Auction/GetListedItems", ""), 401)
 }
 
+// TestProceedsAtAnyPrice checks that the seller, and nobody else, sees what a sale at a given price would bring.
+func TestProceedsAtAnyPrice(t *testing.T) {
+	e := NewEngine(t, 10)
+	e.commission(`[{"upTo":1000000,"basisPoints":1000},{"basisPoints":500}]`, 0, nil)
+	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
+	items := e.forSale(2, sue)
+	e.somebody("auc@one.example", identity.RoleAuctioneer)
+	auctioneer := e.signIn("auc@one.example")
+	at := func(who api.Session, item int64, amount string) reply {
+		return e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetProceeds?item_ID=%d&amount=%s", item, amount), "")
+	}
+	for amount, want := range map[string]api.Proceeds{
+		"9000":     {Price: 900_000, Commission: 90_000, CommissionName: "Seller commission 10%", Net: 810_000},
+		"12000.50": {Price: 1_200_050, Commission: 60_003, CommissionName: "Seller commission 5%", Net: 1_140_047},
+	} {
+		if got := Read[api.Proceeds](t, at(sue, items[0], amount)); got != want {
+			t.Errorf("$%s: %+v, want %+v", amount, got, want)
+		}
+	}
+	if got := Read[api.Proceeds](t, at(auctioneer, items[1], "9000")); got != (api.Proceeds{Price: 900_000, Net: 900_000}) {
+		t.Errorf("the house's own item: %+v", got)
+	}
+	for _, amount := range []string{"0", "-5", "many", "10000000000000"} {
+		e.status(at(sue, items[0], amount), 400)
+	}
+	e.status(at(ann, items[0], "9000"), 404)
+	e.status(at(auctioneer, items[0], "9000"), 404)
+	e.status(at(sue, 999_999, "9000"), 404)
+	e.status(e.get(fmt.Sprintf("/api/v1/Auction/GetProceeds?item_ID=%d&amount=9000", items[0])), 401)
+}
+
 // TestTheHouseIsTheSellerOfItsItems checks that those who answer offers for the house see what an offer means, without a commission.
 func TestTheHouseIsTheSellerOfItsItems(t *testing.T) {
 	e := NewEngine(t, 10)
@@ -228,5 +259,39 @@ func TestPastEventsHaveTheirResults(t *testing.T) {
 		if event.Results != nil {
 			t.Errorf("%s has results", event.EventName)
 		}
+	}
+}
+
+// TestEventListsAreFiltered checks that type and words narrow both lists before they are paged.
+func TestEventListsAreFiltered(t *testing.T) {
+	e := NewEngine(t, 10)
+	e.change(`UPDATE events SET name = 'Fall Iron', location = 'Fárgo, ND', description = 'Farm retirement', time_zone = 'America/Chicago', starts_at = ? WHERE id = ?`,
+		db.Millis(time.Date(2026, 3, 2, 5, 0, 0, 0, time.UTC)), e.eventID("S14")) // March 1 in Fargo
+	type page struct {
+		Events                      []api.Event
+		PageCount, TotalRecordCount int
+	}
+	list := func(call, query string) page { return Read[page](t, e.get("/api/v1/auction/"+call+"?"+query)) }
+	for _, call := range []string{"getPastEvents", "getUpcomingEventsSorted"} {
+		all, sum := list(call, "pageSize=100"), 0
+		for kind, id := range api.EventTypes {
+			one := list(call, "pageSize=1&pageNumber=2&type="+kind)
+			sum += one.TotalRecordCount
+			if one.TotalRecordCount < 2 || one.PageCount != one.TotalRecordCount || len(one.Events) != 1 || one.Events[0].EventTypeID != id {
+				t.Errorf("%s of type %s: %+v", call, kind, one)
+			}
+		}
+		if sum != all.TotalRecordCount {
+			t.Errorf("%s: %d of all types, %d in all", call, sum, all.TotalRecordCount)
+		}
+		e.status(e.get("/api/v1/auction/"+call+"?type=barn"), 400)
+	}
+	for words, want := range map[string]int{"fall": 1, "FARGO iron": 1, "retire march 2026": 1, "03/01/2026": 1, "fall april": 0} {
+		if got := list("getPastEvents", "search_string="+url.QueryEscape(words)); got.TotalRecordCount != want || len(got.Events) != want {
+			t.Errorf("%q: %+v", words, got)
+		}
+	}
+	if none := list("getPastEvents", "type=third-party&search_string=fall"); none.TotalRecordCount != 0 {
+		t.Errorf("an online event among third parties': %+v", none)
 	}
 }

@@ -16,6 +16,9 @@ var bodies = map[string]Fields{
 	"/User/InviteUser":        {"emailAddress": "ivy@one.example", "firstName": "Ivy", "lastName": "New"},
 	"/User/ActivateInspector": {"token": "x", "password": testPassword}, "/Settings/saveMarketingQuestionResponse": {"responses": []Fields{}},
 	"/Payment/AddCustomerPaymentMethod": visa,
+	"/Payment/PayInvoiceCC":             cardPayment.with("invoice_ID", 1).with("amount", 5), "/Payment/CreditCardDeposit": cardPayment.with("amount", 5),
+	"/Payment/PayInvoice":         {"invoice_ID": 1, "amount": 5, "paymentMethod_ID": 1, "ccv": "900"},
+	"/Payment/SavedMethodDeposit": {"amount": 5, "paymentProfile_ID": 1, "ccv": "900"}, "/Payment/RefundPayment": {"payment_ID": 1, "amount": 5},
 }
 
 // TestUnknownFieldsAreRefused checks that a field the operation does not have is refused and nothing is written.

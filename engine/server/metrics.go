@@ -157,6 +157,7 @@ func (s *Server) registerGauges() {
 	m.gauge("engine_feed_streams", "Open streams of the change feed. Every reader and writer has one.", nil,
 		func() float64 { return float64(m.streams.Load()) })
 	m.gauge("engine_personal_streams", "Open streams of people on the site.", nil, func() float64 { return float64(s.live.Streams()) })
+	m.gauge("engine_uploads", "Documents that are being uploaded.", nil, func() float64 { return float64(s.documents.Uploading()) })
 	m.gauge("engine_tenants", "Auction houses served.", nil, func() float64 { return float64(s.tenants.count()) })
 	m.gauge("engine_index_items", "Items in the search indexes.", nil, func() float64 { return float64(s.Indexes.Len()) })
 	if path := s.Store.Path(); path != "" {

@@ -5,13 +5,16 @@ import (
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/board"
 	"fairwarning/engine/catalog"
+	"fairwarning/engine/documents"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/messages"
 	"fairwarning/engine/messages/live"
+	"fairwarning/engine/payments"
 	"fairwarning/engine/people"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/paperwork"
 	"fairwarning/engine/tenant"
 )
 
@@ -27,6 +30,9 @@ type operations struct {
 	board     *board.Operations
 	catalog   *catalog.Operations
 	messages  *messages.Operations
+	payments  *payments.Operations
+	paperwork *paperwork.Operations
+	documents *documents.Operations
 }
 
 func newOperations(c Config, hub *live.Hub) operations {
@@ -34,16 +40,21 @@ func newOperations(c Config, hub *live.Hub) operations {
 	once := &identity.Idempotency{Store: c.Store}
 	bids := &bidding.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Bids: c.Bids,
 		Refusals: bidding.NewRefusals(c.RefusedBids), Live: hub, Now: c.Now}
+	registrants := &people.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Addresses: c.Addresses, Payment: c.Payment, Houses: c.Houses,
+		HostedFields: c.PaymentForm.IsHosted, Log: c.Log, EvenTime: people.EvenTime}
 	return operations{
-		tenant:   &tenant.Operations{Store: c.Store},
-		identity: &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
-		people: &people.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Addresses: c.Addresses, Payment: c.Payment,
-			Log: c.Log, EvenTime: people.EvenTime},
+		payments: &payments.Operations{Payer: &payments.Payer{Store: c.Store, Processor: c.Payment, Houses: c.Houses, Now: c.Now, Log: c.Log}, Sessions: c.Sessions,
+			People: registrants},
+		paperwork: &paperwork.Operations{Store: c.Store, Sessions: c.Sessions, Blobs: c.Blobs},
+		tenant:    &tenant.Operations{Store: c.Store, PaymentForm: c.PaymentForm, HouseForms: c.HouseForms},
+		documents: documents.New(&documents.Operations{Config: c.Documents, Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now, Log: c.Log}),
+		identity:  &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
+		people:    registrants,
 		inventory: &inventory.Operations{Store: c.Store, Blobs: c.Blobs},
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
 		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
 		bidding:   bids,
-		board: &board.Operations{Store: c.Store, Sessions: c.Sessions, Hub: board.NewHub(c.Store, c.Feed, c.Now, c.Log), Now: c.Now,
+		board: &board.Operations{Store: c.Store, Sessions: c.Sessions, Hub: board.NewHub(c.Store, c.Feed, c.Now, c.Log), Live: hub, Now: c.Now,
 			Beat: board.BeatEvery, Patience: patience},
 		catalog: &catalog.Operations{Store: c.Store, Sessions: c.Sessions, Indexes: c.Indexes, Live: hub},
 		messages: &messages.Operations{Store: c.Store, Sessions: c.Sessions, Live: hub, Feed: c.Feed,
@@ -63,4 +74,7 @@ func (r operations) bind(to request.Binding) {
 	r.board.Bind(to)
 	r.catalog.Bind(to)
 	r.messages.Bind(to)
+	r.payments.Bind(to)
+	r.paperwork.Bind(to)
+	r.documents.Bind(to)
 }

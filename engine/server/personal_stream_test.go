@@ -67,12 +67,12 @@ func (e *engine) openStream(host string, who api.Session, query string) (respons
 	return response, cut
 }
 
-// expect returns the next event, which must have this name. It skips heartbeats.
+// expect returns the next event, which must have this name. It skips heartbeats, and the buying power unless that is the name.
 func expect[T any](l *listener, name string) (v T) {
 	l.t.Helper()
 	var data json.RawMessage
 	event := l.read(&data)
-	for event == ":" {
+	for event == ":" || event == "buyingPower" && event != name {
 		event = l.read(&data)
 	}
 	if event != name {
@@ -92,7 +92,7 @@ func lotAndNotice(l *listener) (lot api.LotBidding, notice api.Notice) {
 		var data json.RawMessage
 		event := l.read(&data)
 		into := map[string]any{"lot": &lot, "notice": &notice}[event]
-		if event == ":" {
+		if event == ":" || event == "buyingPower" {
 			continue
 		}
 		if into == nil || seen[event] || json.Unmarshal(data, into) != nil {
@@ -108,7 +108,7 @@ func (l *listener) ends() {
 	l.t.Helper()
 	var data json.RawMessage
 	for event := l.read(&data); event != ""; event = l.read(&data) {
-		if event != ":" {
+		if event != ":" && event != "buyingPower" {
 			l.t.Fatalf("event before the end: %q %s", event, data)
 		}
 	}

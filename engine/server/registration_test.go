@@ -63,6 +63,22 @@ func TestSignUpToBidder(t *testing.T) {
 	e.holdsNone("audit_records", "D1234567", e.lastCode("6055550142"))
 }
 
+// TestRetailRegistration checks that a house without auctions sends a person whose registration is complete to what is for sale.
+func TestRetailRegistration(t *testing.T) {
+	e := NewEngine(t, 0)
+	e.changeTenant(func(c *api.TenantContent) { c.RetailMode = true })
+	e.somebody("ann@one.example")
+	who := e.signIn("ann@one.example")
+	e.status(e.postAs(who, "/Auction/RegisterUserAccount", account), 200)
+	e.status(e.postAs(who, "/auction/externalValidatePhoneRequest", Fields{"phone": "605-555-0142"}), 200)
+	e.status(e.postAs(who, "/auction/externalValidatePhone", Fields{"code": e.lastCode("6055550142")}), 200)
+	e.status(e.postAs(who, "/Payment/AddCustomerPaymentMethod", visa), 200)
+	mails := e.mailsTo("ann@one.example")
+	if last := mails[len(mails)-1]; last.Template != "registration-complete" || !strings.Contains(last.Text, "/search\n") || strings.Contains(last.Text, "auction") {
+		t.Errorf("%s", last.Text)
+	}
+}
+
 func (e *engine) isAtStep(who api.Session, want int) {
 	e.t.Helper()
 	info := Read[api.UserInformation](e.t, e.as(who, "GET", "/api/v1/Auction/getUserInformation", ""))

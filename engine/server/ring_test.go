@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
 	"fairwarning/engine/rules"
 )
 
@@ -150,23 +151,23 @@ type liveFrame struct {
 	Seq               int64
 }
 
+// openBoard opens an event's stream after the event with an id.
+func (e *engine) openBoard(event int64, last string) *listener {
+	e.t.Helper()
+	request, err := http.NewRequestWithContext(e.t.Context(), "GET", fmt.Sprintf("%s/api/v1/Event/GetLiveStream?Event_ID=%d&last_event_id=%s", e.address, event, last), nil)
+	e.must(err)
+	request.Host = "localhost"
+	response, err := http.DefaultTransport.RoundTrip(request)
+	e.must(err)
+	e.t.Cleanup(func() { response.Body.Close() })
+	e.status(reply{Response: response}, 200)
+	return &listener{t: e.t, lines: bufio.NewScanner(response.Body), cut: func() { response.Body.Close() }}
+}
+
 func TestTheBoardIsStreamed(t *testing.T) {
 	e := NewEngine(t, 60)
 	event, item, clerk := e.ringing()
-	open := func(last string) *listener {
-		t.Helper()
-		request, err := http.NewRequestWithContext(t.Context(), "GET", fmt.Sprintf("%s/api/v1/Event/GetLiveStream?Event_ID=%d&last_event_id=%s", e.address, event, last), nil)
-		e.must(err)
-		request.Host = "localhost"
-		response, err := http.DefaultTransport.RoundTrip(request)
-		e.must(err)
-		t.Cleanup(func() { response.Body.Close() })
-		if response.StatusCode != 200 {
-			t.Fatal(response.Status)
-		}
-		return &listener{t: t, lines: bufio.NewScanner(response.Body), cut: func() { response.Body.Close() }}
-	}
-	l := open("")
+	l := e.openBoard(event, "")
 	if first := expect[liveFrame](l, "reset"); first.Key != "reset" {
 		t.Errorf("%+v", first)
 	}
@@ -185,9 +186,96 @@ func TestTheBoardIsStreamed(t *testing.T) {
 	if ring.Seq != 1 || ring.Phase != "opening" || lot.Key != fmt.Sprintf("lot:%d", item) || lot.Phase != "opening" {
 		t.Errorf("%+v, %+v", ring, lot)
 	}
-	expect[liveFrame](open("forged-1"), "reset")
-	expect[liveFrame](open("000000000000-99999999999999999999"), "reset")
-	if n := e.console(clerk, event).Connected; n != 3 {
+	expect[liveFrame](e.openBoard(event, "forged-1"), "reset")
+	expect[liveFrame](e.openBoard(event, "000000000000-99999999999999999999"), "reset")
+}
+
+func TestTheConsoleSaysWhoTookTheLastStep(t *testing.T) {
+	e := NewEngine(t, 60)
+	event, item, clerk := e.ringing()
+	e.somebody("auc@one.example", identity.RoleAuctioneer)
+	auctioneer, ann := e.signIn("auc@one.example"), e.enrolled("ann@one.example")
+	last := func(want string, isYours bool) {
+		t.Helper()
+		c := e.console(clerk, event)
+		got := "nothing"
+		if c.Last != nil {
+			got = fmt.Sprintf("%s by %s, %d steps ago", c.Last.Action, c.Last.Name, c.Ring.Seq-c.Last.Seq)
+		}
+		if got != want || c.Last != nil && c.Last.IsYours != isYours {
+			t.Errorf("%s, want %s: %+v", got, want, c.Last)
+		}
+	}
+	last("nothing", false)
+	e.status(e.call(clerk, event, 0, "open"), 200)
+	last("open by cle Test, 0 steps ago", true)
+	e.status(e.call(auctioneer, event, 1, "start"), 200)
+	last("start by auc Test, 0 steps ago", false)
+	e.status(e.call(clerk, event, 1, "pass"), 409)
+	last("start by auc Test, 0 steps ago", false)
+	e.status(e.postAs(ann, "/Event/PlaceLiveBid", Fields{"event_ID": event, "item_ID": item, "amount": 100}), 200)
+	last("start by auc Test, 1 steps ago", false)
+	e.status(e.call(auctioneer, event, 3, "undo"), 200)
+	last("undo by auc Test, 0 steps ago", false)
+	e.status(e.call(clerk, event, 4, "pass"), 200)
+	e.status(e.call(auctioneer, event, 5, "next"), 200)
+	last("next by auc Test, 0 steps ago", false)
+}
+
+func TestTheConsoleCountsPeopleWhoseScreenShowsALotOfTheSale(t *testing.T) {
+	e := NewEngine(t, 60)
+	event, item, clerk := e.ringing()
+	ann, ben, cat := e.enrolled("ann@one.example"), e.enrolled("ben@one.example"), e.enrolled("cat@one.example")
+	e.stream(ann, fmt.Sprintf("?items=%d", item))
+	e.stream(ann, fmt.Sprintf("?items=%d", item)) // another tab
+	e.stream(ben, fmt.Sprintf("?items=%d", item))
+	e.stream(cat, "")
+	if n := e.console(clerk, event).Connected; n != 2 {
 		t.Errorf("%d connected", n)
 	}
+}
+
+func TestStaffListTheSalesToCall(t *testing.T) {
+	e := NewEngine(t, 60)
+	event, _, clerk := e.ringing()
+	sales := func() []api.CalledSale {
+		t.Helper()
+		return Read[struct{ Sales []api.CalledSale }](t, e.as(clerk, "GET", "/api/v1/Event/GetConsoles", "")).Sales
+	}
+	if all := sales(); len(all) != 1 || all[0].EventID != event || all[0].State != "ready" || all[0].Mode != "clerk" || all[0].Lots == 0 {
+		t.Errorf("%+v", all)
+	}
+	e.status(e.as(e.enrolled("ann@one.example"), "GET", "/api/v1/Event/GetConsoles", ""), 403)
+	e.status(e.call(clerk, event, 0, "end"), 200)
+	if all := sales(); len(all) != 0 {
+		t.Errorf("%+v", all)
+	}
+}
+
+func TestALotThatLeavesTheEventLeavesTheBoard(t *testing.T) {
+	e := NewEngine(t, 60)
+	event, item, _ := e.ringing()
+	lots := len(e.board(event).Items)
+	l := e.openBoard(event, "")
+	expect[liveFrame](l, "reset")
+	expect[liveFrame](l, "ring")
+	for range lots {
+		expect[liveFrame](l, "lot")
+	}
+	expect[liveFrame](l, "ready")
+	expect[api.LiveTime](l, "time")
+	var number string
+	e.must(e.store.DB.NewRaw("SELECT stock_number FROM items WHERE id = ?", item).Scan(t.Context(), &number))
+	if n, left, err := inventory.Withdraw(t.Context(), e.store, e.one, []string{number}, e.millis.Load()); n != 1 || err != nil {
+		t.Fatalf("%d withdrawn, %v, %v", n, left, err)
+	}
+	e.tell()
+	expect[liveFrame](l, "reset")
+	expect[liveFrame](l, "ring")
+	for range lots - 1 {
+		if lot := expect[liveFrame](l, "lot"); lot.Key == fmt.Sprintf("lot:%d", item) {
+			t.Error("it is still there")
+		}
+	}
+	expect[liveFrame](l, "ready")
 }

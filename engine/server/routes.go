@@ -58,10 +58,16 @@ func (s *Server) bind(to huma.API) {
 	s.bindStream(binding)
 }
 
-// anyNumber stands for a parameter at the end of a path in the table. The parameter is an id and must match numberForm.
-const anyNumber = "{}"
+// anyNumber and anySecret stand for a parameter at the end of a path in the table: an id that must match numberForm, or secretForm.
+const (
+	anyNumber = "{}"
+	anySecret = "{secret}"
+)
 
-var numberForm = regexp.MustCompile(`^[0-9]{1,16}$`)
+var (
+	numberForm = regexp.MustCompile(`^[0-9]{1,16}$`)
+	secretForm = regexp.MustCompile(`^[A-Za-z0-9_-]{43}$`)
+)
 
 // contractRoutes maps lowercase paths to the operations of the contract.
 func contractRoutes() map[string]route {
@@ -70,6 +76,9 @@ func contractRoutes() map[string]route {
 		path := api.Prefix + op.Path
 		if fixed, _, hasParameter := strings.Cut(path, "{"); hasParameter {
 			path = fixed + anyNumber
+			if op.HasSecret {
+				path = fixed + anySecret
+			}
 		}
 		entry := table[strings.ToLower(path)]
 		entry.path = path
@@ -121,15 +130,21 @@ func dispatch(table map[string]route, mux *http.ServeMux) http.Handler {
 
 // lookUp returns the route of a path, with its parameter filled in if it has one.
 func lookUp(table map[string]route, path string) (route, bool) {
-	if entry, found := table[strings.ToLower(path)]; found && !strings.HasSuffix(path, anyNumber) {
-		return entry, true
-	}
 	last := strings.LastIndexByte(path, '/') + 1
-	if !numberForm.MatchString(path[last:]) {
+	ending := ""
+	switch {
+	case numberForm.MatchString(path[last:]):
+		ending = anyNumber
+	case secretForm.MatchString(path[last:]):
+		ending = anySecret
+	case strings.HasSuffix(path, "}"):
 		return route{}, false
 	}
-	entry, found := table[strings.ToLower(path[:last])+anyNumber]
-	entry.path = strings.TrimSuffix(entry.path, anyNumber) + path[last:]
+	if entry, found := table[strings.ToLower(path[:last])+ending]; found && ending != "" {
+		entry.path = strings.TrimSuffix(entry.path, ending) + path[last:]
+		return entry, true
+	}
+	entry, found := table[strings.ToLower(path)]
 	return entry, found
 }
 

@@ -16,9 +16,11 @@ import (
 	"syscall"
 	"time"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/db"
+	"fairwarning/engine/documents"
 	"fairwarning/engine/feed"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory/blobs"
@@ -29,7 +31,7 @@ import (
 
 // Limits of a request. Most answers are small, but a file can take minutes to reach a slow phone.
 const (
-	maxBody       = 64 << 10
+	maxBody       = 64 << 10 // of everything but files
 	maxHeader     = 32 << 10
 	headerTimeout = 10 * time.Second
 	readTimeout   = 30 * time.Second
@@ -46,13 +48,17 @@ type Config struct {
 	Sessions     *identity.Sessions
 	Bids         *bidding.Desk
 	Blobs        *blobs.Folder
-	Addresses    addresses.Lookup  // nil: the ZIP table
-	Payment      payment.Processor // nil: the sandbox
-	PublicOrigin string            // origin of links in emails, {host} is the tenant's host; empty: https://{host}
-	ServiceToken string            // secret shared with our services; empty: no request counts as theirs
-	RefusedBids  int               // of one person per minute; 0: bidding.DefaultRefusals
-	Now          func() time.Time  // nil: time.Now
-	Log          *slog.Logger      // nil: slog.Default()
+	Documents    documents.Config // people's documents
+	Addresses    addresses.Lookup // nil: the ZIP table
+	Payment      payment.Processor
+	Houses       payment.Houses             // of the payment processor, for houses with a login of their own
+	PaymentForm  api.PaymentForm            // who takes card and account numbers; zero: our forms
+	HouseForms   map[string]api.PaymentForm // the same for houses with a login of their own, by slug
+	PublicOrigin string                     // origin of links in emails, {host} is the tenant's host; empty: https://{host}
+	ServiceToken string                     // secret shared with our services; empty: no request counts as theirs
+	RefusedBids  int                        // of one person per minute; 0: bidding.DefaultRefusals
+	Now          func() time.Time           // nil: time.Now
+	Log          *slog.Logger               // nil: slog.Default()
 }
 
 // Server serves the contract. Call Reload before the first request and whenever tenants change.
@@ -74,9 +80,6 @@ func New(config Config) (*Server, error) {
 	if config.Now == nil {
 		config.Now = time.Now
 	}
-	if config.Payment == nil {
-		config.Payment = payment.Sandbox{}
-	}
 	if config.PublicOrigin == "" {
 		config.PublicOrigin = "https://{host}"
 	}
@@ -94,7 +97,7 @@ func New(config Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.handler = s.identify(s.resolve(rejectUnreadable(api)))
+	s.handler = s.identify(s.resolve(rejectUnreadable(fileRoutes(), api)))
 	return s, nil
 }
 
@@ -103,7 +106,17 @@ func (s *Server) observe() {
 	s.Store.Observe, s.Bids.Observe = s.metrics.observeWrite, s.metrics.observeBid
 	s.Feed.Observe = func(delay time.Duration) { s.metrics.feedLag.Observe(delay.Seconds()) }
 	s.registerGauges()
+	s.watchPayments()
 }
+
+// RunPayments finds unknown outcomes of payments until ctx ends.
+func (s *Server) RunPayments(ctx context.Context) { s.payments.Payer.Run(ctx) }
+
+// StartDocuments deletes files of uploads that a killed process did not end. Call it before Serve.
+func (s *Server) StartDocuments(ctx context.Context) { s.documents.Start(ctx) }
+
+// RunDocuments deletes files of deleted documents until ctx ends.
+func (s *Server) RunDocuments(ctx context.Context) { s.documents.Run(ctx) }
 
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }

@@ -2,6 +2,10 @@ package tenant
 
 import (
 	"context"
+	"net/url"
+	"slices"
+
+	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
@@ -22,9 +26,32 @@ func (s *Operations) tenantContent(ctx context.Context, _ *api.Nothing) (*api.Te
 		return nil, err
 	}
 	content := tenant.Content
+	content.PaymentForm = s.PaymentForm
+	if own, has := s.HouseForms[tenant.Slug]; has {
+		content.PaymentForm = own
+	}
+	if content.RoomOrigins, err = roomOrigins(ctx, s.Store, tenant.ID); err != nil {
+		return nil, err
+	}
 	content.Links = links(pages, func(db.ContentPageRow) bool { return true })
 	content.InfoLinks = links(pages, func(p db.ContentPageRow) bool { return p.IsInfo })
 	return &api.TenantContentOutput{Body: content}, nil
+}
+
+// roomOrigins returns the origins of the addresses where events that are not over stream their rooms, ascending.
+func roomOrigins(ctx context.Context, s *db.Store, tenantID int64) ([]string, error) {
+	var addresses []string
+	over := []int{api.EventCompleted, api.EventClosed, api.EventDidNotRun}
+	err := s.DB.NewSelect().Model((*db.EventRow)(nil)).Column("room_url").
+		Where("tenant_id = ? AND room_url <> '' AND status_id NOT IN (?)", tenantID, bun.List(over)).Scan(ctx, &addresses)
+	origins := []string{}
+	for _, address := range addresses {
+		if at, err := url.Parse(address); err == nil {
+			origins = append(origins, at.Scheme+"://"+at.Host)
+		}
+	}
+	slices.Sort(origins)
+	return slices.Compact(origins), err
 }
 
 func (s *Operations) contentDocuments(ctx context.Context, _ *api.Nothing) (*api.ContentDocumentsOutput, error) {

@@ -70,6 +70,9 @@ func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *edge.Ten
 	if err != nil {
 		return nil, err
 	}
+	if t.RetailMode && !page.IsInRetail() {
+		page, answers = c.Table.Routes.Page(c.Table.Routes.NotFound), nil
+	}
 	parts := append([]Part{record}, c.Assembler.parts(ctx, tenant, partsFor(c.Table, answers, t.RetailMode), prior != nil)...)
 	if err := mainError(parts); err != nil {
 		return nil, err
@@ -99,7 +102,10 @@ func partsFor(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted []cdn
 
 // pageOf fills the shell with the parts; the first is the tenant's record.
 func (c *Pages) pageOf(tenant *edge.Tenant, page *cdn.Page, answers []cdn.PageAnswer, t *pages.Tenant, parts []Part) (*document, error) {
-	in := &pages.Input{Page: page, Text: page.Text(answers), Origin: tenant.Origin, Tenant: t}
+	in := &pages.Input{Page: page, Text: page.Text(answers), Default: c.Table.Routes.Default, Origin: tenant.Origin, Tenant: t}
+	if t.RetailMode {
+		in.Text, in.Default = in.Text.ForRetail(), in.Default.ForRetail()
+	}
 	for i := range parts {
 		if p := &parts[i]; p.err == nil {
 			in.Answers = append(in.Answers, pages.Answer{ID: p.id, Key: p.key, Body: p.body(), Main: p.main})

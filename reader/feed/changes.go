@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"fairwarning/reader/cache"
+	"fairwarning/reader/sse"
 )
 
 // hello is the first event of a stream.
@@ -41,10 +42,9 @@ type stream struct {
 }
 
 // take applies an event. An error ends the stream; the next one resumes after the last change applied.
-func (s *stream) take(name string, data []byte) error {
+func (s *stream) take(e sse.Event) error {
+	name, data := e.Name, e.Data
 	switch {
-	case len(data) == 0:
-		return nil // an event without data does nothing
 	case name == "hello" && !s.hasHello:
 		var h hello
 		if err := json.Unmarshal(data, &h); err != nil || h.Feed == "" || len(h.Feed) > LongestFeedID || h.Oldest > h.Sequence+1 {

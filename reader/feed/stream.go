@@ -1,13 +1,10 @@
 package feed
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"io"
 	"mime"
 	"net/http"
 	"net/url"
@@ -16,12 +13,12 @@ import (
 	"time"
 
 	"fairwarning/reader/config"
+	"fairwarning/reader/sse"
 )
 
 const (
-	Path        = "/api/v1/Service/GetChanges"
-	streamType  = "text/event-stream"
-	longestLine = 64 << 10 // bytes; a change has at most 200 tags
+	Path         = "/api/v1/Service/GetChanges"
+	longestEvent = 64 << 10 // bytes; a change has at most 200 tags
 )
 
 var (
@@ -38,11 +35,12 @@ func (f *Follower) readFeed(ctx context.Context) error {
 	response, err := f.openFeed(ctx)
 	if err == nil {
 		defer response.Body.Close()
-		heard := &activityReader{from: response.Body, onRead: func() {
+		stream := stream{feed: f}
+		err = sse.Read(response.Body, longestEvent, func() {
 			alarm.Reset(silenceTimeout)
 			f.State.Heard.Store(f.now.Nanoseconds())
-		}}
-		err = f.takeEvents(heard)
+			stream.beat()
+		}, stream.take)
 	}
 	if cause := context.Cause(ctx); cause != nil {
 		return cause
@@ -58,7 +56,7 @@ func (f *Follower) openFeed(ctx context.Context) (*http.Response, error) {
 	}
 	request.Header.Set(config.HeaderService, f.config.ServiceToken)
 	request.Header.Set(config.HeaderRequest, rand.Text())
-	request.Header.Set("Accept", streamType)
+	request.Header.Set("Accept", sse.Type)
 	response, err := f.Client.Do(request)
 	if err != nil {
 		return nil, err
@@ -83,7 +81,7 @@ func checkFeed(response *http.Response) error {
 	status := response.StatusCode
 	mediaType, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))
 	switch {
-	case status == http.StatusOK && mediaType == streamType:
+	case status == http.StatusOK && mediaType == sse.Type:
 		return nil
 	case status == http.StatusNotFound:
 		return fmt.Errorf("%w (is SERVICE_TOKEN the same there?)", errNoFeed)
@@ -91,55 +89,4 @@ func checkFeed(response *http.Response) error {
 		return fmt.Errorf("%w: it answered %d as %q", errNoFeed, status, mediaType)
 	}
 	return fmt.Errorf("the engine answered %d", status)
-}
-
-// takeEvents reads server-sent events (HTML Standard section 9.2) and applies each. An unknown event ends the stream,
-// because it might be a change.
-func (f *Follower) takeEvents(from io.Reader) error {
-	stream := stream{feed: f}
-	lines := bufio.NewScanner(from)
-	lines.Buffer(make([]byte, 4<<10), longestLine)
-	var name string
-	var data []byte
-	for lines.Scan() {
-		line := lines.Bytes()
-		if len(line) == 0 {
-			if err := stream.take(name, data); err != nil {
-				return err
-			}
-			name, data = "", data[:0]
-			continue
-		}
-		field, value, _ := bytes.Cut(line, []byte{':'})
-		value = bytes.TrimPrefix(value, []byte{' '})
-		switch string(field) {
-		case "":
-			stream.beat()
-		case "event":
-			name = string(value)
-		case "data":
-			data = append(append(data, value...), '\n')
-		}
-		if len(data) > longestLine {
-			return fmt.Errorf("%w: an event of more than %d bytes", errMalformed, longestLine)
-		}
-	}
-	if err := lines.Err(); err != nil {
-		return err
-	}
-	return errors.New("the engine closed the stream")
-}
-
-// activityReader calls onRead when bytes arrive.
-type activityReader struct {
-	from   io.Reader
-	onRead func()
-}
-
-func (l *activityReader) Read(into []byte) (int, error) {
-	n, err := l.from.Read(into)
-	if n > 0 {
-		l.onRead()
-	}
-	return n, err
 }

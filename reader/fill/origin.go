@@ -14,6 +14,7 @@ import (
 
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
+	"fairwarning/reader/sse"
 )
 
 // origin sends requests to the engine. It uses net/http, the strictest client about responses: it separates trailers,
@@ -180,9 +181,6 @@ func (o *origin) Open(ctx context.Context, at cache.Target, part string) (*http.
 	return response, nil
 }
 
-// StreamType is the media type of server-sent events.
-const StreamType = "text/event-stream"
-
 // Stream opens a stream of server-sent events after the event with an id, or from the beginning. The caller closes the body; ctx
 // ends the stream. The error is a *cache.Refusal if there is no such stream.
 func (o *origin) Stream(ctx context.Context, at cache.Target, after string) (*http.Response, error) {
@@ -194,7 +192,7 @@ func (o *origin) Stream(ctx context.Context, at cache.Target, after string) (*ht
 		return nil, err
 	}
 	mediaType := cache.MediaTypeOf(response.Header.Get("Content-Type"))
-	if response.StatusCode == http.StatusOK && mediaType == StreamType && isPlain(response.Header) {
+	if response.StatusCode == http.StatusOK && mediaType == sse.Type && isPlain(response.Header) {
 		return response, nil
 	}
 	defer response.Body.Close()

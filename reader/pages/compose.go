@@ -12,7 +12,8 @@ import (
 type Input struct {
 	Page    *cdn.Page
 	Text    cdn.PageText
-	Origin  string // URL of the tenant's site, no trailing slash
+	Default cdn.PageText // if neither Text nor the main content has a title
+	Origin  string       // URL of the tenant's site, no trailing slash
 	Tenant  *Tenant
 	Answers []Answer // in order: common ones, then the page's own
 }
@@ -50,6 +51,9 @@ func (s *Shell) Compose(in *Input) (*Page, error) {
 	var first, head bytes.Buffer
 	h.writeFirst(&first)
 	head.WriteString(in.Tenant.Theme.style())
+	if in.Tenant.RetailMode {
+		head.WriteString(hideAuctions)
+	}
 	if err := h.writeData(&head); err != nil {
 		return nil, err
 	}
@@ -57,7 +61,7 @@ func (s *Shell) Compose(in *Input) (*Page, error) {
 	page := make([]byte, 0, around+dataSize(in.Answers)) // exact size: the page stays in the cache
 	page = append(append(append(append(append(page, s.first...), first.Bytes()...), s.head...), head.Bytes()...), s.body...)
 	page = append(appendData(page, in.Answers), s.last...)
-	return &Page{HTML: page, Policy: s.policy(in.Tenant.Analytics), Link: s.link(h.preload)}, nil
+	return &Page{HTML: page, Policy: s.policy(*in.Tenant), Link: s.link(h.preload)}, nil
 }
 
 const (

@@ -3,6 +3,8 @@ package pages
 import (
 	"bytes"
 	"encoding/json"
+	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -31,12 +33,6 @@ type preload struct {
 	sizes   string // must equal that of the site's img, or browsers fetch the image twice
 }
 
-// otherText is the default for pages without texts (specification section 2: other routes get a default).
-var otherText = cdn.PageText{
-	Title:       "Auctions",
-	Description: "Auctions of heavy equipment, trucks, trailers and attachments.",
-}
-
 // describe builds the head of a page.
 func describe(in *Input) (*head, error) {
 	t := in.Tenant
@@ -49,7 +45,7 @@ func describe(in *Input) (*head, error) {
 		return nil, err
 	}
 	if h.title == "" {
-		h.title, h.description = otherText.Title, otherText.Description
+		h.title, h.description = in.Default.Title, in.Default.Description
 	}
 	if t.Name != "" {
 		h.title += " | " + t.Name
@@ -66,7 +62,7 @@ func describe(in *Input) (*head, error) {
 // describeMain takes metadata from the page's main content.
 func (h *head) describeMain(in *Input, main *Answer) error {
 	if main == nil {
-		if len(in.Page.Operations) > 0 { // the home page is about the tenant
+		if in.Page.ID == "home" { // it is about the tenant
 			h.preload = preload{address: local(in.Tenant.Theme.HeroImage)}
 		}
 		return nil
@@ -88,18 +84,20 @@ func (h *head) describeMain(in *Input, main *Answer) error {
 	return nil
 }
 
-// canonicalPage returns the canonical URL of a page of a list, or of one of several documents.
+// canonicalPage returns the canonical URL of a page of a list, or of one of several documents. A list that visitors have narrowed
+// counts as the whole list.
 func canonicalPage(in *Input, main *Answer) string {
 	path := in.Origin + in.Page.Patterns[0]
 	_, query, _ := strings.Cut(main.Key, "?")
-	for pair := range strings.SplitSeq(query, "&") {
-		name, value, _ := strings.Cut(pair, "=")
-		switch name {
-		case "terms_ID":
-			return path + "?terms_ID=" + value
-		case "pageNumber":
-			return path + "?page_number=" + value
-		}
+	values, err := url.ParseQuery(query)
+	isNarrowed := values.Has("search_string") || values.Has("type") && slices.Contains(in.Page.Query, "type")
+	switch {
+	case err != nil || isNarrowed:
+		return path
+	case values.Has("terms_ID"):
+		return path + "?terms_ID=" + values.Get("terms_ID")
+	case values.Has("pageNumber"):
+		return path + "?page_number=" + values.Get("pageNumber")
 	}
 	return path
 }

@@ -34,8 +34,8 @@ func TestShell(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	// Of "inline()" and "also()"; data blocks do not run and need no hash.
-	if want := "script-src 'self' 'sha256-fyoFIuhHbxPnDkt80oY6VkZ+KzhXiXlo1mBKEtnhf54=' 'sha256-TTvED0u/Y9ZdXsyrR052qxcVIXYOVe6COIvrFU7hAmw='; "; !strings.Contains(s.policy(Analytics{}), want) {
-		t.Errorf("policy %s", s.policy(Analytics{}))
+	if want := "script-src 'self' 'sha256-fyoFIuhHbxPnDkt80oY6VkZ+KzhXiXlo1mBKEtnhf54=' 'sha256-TTvED0u/Y9ZdXsyrR052qxcVIXYOVe6COIvrFU7hAmw='; "; !strings.Contains(s.policy(Tenant{}), want) {
+		t.Errorf("policy %s", s.policy(Tenant{}))
 	}
 	for _, text := range []string{"", "<p>", "<html><head></head>"} {
 		if _, err := ParseShell([]byte(text)); err == nil {
@@ -210,12 +210,46 @@ func TestPolicyLetsInTheTenantsTagsOnly(t *testing.T) {
 		{Analytics{Google: []string{"G-1"}}, true, false},
 		{Analytics{Google: []string{"G-1"}, Meta: []string{"2"}}, true, true},
 	} {
-		policy := s.policy(c.of)
+		policy := s.policy(Tenant{Analytics: c.of})
 		if strings.Contains(policy, "googletagmanager") != c.google || strings.Contains(policy, "facebook") != c.meta {
 			t.Errorf("%+v: %s", c.of, policy)
 		}
 		if strings.Contains(strings.Split(policy, "style-src")[0], "unsafe") {
 			t.Errorf("scripts are unsafe: %s", policy)
+		}
+	}
+}
+
+// TestPolicyLetsInTheTenantsRoomsOnly: media and connections of a room are allowed, and nothing else of its origin; what is no origin adds
+// nothing.
+func TestPolicyLetsInTheTenantsRoomsOnly(t *testing.T) {
+	s := mustParse(t, shellHTML)
+	without, with := s.policy(Tenant{}), s.policy(Tenant{RoomOrigins: []string{"https://room.example", "https://a;script-src *", "https://b *", "data:", ""}})
+	if !strings.Contains(without, "media-src 'self';") || strings.Contains(without, "blob:") {
+		t.Error(without)
+	}
+	want := strings.Replace(strings.Replace(without, "media-src 'self'", "media-src 'self' blob: https://room.example", 1),
+		"connect-src 'self'", "connect-src 'self' https://room.example", 1)
+	if with != want {
+		t.Errorf("%s, want %s", with, want)
+	}
+}
+
+// TestPolicyLetsInTheProcessorsScriptOnly: where the processor takes card numbers, its script may run and call its API; what is no
+// origin adds nothing.
+func TestPolicyLetsInTheProcessorsScriptOnly(t *testing.T) {
+	s := mustParse(t, shellHTML)
+	without := s.policy(Tenant{})
+	with := s.policy(Tenant{PaymentForm: PaymentForm{ScriptURL: "https://js.pay.example/v1/Accept.js", APIOrigin: "https://api.pay.example"}})
+	before, _, _ := strings.Cut(without, "; style-src")
+	want := strings.Replace(strings.Replace(without, before, before+" https://js.pay.example", 1),
+		"connect-src 'self'", "connect-src 'self' https://api.pay.example", 1)
+	if with != want {
+		t.Errorf("%s, want %s", with, want)
+	}
+	for _, form := range []PaymentForm{{}, {ScriptURL: "/accept.js"}, {ScriptURL: "https://b ad/x;y", APIOrigin: "*"}, {ScriptURL: "data:x"}} {
+		if got := s.policy(Tenant{PaymentForm: form}); got != without {
+			t.Errorf("%+v: %s", form, got)
 		}
 	}
 }

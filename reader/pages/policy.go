@@ -1,6 +1,11 @@
 package pages
 
-import "strings"
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+)
 
 // Analytics are the ids of the tenant's analytics tags; site/src/shell/analytics.ts loads them after consent.
 type Analytics struct {
@@ -24,29 +29,56 @@ var (
 
 // policy returns the Content-Security-Policy of a page. Sessions live in local storage, so only known scripts may
 // run: our own files, inline scripts of the export, and tags the tenant has ids for. Scripts set styles, which cannot
-// reach a session.
-func (s *Shell) policy(a Analytics) string {
+// reach a session. Pictures and sound also come from the tenant's rooms; what hls.js plays has an address of our own (blob:).
+// Where the processor's script takes card numbers, it may run on every page, because pages change without loading a document.
+func (s *Shell) policy(t Tenant) string {
+	rooms := origins(t.RoomOrigins)
 	var tags sources
-	if len(a.Google) > 0 {
+	if len(t.Analytics.Google) > 0 {
 		tags = tags.and(googleTag)
 	}
-	if len(a.Meta) > 0 {
+	if len(t.Analytics.Meta) > 0 {
 		tags = tags.and(metaTag)
 	}
+	payment := t.PaymentForm.sources()
 	return strings.Join([]string{
 		"default-src 'self'",
-		list("script-src 'self'", s.hashes, tags.scripts),
+		list("script-src 'self'", s.hashes, tags.scripts, payment.scripts),
 		"style-src 'self' 'unsafe-inline'",
 		list("img-src 'self' data:", tags.reports),
 		"font-src 'self'",
-		list("connect-src 'self'", tags.reports),
-		"media-src 'self'", "object-src 'none'", "frame-src 'none'", "worker-src 'self'", "base-uri 'self'",
+		list("connect-src 'self'", tags.reports, rooms, payment.reports),
+		media(rooms), "object-src 'none'", "frame-src 'none'", "worker-src 'self'", "base-uri 'self'",
 		"form-action 'self'", "frame-ancestors 'none'",
 	}, "; ")
 }
 
 func (s sources) and(more sources) sources {
 	return sources{append(s.scripts, more.scripts...), append(s.reports, more.reports...)}
+}
+
+// sources returns the origins of the processor's script and of the API that it calls.
+func (f PaymentForm) sources() sources {
+	script, err := url.Parse(f.ScriptURL)
+	if err != nil || f.ScriptURL == "" {
+		return sources{}
+	}
+	return sources{scripts: origins([]string{script.Scheme + "://" + script.Host}), reports: origins([]string{f.APIOrigin})}
+}
+
+// origin is scheme, host and port: nothing that could begin another directive.
+var origin = regexp.MustCompile(`^https?://[A-Za-z0-9.:\[\]-]+$`)
+
+// origins leaves out what is none.
+func origins(of []string) []string {
+	return slices.DeleteFunc(slices.Clone(of), func(one string) bool { return !origin.MatchString(one) })
+}
+
+func media(rooms []string) string {
+	if len(rooms) == 0 {
+		return "media-src 'self'"
+	}
+	return list("media-src 'self' blob:", rooms)
 }
 
 func list(directive string, values ...[]string) string {

@@ -10,12 +10,16 @@ import (
 	"fairwarning/cdn"
 )
 
-// PageLocations lists all pages except item pages: fixed ones, content pages, upcoming events, and results of past ones. It fails if
-// a response has an unexpected form.
+// PageLocations lists all pages except item pages: fixed ones, content pages, upcoming events, and results of past ones, as far as
+// the tenant has them. It fails if a response has an unexpected form.
 func PageLocations(table *cdn.Table, answers []Answer, now time.Time) ([]Location, error) {
-	list := &pageList{table: table, now: now, seen: map[string]bool{}}
+	isRetail, err := isRetail(answers)
+	if err != nil {
+		return nil, err
+	}
+	list := &pageList{table: table, now: now, isRetail: isRetail, seen: map[string]bool{}}
 	for i := range table.Routes.Pages {
-		if p := &table.Routes.Pages[i]; hasOneAddress(p) && p.Robots != cdn.NoIndex {
+		if p := &table.Routes.Pages[i]; hasOneAddress(p) && p.Robots != cdn.NoIndex && list.has(p) {
 			list.add(Location{Path: p.Patterns[0]})
 		}
 	}
@@ -32,13 +36,28 @@ func hasOneAddress(p *cdn.Page) bool {
 	return len(p.Patterns) == 1 && !strings.Contains(p.Patterns[0], "{") && !p.BareQuery && p.Status == 0
 }
 
+// isRetail reports whether the tenant's record is among the responses and says retail mode.
+func isRetail(answers []Answer) (bool, error) {
+	for _, a := range answers {
+		if a.ID == "GetTenantContent" {
+			t, err := ParseTenant(a.Body)
+			return err == nil && t.RetailMode, err
+		}
+	}
+	return false, nil
+}
+
 // pageList collects pages without duplicates.
 type pageList struct {
-	table *cdn.Table
-	now   time.Time
-	all   []Location
-	seen  map[string]bool // by path
+	table    *cdn.Table
+	now      time.Time
+	isRetail bool
+	all      []Location
+	seen     map[string]bool // by path
 }
+
+// has reports whether the tenant has a page; nil is none.
+func (l *pageList) has(p *cdn.Page) bool { return p != nil && (p.IsInRetail() || !l.isRetail) }
 
 func (l *pageList) add(one Location) {
 	if !l.seen[one.Path] {
@@ -94,7 +113,7 @@ func (l *pageList) addContent(links []contentLink) {
 
 // addEvents adds the pages of events.
 func (l *pageList) addEvents(events []event) {
-	if l.table.Routes.Page("event") == nil {
+	if !l.has(l.table.Routes.Page("event")) {
 		return
 	}
 	for _, e := range events {
@@ -104,7 +123,7 @@ func (l *pageList) addEvents(events []event) {
 
 // addResults adds results of events, last modified when the last lot closed.
 func (l *pageList) addResults(events []event) {
-	if l.table.Routes.Page("results") == nil {
+	if !l.has(l.table.Routes.Page("results")) {
 		return
 	}
 	for _, e := range events {

@@ -6,7 +6,16 @@ type Tenant struct {
 	RetailMode bool   `json:"retailMode"`
 	Theme      Theme  `json:"theme"`
 
-	Analytics Analytics `json:"analytics"`
+	Analytics   Analytics `json:"analytics"`
+	RoomOrigins []string  `json:"roomOrigins"` // where rooms of live auctions are streamed
+
+	PaymentForm PaymentForm `json:"paymentForm"`
+}
+
+// PaymentForm is where the browser gives card numbers to the payment processor; empty where our own forms take them.
+type PaymentForm struct {
+	ScriptURL string `json:"scriptURL"`
+	APIOrigin string `json:"apiOrigin"`
 }
 
 // Theme is the tenant's look.

@@ -5,6 +5,10 @@ import "strings"
 // readable is the contrast WCAG 2.2 AA requires of text; without a color set, text is on white.
 const readable = 4.5
 
+// hideAuctions hides what the exported home page shows of auctions until the site knows the tenant
+// (site/src/home/home-screen.tsx).
+const hideAuctions = `<style>[data-auctions]{display:none}</style>`
+
 // style returns the element with the tenant's colors as CSS custom properties, the same ones site/src/tenant/theme.ts
 // sets without a reader. Text colors are chosen for contrast. Invalid colors are skipped, and nothing else of the
 // record reaches the style.

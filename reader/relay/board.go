@@ -1,10 +1,13 @@
 package relay
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"sync"
+
+	"fairwarning/reader/sse"
 )
 
 // windowSize is how many of the latest events a board keeps for watchers that resume or are slow.
@@ -56,10 +59,10 @@ func (b *board) resumeAt() string {
 }
 
 // take applies an event of the engine. An error means that the stream cannot be followed any further.
-func (b *board) take(e event) error {
+func (b *board) take(e sse.Event) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	switch e.name {
+	switch e.Name {
 	case eventReset:
 		b.incoming = &snapshotParts{objects: map[string][]byte{}}
 		return nil
@@ -72,24 +75,24 @@ func (b *board) take(e event) error {
 	}
 	switch {
 	case b.incoming != nil:
-		b.incoming.set(key, encode("", e.name, e.data))
+		b.incoming.set(key, encode("", e.Name, e.Data))
 		return nil
 	case !b.isReady:
-		return fmt.Errorf("%w: %s before all objects were sent", errMalformed, e.name)
-	case e.id == "": // passes on, is no part of the state
-		b.append(encode("", e.name, e.data))
+		return fmt.Errorf("%w: %s before all objects were sent", errMalformed, e.Name)
+	case e.ID == "": // passes on, is no part of the state
+		b.append(encode("", e.Name, e.Data))
 		return nil
 	}
 	return b.change(e, key)
 }
 
 // keyOf returns the name of the object an event replaces.
-func keyOf(e event) (string, error) {
+func keyOf(e sse.Event) (string, error) {
 	var object struct {
 		Key string `json:"key"`
 	}
-	if err := json.Unmarshal(e.data, &object); err != nil || object.Key == "" && e.id != "" {
-		return "", fmt.Errorf("%w: %s %.100q", errMalformed, e.name, e.data)
+	if err := json.Unmarshal(e.Data, &object); err != nil || bytes.IndexByte(e.Data, '\n') >= 0 || object.Key == "" && e.ID != "" {
+		return "", fmt.Errorf("%w: %s %.100q", errMalformed, e.Name, e.Data)
 	}
 	return object.Key, nil
 }
@@ -102,10 +105,10 @@ func (p *snapshotParts) set(key string, text []byte) {
 }
 
 // complete takes over the objects that arrived since reset. Watchers get them all.
-func (b *board) complete(e event) error {
-	at, ok := parsePosition(e.id)
+func (b *board) complete(e sse.Event) error {
+	at, ok := parsePosition(e.ID)
 	if !ok || b.incoming == nil {
-		return fmt.Errorf("%w: ready with id %.80q", errMalformed, e.id)
+		return fmt.Errorf("%w: ready with id %.80q", errMalformed, e.ID)
 	}
 	b.objects, b.order, b.incoming = b.incoming.objects, b.incoming.order, nil
 	b.at, b.isReady, b.isLive = at, true, true
@@ -116,16 +119,16 @@ func (b *board) complete(e event) error {
 }
 
 // change applies the next event of the state.
-func (b *board) change(e event, key string) error {
-	at, ok := parsePosition(e.id)
+func (b *board) change(e sse.Event, key string) error {
+	at, ok := parsePosition(e.ID)
 	if !ok || at.epoch != b.at.epoch || at.seq != b.at.seq+1 {
-		return fmt.Errorf("%w: %.80q after %s", errMalformed, e.id, b.at)
+		return fmt.Errorf("%w: %.80q after %s", errMalformed, e.ID, b.at)
 	}
 	if b.objects[key] == nil {
 		b.order = append(b.order, key)
 	}
-	b.objects[key] = encode("", e.name, e.data)
-	b.append(encode(e.id, e.name, e.data))
+	b.objects[key] = encode("", e.Name, e.Data)
+	b.append(encode(e.ID, e.Name, e.Data))
 	b.at = at
 	return nil
 }

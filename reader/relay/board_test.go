@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"fairwarning/reader/sse"
 )
 
 // engine is the model: the state an engine would stream.
@@ -21,11 +23,11 @@ func (e *engine) id() string { return fmt.Sprintf("e%d-%d", e.epoch, e.seq) }
 func data(key, value string) []byte { return fmt.Appendf(nil, `{"key":%q,"value":%q}`, key, value) }
 
 func (e *engine) snapshot(t *rapid.T, b *board) {
-	must(t, b.take(event{name: eventReset, data: []byte("{}")}))
+	must(t, b.take(sse.Event{Name: eventReset, Data: []byte("{}")}))
 	for key, value := range e.objects {
-		must(t, b.take(event{name: "lot", data: data(key, value)}))
+		must(t, b.take(sse.Event{Name: "lot", Data: data(key, value)}))
 	}
-	must(t, b.take(event{id: e.id(), name: eventReady, data: []byte("{}")}))
+	must(t, b.take(sse.Event{ID: e.id(), Name: eventReady, Data: []byte("{}")}))
 }
 
 func must(t *rapid.T, err error) {
@@ -130,10 +132,10 @@ func TestWatchersSeeTheState(t *testing.T) {
 					key := rapid.SampledFrom([]string{"ring", "lot:1", "lot:2"}).Draw(t, "key")
 					e.seq++
 					e.objects[key] = fmt.Sprint(e.seq)
-					must(t, b.take(event{id: e.id(), name: "lot", data: data(key, e.objects[key])}))
+					must(t, b.take(sse.Event{ID: e.id(), Name: "lot", Data: data(key, e.objects[key])}))
 				}
 			},
-			"message without id": func(t *rapid.T) { must(t, b.take(event{name: eventSource, data: []byte(`{"live":true}`)})) },
+			"message without id": func(t *rapid.T) { must(t, b.take(sse.Event{Name: eventSource, Data: []byte(`{"live":true}`)})) },
 			"beat":               func(*rapid.T) { b.beat() },
 			"engine lost":        func(*rapid.T) { b.setLive(false) },
 			"engine back":        func(*rapid.T) { b.setLive(true) },
@@ -160,18 +162,19 @@ func TestWatchersSeeTheState(t *testing.T) {
 
 // TestEngineOutOfStep checks that a stream that cannot be followed is given up.
 func TestEngineOutOfStep(t *testing.T) {
-	for name, wrong := range map[string]event{
-		"gap":         {id: "e-3", name: "lot", data: data("lot:1", "x")},
-		"twice":       {id: "e-1", name: "lot", data: data("lot:1", "x")},
-		"other epoch": {id: "f-2", name: "lot", data: data("lot:1", "x")},
-		"no number":   {id: "e", name: "lot", data: data("lot:1", "x")},
-		"no key":      {id: "e-2", name: "lot", data: []byte(`{}`)},
-		"no JSON":     {id: "e-2", name: "lot", data: []byte(`lot`)},
-		"ready alone": {id: "e-2", name: eventReady, data: []byte(`{}`)},
+	for name, wrong := range map[string]sse.Event{
+		"gap":         {ID: "e-3", Name: "lot", Data: data("lot:1", "x")},
+		"twice":       {ID: "e-1", Name: "lot", Data: data("lot:1", "x")},
+		"other epoch": {ID: "f-2", Name: "lot", Data: data("lot:1", "x")},
+		"no number":   {ID: "e", Name: "lot", Data: data("lot:1", "x")},
+		"no key":      {ID: "e-2", Name: "lot", Data: []byte(`{}`)},
+		"two lines":   {ID: "e-2", Name: "lot", Data: []byte("{\"key\":\n\"lot:1\"}")},
+		"no JSON":     {ID: "e-2", Name: "lot", Data: []byte(`lot`)},
+		"ready alone": {ID: "e-2", Name: eventReady, Data: []byte(`{}`)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBoard()
-			for _, e := range []event{{name: eventReset, data: []byte("{}")}, {id: "e-1", name: eventReady, data: []byte("{}")}} {
+			for _, e := range []sse.Event{{Name: eventReset, Data: []byte("{}")}, {ID: "e-1", Name: eventReady, Data: []byte("{}")}} {
 				if err := b.take(e); err != nil {
 					t.Fatal(err)
 				}

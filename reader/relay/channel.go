@@ -3,13 +3,13 @@ package relay
 import (
 	"context"
 	"errors"
-	"io"
 	"math/rand/v2"
 	"net/http"
 	"sync"
 	"time"
 
 	"fairwarning/reader/cache"
+	"fairwarning/reader/sse"
 )
 
 // Timing of a channel. The engine sends a comment or an event every 2 s.
@@ -96,29 +96,15 @@ func (c *channel) follow(ctx context.Context) error {
 	if c.isReady() { // the engine goes on where the last stream ended, or starts over with a reset
 		c.board.setLive(true)
 	}
-	return readEvents(watchedReader{response.Body, func() { alarm.Reset(silenceTimeout) }}, func(e event) error {
+	return sse.Read(response.Body, longestEvent, func() { alarm.Reset(silenceTimeout) }, func(e sse.Event) error {
 		if err := c.board.take(e); err != nil {
 			return err
 		}
-		if e.name == eventReady {
+		if e.Name == eventReady {
 			c.markReady()
 		}
 		return nil
 	})
-}
-
-// watchedReader calls heard whenever bytes arrive.
-type watchedReader struct {
-	from  io.Reader
-	heard func()
-}
-
-func (r watchedReader) Read(into []byte) (int, error) {
-	n, err := r.from.Read(into)
-	if n > 0 {
-		r.heard()
-	}
-	return n, err
 }
 
 func (c *channel) isReady() bool {

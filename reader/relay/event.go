@@ -1,11 +1,7 @@
 package relay
 
 import (
-	"bufio"
-	"bytes"
 	"errors"
-	"fmt"
-	"io"
 	"strconv"
 	"strings"
 )
@@ -16,49 +12,6 @@ const (
 )
 
 var errMalformed = errors.New("malformed live stream")
-
-// event is one server-sent event of the engine (HTML Standard, section 9.2).
-type event struct {
-	id   string // empty: it has none
-	name string
-	data []byte // valid until the next event
-}
-
-// readEvents calls take with each event until the stream ends or take fails. It always returns an error.
-func readEvents(from io.Reader, take func(event) error) error {
-	lines := bufio.NewScanner(from)
-	lines.Buffer(make([]byte, 4<<10), longestEvent)
-	var e event
-	for lines.Scan() {
-		line := lines.Bytes()
-		if len(line) == 0 {
-			if len(e.data) > 0 {
-				if err := take(e); err != nil {
-					return err
-				}
-			}
-			e = event{data: e.data[:0]}
-			continue
-		}
-		field, value, _ := bytes.Cut(line, []byte{':'})
-		value = bytes.TrimPrefix(value, []byte{' '})
-		switch string(field) {
-		case "id":
-			e.id = string(value)
-		case "event":
-			e.name = string(value)
-		case "data":
-			if len(e.data) > 0 {
-				return fmt.Errorf("%w: an event has more than one line of data", errMalformed)
-			}
-			e.data = append(e.data, value...)
-		}
-	}
-	if err := lines.Err(); err != nil {
-		return err
-	}
-	return errors.New("the engine closed the stream")
-}
 
 // position is where in a stream an event stands.
 type position struct {

@@ -18,12 +18,14 @@ async function newBidder(ask, outbox, emailAddress, event, biddingOn) {
   if (!session) return {};
   const { token } = session;
   const opened = await ask.json('POST', '/api/v1/Auction/RegisterUserAccount', account, token);
-  await ask.json('POST', '/api/v1/Payment/AddCustomerPaymentMethod', card, token);
+  const stored = await ask.json('POST', '/api/v1/Payment/AddCustomerPaymentMethod', card, token);
+  const spare = await ask.json('POST', '/api/v1/Payment/AddCustomerPaymentMethod', { ...card, firstName: 'Spare', registrationVerificationCard: false }, token);
+  const profile = await ask.json('GET', '/api/v1/Payment/CreateCustomerProfile', undefined, token);
   const terms = await ask.json('GET', `/api/v1/auction/validateTermsAcceptanceByEventId?Event_ID=${event}`, undefined, token);
   await ask.json('POST', '/api/v1/Auction/updateUserTermsAcceptance', { terms_ID: terms?.termsAndConditionsDocument.terms_ID, event_ID: event }, token);
   for (const other of biddingOn) await register(ask, other, token);
   const handOff = await ask.json('GET', '/api/v1/Settings/GetHandOff', undefined, token);
-  return { token, contact: session.user_ID, account: opened?.account_ID, terms: terms?.termsAndConditionsDocument.terms_ID, handoff: handOff?.token };
+  return { token, card: stored?.paymentProfileID, paymentMethod: spare?.paymentProfileID, profile: profile?.profileID, contact: session.user_ID, account: opened?.account_ID, terms: terms?.termsAndConditionsDocument.terms_ID, handoff: handOff?.token };
 }
 
 /** Registers for an event, with its terms. */

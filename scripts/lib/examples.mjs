@@ -2,6 +2,7 @@
 // example stays empty, and any call or route that needs it counts as not served.
 
 import { findPeople } from './coverage-people.mjs';
+import { findDocument, findPurchases } from './coverage-purchases.mjs';
 
 export const signIn = { user: 'bidder@prairieiron.example', staff: 'office@prairieiron.example', password: 'prairie-iron-2026' };
 
@@ -14,7 +15,10 @@ export async function findExamples(ask, outbox) {
   const staff = await enter(found.staff);
   Object.assign(found, await findLots(ask), await findOffered(ask));
   const people = await findPeople(ask, outbox, found.event, [found.openEvent, found.ringEvent]);
-  return { ...found, token: session?.token ?? '', refresh: session?.refresh_token ?? '', staffToken: staff?.token ?? '', ...people };
+  const token = people.token ?? session?.token ?? '';
+  const bought = await findPurchases(ask, token, found.buyNowItems, people.card);
+  const document = await findDocument(ask, token);
+  return { ...found, refresh: session?.refresh_token ?? '', staffToken: staff?.token ?? '', ...people, token, ...bought, ...document };
 }
 
 async function findItem(ask) {
@@ -63,15 +67,16 @@ async function nextBid(ask, item) {
   return item && (await ask.json('GET', `/api/v1/Auction/GetItem?ID=${item.item_ID}`))?.nextBid;
 }
 
-/** Finds an item that accepts offers and one with Buy Now. */
+/** Finds an item that accepts offers, one with Buy Now, and more with Buy Now to have bought; the cheapest, for the buying power. */
 async function findOffered(ask) {
-  const items = (await ask.json('GET', '/api/v1/Auction/SearchInventory?status=make%20offer&page_size=96'))?.items ?? [];
-  const found = {};
+  const items = (await ask.json('GET', '/api/v1/Auction/SearchInventory?status=make%20offer&page_size=96&sort=price-low'))?.items ?? [];
+  const found = { buyNowItems: [] };
   for (const { item_ID } of items) {
     const { settings, price } = (await ask.json('GET', `/api/v1/Auction/GetItem?ID=${item_ID}`)) ?? {};
     if (settings?.allowOffers && !found.offerItem) Object.assign(found, { offerItem: item_ID, offer: Math.floor(price * 0.8) });
-    if (settings?.allowBuyNow && item_ID !== found.offerItem) found.buyNowItem ??= item_ID;
-    if (found.offerItem && found.buyNowItem) break;
+    else if (settings?.allowBuyNow && !found.buyNowItem) found.buyNowItem = item_ID;
+    else if (settings?.allowBuyNow) found.buyNowItems.push(item_ID);
+    if (found.offerItem && found.buyNowItems.length >= 4) break;
   }
   return found;
 }

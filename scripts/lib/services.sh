@@ -45,7 +45,12 @@ spawn() {
   (become "$1") >>"$LOGS/$1.log" 2>&1 &
   RUNNING="$1:$! ${RUNNING:-}"
   printf -v "SPAWNED_$1" %s "$SECONDS"
-  printf '%s' "$!" >"$DATA_DIR/run/$1.pid"
+  note_pid "$1" "$!"
+}
+
+# note_pid NAME PID: writes run/NAME.pid at once, so that nobody reads an empty file.
+note_pid() {
+  printf '%s' "$2" >"$DATA_DIR/run/$1.pid.new" && mv "$DATA_DIR/run/$1.pid.new" "$DATA_DIR/run/$1.pid"
 }
 
 # become NAME: turns this shell into COMMAND, with the secrets of a service and no others.
@@ -60,7 +65,7 @@ become() {
 take_over() {
   local old deadline=$((SECONDS + 30))
   old=$(cat "$DATA_DIR/run/$1.pid" 2>/dev/null)
-  printf '%s' "$$" >"$DATA_DIR/run/$1.pid"
+  note_pid "$1" "$$"
   case $(ps -o args= -p "${old:-0}" 2>/dev/null) in *"bin/$1 "*) ;; *) return ;; esac # the number may belong to another program by now
   kill -TERM "$old" 2>/dev/null
   while kill -0 "$old" 2>/dev/null && [ $SECONDS -lt $deadline ]; do nap; done
@@ -68,7 +73,7 @@ take_over() {
 
 # launch_lively: starts the demo bidders (scripts/lively). The front door is ready by now.
 launch_lively() {
-  COMMAND=(bin/lively --url "http://127.0.0.1:$PORT")
+  COMMAND=(bin/lively --url "http://127.0.0.1:$PORT" --data "$DATA_DIR")
   (become lively) >>"$LOGS/lively.log" 2>&1 &
   RUNNING="lively:$! ${RUNNING:-}"
 }

@@ -1,6 +1,7 @@
 // Reports which operations and routes of the specification a running product serves. Served means a success with the right
-// body: an object with the expected names, or a PDF file. A 401, a 501, an empty shell or the not-found screen does not count.
+// body: an object with the expected names, or a whole PDF file under the expected name. A 401, a 501, an empty shell or the not-found screen does not count.
 import { readFileSync } from 'node:fs';
+import { pdfFile } from './coverage-purchases.mjs';
 import { fill, findExamples } from './examples.mjs';
 
 const list = (name) => JSON.parse(readFileSync(new URL(`../spec/${name}.json`, import.meta.url), 'utf8'));
@@ -10,7 +11,10 @@ const base = (options.find((option) => !option.startsWith('--')) ?? 'http://loca
 
 async function request(method, path, body, headers = {}) {
   const init = { method, headers: { ...headers }, redirect: 'manual', signal: AbortSignal.timeout(30_000) };
-  if (body !== undefined) {
+  if (body instanceof File) {
+    init.headers['content-type'] = body.type;
+    init.body = body;
+  } else if (body !== undefined) {
     init.headers['content-type'] = 'application/json';
     init.body = JSON.stringify(body);
   }
@@ -30,19 +34,25 @@ const nameOf = ({ method, path, call }) => `${method} ${path}${call ? ` (${call}
 
 /** Why a call does not count as served; empty when it does. */
 async function lackOfCall(call, examples) {
-  const filled = fill({ path: call.path, query: call.query ?? {}, body: call.body ?? null }, examples);
+  const filled = fill({ path: call.path, query: call.query ?? {}, body: call.body ?? null, name: call.name ?? '' }, examples);
   if (!filled) return 'no example to ask with';
   const query = new URLSearchParams(filled.query).toString();
   const token = { user: examples.token, staff: examples.staffToken }[call.as];
   const headers = { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await request(call.method, `/api${filled.path}${query && `?${query}`}`, filled.body ?? undefined, headers);
+  const response = await request(call.method, `/api${filled.path}${query && `?${query}`}`, call.file ? pdfFile() : (filled.body ?? undefined), headers);
   if (!response.ok) return `status ${response.status}`;
-  return call.answer === 'pdf' ? lackOfPDF(response) : lackOfObject(response, call.keys ?? []);
+  return call.answer === 'pdf' ? lackOfPDF(response, filled.name) : lackOfObject(response, call.keys ?? []);
 }
 
-async function lackOfPDF(response) {
-  const start = Buffer.from(await response.arrayBuffer()).subarray(0, 5).toString('latin1');
-  return start === '%PDF-' ? '' : 'not a PDF file';
+/** Why an answer is not a whole PDF file to save under its name; any name if that is empty. */
+async function lackOfPDF(response, name) {
+  if (response.headers.get('content-type') !== 'application/pdf') return `not a PDF file but ${response.headers.get('content-type')}`;
+  const file = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  if (!file.startsWith('%PDF-') || !file.trimEnd().endsWith('%%EOF')) return 'not a whole PDF file';
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const given = /^attachment; filename="?([^";]+)/.exec(disposition)?.[1];
+  if (!given) return `no attachment with a file name: ${disposition}`;
+  return name && given !== name ? `a file named ${given}, not ${name}` : '';
 }
 
 async function lackOfObject(response, keys) {
@@ -77,7 +87,8 @@ function scriptJSON(html, id) {
 
 async function tally(entries, name, lackOf, examples) {
   const missing = [];
-  for (const entry of entries) {
+  // What deletes an example comes last.
+  for (const entry of [...entries].sort((a, b) => Boolean(a.last) - Boolean(b.last))) {
     const lack = await lackOf(entry, examples).catch((error) => error.cause?.code ?? error.message);
     if (lack) missing.push(`${name(entry)}: ${lack}`);
   }

@@ -2,11 +2,15 @@
 
 test_site() {
   check "types: site" npx tsc --noEmit -p site
+  check "site export" export_checked
+  check "first-load script" node scripts/lib/first-load.mjs
+  beside test_site_sources
+}
+
+test_site_sources() {
   check "types: browser tests" npx tsc --noEmit -p scripts/suites/browser
   check "lint" lint_site
   check "site units" site_units
-  check "site export" export_checked
-  check "first-load script" node scripts/lib/first-load.mjs
 }
 
 lint_site() { (cd site && npx eslint . --max-warnings 0) && npx knip --no-progress; }

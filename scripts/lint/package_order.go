@@ -25,8 +25,9 @@ var arrows = []struct {
 
 // enginePackages are the packages of the engine in the order in which they may use each other: each imports only packages before it.
 var enginePackages = strings.Fields(`
-	api reference rules db feed request tenant notice mail people/addresses people/payment identity messages/live people
-	inventory/blobs inventory/report inventory/photos inventory auction/bidlog sales auction auction/bidding board catalog/search catalog
+	api reference rules db feed request tenant notice mail people/addresses people/payment people/exemption identity messages/live sales/ledger people
+	documents/files documents/clamav documents papers inventory/blobs papers/source inventory/photos inventory auction/bidlog sales sales/paperwork payments
+	auction auction/bidding board catalog/search catalog
 	backup importer/source importer/mapping importer messages auction/lifecycle server`)
 
 // imports returns the analyzer that keeps the arrows. Test files are free, because black-box tests put services together.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"log/slog"
 	"math/rand/v2"
 	"os"
@@ -32,6 +33,7 @@ func main() {
 func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("lively", flag.ContinueOnError)
 	door := flags.String("url", "http://127.0.0.1:8080", "address of the front door")
+	data := flags.String("data", "", "data folder of the demo, to hold another live auction when one is over; empty: none. With DATABASE_URL, its database is there")
 	rate := flags.Float64("bids", 4, "bids per minute in each house")
 	isVersion := flags.Bool("version", false, "print the version and exit")
 	if err := flags.Parse(args); err != nil {
@@ -45,17 +47,26 @@ func run(ctx context.Context, args []string) error {
 		return errors.New("--bids must be above 0 and at most 600")
 	}
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil)).With("service", "lively")
-	byHouse := map[string][]*bidder{}
+	byHouse := map[string]*room{}
 	for _, person := range houses.Lively() {
 		b, err := newBidder(*door, person)
 		if err != nil {
 			return err
 		}
-		byHouse[person.House] = append(byHouse[person.House], b)
+		if byHouse[person.House] == nil {
+			byHouse[person.House] = &room{}
+		}
+		byHouse[person.House].add(b, person.IsStaff)
 	}
 	var running sync.WaitGroup
-	for _, bidders := range byHouse {
-		running.Go(func() { enliven(ctx, log, bidders, *rate) })
+	for _, people := range byHouse {
+		running.Go(func() { enliven(ctx, log, people.bidders, *rate) })
+		if people.clerk != nil {
+			running.Go(func() { people.enliven(ctx, log) })
+		}
+	}
+	if *data != "" {
+		running.Go(func() { holdSales(ctx, log, *data) })
 	}
 	running.Wait()
 	return nil
@@ -79,6 +90,24 @@ func enliven(ctx context.Context, log *slog.Logger, bidders []*bidder, rate floa
 			log.Warn("no bid", "bidder", b.email, "error", err)
 		default:
 			log.Info(outcome, "bidder", b.email)
+		}
+	}
+}
+
+// holdSales keeps a called sale of the demo going until ctx ends: another edition follows when one is over, or nearly.
+func holdSales(ctx context.Context, log *slog.Logger, data string) {
+	for {
+		code, err := houses.HoldNextSale(ctx, data, os.Getenv("DATABASE_URL"), time.Now(), io.Discard)
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil:
+			log.Warn("no next sale", "error", err)
+		case code != "":
+			log.Info("the next sale starts within a minute", "code", code)
+		}
+		if !wait(ctx, lookEvery) {
+			return
 		}
 	}
 }

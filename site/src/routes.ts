@@ -80,7 +80,26 @@ export function searchPath(filters: SearchLink = {}): string {
 }
 
 /** The sections of /myaccount. */
-export type AccountTab = 'overview' | 'profile' | 'bids' | 'watching' | 'offers' | 'purchases' | 'selling' | 'accounts' | 'auctions' | 'searches' | 'bidding' | 'security' | 'staff';
+export type AccountTab =
+  | 'overview'
+  | 'bids'
+  | 'watching'
+  | 'offers'
+  | 'purchases'
+  | 'auctions'
+  | 'searches'
+  | 'bidding'
+  | 'selling'
+  | 'settlements'
+  | 'invoices'
+  | 'payment-methods'
+  | 'deposits'
+  | 'documents'
+  | 'tax-exemptions'
+  | 'profile'
+  | 'accounts'
+  | 'security'
+  | 'staff';
 
 export const paths = {
   home: '/',
@@ -96,6 +115,12 @@ export const paths = {
   offers: (itemId: number, side: 'made' | 'received', offerId?: number) => `/offer-${side}/${itemId}${offerId ? `?offer=${offerId}` : ''}`,
   account: '/myaccount',
   accountTab: (tab: AccountTab) => `/myaccount?tab=${tab}`,
+  /** One of the person's invoices, and where to pay it. */
+  invoice: (invoiceId: number) => `/myaccount?tab=invoices&invoice=${invoiceId}`,
+  /** One of the person's settlements as a seller. */
+  settlement: (settlementId: number) => `/myaccount?tab=settlements&settlement=${settlementId}`,
+  /** An item's release ticket. */
+  releaseTicket: (itemId: number) => `/myaccount?tab=purchases&ticket=${itemId}`,
   /** What the office knows of a person. */
   person: (userId: number) => `/myaccount?tab=staff&person=${userId}`,
   register: '/register',
@@ -105,9 +130,22 @@ export const paths = {
   verification: '/verification',
   success: '/success',
   enterAuction: '/enter-auction',
+  /** Receives a token for an event's board. */
+  simulcast: '/simulcast',
   activateInspector: '/activate/inspector',
   notFound: '/404',
+  item: (itemId: number) => `/item/${itemId}`,
   event: (eventId: number | string) => `/event/${eventId}`,
+  /** The board of an event; with `itemId`, with that lot chosen if many are open. */
+  liveAuction: (eventId: number, itemId = 0) => `/live-auction?event=${eventId}${itemId ? `&lot=${itemId}` : ''}`,
+  /** The boards of what is live now. */
+  live: '/live-auction',
+  /** The board of an event that sells many lots at a time. */
+  dynamicAuction: (eventId: number) => `/dynamic-auction?event=${eventId}`,
+  /** Where staff call an event, or choose one to call. */
+  auctioneerView: (eventId?: number) => (eventId ? `/auctioneer-view?event=${eventId}` : '/auctioneer-view'),
+  /** How an auction went for the person; without an event, the last one. */
+  summary: (eventId?: number) => (eventId ? `/auction-summary?event=${eventId}` : '/auction-summary'),
   results: (eventId: number | string) => `/event/results/${eventId}`,
   content: (key: string) => `/content?${encodeURIComponent(key)}`,
   termsOf: (termsId: number) => (termsId > 0 ? `/terms-and-conditions?terms_ID=${termsId}` : '/terms-and-conditions'),

@@ -4,7 +4,7 @@ import type { Cost, Item, ItemDetail, LotBidding, Offer } from '../src/api/schem
 export const excavator: Item = {
   item_ID: 55, category: 'Excavators', family: 'Crawler excavators', year: 2021, make: 'Hitachi', model: 'ZX350LC-6', seo_Description: '', stockNumber: 'PI-55',
   lotNumber: '', itemURL: '/item/55', description: '2021 Hitachi ZX350LC-6', display_ID: 2, location: 'Sioux Falls, SD', latitude: 43.5, longitude: -96.7,
-  meter: '4,812 hours', event_ID: 0, eventType_ID: 0, eventName: '', eventDateTime: null, endTime: null, timeZone: 'America/Chicago', price: 97_000,
+  meter: '4,812 hours', event_ID: 0, eventType_ID: 0, eventName: '', isCalled: false, eventDateTime: null, endTime: null, timeZone: 'America/Chicago', price: 97_000,
   priceKind: 'asking', totalBids: 0, reserveStatus: 'none', totalWatchers: 3, isExtended: false,
 };
 
@@ -49,6 +49,6 @@ export const countered: Offer = {
 export const lot: LotBidding = {
   item_ID: 55, event_ID: 1, serverTime: '2026-11-22T15:00:00Z', isOpen: true, isLive: false, opensAt: null, endTime: '2099-11-24T18:00:00Z', isExtended: false, extendedBy: '',
   outcome: '', currentBid: 86_500, nextBid: 87_000, bidIncrement: 500, bidLimit: 8_700_000, quickBids: [87_000], isNextBidHidden: false, totalBids: 17, reserveStatus: 'met', hasPrebid: true,
-  preBidAmount: 92_000, prebidStatus_ID: 100, bidder: 2, canBid: true, needs: '', needsMessage: '',
+  preBidAmount: 92_000, maxBidAmount: 92_000, outbid: false, isWon: false, prebidStatus_ID: 100, bidder: 2, canBid: true, needs: '', needsMessage: '',
   buyingPower: { enabled: true, hasLimit: false, limit: 0, remaining: 0 },
 };

@@ -15,7 +15,7 @@ const yard = { line1: '4100 N Cliff Ave', line2: '', city: 'Sioux Falls', state:
 export const account: Account = {
   account_ID: 31, isPrimary: true, isBusinessAccount: false, businessName: '', businessTitle: '', firstName: 'Dale', middleName: '', lastName: 'Haugen', suffix: '',
   driverLicenseLastFour: '4471', driverLicenseCountry_ID: 0, driverLicenseState: 'SD', physicalAddress: yard, billingAddress: yard, billingSameAsPhysical: true,
-  verifiedAddress: true,
+  verifiedAddress: true, taxExemptions: [],
 };
 
 export const contact: ContactInfo = {
@@ -48,13 +48,17 @@ export function signedInAs(person: UserInformation): HttpHandler[] {
   ];
 }
 
+/** What the engine says about a page that has all of a list's entries. */
+export const onePage = (count: number) => ({ pageNumber: 1, pageCount: 1, pageSize: 25, totalRecordCount: count });
+
 /** Returns handlers of a person who has done nothing yet: no bids, offers, watched items or purchases. */
 export function nothingYet(): HttpHandler[] {
   return [
-    http.get('*/GetBids', () => HttpResponse.json({ winning: [], losing: [], ended: [] })),
-    http.get('*/GetUserOfferHistory', () => HttpResponse.json({ offers: [] })),
-    http.get('*/GetWatchList', () => HttpResponse.json({ items: [] })),
-    http.get('*/GetWonPurchased', () => HttpResponse.json({ items: [] })),
+    http.get('*/GetBids', () => HttpResponse.json({ winning: [], losing: [], ended: [], totals: { winning: 0, losing: 0, ended: 0 }, ...onePage(0) })),
+    http.get('*/GetUserOfferHistory', () => HttpResponse.json({ offers: [], ...onePage(0) })),
+    http.get('*/GetWatchList', () => HttpResponse.json({ items: [], ...onePage(0) })),
+    http.get('*/GetWonPurchased', () => HttpResponse.json({ items: [], ...onePage(0) })),
+    http.get('*/GetInvoices', () => HttpResponse.json({ invoices: [], pageNumber: 1, pageCount: 1, pageSize: 25, totalRecordCount: 0, due: 0 })),
     http.get('*/GetBuyingPower', () => HttpResponse.json({ enabled: true, hasLimit: false, limit: 0, remaining: 0, held: 0, unpaid: 0, deposits: 0 })),
   ];
 }

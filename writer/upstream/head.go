@@ -16,17 +16,18 @@ const HeaderRequestID = "X-Request-Id"
 // singleHeaders lists the headers that matter in an answer. None may come twice, because two readers could pick different
 // ones.
 var singleHeaders = [...][]byte{
-	[]byte("Content-Type"), []byte("Content-Disposition"), []byte("Content-Language"), []byte("Retry-After"), []byte("Www-Authenticate"),
+	[]byte("Content-Type"), []byte("Content-Disposition"), []byte("Content-Language"), []byte("Content-Security-Policy"), []byte("Retry-After"),
+	[]byte("Www-Authenticate"),
 	[]byte(HeaderRequestID), []byte("Content-Length"), []byte("Transfer-Encoding"), []byte("Connection"),
 }
 
 // Indexes of singleHeaders. Those before numPassed go on to the browser.
 const (
-	numPassed   = 5
-	atRequestID = 5
-	atLength    = 6
-	atEncoding  = 7
-	atClosing   = 8
+	numPassed   = 6
+	atRequestID = 6
+	atLength    = 7
+	atEncoding  = 8
+	atClosing   = 9
 )
 
 var (

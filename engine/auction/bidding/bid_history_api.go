@@ -5,7 +5,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
-	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
@@ -43,9 +42,8 @@ func (s *Operations) bidHistory(ctx context.Context, in *api.BidHistoryInput) (*
 		return &out, nil
 	}
 	rows, err := auction.Bids(ctx, s.Store, x.Tenant.ID, in.EventID, in.ItemID, maxBids)
-	for _, b := range rows {
-		out.Body.Bids = append(out.Body.Bids,
-			api.Bid{Bidder: b.Bidder, Amount: api.Money(b.AmountCents), PlacedAt: db.Time(b.PlacedAt), IsAuto: b.IsAuto, IsFloor: b.IsFloor})
+	for _, bid := range rows {
+		out.Body.Bids = append(out.Body.Bids, bid.Shown())
 	}
 	return &out, err
 }

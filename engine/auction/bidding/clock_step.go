@@ -23,9 +23,9 @@ func (b *batch) turn(ctx context.Context, a *Action, ring *auction.RingRow, item
 		step.Kind = ActResume
 	case !isAutomatic && item != nil && ring.Lot.IsHammered():
 		return b.settleByClock(ctx, ring, item, at)
-	case !isAutomatic || ring.State != rules.RingRunning || item == nil:
+	case !isAutomatic || ring.State != rules.RingRunning:
 		return api.Conflict(msgNotDue)
-	case !isCalled(ring, item):
+	case !isCalled(ring, item): // or the lot has left the event
 		step.Kind = ActNext
 	default:
 		current, err := b.state.Rules(item, at)

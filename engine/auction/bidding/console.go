@@ -78,6 +78,7 @@ func (a *Action) decide(ctx context.Context, b *batch) (answer, error) {
 		return answer{err: api.NotFound("Live auction")}, nil
 	}
 	err := b.act(ctx, a, ring)
+	b.taking = nil
 	ring = b.state.Rings[a.EventID] // the state may have been reloaded
 	shown, problem := b.liveRing(ctx, ring)
 	if problem != nil {
@@ -112,7 +113,7 @@ func (b *batch) liveRing(ctx context.Context, ring *auction.RingRow) (api.LiveRi
 	return LiveRing(b.state, ring, b.now)
 }
 
-// upItem returns the lot in the ring, or nil if there is none.
+// upItem returns the lot in the ring, or nil if there is none, or if it has left the event.
 func (b *batch) upItem(ctx context.Context, ring *auction.RingRow, users ...int64) (*db.ItemRow, error) {
 	if ring.ItemID == nil {
 		return nil, nil
@@ -125,7 +126,7 @@ func (b *batch) upItem(ctx context.Context, ring *auction.RingRow, users ...int6
 	if err := auction.LoadMore(ctx, b.tx, b.state, pairs...); err != nil {
 		return nil, err
 	}
-	return b.state.Items[*ring.ItemID], nil
+	return upItem(b.state, ring), nil
 }
 
 // act takes the step. It returns an *api.Error, and has changed nothing, if the step is not possible.
@@ -157,6 +158,7 @@ func (b *batch) act(ctx context.Context, a *Action, ring *auction.RingRow) error
 }
 
 func (b *batch) step(ctx context.Context, a *Action, ring *auction.RingRow, item *db.ItemRow, at int64) error {
+	b.taking = a
 	switch a.Kind {
 	case ActOpen:
 		return b.open(ctx, a, ring, at)

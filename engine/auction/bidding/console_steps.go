@@ -45,6 +45,9 @@ func (b *batch) pause(a *Action, ring *auction.RingRow, item *db.ItemRow, at int
 	ring.State, ring.PauseReason = rules.RingRunning, ""
 	if item == nil {
 		ring.TurnAt = nil
+		if ring.ItemID != nil && b.state.Events[ring.EventID].Ring == rules.CalledAutomatically {
+			ring.TurnAt = &at
+		}
 		b.ringChanged(ring, at)
 		return nil
 	}
@@ -120,6 +123,9 @@ func (b *batch) end(ctx context.Context, a *Action, ring *auction.RingRow, item 
 	if err := b.reload(ctx); err != nil {
 		return err
 	}
+	if err := auction.LoadEvent(ctx, b.tx, b.state, a.EventID); err != nil { // without a lot in the ring, nothing else loads it
+		return err
+	}
 	b.endRing(b.state.Rings[a.EventID], at)
 	return nil
 }
@@ -134,6 +140,9 @@ func (b *batch) endRing(ring *auction.RingRow, at int64) {
 func (b *batch) bringIn(ctx context.Context, a *Action, ring *auction.RingRow, id, at int64) error {
 	ring.ItemID, ring.UpAt, ring.NextItemID, ring.Paddle = &id, at, nil, ""
 	item, err := b.upItem(ctx, ring)
+	if err == nil && item == nil { // it has just left the event
+		err = db.ErrNotFound
+	}
 	if err != nil {
 		return err
 	}

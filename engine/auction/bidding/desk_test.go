@@ -20,6 +20,7 @@ import (
 	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/ledger"
 )
 
 func TestProxyBidsResolveInOneStepAndTheEarlierOfEqualsLeads(t *testing.T) {
@@ -104,8 +105,8 @@ func TestBuyingPowerHoldsMaximaAndFreesThemWhenOutbid(t *testing.T) {
 	s.wants(0, 1, 100*dollars, 300, "This bid exceeds your buying power. You have $0.00 left")
 	s.wants(1, 0, 2000*dollars, 100, "You are the high bidder")
 	s.wants(0, 1, 1000*dollars, 100, "You are the high bidder")
-	paid := sales.DepositRow{UserID: s.people[0], AmountCents: 50 * dollars}
-	_, err := sales.AddDeposit(t.Context(), s.store, s.tenant.ID, paid, db.AuditRow{UserID: s.people[0]})
+	paid := ledger.Deposit{Act: ledger.Act{TenantID: s.tenant.ID, Key: "deposit:1"}, UserID: s.people[0], Amount: 50 * dollars}
+	_, err := ledger.AddDeposit(t.Context(), s.store, paid, db.AuditRow{UserID: s.people[0]})
 	s.must(err)
 	s.wants(0, 2, 201*dollars, 300, "This bid exceeds your buying power. You have $200 left")
 	s.wants(0, 2, 200*dollars, 100, "You are the high bidder")

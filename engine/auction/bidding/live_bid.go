@@ -120,6 +120,9 @@ func (b *batch) ringMoved(ring *auction.RingRow, item *db.ItemRow, at int64) err
 func (b *batch) ringChanged(ring *auction.RingRow, at int64) {
 	ring.Seq++
 	ring.UpdatedAt = max(at, ring.UpdatedAt)
+	if b.taking != nil {
+		ring.LastStep = auction.RingStep{Kind: b.taking.Kind, UserID: b.taking.StaffID, Seq: ring.Seq, At: at}
+	}
 	b.results.Rings[ring] = true
 }
 

@@ -100,6 +100,13 @@ func setPerson(view *api.LotBidding, b *auction.BiddingState, item *db.ItemRow, 
 	if item.LeaderID != nil && *item.LeaderID == userID {
 		view.PrebidStatusID = api.BidHigh
 	}
+	view.MaxBidAmount, view.IsOutbid = &highest, view.PrebidStatusID == api.BidOutbid
+	view.IsWon = (item.Outcome == rules.Sold || isHammeredSold(b, item)) && !view.IsOutbid
+}
+
+// isHammeredSold reports whether the hammer has fallen for a bidder on the lot in the ring, which is settled later.
+func isHammeredSold(b *auction.BiddingState, item *db.ItemRow) bool {
+	return isUp(b, item) && b.Ring(item).Lot.Phase == rules.Sold
 }
 
 // bidLimit returns the highest bid the lot takes, as far as the price may be known: where it is hidden, that of a lot

@@ -15,26 +15,26 @@ func (s *Operations) bindMyBids(to request.Binding) {
 	request.Handle(to, api.GetBids, s.getBids)
 }
 
-const (
-	maxMyBids = 200
-	endedFor  = 30 * 24 * 3_600_000 // how long ended lots are listed, in milliseconds
-)
+// endedFor is how long ended lots are listed, in milliseconds.
+const endedFor = 30 * 24 * 3_600_000
 
-func (s *Operations) getBids(ctx context.Context, in *api.BearerInput) (*api.BidsOutput, error) {
+func (s *Operations) getBids(ctx context.Context, in *api.BidsInput) (*api.BidsOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {
 		return nil, err
 	}
 	x := request.From(ctx)
-	open, ended, err := auction.ItemsBidOn(ctx, s.Store, x.Tenant.ID, c.UserID, x.Now-endedFor, maxMyBids)
-	if err != nil {
-		return nil, err
-	}
-	bids, err := s.myBids(ctx, c, append(open, ended...))
+	lots, err := auction.LotsBidOn(ctx, s.Store, x.Tenant.ID, c.UserID, x.Now-endedFor)
 	if err != nil {
 		return nil, err
 	}
 	var out api.BidsOutput
+	ids := matchLots(lots, in.StatusFilter, &out.Body.Totals)
+	out.Body.Page = in.Of(len(ids))
+	bids, err := s.myBids(ctx, c, api.CutPage(out.Body.Page, ids))
+	if err != nil {
+		return nil, err
+	}
 	out.Body.Winning, out.Body.Losing, out.Body.Ended = []api.MyBid{}, []api.MyBid{}, []api.MyBid{}
 	for _, bid := range bids {
 		switch {
@@ -47,6 +47,24 @@ func (s *Operations) getBids(ctx context.Context, in *api.BearerInput) (*api.Bid
 		}
 	}
 	return &out, nil
+}
+
+// matchLots returns the lots in a state, "winning", "losing" or "ended", or all of them if it is empty, and counts all.
+func matchLots(lots []auction.BidOn, filter string, totals *api.BidTotals) (ids []int64) {
+	for _, lot := range lots {
+		state, count := "losing", &totals.Losing
+		switch {
+		case !lot.IsOpen:
+			state, count = "ended", &totals.Ended
+		case lot.IsLeading:
+			state, count = "winning", &totals.Winning
+		}
+		*count++
+		if filter == "" || filter == state {
+			ids = append(ids, lot.ID)
+		}
+	}
+	return ids
 }
 
 // myBids returns the items in the order given, with the person's position on each.

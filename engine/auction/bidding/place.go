@@ -36,6 +36,7 @@ type batch struct {
 	results auction.BidResults
 	pairs   []db.LotUser   // what the state was loaded for
 	outbid  map[outbid]int // log entry of the bid that outbid them
+	taking  *Action        // the step being taken; nil: none
 
 	hasTerms map[int64]bool // items whose log holds the current terms
 

@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
+	"fairwarning/engine/inventory"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
 )
@@ -345,4 +346,44 @@ func TestAStepIsTakenOnce(t *testing.T) {
 	if refused, _ = err.(*api.Error); refused == nil || refused.Ring == nil || refused.Ring.Seq != h.ring().Seq {
 		t.Errorf("a stale step is not told the ring: %+v", refused)
 	}
+}
+
+// TestALotLeavesTheRingWithItsSale takes lots without bids out of the event while they are called, as when the office withdraws them. The sale
+// goes on without them.
+func TestALotLeavesTheRingWithItsSale(t *testing.T) {
+	onBoth(t, func(t *testing.T, s *db.Store) {
+		h := newRing(t, s, rules.CalledByClerk, 3, 1)
+		withdraw := func(lot int) {
+			n, left, err := inventory.Withdraw(t.Context(), s, h.tenant.ID, []string{h.item(h.lots[lot]).StockNumber}, h.clock.Load())
+			if err != nil || n != 1 {
+				t.Fatalf("%d withdrawn, %v, %v", n, left, err)
+			}
+		}
+		h.did(bidding.ActJump, item(h.lots[2]))
+		h.did(bidding.ActOpen)
+		h.did(rules.StepStart)
+		withdraw(2)
+		for _, kind := range []string{bidding.ActFloor, rules.StepSold, rules.StepPass, bidding.ActUndo} {
+			h.refused(409, kind)
+		}
+		if out := h.live(0, 2, 100_00, 0); out.status != 409 {
+			t.Errorf("a bid on it: %+v", out)
+		}
+		h.did(bidding.ActPause)
+		h.did(bidding.ActResume)
+		h.did(bidding.ActJump, item(h.lots[1]))
+		withdraw(1)
+		h.refused(409, bidding.ActJump, item(h.lots[1]))
+		h.did(bidding.ActNext)
+		if up := h.ring(); !up.IsUp(h.lots[0]) {
+			t.Errorf("%+v", up)
+		}
+		h.did(rules.StepStart)
+		h.did(bidding.ActFloor)
+		h.did(rules.StepSold)
+		h.did(bidding.ActNext)
+		if h.ring().State != rules.RingEnded || h.count("SELECT count(*) FROM sales") != 1 {
+			t.Errorf("%+v", h.ring())
+		}
+	})
 }

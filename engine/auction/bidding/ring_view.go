@@ -16,12 +16,12 @@ func LiveRing(b *auction.BiddingState, ring *auction.RingRow, now int64) (api.Li
 		at := db.Time(*ring.TurnAt)
 		view.TurnAt = &at
 	}
-	if ring.ItemID == nil {
+	item := upItem(b, ring)
+	if item == nil {
 		return view, nil
 	}
-	view.ItemID, view.Phase, view.Going = *ring.ItemID, ring.Lot.Phase, ring.Lot.Going
-	item := b.Items[*ring.ItemID]
-	if item == nil || item.Outcome != rules.Open || ring.Lot.IsHammered() {
+	view.ItemID, view.Phase, view.Going = item.ID, ring.Lot.Phase, ring.Lot.Going
+	if item.Outcome != rules.Open || ring.Lot.IsHammered() {
 		return view, nil
 	}
 	current, err := b.Rules(item, now)
@@ -31,6 +31,19 @@ func LiveRing(b *auction.BiddingState, ring *auction.RingRow, now int64) (api.Li
 	ask, step := RingAsk(ring, item, current.Terms.Increments)
 	view.Ask, view.Increment = &ask, &step
 	return view, nil
+}
+
+// upItem returns the lot in the ring, which must be in the state. It is nil if there is none, or if the lot has left the event, as one without
+// bids may.
+func upItem(b *auction.BiddingState, ring *auction.RingRow) *db.ItemRow {
+	if ring.ItemID == nil {
+		return nil
+	}
+	item := b.Items[*ring.ItemID]
+	if item == nil || item.EventID == nil || *item.EventID != ring.EventID {
+		return nil
+	}
+	return item
 }
 
 // RingAsk returns the ask of the lot in the ring and the step above its price.

@@ -188,3 +188,20 @@ func ItemsWithLog(ctx context.Context, s *db.Store, tenantID int64) (ids []int64
 	err = s.DB.NewSelect().Model((*db.ItemRow)(nil)).Column("id").Where("tenant_id = ? AND log_seq > 0", tenantID).Order("id").Scan(ctx, &ids)
 	return ids, err
 }
+
+// Paddles returns the paddles that the clerk entered with a user's bids on an item, by entry. The user is the house's account for bids in
+// the room.
+func Paddles(ctx context.Context, s *db.Store, tenantID, itemID, floorID int64) (map[int]string, error) {
+	var rows []LogRow
+	err := s.DB.NewSelect().Model(&rows).Column("seq", "private").
+		Where("tenant_id = ? AND item_id = ? AND kind = ? AND user_id = ?", tenantID, itemID, LogBid, floorID).Scan(ctx)
+	paddles := make(map[int]string, len(rows))
+	for _, row := range rows {
+		var secret PrivateBid
+		if err := json.Unmarshal([]byte(row.Private), &secret); err != nil {
+			return nil, fmt.Errorf("entry %d of item %d: %w", row.Seq, itemID, err)
+		}
+		paddles[row.Seq] = secret.Paddle
+	}
+	return paddles, err
+}

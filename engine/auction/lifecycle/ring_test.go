@@ -138,3 +138,65 @@ func TestAHammerIsSettledAfterAMinute(t *testing.T) {
 		t.Errorf("%+v", ring)
 	}
 }
+
+// TestTheAutomaticClerkGoesOnWithoutALotThatLeft takes the lot in the ring out of the event, as when the office withdraws it, also while a
+// restart pauses the sale.
+func TestTheAutomaticClerkGoesOnWithoutALotThatLeft(t *testing.T) {
+	y := newYard(t)
+	y.call(rules.CalledAutomatically)
+	_, err := y.store.DB.NewRaw("UPDATE items SET bid_count = 0, leader_id = NULL, leader_max_cents = NULL, current_cents = NULL").Exec(t.Context())
+	y.must(err)
+	y.pass(2)
+	y.tick(0)
+	for n := range 2 {
+		up := y.ring()
+		_, err := y.store.DB.NewRaw("UPDATE items SET event_id = NULL WHERE id = ?", up.ItemID).Exec(t.Context())
+		y.must(err)
+		if n == 1 {
+			y.restart()
+			y.tick(10 * time.Second)
+		}
+		y.tick(10 * time.Second)
+		if ring := y.ring(); ring.State != rules.RingRunning || ring.ItemID == nil || *ring.ItemID == *up.ItemID {
+			t.Fatalf("after %+v\n%+v", up, ring)
+		}
+	}
+}
+
+// TestTheAutomaticClerkTakesOver checks that a sale which a person has opened goes on by itself after it was paused and handed over, and that
+// it can be handed over only then.
+func TestTheAutomaticClerkTakesOver(t *testing.T) {
+	y := newYard(t)
+	y.call(rules.CalledByClerk)
+	y.pass(2)
+	staff := y.person("c@example.com")
+	act := func(kind string) {
+		t.Helper()
+		_, err := y.clock.Bids.Act(t.Context(), bidding.Action{Tenant: &db.Tenant{ID: y.tenant}, EventID: y.event, StaffID: staff, Kind: kind, Seen: y.ring().Seq})
+		y.must(err)
+	}
+	handOver := func(mode string) error {
+		return auction.SetRing(t.Context(), y.store, y.tenant, y.event, mode, db.Millis(y.now))
+	}
+	y.tick(0)
+	act(bidding.ActOpen)
+	if handOver(rules.CalledAutomatically) == nil {
+		t.Error("a sale is handed over while it runs")
+	}
+	act(bidding.ActPause)
+	y.must(handOver(rules.CalledAutomatically))
+	if handOver("") == nil {
+		t.Error("a sale in progress stops being called")
+	}
+	y.tick(time.Minute)
+	if ring := y.ring(); ring.State != rules.RingPaused || ring.Lot.Phase != rules.RingOpening {
+		t.Errorf("it resumed by itself: %+v", ring)
+	}
+	act(bidding.ActResume)
+	for range 200 {
+		y.tick(time.Second)
+	}
+	if ring := y.ring(); ring.State != rules.RingEnded {
+		t.Errorf("%+v", ring)
+	}
+}

@@ -31,6 +31,7 @@ type tenantIndex struct {
 	index  *Index
 	latest int64                // latest updated_at of an item
 	states map[int64]eventState // of each event when its items were indexed
+	up     map[int64]int64      // the lot in the ring by event, likewise
 
 	showsComingSoon bool
 }
@@ -83,7 +84,7 @@ func (s *Indexes) rebuild(ctx context.Context, tenantID, now int64) error {
 	if err != nil {
 		return err
 	}
-	t := &tenantIndex{index: NewIndex(n.synonyms), states: states(n.groups.Events, now), showsComingSoon: n.showsComingSoon}
+	t := &tenantIndex{index: NewIndex(n.synonyms), states: states(n.groups.Events, now), up: n.up, showsComingSoon: n.showsComingSoon}
 	t.index.groups = n.groups
 	if err := s.fill(ctx, tenantID, t, n, now); err != nil {
 		return err

@@ -26,6 +26,7 @@ type names struct {
 	synonyms                            *Synonyms
 	showsComingSoon                     bool
 	events                              map[int64]rules.Event
+	up                                  map[int64]int64 // the lot in the ring by event
 	groups                              Groups
 }
 
@@ -35,6 +36,10 @@ func loadNames(ctx context.Context, from *db.Store, tenantID int64) (*names, err
 		return nil, err
 	}
 	events, err := auction.Events(ctx, from, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	up, err := auction.LotsInRings(ctx, from, tenantID)
 	if err != nil {
 		return nil, err
 	}
@@ -53,8 +58,8 @@ func loadNames(ctx context.Context, from *db.Store, tenantID int64) (*names, err
 		models:     byID(c.Models, func(r db.ModelRow) (int64, string) { return r.ID, r.Name }),
 		locations:  byID(c.Locations, func(r db.LocationRow) (int64, db.LocationRow) { return r.ID, r }),
 		states:     map[string]string{},
-		events:     map[int64]rules.Event{},
-		synonyms:   synonyms, showsComingSoon: house.Content.ShowComingSoon,
+		events:     map[int64]rules.Event{}, up: up,
+		synonyms: synonyms, showsComingSoon: house.Content.ShowComingSoon,
 	}
 	for _, r := range c.Locations {
 		n.states[r.State] = reference.StateName(r.State)
@@ -117,7 +122,7 @@ func (n *names) document(r *db.ItemRow, now int64) Document {
 	if r.EndsAt != nil {
 		d.ClosesAt = *r.EndsAt
 	}
-	d.DisplayID = rules.DisplayID(event, r.Outcome, r.AllowOffers, now)
+	d.DisplayID = rules.DisplayID(event, r.Outcome, r.AllowOffers, n.up[d.EventID] == r.ID, now)
 	d.IsPastSold = r.Outcome == rules.Sold && (r.EventID == nil || event.Ended(now))
 	d.HasEnded = r.Outcome != rules.Open || event.Ended(now)
 	d.Price, _ = inventory.Prices(*r).Shown(r.EventID != nil, r.Outcome)

@@ -52,7 +52,7 @@ func (w *world) load(t testing.TB) {
 }
 
 func label(c *inventory.ItemCard) string {
-	return api.DisplayLabels[rules.DisplayID(c.LotEvent(), c.Outcome, c.AllowOffers, now)]
+	return api.DisplayLabels[rules.DisplayID(c.LotEvent(), c.Outcome, c.AllowOffers, c.RingItemID == c.ID, now)]
 }
 
 // valuesOf returns an item's values by filter.

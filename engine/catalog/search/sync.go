@@ -58,10 +58,11 @@ func (s *Indexes) catchUp(ctx context.Context, tenantID int64, t *tenantIndex, n
 			ids = append(ids, item.ID)
 		}
 	}
+	ids = append(ids, movedLots(t.up, n.up)...)
 	if err := s.update(ctx, tenantID, t, n, distinct(ids), now); err != nil {
 		return err
 	}
-	t.states = current
+	t.states, t.up = current, n.up
 	return nil
 }
 
@@ -79,6 +80,21 @@ func states(events []Event, now int64) map[int64]eventState {
 func differing(old, current map[int64]eventState) (ids []int64) {
 	for id, state := range current {
 		if old[id] != state {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// movedLots returns the lots that came into or left a ring.
+func movedLots(old, current map[int64]int64) (ids []int64) {
+	for event, id := range current {
+		if old[event] != id {
+			ids = append(ids, id)
+		}
+	}
+	for event, id := range old {
+		if current[event] != id {
 			ids = append(ids, id)
 		}
 	}

@@ -40,13 +40,22 @@ func runBackup(ctx context.Context, args []string) error {
 		return err
 	}
 	defer store.Close()
-	made, err := backup.Write(ctx, store, blobs, file)
+	made, err := backup.Write(ctx, store, blobs, documentsOnDisk(*data), file)
 	if err != nil {
 		return err
 	}
 	fmt.Printf("%s holds the database at commit %d, with %d valid bid logs of %d entries, and %d files\n",
 		file, made.Commit, made.Lots, made.Entries, len(made.Files)-1)
 	return nil
+}
+
+// documentsOnDisk returns the folder of people's documents, "" if they are in a bucket, which has its own backups.
+func documentsOnDisk(data string) string {
+	location := envOr("DOCUMENTS_URL", filepath.Join(data, documentsFolder))
+	if strings.Contains(location, "://") {
+		return ""
+	}
+	return location
 }
 
 // runRestore restores an archive, or with --in-place makes a database that was restored by other means ready for use.

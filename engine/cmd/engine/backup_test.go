@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/documents/files"
 	"fairwarning/engine/inventory/blobs"
 )
 
@@ -27,6 +28,14 @@ func TestBackupAndRestore(t *testing.T) {
 	}
 	sha := blobs.SHA([]byte("a photo"))
 	if err := folder.Put(sha, "640.webp", []byte("a photo")); err != nil {
+		t.Fatal(err)
+	}
+	papers, err := files.OpenFolder(filepath.Join(data, "documents"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	paper := files.NewName()
+	if err := papers.Put(t.Context(), paper, "", strings.NewReader("a letter"), 8); err != nil {
 		t.Fatal(err)
 	}
 	archive := filepath.Join(t.TempDir(), "backup.tar")
@@ -70,6 +79,9 @@ func TestBackupAndRestore(t *testing.T) {
 		t.Errorf("%d entries, %v", len(rows), err)
 	}
 	if text, err := os.ReadFile(filepath.Join(elsewhere, "blobs", sha[:2], sha, "640.webp")); err != nil || string(text) != "a photo" {
+		t.Errorf("%s, %v", text, err)
+	}
+	if text, err := os.ReadFile(filepath.Join(elsewhere, "documents", paper[:2], paper)); err != nil || string(text) != "a letter" {
 		t.Errorf("%s, %v", text, err)
 	}
 }

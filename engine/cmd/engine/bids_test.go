@@ -21,15 +21,7 @@ import (
 // bidOn creates a data folder with a house and a lot with bids, and returns the lot and its GetBidLog response.
 func bidOn(t *testing.T) (data string, item int64, told string) {
 	t.Helper()
-	data = t.TempDir()
-	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
-		t.Fatal(err)
-	}
-	store, err := openStore(t.Context(), data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.Close()
+	data, store := houseWith(t)
 	enginetest.Fill(t, store, 1, 40, 1)
 	user, err := identity.PutUser(t.Context(), store, 1, db.UserRow{Email: "ann@example.com", PasswordHash: "!"})
 	event, err2 := auction.EventByCode(t.Context(), store, 1, "S13") // online and in progress

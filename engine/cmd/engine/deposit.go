@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,7 +13,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
-	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/ledger"
 )
 
 // deposit records money a person deposited to raise the bidding limit, or a refund of it.
@@ -21,12 +23,16 @@ func deposit(ctx context.Context, args []string) error {
 	email := flags.String("email", "", "email address of the account")
 	amount := flags.String("amount", "", "dollars, such as 2500 or 2500.50; negative: a refund")
 	note := flags.String("note", "", "description, such as \"wire of March 3\"")
+	method := flags.String("method", rules.MethodCheck, "how it was paid: check, wire, cash")
 	if err := parse(flags, args); err != nil {
 		return err
 	}
 	cents, err := api.ParseMoney(*amount)
 	if err != nil || cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount {
 		return fmt.Errorf("--amount %q must be a dollar amount, not 0 and at most %s", *amount, api.Money(rules.MaxAmount).USD())
+	}
+	if !slices.Contains(officeMethods, *method) {
+		return fmt.Errorf("--method %q must be one of %s", *method, strings.Join(officeMethods, ", "))
 	}
 	if *note = strings.TrimSpace(*note); *note == "" {
 		return errors.New("--note is required: describe the deposit")
@@ -44,10 +50,11 @@ func deposit(ctx context.Context, args []string) error {
 		return err
 	}
 	now := db.Millis(time.Now())
-	total, err := sales.AddDeposit(ctx, store, tenantID, sales.DepositRow{UserID: user.ID, AmountCents: int64(cents), Note: *note, At: now},
+	act := ledger.Act{TenantID: tenantID, Key: "office:" + rand.Text(), At: now, Method: *method, Note: *note}
+	total, err := ledger.AddDeposit(ctx, store, ledger.Deposit{Act: act, UserID: user.ID, Amount: int64(cents)},
 		db.AuditRow{At: now, UserID: user.ID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, cents.USD())})
-	if errors.Is(err, db.ErrNotFound) {
-		return errors.New("the refund exceeds the deposits")
+	if errors.Is(err, rules.ErrTooMuch) {
+		return errors.New("the refund exceeds the deposits that have cleared")
 	}
 	if err == nil {
 		fmt.Printf("deposits of %s: %s\n", *email, api.Money(total).USD())

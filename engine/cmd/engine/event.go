@@ -10,7 +10,6 @@ import (
 
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
-	"fairwarning/engine/tenant"
 )
 
 var eventTypes = [...]string{"", "online", "simulcast", "third party"}
@@ -30,6 +29,8 @@ func event(ctx context.Context, args []string) error {
 			return setEventVisit(ctx, args[1:])
 		case "ring":
 			return setEventRing(ctx, args[1:])
+		case "room":
+			return setEventRoom(ctx, args[1:])
 		}
 	}
 	return errors.New("usage: engine event list [--tenant SLUG], or " +
@@ -37,6 +38,7 @@ func event(ctx context.Context, args []string) error {
 		"engine event plan --tenant SLUG --code CODE [--numbers-at TIME] [--announce-at TIME], or " +
 		"engine event visit --tenant SLUG --code CODE [--address TEXT] [--viewing TEXT] [--removal TEXT], or " +
 		"engine event ring --tenant SLUG --code CODE --mode clerk|automatic|none, or " +
+		"engine event room --tenant SLUG --code CODE --kind hls|webrtc|none [--url URL], or " +
 		"engine event status --tenant SLUG --code CODE --to STATUS")
 }
 
@@ -51,16 +53,13 @@ func listEvents(ctx context.Context, args []string) error {
 		return err
 	}
 	defer store.Close()
-	list, err := tenant.Tenants(ctx, store)
+	list, err := chosenHouses(ctx, store, *slug)
 	if err != nil {
 		return err
 	}
 	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(out, "TENANT\tID\tCODE\tTYPE\tSTATUS\tSTARTS\tENDS\tNAME")
 	for _, t := range list {
-		if *slug != "" && t.Slug != *slug {
-			continue
-		}
 		events, err := auction.Events(ctx, store, t.ID)
 		if err != nil {
 			return err

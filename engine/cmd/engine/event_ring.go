@@ -16,29 +16,20 @@ var ringModes = map[string]string{"clerk": rules.CalledByClerk, "automatic": rul
 
 // setEventRing says who calls an event, one lot at a time, before it starts.
 func setEventRing(ctx context.Context, args []string) error {
-	flags, data := newFlags("event ring")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	code := flags.String("code", "", "code of the event; see engine event list")
+	flags := newEventFlags("ring")
 	mode := flags.String("mode", "", "clerk: a person at the console; automatic: the automatic clerk; none: it is timed, or called elsewhere")
-	if err := parse(flags, args); err != nil {
+	if err := parse(flags.FlagSet, args); err != nil {
 		return err
 	}
 	by, isKnown := ringModes[*mode]
 	if !isKnown {
 		return errors.New("--mode must be clerk, automatic or none")
 	}
-	store, tenantID, err := openHouse(ctx, *data, *slug)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	row, err := eventByCode(ctx, store, tenantID, *code)
-	if err != nil {
-		return err
-	}
-	if err := auction.SetRing(ctx, store, tenantID, row.ID, by, db.Millis(time.Now())); err != nil {
-		return err
-	}
-	fmt.Printf("event %d %s\nring: %s\n", row.ID, row.Code, *mode)
-	return nil
+	return flags.on(ctx, func(store *db.Store, row *db.EventRow) error {
+		if err := auction.SetRing(ctx, store, row.TenantID, row.ID, by, db.Millis(time.Now())); err != nil {
+			return err
+		}
+		fmt.Printf("event %d %s\nring: %s\n", row.ID, row.Code, *mode)
+		return nil
+	})
 }

@@ -10,22 +10,8 @@ import (
 )
 
 func TestSetEventRing(t *testing.T) {
-	data := t.TempDir()
-	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
-		t.Fatal(err)
-	}
-	store, err := openStore(t.Context(), data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.Close()
-	for code, row := range map[string]db.EventRow{"E": {TypeID: api.EventSimulcast, StatusID: api.EventUpcoming}, "THIRD": {TypeID: api.EventThirdParty, StatusID: api.EventUpcoming},
-		"LATE": {TypeID: api.EventOnline, StatusID: api.EventInProgress}} {
-		row.Code, row.StartsAt, row.EndsAt, row.TermsID = code, 1, 2, 1
-		if _, err := auction.PutEvent(t.Context(), store, 1, row, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
+	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: api.EventSimulcast}, db.EventRow{Code: "THIRD", TypeID: api.EventThirdParty},
+		db.EventRow{Code: "LATE", TypeID: api.EventOnline, StatusID: api.EventInProgress})
 	ring := func(code, mode string) error {
 		return run(t.Context(), []string{"event", "ring", "--data", data, "--tenant", "one", "--code", code, "--mode", mode})
 	}

@@ -14,70 +14,52 @@ import (
 
 // setEventStatus moves an event to a status that its current status allows.
 func setEventStatus(ctx context.Context, args []string) error {
-	flags, data := newFlags("event status")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	code := flags.String("code", "", "code of the event; see engine event list")
+	flags := newEventFlags("status")
 	to := flags.String("to", "", "status: "+strings.Join(auction.StatusNames[1:], ", "))
-	if err := parse(flags, args); err != nil {
+	if err := parse(flags.FlagSet, args); err != nil {
 		return err
 	}
 	status := slices.Index(auction.StatusNames[:], strings.ToLower(strings.ReplaceAll(*to, "-", " ")))
 	if *to == "" || status < 1 {
 		return fmt.Errorf("--to %q is not a status; use one of: %s", *to, strings.Join(auction.StatusNames[1:], ", "))
 	}
-	store, tenantID, err := openHouse(ctx, *data, *slug)
-	if err != nil {
+	return flags.on(ctx, func(store *db.Store, row *db.EventRow) error {
+		var notAllowed *auction.StatusError
+		err := auction.SetEventStatus(ctx, store, row.TenantID, row.ID, status, db.Millis(time.Now()), nil)
+		if errors.As(err, &notAllowed) {
+			return errors.New(notAllowed.Reason)
+		}
+		if err == nil {
+			fmt.Printf("event %d %s is %s\n", row.ID, row.Code, auction.StatusNames[status])
+		}
 		return err
-	}
-	defer store.Close()
-	row, err := eventByCode(ctx, store, tenantID, *code)
-	if err != nil {
-		return err
-	}
-	var notAllowed *auction.StatusError
-	err = auction.SetEventStatus(ctx, store, tenantID, row.ID, status, db.Millis(time.Now()), nil)
-	if errors.As(err, &notAllowed) {
-		return errors.New(notAllowed.Reason)
-	}
-	if err == nil {
-		fmt.Printf("event %d %s is %s\n", row.ID, row.Code, auction.StatusNames[status])
-	}
-	return err
+	})
 }
 
 // planEvent schedules when an event's lots are numbered and when it is announced.
 func planEvent(ctx context.Context, args []string) error {
-	flags, data := newFlags("event plan")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	code := flags.String("code", "", "code of the event; see engine event list")
+	flags := newEventFlags("plan")
 	numbers := flags.String("numbers-at", "", "when lot numbers are assigned, such as 2026-11-28T09:00:00-06:00; office: by staff")
 	announce := flags.String("announce-at", "", "when the event is announced, in the same format")
-	if err := parse(flags, args); err != nil {
+	if err := parse(flags.FlagSet, args); err != nil {
 		return err
 	}
 	if *numbers == "" && *announce == "" {
 		return errors.New("--numbers-at or --announce-at is required")
 	}
-	db, tenantID, err := openHouse(ctx, *data, *slug)
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	row, err := eventByCode(ctx, db, tenantID, *code)
-	if err != nil {
-		return err
-	}
-	if row.NumbersAt, err = parseTime("numbers-at", *numbers, row.NumbersAt); err != nil {
-		return err
-	}
-	if row.AnnounceAt, err = parseTime("announce-at", *announce, row.AnnounceAt); err != nil {
-		return err
-	}
-	if err := auction.PlanEvent(ctx, db, tenantID, row.ID, row.NumbersAt, row.AnnounceAt); err != nil {
-		return err
-	}
-	fmt.Printf("event %d %s: lot numbers %s, announced %s\n", row.ID, row.Code, planned(row.NumbersAt, row.TimeZone), planned(row.AnnounceAt, row.TimeZone))
-	return nil
+	return flags.on(ctx, func(store *db.Store, row *db.EventRow) (err error) {
+		if row.NumbersAt, err = parseTime("numbers-at", *numbers, row.NumbersAt); err != nil {
+			return err
+		}
+		if row.AnnounceAt, err = parseTime("announce-at", *announce, row.AnnounceAt); err != nil {
+			return err
+		}
+		if err := auction.PlanEvent(ctx, store, row.TenantID, row.ID, row.NumbersAt, row.AnnounceAt); err != nil {
+			return err
+		}
+		fmt.Printf("event %d %s: lot numbers %s, announced %s\n", row.ID, row.Code, planned(row.NumbersAt, row.TimeZone), planned(row.AnnounceAt, row.TimeZone))
+		return nil
+	})
 }
 
 // byOffice is the flag value that leaves the time to staff.

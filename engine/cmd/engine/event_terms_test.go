@@ -12,21 +12,7 @@ import (
 )
 
 func TestPublishTerms(t *testing.T) {
-	data := t.TempDir()
-	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
-		t.Fatal(err)
-	}
-	store, err := openStore(t.Context(), data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.Close()
-	for _, code := range []string{"E", "F"} {
-		row := db.EventRow{Code: code, TypeID: api.EventOnline, StatusID: api.EventUpcoming, StartsAt: 1, EndsAt: 2, TermsID: 1}
-		if _, err := auction.PutEvent(t.Context(), store, 1, row, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
+	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: api.EventOnline}, db.EventRow{Code: "F", TypeID: api.EventOnline})
 	publish := func(text string, more ...string) {
 		t.Helper()
 		args := append([]string{"event", "terms", "--data", data, "--tenant", "one", "--code", "E", "--file", write(t, "terms.html", text)}, more...)
@@ -64,7 +50,7 @@ func TestPublishTerms(t *testing.T) {
 	if other := present("F"); other.ID != 1 || other.Version != 1 {
 		t.Errorf("the other event has %+v", other)
 	}
-	err = run(t.Context(), []string{"event", "terms", "--data", data, "--tenant", "one", "--code", "G", "--file", write(t, "terms.html", "x")})
+	err := run(t.Context(), []string{"event", "terms", "--data", data, "--tenant", "one", "--code", "G", "--file", write(t, "terms.html", "x")})
 	if err == nil || !strings.Contains(err.Error(), `no event with the code "G"`) {
 		t.Errorf("%v", err)
 	}

@@ -7,17 +7,16 @@ import (
 	"fmt"
 
 	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
 )
 
 // setEventVisit changes what an event's page tells people who visit its yard. Texts without a flag stay as they are.
 func setEventVisit(ctx context.Context, args []string) error {
-	flags, data := newFlags("event visit")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	code := flags.String("code", "", "code of the event; see engine event list")
+	flags := newEventFlags("visit")
 	address := flags.String("address", "", "street address on one line")
 	viewing := flags.String("viewing", "", "when the lots can be inspected")
 	removal := flags.String("removal", "", "when and how the lots are picked up")
-	if err := parse(flags, args); err != nil {
+	if err := parse(flags.FlagSet, args); err != nil {
 		return err
 	}
 	given := map[string]bool{}
@@ -25,25 +24,18 @@ func setEventVisit(ctx context.Context, args []string) error {
 	if !given["address"] && !given["viewing"] && !given["removal"] {
 		return errors.New("--address, --viewing or --removal is required")
 	}
-	store, tenantID, err := openHouse(ctx, *data, *slug)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	row, err := eventByCode(ctx, store, tenantID, *code)
-	if err != nil {
-		return err
-	}
-	for name, text := range map[string]struct{ from, to *string }{
-		"address": {address, &row.Address}, "viewing": {viewing, &row.Viewing}, "removal": {removal, &row.Removal},
-	} {
-		if given[name] {
-			*text.to = *text.from
+	return flags.on(ctx, func(store *db.Store, row *db.EventRow) error {
+		for name, text := range map[string]struct{ from, to *string }{
+			"address": {address, &row.Address}, "viewing": {viewing, &row.Viewing}, "removal": {removal, &row.Removal},
+		} {
+			if given[name] {
+				*text.to = *text.from
+			}
 		}
-	}
-	if err := auction.SetEventVisit(ctx, store, &row); err != nil {
-		return err
-	}
-	fmt.Printf("event %d %s\naddress: %s\nviewing: %s\nremoval: %s\n", row.ID, row.Code, row.Address, row.Viewing, row.Removal)
-	return nil
+		if err := auction.SetEventVisit(ctx, store, row); err != nil {
+			return err
+		}
+		fmt.Printf("event %d %s\naddress: %s\nviewing: %s\nremoval: %s\n", row.ID, row.Code, row.Address, row.Viewing, row.Removal)
+		return nil
+	})
 }

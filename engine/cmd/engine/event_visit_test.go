@@ -9,19 +9,7 @@ import (
 )
 
 func TestSetEventVisit(t *testing.T) {
-	data := t.TempDir()
-	if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", write(t, "house.json", house)}); err != nil {
-		t.Fatal(err)
-	}
-	store, err := openStore(t.Context(), data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.Close()
-	row := db.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventUpcoming, StartsAt: 1, EndsAt: 2, TermsID: 1, Viewing: "By appointment"}
-	if _, err := auction.PutEvent(t.Context(), store, 1, row, nil); err != nil {
-		t.Fatal(err)
-	}
+	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: api.EventOnline, Viewing: "By appointment"})
 	visit := func(args ...string) error {
 		return run(t.Context(), append([]string{"event", "visit", "--data", data, "--tenant", "one", "--code", "E"}, args...))
 	}

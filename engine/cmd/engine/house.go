@@ -25,15 +25,24 @@ func openTenant(ctx context.Context, data, slug string) (*db.Store, db.Tenant, e
 	if err != nil {
 		return nil, db.Tenant{}, err
 	}
-	house, err := tenant.TenantBySlug(ctx, store, slug)
+	houses, err := chosenHouses(ctx, store, slug)
 	if err == nil {
-		return store, house, nil
+		return store, houses[0], nil
 	}
 	store.Close()
+	return nil, db.Tenant{}, err
+}
+
+// chosenHouses returns the house with a slug, or all houses if it is empty.
+func chosenHouses(ctx context.Context, store *db.Store, slug string) ([]db.Tenant, error) {
+	if slug == "" {
+		return tenant.Tenants(ctx, store)
+	}
+	house, err := tenant.TenantBySlug(ctx, store, slug)
 	if errors.Is(err, db.ErrNotFound) {
 		err = fmt.Errorf("no tenant %q; see engine tenant list", slug)
 	}
-	return nil, db.Tenant{}, err
+	return []db.Tenant{house}, err
 }
 
 // eventByCode finds an event of a house. Its errors are written for the operator.

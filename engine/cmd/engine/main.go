@@ -30,6 +30,7 @@ var commands = []command{
 	{"event", "list events, publish terms, schedule them, change their status", event},
 	{"rules", "set and list sale rules: increments, soft close, premium, fees, taxes", rulesCommand},
 	{"bids", "verify bid logs", bids},
+	{"ledger", "check the books; show invoices; record payments, refunds and adjustments", ledgerCommand},
 	{"backup", "copy database and files into one archive while the engine runs", runBackup},
 	{"restore", "restore an archive, or check a database that was restored by other means", runRestore},
 	{"openapi", "print the API as OpenAPI 3.1", openapi},

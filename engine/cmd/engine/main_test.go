@@ -41,8 +41,13 @@ func TestTenantAddAndUpdate(t *testing.T) {
 	if terms, err := tenant.Terms(t.Context(), db, list[0].ID, 0); err != nil || terms.ID != 1 {
 		t.Errorf("terms %+v, %v", terms, err)
 	}
-	if err := run(t.Context(), []string{"event", "list", "--data", data}); err != nil {
-		t.Error(err)
+	for slug, says := range map[string]string{"": "", "one": "", "oen": `no tenant "oen"`} {
+		for _, command := range []string{"event list", "ledger check"} {
+			err := run(t.Context(), append(strings.Fields(command), "--data", data, "--tenant", slug))
+			if says == "" && err != nil || says != "" && (err == nil || !strings.Contains(err.Error(), says)) {
+				t.Errorf("%s of %q: %v", command, slug, err)
+			}
+		}
 	}
 }
 

@@ -23,8 +23,9 @@ import (
 	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/messages"
 	"fairwarning/engine/people"
-	"fairwarning/engine/people/payment"
+	"fairwarning/engine/sales"
 	"fairwarning/engine/server"
+	"fairwarning/engine/tenant"
 )
 
 // serveSettings are the settings of engine serve. Secrets come from the environment.
@@ -34,6 +35,7 @@ type serveSettings struct {
 	refusedBids                                                 int
 	sessions                                                    identity.Config
 	seal                                                        *db.Seal // of license numbers
+	documents                                                   documentSettings
 }
 
 func parseServe(args []string) (serveSettings, error) {
@@ -52,10 +54,14 @@ func parseServe(args []string) (serveSettings, error) {
 		"minimum time lots stay open that were due to close while no engine ran")
 	flags.IntVar(&c.refusedBids, "refused-bids", bidding.DefaultRefusals, "bids of one person that may be refused per minute; more get 429")
 	lives, outbox := sessionFlags(flags), deliveryFlags(flags)
+	c.documents.declare(flags)
 	if err := parse(flags, args); err != nil {
 		return c, err
 	}
 	c.data, c.outbox = *data, *outbox
+	if err := c.documents.check(); err != nil {
+		return c, err
+	}
 	if err := checkSessions(lives); err != nil {
 		return c, err
 	}
@@ -90,8 +96,7 @@ func serve(ctx context.Context, args []string) error {
 	if config.Addresses, err = addressLookup(settings.addressURL, log); err != nil {
 		return err
 	}
-	config.Payment, err = payment.New(payment.Settings{URL: os.Getenv("PAYMENT_URL"), Login: os.Getenv("PAYMENT_LOGIN"), Key: os.Getenv("PAYMENT_KEY")})
-	if err != nil {
+	if err := openProcessor(&config, settings.data); err != nil {
 		return err
 	}
 	public, err := server.Listen(settings.listen, "--listen")
@@ -119,6 +124,18 @@ func serve(ctx context.Context, args []string) error {
 	if sealed > 0 {
 		log.Info("license numbers are encrypted now", "accounts", sealed)
 	}
+	commissions, err := sales.PostCommissions(ctx, store)
+	if err != nil {
+		return err
+	}
+	if commissions > 0 {
+		log.Info("commissions of earlier sales are in the ledger now", "sales", commissions)
+	}
+	houses, err := tenant.Tenants(ctx, store)
+	if err != nil {
+		return err
+	}
+	warnOfStrangers(config.Houses, houses, log)
 	return serveStore(ctx, settings, config, public, operators)
 }
 
@@ -126,6 +143,9 @@ func serve(ctx context.Context, args []string) error {
 func serveStore(ctx context.Context, settings serveSettings, config server.Config, public, operators net.Listener) (err error) {
 	store, log := config.Store, config.Log
 	if config.Blobs, err = blobs.OpenFolder(filepath.Join(settings.data, "blobs")); err != nil {
+		return err
+	}
+	if config.Documents, err = settings.documents.open(ctx, settings.data); err != nil {
 		return err
 	}
 	if config.Feed, err = feed.Open(ctx, store); err != nil {
@@ -150,10 +170,11 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	}
 	engine.WatchClock(clock)
 	engine.WatchMessages(post.sender)
+	engine.StartDocuments(ctx)
 	savedSearches := &messages.Watcher{Store: store, Indexes: config.Indexes, Log: log}
 	defer raiseGCThreshold()()
 	log.Info("engine listens", "address", public.Addr().String(), "data", settings.data, "version", version.Number())
-	return runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, public) }, clock.Run, post.run, savedSearches.Run,
+	return runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, public) }, clock.Run, post.run, savedSearches.Run, engine.RunPayments, engine.RunDocuments,
 		func(ctx context.Context) { serveAdmin(ctx, engine, operators, settings.adminHosts) })
 }
 

@@ -159,6 +159,8 @@ func (f *tenantFile) checkContent(wrong *problems) {
 	} {
 		wrong.unless(address == "" || isWebAddress(address), "content.%s %q must start with https://", name, address)
 	}
+	wrong.unless(!c.BoardTakesRefreshToken || strings.HasPrefix(c.AuctionBoardURL, "https://"),
+		"content.auctionBoardTakesRefreshToken needs content.auctionBoardURL with https://, because a refresh token signs in for weeks")
 	link := c.WebsiteLogoLink
 	wrong.unless(link == "" || isWebAddress(link) || isPath(link), "content.websiteLogoLink %q must start with https:// or /", link)
 }

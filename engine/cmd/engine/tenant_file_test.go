@@ -18,10 +18,11 @@ import (
 func TestTenantFileIsValidated(t *testing.T) {
 	data := t.TempDir()
 	for text, want := range map[string][]string{
-		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"},"paint":"red"}`:                  {`unknown key "paint"`},
-		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","theme":{"primaryPaint":"red"}}}`: {`unknown key "primaryPaint"`},
-		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"}} {}`:                             {"something after the object"},
-		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","showComingSoon":"no"}}`:          {"content.showComingSoon"},
+		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"},"paint":"red"}`:                                                                 {`unknown key "paint"`},
+		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","theme":{"primaryPaint":"red"}}}`:                                                {`unknown key "primaryPaint"`},
+		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"}} {}`:                                                                            {"something after the object"},
+		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","showComingSoon":"no"}}`:                                                         {"content.showComingSoon"},
+		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","auctionBoardURL":"http://board.example","auctionBoardTakesRefreshToken":true}}`: {"content.auctionBoardTakesRefreshToken needs"},
 		`{}`: {"slug", "hosts is empty", "content.tenantName is required"},
 		`{"slug":"One House","hosts":["https://one.example","one.example:8080"],"content":{"tenantName":"One","timeZone":"Central",
 			"tenantPhone":"(605) 555-0142","tenantEmail":"sales","inactivityMilliseconds":900,"auctionBoardURL":"javascript:alert(1)",

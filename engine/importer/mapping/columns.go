@@ -27,7 +27,7 @@ var columns = map[string]kind{
 	"city": text, "state": text, "location": text, "zip": text, "latitude": number, "longitude": number,
 	"specifications": list, "asking_price": money, "buy_now_price": money, "allow_offers": truth, "titled": truth,
 	"event": text, "lot_number": text, "starting_price": money, "reserve_price": money, "ends_at": instant,
-	"lot_group": text, "seller_email": text, "quantity": number, "withdrawn": truth, "clear": list,
+	"lot_group": text, "office_note": text, "seller_email": text, "quantity": number, "withdrawn": truth, "clear": list,
 	"photos": list, "photo_captions": list, "documents": list, "inspection": list, "inspection_report": text,
 }
 

@@ -79,6 +79,19 @@ func (h *Hub) Streams() (n int) {
 	return n
 }
 
+// Watchers returns how many people have one of the lots on their screen (Follower.Show).
+func (h *Hub) Watchers(tenantID int64, isLot func(id int64) bool) (people int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for who, followers := range h.people {
+		isWatching := func(f *Follower) bool { return slices.ContainsFunc(f.shown, isLot) }
+		if who.tenantID == tenantID && slices.ContainsFunc(followers, isWatching) {
+			people++
+		}
+	}
+	return people
+}
+
 // FollowsChanged tells a person's streams that their list of followed lots has changed.
 func (h *Hub) FollowsChanged(tenantID, userID int64) {
 	h.mu.Lock()
@@ -97,6 +110,7 @@ type Follower struct {
 
 	// Guarded by the hub's mu.
 	lots           map[int64]bool
+	shown          []int64
 	dirty          map[int64]bool
 	notices        []notice.NoticeRow
 	personChanged  bool
@@ -134,6 +148,13 @@ func (f *Follower) SetLots(lots []int64) {
 	for _, id := range lots {
 		f.lots[id] = true
 	}
+}
+
+// Show sets which lots are on the person's screen, of those the stream follows.
+func (f *Follower) Show(lots []int64) {
+	f.hub.mu.Lock()
+	defer f.hub.mu.Unlock()
+	f.shown = lots
 }
 
 // Leave ends the stream. The last one to leave stops the hub's goroutine.

@@ -18,10 +18,7 @@ func (c Card) Wipe() {
 }
 
 // LastFour returns the last four digits of the number, which PCI DSS 3.4.1 allows to be shown.
-func (c Card) LastFour() string {
-	digits := c.Number.digits
-	return string(digits[max(0, len(digits)-4):])
-}
+func (c Card) LastFour() string { return c.Number.lastFour() }
 
 // brands are identified by a range of first digits and the valid lengths of the number (ISO/IEC 7812 ranges as published by the card
 // schemes). 3088 to 3094 belongs to JCB; processors have test cards in it.
@@ -42,7 +39,7 @@ const amex = "American Express"
 
 // Brand returns the brand by the number, or "" if unknown.
 func (c Card) Brand() string {
-	digits := c.Number.digits
+	digits := c.Number.digits()
 	for _, b := range brands {
 		length := len(strconv.Itoa(b.from))
 		if len(digits) < max(length, b.shortest) || len(digits) > b.longest {
@@ -69,22 +66,27 @@ const maxYears = 20
 func (c Card) Problems(now time.Time) map[string]string {
 	wrong := map[string]string{}
 	brand := c.Brand()
-	if brand == "" || !luhn(c.Number.digits) {
+	if brand == "" || !luhn(c.Number.digits()) {
 		wrong[FieldNumber] = "This is not a card number"
 	}
-	switch length := len(c.Code.digits); {
+	switch length := len(c.Code.digits()); {
 	case brand == amex && length != 4:
 		wrong[FieldCode] = "The code has four digits, on the front of the card"
 	case brand != amex && length != 3:
 		wrong[FieldCode] = "The code has three digits, on the back of the card"
 	}
-	switch ends := time.Date(c.Year, time.Month(c.Month)+1, 1, 0, 0, 0, 0, time.UTC); {
-	case !now.Before(ends):
+	switch {
+	case IsExpired(c.Month, c.Year, now):
 		wrong[FieldExpires] = "The card has expired"
 	case c.Month < 1 || c.Month > 12 || c.Year > now.Year()+maxYears:
 		wrong[FieldExpires] = "This is not an expiry date"
 	}
 	return wrong
+}
+
+// IsExpired reports whether a card with this last month has expired.
+func IsExpired(month, year int, now time.Time) bool {
+	return !now.Before(time.Date(year, time.Month(month)+1, 1, 0, 0, 0, 0, time.UTC))
 }
 
 // luhn verifies the check digit (ISO/IEC 7812-1, annex B).

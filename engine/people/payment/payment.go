@@ -1,6 +1,7 @@
-// Package payment verifies cards with a processor, by a zero-amount authorization, and returns a token for each. It guarantees that
-// card number and security code are in memory only for one operation and then overwritten, that they cannot be printed, logged or
-// marshaled, and that no error contains them. A refusal carries the processor's message. No request is sent twice.
+// Package payment talks to a payment processor: customer profiles, stored cards and bank accounts, charges, refunds, voids, and the
+// look-up of a transaction whose response was lost. It guarantees that card numbers, security codes and account numbers are in memory
+// only for one operation and then overwritten, that they cannot be printed, logged or marshaled, and that no error contains them. A
+// refusal carries the processor's message. No request is sent twice.
 //
 // Sandbox, the default, decides by a fixed table. The HTTP client talks to a processor with Authorize.Net's API.
 package payment
@@ -10,28 +11,135 @@ import (
 	"errors"
 	"net/netip"
 	"net/url"
+	"time"
 
 	"fairwarning/engine/api"
 )
 
-// Processor verifies cards. It is safe for concurrent use.
+// Processor stores payment methods and moves money. It is safe for concurrent use. After a *Refusal or ErrNotDone nothing was done;
+// after any other error it is unknown whether the processor did what was asked.
 type Processor interface {
-	// Verify returns the token of a valid card. The error is a *Refusal if the card was declined; after any other error its validity
-	// is unknown.
-	Verify(context.Context, Request) (token string, err error)
+	// CreateCustomer returns the processor's customer profile of a person. The same person gets the same profile.
+	CreateCustomer(ctx context.Context, personID int64) (customer string, err error)
+	// AddMethod verifies a payment method and stores it in a customer profile.
+	AddMethod(ctx context.Context, customer string, m Method) (Stored, error)
+	// UpdateMethod verifies and replaces a stored payment method. A card without a number keeps that of known.
+	UpdateMethod(ctx context.Context, known Stored, m Method) (Stored, error)
+	// DeleteMethod deletes a stored payment method. One that does not exist counts as deleted.
+	DeleteMethod(ctx context.Context, token string) error
+	// Charge takes money from a card or a bank account. The processor carries out at most one charge per reference.
+	Charge(ctx context.Context, c Charge) (Result, error)
+	// Refund gives back a charge, or part of it. A charge that has not settled is voided instead, which requires the full amount.
+	Refund(ctx context.Context, r Refund) (Result, error)
+	// Void cancels a charge that has not settled. A charge that is already voided counts as voided.
+	Void(ctx context.Context, reference, transactionID string) error
+	// Find returns the outcome of the transaction with our reference: its result, a *Refusal if it was declined, ErrNotFound if the
+	// processor has no such transaction, or ErrPending if it has not decided.
+	Find(ctx context.Context, reference string, sent time.Time) (Result, error)
+	// Clearing returns how far a charge to a bank account has come.
+	Clearing(ctx context.Context, transactionID string) (Clearing, error)
 }
 
-// Request is a card and its holder.
-type Request struct {
-	PersonID            int64
-	Known               string // token of another card of the person; empty: none
+// Clearing is how far a charge to a bank account has come. A charge that has cleared can still be returned, as long as AskAgain is set.
+type Clearing struct {
+	IsCleared, IsReturned bool
+	AskAgain              time.Duration // 0: nothing changes any more
+}
+
+// Houses are the processors of auction houses with a login of their own, by slug.
+type Houses map[string]Processor
+
+// Of returns the processor of a house, or another if the house has no login of its own.
+func (h Houses) Of(slug string, otherwise Processor) Processor {
+	if own, has := h[slug]; has {
+		return own
+	}
+	return otherwise
+}
+
+// Errors of a Processor.
+var (
+	ErrNotDone  = errors.New("the processor did nothing")
+	ErrNotFound = errors.New("the processor has no such transaction")
+	ErrPending  = errors.New("the processor has not decided yet")
+)
+
+// Method is a way to pay as a person enters it. Exactly one of Card, Bank and Nonce is set. Wipe it when the operation ends.
+type Method struct {
 	FirstName, LastName string
 	Billing             api.Address
-	Card                Card
+	Card                *Card
+	Bank                *BankAccount
+	Nonce               *Nonce
 }
 
-// Refusal is returned when the processor declines a card.
-type Refusal struct{ Message string }
+// Wipe overwrites all numbers and codes.
+func (m Method) Wipe() {
+	if m.Card != nil {
+		m.Card.Wipe()
+	}
+	if m.Bank != nil {
+		m.Bank.Wipe()
+	}
+}
+
+// HasNumbers reports whether a number was entered, or a nonce that stands for one.
+func (m Method) HasNumbers() bool {
+	return m.Nonce != nil || m.Card != nil && !m.Card.Number.IsEmpty() || m.Bank != nil && !m.Bank.Number.IsEmpty()
+}
+
+// Nonce stands for a card or a bank account that the browser gave to the processor, which accepts it once, within 15 minutes.
+type Nonce struct{ Descriptor, Value string }
+
+// Kinds of payment methods.
+const (
+	KindCard = "card"
+	KindBank = "bank"
+)
+
+// Stored is a payment method that the processor stores, with what may be shown of it.
+type Stored struct {
+	Token       string // "customer/payment method"
+	Kind        string // KindCard or KindBank
+	Brand       string // of a card, or kind of a bank account
+	LastFour    string
+	Month, Year int // of expiration; 0 for a bank account
+}
+
+// Charge asks for money. Either Token or Method is set.
+type Charge struct {
+	Reference   string // ours, at most 20 letters and digits, different for every attempt
+	Cents       int64
+	Token       string
+	Code        Secret // security code of the stored card; may be empty
+	Method      *Method
+	Description string
+}
+
+// Refund gives back Cents of a charge of Charged.
+type Refund struct {
+	Reference      string
+	TransactionID  string // of the charge
+	Charged, Cents int64
+	Token          string // of the stored method that was charged; empty: it was not stored
+	LastFour       string
+}
+
+// Result is a transaction that was approved.
+type Result struct {
+	TransactionID string
+	Cents         int64 // approved; less than asked for if the card had less
+	AuthCode      string
+	AVS, CVV      string // one-letter results of address and security code
+	IsVoided      bool
+	Account       Stored // what was charged, without a token; only what the processor tells
+}
+
+// Refusal is returned when the processor declines.
+type Refusal struct {
+	Message       string
+	TransactionID string // empty if the processor gave none
+}
 
 func (e *Refusal) Error() string { return e.Message }
 
@@ -39,12 +147,15 @@ func (e *Refusal) Error() string { return e.Message }
 type Settings struct {
 	URL        string // of the HTTP processor, https unless it is on this machine; empty: the sandbox
 	Login, Key string // API login and transaction key of the house
+	Folder     string // of the sandbox's records
+	ClientKey  string // the house's public key, for HostedForm
+	ScriptURL  string // of the script that gives numbers to the processor, for HostedForm; empty: that of Authorize.Net
 }
 
 // New returns the configured processor.
 func New(set Settings) (Processor, error) {
 	if set.URL == "" {
-		return Sandbox{}, nil
+		return Sandbox{Folder: set.Folder}, nil
 	}
 	address, err := url.Parse(set.URL)
 	if err != nil || address.Host == "" || address.Scheme != "https" && !(address.Scheme == "http" && isLocal(address.Hostname())) {

@@ -2,23 +2,15 @@ package payment_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"log/slog"
-	"net/http"
-	"net/http/httptest"
-	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/people/payment"
 )
 
@@ -30,7 +22,7 @@ func card(number, code string) payment.Card {
 
 func TestSecretsCannotBePrinted(t *testing.T) {
 	c := card("4111111111111111", "987")
-	request := payment.Request{PersonID: 7, Card: c}
+	request := payment.Method{FirstName: "Ann", Card: &c, Bank: &payment.BankAccount{Number: payment.NewSecret("987654321")}}
 	var out bytes.Buffer
 	for _, form := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%X", "%d", "%c"} {
 		fmt.Fprintf(&out, form, c)
@@ -44,7 +36,7 @@ func TestSecretsCannotBePrinted(t *testing.T) {
 	text, err := json.Marshal(map[string]any{"request": request, "number": c.Number})
 	out.Write(text)
 	out.WriteString(c.Number.String() + c.Number.GoString())
-	for _, plainDigits := range []string{"4111", "34313131", "987", "393837", "52 49 49"} {
+	for _, plainDigits := range []string{"4111", "34313131", "987", "393837", "52 49 49", "57 56 55"} {
 		if strings.Contains(out.String(), plainDigits) {
 			t.Errorf("%q is shown in %s", plainDigits, out.String())
 		}
@@ -52,7 +44,7 @@ func TestSecretsCannotBePrinted(t *testing.T) {
 	if err != nil || !strings.Contains(string(text), `"****"`) {
 		t.Errorf("%s, %v", text, err)
 	}
-	c.Wipe()
+	request.Wipe()
 	if c.LastFour() == "1111" || c.Brand() == "Visa" {
 		t.Errorf("%s is left", c.LastFour())
 	}
@@ -136,37 +128,6 @@ func TestOneWrongDigitIsSeen(t *testing.T) {
 	})
 }
 
-func ask(zip, code string) payment.Request {
-	return payment.Request{PersonID: 7, FirstName: "Ann", LastName: "Olesen", Card: card("4111111111111111", code),
-		Billing: api.Address{Line1: "4100 N Cliff Ave", City: "Sioux Falls", State: "SD", PostalCode: zip}}
-}
-
-func TestSandbox(t *testing.T) {
-	f := func(zip, code string, isGood bool) {
-		t.Helper()
-		token, err := payment.Sandbox{}.Verify(t.Context(), ask(zip, code))
-		refusal := new(payment.Refusal)
-		if isGood != (err == nil && strings.HasPrefix(token, "sandbox-")) || !isGood && (!errors.As(err, &refusal) || refusal.Message == "" || token != "") {
-			t.Errorf("%s %s: %q, %v", zip, code, token, err)
-		}
-	}
-	for _, zip := range []string{"57104", "", "46201", "46217", "46225-1234"} {
-		f(zip, "900", true)
-	}
-	for _, zip := range []string{"46282", "46282-1234", "46205", "46207"} {
-		f(zip, "900", false)
-	}
-	f("57104", "901", false)
-	f("57104", "902", false)
-	f("57104", "903", true)
-	f("57104", "904", true)
-	one, _ := payment.Sandbox{}.Verify(t.Context(), ask("57104", "900"))
-	two, _ := payment.Sandbox{}.Verify(t.Context(), ask("57104", "900"))
-	if one == two {
-		t.Error("two cards have one token")
-	}
-}
-
 func TestSettings(t *testing.T) {
 	f := func(set payment.Settings, isGood bool) {
 		t.Helper()
@@ -183,113 +144,45 @@ func TestSettings(t *testing.T) {
 	f(payment.Settings{URL: "file:///etc", Login: "l", Key: "k3y"}, false)
 }
 
-// requests records what a server received.
-type requests struct {
-	mu     sync.Mutex
-	bodies []string
-}
-
-func (r *requests) add(body string) (count int) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.bodies = append(r.bodies, body)
-	return len(r.bodies)
-}
-
-func (r *requests) all() []string {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return slices.Clone(r.bodies)
-}
-
-// processor starts a test server that returns the given answers in turn.
-func processor(t *testing.T, answers ...string) (payment.Processor, *requests) {
-	t.Helper()
-	asked := &requests{}
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body)
-		answer := answers[min(asked.add(string(body)), len(answers))-1]
-		switch answer {
-		case "hang up":
-			panic(http.ErrAbortHandler)
-		case "500":
-			w.WriteHeader(500)
-		case "redirect":
-			http.Redirect(w, r, "/elsewhere", http.StatusTemporaryRedirect)
-		default:
-			io.WriteString(w, "\ufeff"+answer)
-		}
-	}))
-	t.Cleanup(server.Close)
-	made, err := payment.New(payment.Settings{URL: server.URL, Login: "house", Key: "k3y"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return made, asked
-}
-
-const (
-	kept     = `{"customerProfileId":"900","customerPaymentProfileIdList":["33"],"messages":{"resultCode":"Ok","message":[{"code":"I00001","text":"Successful."}]}}`
-	keptToo  = `{"customerProfileId":"900","customerPaymentProfileId":"34","messages":{"resultCode":"Ok","message":[{"code":"I00001","text":"Successful."}]}}`
-	declined = `{"messages":{"resultCode":"Error","message":[{"code":"E00027","text":"This transaction has been declined. 4111 1111 1111 1111"}]}}`
-	known    = `{"messages":{"resultCode":"Error","message":[{"code":"E00039","text":"A duplicate record with ID 900 already exists."}]}}`
-	broken   = `{"messages":{"resultCode":"Error","message":[{"code":"E00003","text":"The value 4111111111111111 is invalid"}]}}`
-)
-
-func TestHTTPProcessorKeepsTheFirstCard(t *testing.T) {
-	p, asked := processor(t, kept)
-	token, err := p.Verify(t.Context(), ask("57104", "900"))
-	want := `{"createCustomerProfileRequest":{"merchantAuthentication":{"name":"house","transactionKey":"k3y"},"profile":{"merchantCustomerId":"person-7",` +
-		`"paymentProfiles":{"billTo":{"firstName":"Ann","lastName":"Olesen","address":"4100 N Cliff Ave","city":"Sioux Falls","state":"SD","zip":"57104","country":"US"},` +
-		`"payment":{"creditCard":{"cardNumber":"4111111111111111","expirationDate":"2030-12","cardCode":"900"}}}},"validationMode":"liveMode"}}`
-	if token != "900/33" || err != nil || len(asked.all()) != 1 || asked.all()[0] != want {
-		t.Errorf("%q, %v; asked %v", token, err, asked.all())
-	}
-}
-
-func TestHTTPProcessorKeepsAnotherCardOfThePerson(t *testing.T) {
-	p, asked := processor(t, keptToo)
-	second := ask("57104", "900")
-	second.Known = "900/33"
-	token, err := p.Verify(t.Context(), second)
-	if token != "900/34" || err != nil || len(asked.all()) != 1 || !strings.Contains(asked.all()[0], `"customerProfileId":"900"`) {
-		t.Errorf("%q, %v; asked %v", token, err, asked.all())
-	}
-	p, asked = processor(t, known, keptToo)
-	if token, err = p.Verify(t.Context(), ask("57104", "900")); token != "900/34" || err != nil || len(asked.all()) != 2 {
-		t.Errorf("a person whose first card we were not told of: %q, %v; asked %v", token, err, asked.all())
-	}
-}
-
-func TestHTTPProcessorRefusesInItsWords(t *testing.T) {
-	p, asked := processor(t, declined)
-	token, err := p.Verify(t.Context(), ask("57104", "900"))
-	refusal := new(payment.Refusal)
-	if !errors.As(err, &refusal) || refusal.Message != "This transaction has been declined. ****" || token != "" || len(asked.all()) != 1 {
-		t.Errorf("%q, %v", token, err)
-	}
-}
-
-// TestHTTPProcessorThatFails checks that there is one request and that the error reveals nothing about the card.
-func TestHTTPProcessorThatFails(t *testing.T) {
-	f := func(answer string) {
+func TestBankAccounts(t *testing.T) {
+	f := func(kind, routing, number, name string, fields ...string) {
 		t.Helper()
-		p, asked := processor(t, answer)
-		token, err := p.Verify(t.Context(), ask("57104", "900"))
-		refusal := new(payment.Refusal)
-		if err == nil || errors.As(err, &refusal) || token != "" || len(asked.all()) != 1 || strings.Contains(err.Error(), "4111") || strings.Contains(err.Error(), "k3y") {
-			t.Errorf("%s: %q, %v; asked %d times", answer, token, err, len(asked.all()))
+		bank := payment.BankAccount{Type: kind, Routing: payment.NewSecret(routing), Number: payment.NewSecret(number), Name: name}
+		wrong := bank.Problems()
+		for _, field := range fields {
+			if wrong[field] == "" {
+				t.Errorf("%s is not wrong: %v", field, wrong)
+			}
+		}
+		if len(wrong) != len(fields) {
+			t.Errorf("%s %s: %v, want %v", routing, number, wrong, fields)
 		}
 	}
-	for _, answer := range []string{"hang up", "500", "redirect", broken, "", "{}", "4111111111111111", `{"messages":4111111111111111}`, strings.Repeat("[", 100_000),
-		`{"messages":{"resultCode":"Ok","message":[]}}`, `{"customerProfileId":"900","messages":{"resultCode":"Ok"}}`,
-		strings.Replace(known, "900", "", 1)} {
-		f(answer)
+	for _, routing := range []string{"021000021", "091000019", "121042882", "322271627", "800000006"} {
+		f("checking", routing, "123456789", "Ann Olesen")
 	}
-	p, _ := processor(t, kept)
-	over, cancel := context.WithCancel(t.Context())
-	cancel()
-	if token, err := p.Verify(over, ask("57104", "900")); err == nil || token != "" {
-		t.Errorf("%q, %v", token, err)
+	f("savings", "0910-0001-9", "12345", "Ann")
+	f("businessChecking", "091000019", "12345678901234567", "Olesen Farms")
+	for _, routing := range []string{"", "091000018", "91000019", "0910000190", "000000000", "131000006", "500000005", "09100001x", "999999999"} {
+		f("checking", routing, "123456789", "Ann", payment.FieldRouting)
+	}
+	for _, number := range []string{"", "1234", "123456789012345678", "12345a"} {
+		f("checking", "091000019", number, "Ann", payment.FieldAccountNumber)
+	}
+	f("gold", "091000019", "123456789", "", payment.FieldAccountType, payment.FieldAccountName)
+}
+
+// TestOneWrongDigitOfARoutingNumberIsSeen checks that the check digit catches any single wrong digit.
+func TestOneWrongDigitOfARoutingNumberIsSeen(t *testing.T) {
+	const good = "091000019"
+	for at := range len(good) {
+		for digit := byte('0'); digit <= '9'; digit++ {
+			changed := []byte(good)
+			changed[at] = digit
+			bank := payment.BankAccount{Type: "checking", Routing: payment.NewSecret(string(changed)), Number: payment.NewSecret("123456789"), Name: "Ann"}
+			if isGood := len(bank.Problems()) == 0; isGood != (string(changed) == good) {
+				t.Errorf("%s: %v", changed, isGood)
+			}
+		}
 	}
 }

@@ -8,8 +8,9 @@ import (
 
 const hidden = "****"
 
-// Secret holds the digits of a card number or security code. It prints, logs and marshals as "****".
-type Secret struct{ digits []byte }
+// Secret holds the digits of a card number, a security code or a bank account. It prints, logs and marshals as "****".
+// The digits are behind a pointer because fmt ignores Format below a value that does not fit its verb, and prints what it reaches.
+type Secret struct{ held *[]byte }
 
 // NewSecret returns the digits of a text, ignoring spaces and dashes. Any other character makes the secret empty.
 func NewSecret(said string) Secret {
@@ -23,11 +24,24 @@ func NewSecret(said string) Secret {
 			return Secret{}
 		}
 	}
-	return Secret{digits}
+	return Secret{&digits}
 }
 
+// digits returns the digits themselves, nil if there are none.
+func (s Secret) digits() []byte {
+	if s.held == nil {
+		return nil
+	}
+	return *s.held
+}
+
+// IsEmpty reports whether there are no digits.
+func (s Secret) IsEmpty() bool { return len(s.digits()) == 0 }
+
+func (s Secret) lastFour() string { return string(s.digits()[max(0, len(s.digits())-4):]) }
+
 // Wipe overwrites the digits, in every copy of the secret.
-func (s Secret) Wipe() { clear(s.digits) }
+func (s Secret) Wipe() { clear(s.digits()) }
 
 func (s Secret) Format(f fmt.State, _ rune)   { io.WriteString(f, hidden) }
 func (s Secret) String() string               { return hidden }

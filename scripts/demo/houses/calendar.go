@@ -24,6 +24,7 @@ type sale struct {
 	dynamic      bool
 	noReserve    bool
 	approval     bool   // the office approves each bidder
+	isCalled     bool   // on our own board, by a clerk
 	revisedTerms string // file with version 2 of the terms; empty: they were never revised
 	providers    []db.ProviderRow
 }
@@ -48,6 +49,7 @@ type when int
 const (
 	onItsDay       when = iota
 	underway            // began within the last two hours
+	startsNow           // begins as the engine starts
 	sinceYesterday      // a timed auction whose lots close from now on
 	laterToday
 )
@@ -107,6 +109,8 @@ func (s sale) span(now time.Time, zone *time.Location) (start, end time.Time) {
 	switch s.today {
 	case underway:
 		start = quarter.Add(-75 * time.Minute)
+	case startsNow:
+		start = quarter
 	case sinceYesterday:
 		start = quarter.Add(-26 * time.Hour)
 	case laterToday:

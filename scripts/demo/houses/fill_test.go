@@ -13,6 +13,7 @@ import (
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
+	"fairwarning/engine/sales/ledger"
 	"fairwarning/engine/tenant"
 )
 
@@ -73,8 +74,8 @@ func TestDemoHasResults(t *testing.T) {
 		"SELECT count(*) FROM items WHERE outcome = '' AND reserve_cents IS NOT NULL AND current_cents >= reserve_cents",
 		"SELECT count(*) FROM items WHERE event_id IS NULL AND quantity > 1 AND buy_now_cents > 0",
 		"SELECT count(*) FROM offers WHERE is_pending_sale AND status = 'open' AND expires_at > " + fmt.Sprint(noon.UnixMilli()),
-		"SELECT count(*) FROM invoices WHERE status_id = 3 AND paid_cents > 0",
-		"SELECT count(*) FROM invoices WHERE status_id = 1 AND paid_cents = 0",
+		"SELECT count(*) FROM ledger_transactions WHERE kind = 'payment'",
+		"SELECT count(*) FROM invoices WHERE closed_at IS NULL",
 		"SELECT count(*) FROM events WHERE status_id = 5",
 		"SELECT count(*) FROM events WHERE status_id = 3",
 	} {
@@ -110,6 +111,9 @@ func TestDemoKeepsTheRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, tenant := range tenants {
+		if checked, err := ledger.Check(t.Context(), s.DB, tenant.ID); err != nil || len(checked.Problems) > 0 || checked.Entries == 0 {
+			t.Errorf("%s: %+v, %v", tenant.Slug, checked, err)
+		}
 		if tenant.Content.RetailMode {
 			continue // has no lots
 		}
@@ -142,7 +146,7 @@ func TestDemoPeopleCanTryEverything(t *testing.T) {
 	f(1, "SELECT count(*) FROM users WHERE email = 'new@prairieiron.example' AND NOT has_account AND phone_verified_at IS NULL")
 	f(1, `SELECT count(*) FROM users WHERE email = 'inspector@prairieiron.example' AND roles = '["inspector"]'`)
 	f(0, "SELECT count(*) FROM users u WHERE has_account <> EXISTS (SELECT 1 FROM accounts a WHERE a.user_id = u.id AND a.is_primary)")
-	f(2, `SELECT count(*) FROM event_registrations r JOIN users u ON u.id = r.user_id JOIN events e ON e.id = r.event_id
+	f(3, `SELECT count(*) FROM event_registrations r JOIN users u ON u.id = r.user_id JOIN events e ON e.id = r.event_id
 		WHERE u.email = 'bidder@prairieiron.example' AND r.is_registered AND r.approval = 'approved' AND e.status_id IN (1, 2)
 		AND EXISTS (SELECT 1 FROM terms_acceptances a JOIN terms t ON t.id = a.terms_id WHERE a.user_id = u.id AND t.id = e.terms_id AND a.version = t.version)`)
 	f(0, "SELECT count(*) FROM event_registrations r JOIN users u ON u.id = r.user_id WHERE u.email LIKE 'new@%' OR u.email LIKE 'disabled@%'")
@@ -199,13 +203,25 @@ func TestRetailHouse(t *testing.T) {
 	f("SELECT count(*) FROM marketing_questions WHERE tenant_id = ?", 1)
 }
 
+// TestTheCalledSaleCanBeCalled checks that the demo has a sale that a clerk can open now, with enough lots.
+func TestTheCalledSaleCanBeCalled(t *testing.T) {
+	s := openStore(t, filled(t))
+	var lots int
+	err := s.DB.NewRaw(`SELECT count(*) FROM rings r JOIN events e ON e.id = r.event_id JOIN items i ON i.event_id = e.id
+		WHERE e.code = ? AND e.ring = 'clerk' AND r.state = 'ready' AND i.outcome = '' AND i.ends_at IS NULL`, CalledSale).Scan(t.Context(), &lots)
+	if err != nil || lots < 12 {
+		t.Errorf("%d lots, %v", lots, err)
+	}
+}
+
 // TestSignInsListPeople checks that the printed sign-ins omit the bidders that scripts/lively uses.
 func TestSignInsListPeople(t *testing.T) {
 	var printed []string
 	for _, s := range SignIns() {
 		printed = append(printed, s.Email+" "+s.Role)
 	}
-	for _, want := range []string{"bidder@prairieiron.example bidder", "seller@prairieiron.example seller", "bidder@harborline.example bidder", "seller@harborline.example seller", "buyer@basintruck.example bidder"} {
+	for _, want := range []string{"bidder@prairieiron.example bidder", "seller@prairieiron.example seller", "bidder@harborline.example bidder", "seller@harborline.example seller", "buyer@basintruck.example bidder",
+		"clerk@prairieiron.example clerk"} {
 		if !slices.Contains(printed, want) {
 			t.Errorf("%q is not among %q", want, printed)
 		}
@@ -234,7 +250,7 @@ func count(t *testing.T, dir string) map[string]int {
 	t.Helper()
 	s, counts := openStore(t, dir), map[string]int{}
 	for _, table := range []string{"tenants", "events", "items", "photos", "bids", "inspections", "users", "terms", "content_pages", "marketing_questions",
-		"accounts", "event_registrations", "terms_acceptances", "audit_records", "bid_log", "sales", "invoices", "invoice_lines", "offers", "watches", "schedules", "notices"} {
+		"accounts", "event_registrations", "terms_acceptances", "audit_records", "bid_log", "sales", "invoices", "ledger_transactions", "ledger_entries", "offers", "watches", "schedules", "notices"} {
 		n := 0
 		if err := s.DB.NewRaw("SELECT count(*) FROM "+table).Scan(t.Context(), &n); err != nil {
 			t.Fatal(err)

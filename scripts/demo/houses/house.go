@@ -55,7 +55,10 @@ type home struct{ street, city, state string }
 func houses() []house { return []house{prairie(), harborline(), basin()} }
 
 // SignIn is an email and password of the demo.
-type SignIn struct{ House, Email, Password, Role string }
+type SignIn struct {
+	House, Email, Password, Role string
+	IsStaff                      bool
+}
 
 // SignIns lists who can sign in to the demo, for scripts/start to print.
 func SignIns() []SignIn {
@@ -63,20 +66,20 @@ func SignIns() []SignIn {
 	for _, h := range houses() {
 		for _, p := range h.people {
 			if !p.isLively {
-				all = append(all, SignIn{h.content.TenantName, p.email, h.password, p.role()})
+				all = append(all, SignIn{h.content.TenantName, p.email, h.password, p.role(), len(p.roles) > 0})
 			}
 		}
 	}
 	return all
 }
 
-// Lively lists the bidders scripts/lively signs in as. Their House is a host of the house, not its name.
+// Lively lists the people scripts/lively signs in as: bidders, and staff who enter bids on the floor. Their House is a host of the house, not its name.
 func Lively() []SignIn {
 	var all []SignIn
 	for _, h := range houses() {
 		for _, p := range h.people {
 			if p.isLively {
-				all = append(all, SignIn{h.hosts[0], p.email, h.password, p.role()})
+				all = append(all, SignIn{h.hosts[0], p.email, h.password, p.role(), len(p.roles) > 0})
 			}
 		}
 	}

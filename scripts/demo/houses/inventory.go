@@ -53,6 +53,7 @@ type row struct {
 	Captions       string         `json:"photo_captions"`
 	Documents      string         `json:"documents,omitempty"`
 	SEODescription string         `json:"seo_description,omitempty"`
+	OfficeNote     string         `json:"office_note,omitempty"`
 	Inspection     *inspectionRow `json:"inspection,omitempty"`
 }
 
@@ -84,7 +85,7 @@ func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir s
 		return known, err
 	}
 	defer out.Close()
-	machines := h.roll(seed, count, now)
+	machines := h.roll(seed, 0, count, now)
 	consignments := h.consign(seed, machines)
 	known.worth = make(map[string]int, count)
 	var others []string
@@ -120,10 +121,11 @@ func (h house) inventory(seed uint64, count int, now time.Time, file, photoDir s
 	return known, out.Close()
 }
 
-func (h house) roll(seed uint64, count int, now time.Time) []machine {
+// roll invents count machines, from the first-th on.
+func (h house) roll(seed uint64, first, count int, now time.Time) []machine {
 	machines := make([]machine, count)
 	for i := range machines {
-		machines[i] = newMachine(h, seed, i, now)
+		machines[i] = newMachine(h, seed, first+i, now)
 	}
 	return machines
 }
@@ -140,6 +142,9 @@ func (m machine) row(c consignment, worth int, pictures []picture, h house, now 
 	c.fill(&r, m.dice, worth, h, now)
 	if m.dice.chance(60) {
 		r.SEODescription = slug(m.title())
+	}
+	if c.sale != nil && c.sale.isCalled {
+		r.OfficeNote = m.officeNote(c, r.StartingPrice)
 	}
 	return r
 }

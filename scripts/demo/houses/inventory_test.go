@@ -11,20 +11,20 @@ import (
 // TestSameSeedSameYard checks that the demo is deterministic, and that a larger one begins with the machines of a smaller one.
 func TestSameSeedSameYard(t *testing.T) {
 	h := prairie()
-	few, many := h.roll(7, 50, noon), h.roll(7, 400, noon)
+	few, many := h.roll(7, 0, 50, noon), h.roll(7, 0, 400, noon)
 	for i, m := range few {
 		if m.title() != many[i].title() || m.serial != many[i].serial {
 			t.Fatalf("machine %d differs: %s, %s", i, m.title(), many[i].title())
 		}
 	}
-	if reflect.DeepEqual(few[0].title(), h.roll(8, 1, noon)[0].title()) && few[1].serial == h.roll(8, 2, noon)[1].serial {
+	if reflect.DeepEqual(few[0].title(), h.roll(8, 0, 1, noon)[0].title()) && few[1].serial == h.roll(8, 0, 2, noon)[1].serial {
 		t.Error("another seed gives the same machines")
 	}
 }
 
 func TestMachinesArePlausible(t *testing.T) {
 	for _, h := range houses() {
-		for _, m := range h.roll(7, 6_000, noon) {
+		for _, m := range h.roll(7, 0, 6_000, noon) {
 			worth := m.worth(noon)
 			if m.year < m.model.From || m.year > m.model.To || m.year > noon.Year() {
 				t.Fatalf("%s: built %d to %d", m.title(), m.model.From, m.model.To)
@@ -55,7 +55,7 @@ func TestMachinesArePlausible(t *testing.T) {
 // at an asking price.
 func TestConsignFillsEverySale(t *testing.T) {
 	for _, h := range houses() {
-		machines := h.roll(7, 2600, noon)
+		machines := h.roll(7, 0, 2600, noon)
 		consignments := h.consign(7, machines)
 		bySale, free := map[string]int{}, 0
 		for i, p := range consignments {

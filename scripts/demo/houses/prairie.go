@@ -5,6 +5,9 @@ import (
 	"fairwarning/engine/tenant"
 )
 
+// CalledSale is the code of the sale that is called, one lot at a time. scripts/start --lively has the automatic clerk call it.
+const CalledSale = "PI-RNG"
+
 func prairie() house {
 	return house{
 		slug: "prairie-iron", hosts: []string{"localhost", "127.0.0.1"}, stockPrefix: "PI", share: 55,
@@ -56,7 +59,7 @@ func prairie() house {
 		},
 		people: []person{
 			{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasCard: true, biddingStatus: 1, limit: 150_000_000,
-				home: &home{"2714 S Holly Ave", "Sioux Falls", "SD"}, registeredFor: []string{"PI-TIM", "PI-GRB", "PI-PIP"}},
+				home: &home{"2714 S Holly Ave", "Sioux Falls", "SD"}, registeredFor: []string{"PI-TIM", "PI-GRB", "PI-PIP", CalledSale}},
 			{email: "office@prairieiron.example", first: "Marlys", last: "Bergstrom", phone: "6055550142", roles: []string{"administrator", "auctioneer", "clerk"}, biddingStatus: 2,
 				home: &home{"4100 N Cliff Ave", "Sioux Falls", "SD"}},
 			{email: "seller@prairieiron.example", first: "Joyce", last: "Amundson", phone: "6055550119", hasCard: true, biddingStatus: 1, sells: true,
@@ -65,12 +68,14 @@ func prairie() house {
 			{email: "disabled@prairieiron.example", first: "Arlo", last: "Stenberg", phone: "7015550123", hasCard: true,
 				home: &home{"318 7th St N", "Fargo", "ND"}},
 			{email: "inspector@prairieiron.example", first: "Wade", last: "Kuhlman", phone: "6055550158", roles: []string{"inspector"}},
+			{email: "clerk@prairieiron.example", first: "Roy", last: "Tollefson", phone: "6055550144", roles: []string{"clerk"}},
+			{email: "lively-clerk@prairieiron.example", first: "June", last: "Sather", phone: "6055550164", roles: []string{"clerk"}, isLively: true},
 			{email: "lively1@prairieiron.example", first: "Gail", last: "Rask", phone: "6055550161", hasCard: true, biddingStatus: 1, isLively: true,
-				home: &home{"48 E 3rd St", "Omaha", "NE"}, registeredFor: []string{"PI-TIM", "PI-CTY", "PI-GRB"}},
+				home: &home{"48 E 3rd St", "Omaha", "NE"}, registeredFor: []string{"PI-TIM", "PI-CTY", "PI-GRB", CalledSale}},
 			{email: "lively2@prairieiron.example", first: "Vern", last: "Holm", phone: "6055550162", hasCard: true, biddingStatus: 1, isLively: true,
-				home: &home{"610 Prospect Ave", "Fargo", "ND"}, registeredFor: []string{"PI-TIM", "PI-CTY", "PI-GRB"}},
+				home: &home{"610 Prospect Ave", "Fargo", "ND"}, registeredFor: []string{"PI-TIM", "PI-CTY", "PI-GRB", CalledSale}},
 			{email: "lively3@prairieiron.example", first: "Inez", last: "Cruz", phone: "6055550163", hasCard: true, biddingStatus: 1, isLively: true,
-				home: &home{"2201 Ohio St", "Salina", "KS"}, registeredFor: []string{"PI-TIM", "PI-CTY", "PI-GRB"}},
+				home: &home{"2201 Ohio St", "Salina", "KS"}, registeredFor: []string{"PI-TIM", "PI-CTY", "PI-GRB", CalledSale}},
 		},
 		calendar: []sale{
 			{code: "PI-DAK", typeID: api.EventOnline, name: "Dakota contractors’ consignment", location: "Sioux Falls, SD", days: -76, hour: 9, length: 8, phase: closed, share: 6, categories: earthmoving,
@@ -101,6 +106,8 @@ func prairie() house {
 				description: "Lot numbers are assigned. Consignments accepted until a week before the sale."},
 			{code: "PI-NXT", typeID: api.EventOnline, name: "Rental returns, part one", location: "Fargo, ND", days: 33, hour: 9, length: 8, phase: cataloged, share: 4, categories: anything,
 				description: "Late-model rental returns with full service histories. New consignments every day."},
+			{code: CalledSale, typeID: api.EventSimulcast, name: "Cliff Avenue ring sale", location: "Sioux Falls, SD", today: startsNow, length: 6, phase: open, share: 5, categories: earthmoving, isCalled: true,
+				description: "One lot at a time, called in our yard on Cliff Avenue. Bid from the fence or from anywhere."},
 		},
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
 )
 
@@ -62,7 +63,14 @@ func (h house) saveCalendar(ctx context.Context, s *db.Store, tenantID int64, no
 		if address := strings.Join(h.content.TenantAddress, ", "); strings.Contains(address, row.Location) {
 			row.Address = address // the house's own yard
 		}
-		if _, err := auction.PutEvent(ctx, s, tenantID, row, sale.providers); err != nil {
+		id, err := auction.PutEvent(ctx, s, tenantID, row, sale.providers)
+		if err != nil {
+			return err
+		}
+		if !sale.isCalled {
+			continue
+		}
+		if err := auction.SetRing(ctx, s, tenantID, id, rules.CalledByClerk, db.Millis(now)); err != nil {
 			return err
 		}
 	}

@@ -2,12 +2,14 @@ package crash
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"regexp"
+	"strings"
 	"time"
 )
 
@@ -18,6 +20,7 @@ type applicant struct {
 	number  int
 	event   int64
 	token   string
+	at      string // host:port of the service that gets the calls; empty: the writer
 
 	// Acknowledged results.
 	hasAccount, hasAccepted, isRegistered bool
@@ -182,11 +185,22 @@ func (a answer) number(field string) int64 {
 	return int64(number)
 }
 
-var client = &http.Client{Timeout: 20 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
+var client = &http.Client{Timeout: 45 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
 
 // insist retries a call for up to a minute, until the engine itself responds.
 func (a *applicant) insist(method, path string, body any) (answer, error) {
 	return a.insistWith("", method, path, body)
+}
+
+// settle is insistWith that also waits for an earlier attempt with the same key that is still being decided.
+func (a *applicant) settle(key, method, path string, body any) (status answer, err error) {
+	for {
+		status, err = a.insistWith(key, method, path, body)
+		if err != nil || status.code != http.StatusConflict || !strings.Contains(string(status.body), "is already being processed") {
+			return status, err
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
 }
 
 // insistWith is insist with an Idempotency-Key.
@@ -208,7 +222,7 @@ func (a *applicant) try(key, method, path string, body any) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	request, err := http.NewRequest(method, a.stack.call(path), bytes.NewReader(text))
+	request, err := http.NewRequest(method, fmt.Sprintf("http://%s/api%s", cmp.Or(a.at, a.stack.writer), path), bytes.NewReader(text))
 	if err != nil {
 		return answer{}, err
 	}

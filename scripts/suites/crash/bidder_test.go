@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"slices"
-	"time"
 
 	"fairwarning/engine/api"
 )
@@ -63,11 +62,7 @@ func (b *bidder) bidUntil(over <-chan struct{}) error {
 
 // make places a bid and retries it with the same key until the engine responds.
 func (b *bidder) make(one *bid, key string, next map[int64]int64) error {
-	body := map[string]any{"item_ID": one.lot, "amount": float64(one.amount) / 100}
-	status, err := b.insistWith(key, "POST", "/v1/Auction/PreBid", body)
-	for ; err == nil && status.code == http.StatusConflict; status, err = b.insistWith(key, "POST", "/v1/Auction/PreBid", body) {
-		time.Sleep(20 * time.Millisecond) // 409: an earlier attempt is still running
-	}
+	status, err := b.settle(key, "POST", "/v1/Auction/PreBid", map[string]any{"item_ID": one.lot, "amount": float64(one.amount) / 100})
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// programs is the folder of the engine and the writer built for this run.
+// programs is the folder of the programs built for this run.
 var programs string
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
@@ -22,7 +22,8 @@ func run(m *testing.M) int {
 	}
 	defer os.RemoveAll(folder)
 	programs = folder
-	build := exec.Command("go", "build", "-pgo=off", "-o", folder+string(filepath.Separator), "fairwarning/engine/cmd/engine", "fairwarning/writer/cmd/writer")
+	build := exec.Command("go", "build", "-pgo=off", "-o", folder+string(filepath.Separator), "fairwarning/engine/cmd/engine",
+		"fairwarning/reader/cmd/reader", "fairwarning/writer/cmd/writer", "fairwarning/scripts/suites/crash/processor")
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "building: %v\n%s", err, out)
 		return 1

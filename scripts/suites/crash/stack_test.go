@@ -1,11 +1,11 @@
 package crash
 
 import (
-	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -15,18 +15,20 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
+	"fairwarning/engine/people/payment/gatewaytest"
 	"fairwarning/engine/tenant"
 	"fairwarning/scripts/freeport"
 )
 
 // stack is an engine with a writer in front, on addresses that stay the same across restarts.
 type stack struct {
-	t      *testing.T
-	data   string
-	engine string // host:port
-	writer string
-	ready  map[string]string // by name: the URL that returns 200 once it is ready
-	args   map[string][]string
+	t        *testing.T
+	data     string
+	database string // location of the database; empty: a file in data
+	engine   string // host:port
+	writer   string
+	ready    map[string]string // by name: the URL that returns 200 once it is ready
+	args     map[string][]string
 
 	mu      sync.Mutex
 	running map[string]*exec.Cmd
@@ -54,7 +56,7 @@ func newStack(t *testing.T, mails, texts string) *stack {
 	t.Setenv("SMTP_URL", mails)
 	t.Setenv("MAIL_FROM", "House one <office@one.example>")
 	t.Setenv("SMS_URL", texts)
-	for _, rate := range []string{"WRITER_OPEN_CALLS", "WRITER_SIGN_INS", "WRITER_ACCOUNT_SIGN_INS", "WRITER_CODES", "WRITER_RESETS", "WRITER_ACCOUNT_RESETS", "WRITER_TOKENS", "WRITER_PAYMENTS"} {
+	for _, rate := range []string{"WRITER_OPEN_CALLS", "WRITER_SIGN_INS", "WRITER_ACCOUNT_SIGN_INS", "WRITER_CODES", "WRITER_RESETS", "WRITER_ACCOUNT_RESETS", "WRITER_TOKENS", "WRITER_CARDS", "WRITER_SESSION_CARDS", "WRITER_BIDS", "WRITER_SESSION_BIDS"} {
 		t.Setenv(rate, "1000000") // all requests come from one address
 	}
 	return s
@@ -62,7 +64,7 @@ func newStack(t *testing.T, mails, texts string) *stack {
 
 // furnish creates the house and an event that is open for registration.
 func (s *stack) furnish() (house, event int64) {
-	store, err := db.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
+	store, err := db.Open(s.t.Context(), s.location())
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -81,9 +83,36 @@ func (s *stack) furnish() (house, event int64) {
 	return house, event
 }
 
+// addProcessor adds a payment processor that the engine uses, and returns the folder of its books and faults.
+func (s *stack) addProcessor() (folder string) {
+	address, folder := freeport.Address(), filepath.Join(s.t.TempDir(), "processor")
+	s.ready["processor"] = "http://" + address + "/healthz"
+	s.args["processor"] = []string{"--listen", address, "--folder", folder}
+	s.t.Setenv("PAYMENT_URL", "http://"+address)
+	s.t.Setenv("PAYMENT_LOGIN", "house")
+	s.t.Setenv("PAYMENT_KEY", gatewaytest.Key)
+	return folder
+}
+
+// addReader adds a reader of the engine, and returns its address.
+func (s *stack) addReader(name string) (address string) {
+	address, admin := freeport.Address(), freeport.Address()
+	s.ready[name] = "http://" + admin + "/readyz"
+	s.args[name] = []string{"--listen", address, "--admin", admin, "--engine", "http://" + s.engine, "--tenants", "*=1", "--policy", "../../../cdn/policy.yaml"}
+	return address
+}
+
+// addEngine adds an engine on the same database, and returns its address.
+func (s *stack) addEngine(name string) (address string) {
+	address = freeport.Address()
+	s.ready[name] = "http://" + address + "/healthz"
+	s.args[name] = append(slices.Clone(s.args["engine"]), "--listen", address)
+	return address
+}
+
 // start runs a program and waits until it is ready.
 func (s *stack) start(name string) {
-	command := exec.Command(filepath.Join(programs, name), s.args[name]...)
+	command := exec.Command(filepath.Join(programs, strings.TrimRight(name, "0123456789")), s.args[name]...)
 	command.Stdout, command.Stderr = s.log, s.log
 	if err := command.Start(); err != nil {
 		s.t.Error(err)
@@ -119,17 +148,21 @@ func (s *stack) kill(name string) {
 }
 
 func (s *stack) stop() {
-	for _, name := range []string{"writer", "engine"} {
+	for name := range s.args {
 		s.kill(name)
 	}
 }
 
 func (s *stack) tail() string {
+	text := s.logged()
+	return text[max(0, len(text)-3000):]
+}
+
+// logged returns what both have logged.
+func (s *stack) logged() string {
 	text, err := os.ReadFile(s.log.Name())
 	if err != nil {
 		return err.Error()
 	}
-	return string(text[max(0, len(text)-3000):])
+	return string(text)
 }
-
-func (s *stack) call(path string) string { return fmt.Sprintf("http://%s/api%s", s.writer, path) }

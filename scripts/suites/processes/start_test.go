@@ -38,7 +38,7 @@ func (s *started) said(text string) bool {
 
 // secrets are in the environment of whoever starts the stack.
 var secrets = []string{"SERVICE_TOKEN", "TOKEN_KEY", "PURGE_KEY", "LICENSE_KEY", "PEER_SECRET", "NETLIFY_SIGN_KEY", "NETLIFY_PURGE_TOKEN", "DATABASE_URL", "PAYMENT_LOGIN",
-	"PAYMENT_KEY", "SMTP_URL", "SMS_TOKEN"}
+	"PAYMENT_KEY", "PAYMENT_HOUSES", "SMTP_URL", "SMS_TOKEN"}
 
 // startStack runs scripts/start until it is ready.
 func startStack(t *testing.T, prepare func(data string), settings ...string) *started {
@@ -134,7 +134,7 @@ func TestSecretsReachOnlyTheirServices(t *testing.T) {
 	s := startStack(t, func(string) {})
 	for name, own := range map[string][]string{
 		"npm": nil, "npx": nil, "go": nil, "demo": {"DATABASE_URL"},
-		"engine":    {"SERVICE_TOKEN", "TOKEN_KEY", "LICENSE_KEY", "DATABASE_URL", "PAYMENT_LOGIN", "PAYMENT_KEY", "SMTP_URL", "SMS_TOKEN"},
+		"engine":    {"SERVICE_TOKEN", "TOKEN_KEY", "LICENSE_KEY", "DATABASE_URL", "PAYMENT_LOGIN", "PAYMENT_KEY", "PAYMENT_HOUSES", "SMTP_URL", "SMS_TOKEN"},
 		"reader":    {"SERVICE_TOKEN", "PURGE_KEY", "PEER_SECRET", "NETLIFY_SIGN_KEY", "NETLIFY_PURGE_TOKEN"},
 		"writer":    {"SERVICE_TOKEN", "NETLIFY_SIGN_KEY"},
 		"frontdoor": {"SERVICE_TOKEN"},

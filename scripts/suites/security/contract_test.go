@@ -18,6 +18,7 @@ type operation struct {
 	notWhileActing   bool     // rejected while staff acts for the person
 	names            []string // of parameters and body fields
 	hasBody          bool
+	takesFile        bool
 }
 
 // who is the audience of an operation, from x-fairwarning.audience.
@@ -73,6 +74,7 @@ func operations(t testing.TB) (all []operation) {
 				op.names = append(op.names, p.Name)
 			}
 			if op.hasBody {
+				_, op.takesFile = described.RequestBody.Content["multipart/form-data"]
 				body := described.RequestBody.Content["application/json"].Schema
 				if body.Ref != "" {
 					body = document.Components.Schemas[body.Ref[strings.LastIndexByte(body.Ref, '/')+1:]]
@@ -105,7 +107,8 @@ func TestEveryOperationHasAnExample(t *testing.T) {
 		default:
 			t.Errorf("%s: audience %q is not tried", op.id, op.who)
 		}
-		for _, name := range []string{"user_ID", "account_ID", "session_ID", "contact_ID"} {
+		for _, name := range []string{"user_ID", "account_ID", "session_ID", "contact_ID", "Invoice_ID", "invoice_ID", "profile_ID", "profileID", "paymentProfileID", "paymentMethod_ID",
+			"Settlement_ID", "taxExemption_ID", "offer_ID", "savedSearch_ID"} {
 			if slices.Contains(op.names, name) && !op.isAbout(e) {
 				t.Errorf("%s has %s, and its example has no placeholder for it", op.id, name)
 			}

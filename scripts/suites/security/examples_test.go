@@ -2,13 +2,14 @@ package security
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // example is a valid request. The contract says who may make it.
 type example struct {
 	query string // with the same placeholders as body
-	body  string // JSON; $USER, $ACCOUNT, $SESSION, $OFFER and $SEARCH are the caller's, $EVENT, $ITEM and $TERMS the auction house's
+	body  string // JSON or a file; names in belongings stand for what is the caller's, $EVENT, $ITEM, $TERMS and $KIND for the auction house's
 }
 
 const (
@@ -19,6 +20,9 @@ const (
 	exampleCard = `{"firstName":"Carl","lastName":"Moen","billingAddress":"14 Mill Road","billingCity":"Sioux Falls","billingState":"SD",` +
 		`"billingPostal":"57104","billingCountry_ID":0,"paymentType":"card","creditCardNumber":"` + card + `","creditCardCode":"123",` +
 		`"creditCardExpireDateMonth":"12","creditCardExpireDateYear":"29","registrationVerificationCard":true}`
+	exampleCardPayment = `"cardNumber":"` + card + `","expireMonth":"12","expireYear":"29","ccv":"123","name":"Carl Moen","address":"14 Mill Road",` +
+		`"city":"Sioux Falls","state":"SD","postalCode":"57104"`
+	exampleFile = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"
 	exampleUser = `{"emailAddress":"newcomer@one.example","firstName":"Nora","lastName":"Foss","phone":"605 555 0199"}`
 	exampleMail = `{"entity_ID":1,"emailAddress":"dana@one.example"}`
 )
@@ -60,6 +64,18 @@ var examples = map[string]example{
 	"ActivateInspector":             {body: `{"token":"nobody-has-this-token-of-a-mail","password":"Another-one-41"}`},
 	"saveMarketingQuestionResponse": {body: `{"responses":[]}`},
 	"AddCustomerPaymentMethod":      {body: exampleCard},
+	"CreateCustomerProfile":         {},
+	"GetCustomerProfile":            {query: "?profileID=$PROFILE"},
+	"GetSavedPaymentMethods":        {},
+	"UpdateCustomerPaymentProfile":  {body: `{"paymentProfileID":$METHOD,"isDefault":true}`},
+	"DeleteCustomerPaymentMethod":   {query: "?paymentProfileID=$METHOD"},
+	"PayInvoice":                    {body: `{"invoice_ID":$INVOICE,"amount":100,"paymentMethod_ID":$METHOD,"profile_ID":$PROFILE,"ccv":"123"}`},
+	"ChargeCustomerPaymentProfile":  {body: `{"invoice_ID":$INVOICE,"amount":100,"paymentMethod_ID":$METHOD,"ccv":"123"}`},
+	"PayInvoiceCC":                  {body: `{"invoice_ID":$INVOICE,"amount":100,` + exampleCardPayment + `}`},
+	"CreditCardDeposit":             {body: `{"amount":100,` + exampleCardPayment + `}`},
+	"SavedMethodDeposit":            {body: `{"amount":100,"paymentProfile_ID":$METHOD,"ccv":"123"}`},
+	"RefundPayment":                 {body: `{"payment_ID":987654,"amount":100}`},
+	"GetPayments":                   {query: "?user_ID=$USER"},
 
 	"registerForAuctions":              {body: `{"registrations":[{"event_ID":$EVENT,"textNotifications":false,"emailNotifications":false,"register":true}]}`},
 	"validateTermsAcceptanceByEventId": {query: "?Event_ID=$EVENT"},
@@ -76,6 +92,8 @@ var examples = map[string]example{
 	"EventPreBid":    {body: `{"item_ID":$ITEM,"amount":1200,"type":"maximum"}`},
 	"PlaceLiveBid":   {body: `{"event_ID":$EVENT,"item_ID":$ITEM,"amount":1200}`},
 	"GetConsole":     {query: "?Event_ID=$EVENT"},
+	"GetConsoles":    {},
+	"SetOfficeNote":  {body: `{"item_ID":$ITEM,"note":"Keys at the desk","seen":""}`},
 	"ConsoleAction":  {body: `{"event_ID":$EVENT,"seen":0,"action":"open"}`},
 	"GetBidding":     {query: "?item_ID=$ITEM"},
 	"GetBids":        {},
@@ -90,11 +108,36 @@ var examples = map[string]example{
 	"GetOffers":           {query: "?item_ID=$ITEM"},
 	"AnswerOffer":         {body: `{"offer_ID":$OFFER,"action":"withdraw"}`},
 
-	"GetListedItems":  {query: "?statusFilter=listed"},
-	"GetSoldItems":    {},
-	"GetWonPurchased": {},
-	"GetLostItems":    {},
-	"GetSurcharge":    {query: "?amount=1200&isVirtual=true"},
+	"GetListedItems":       {query: "?statusFilter=listed"},
+	"GetSoldItems":         {},
+	"GetWonPurchased":      {},
+	"GetAuctionSummary":    {query: "?Event_ID=$EVENT"},
+	"GetLostItems":         {},
+	"GetInvoices":          {query: "?pageNumber=1"},
+	"GetInvoiceHTMLObject": {query: "?Invoice_ID=$INVOICE"},
+
+	"GetInvoicePDF":                  {query: "?Invoice_ID=$INVOICE"},
+	"GetReleaseTicketHTMLObject":     {query: "?Item_ID=$WON"},
+	"GetReleaseTicketPDF":            {query: "?Item_ID=$WON"},
+	"GetAllReleaseTicketsForInvoice": {query: "?Invoice_ID=$INVOICE"},
+	"GetSettlements":                 {query: "?pageNumber=1&statusFilter=ready"},
+	"GetSettlement":                  {query: "?Settlement_ID=$SETTLEMENT"},
+	"GetSettlementPDF":               {query: "?Settlement_ID=$SETTLEMENT"},
+
+	"UploadDocument":              {query: "?name=letter.pdf&kind=bankLetter&account_ID=$ACCOUNT", body: exampleFile},
+	"GetDocuments":                {query: "?account_ID=$ACCOUNT&user_ID=$USER"},
+	"RequestUserDocumentDownload": {query: "?ID=$DOCUMENT"},
+	"ExternalRequestDownload":     {query: "?ID=$DOCUMENT"},
+	"DownloadDocument":            {},
+	"DeleteDocument":              {query: "?ID=$DOCUMENT"},
+	"AddTaxExemption":             {query: "?name=certificate.pdf&taxExemptionType_ID=$KIND&state=SD&account_ID=$ACCOUNT", body: exampleFile},
+	"GetTaxExemptions":            {query: "?account_ID=$ACCOUNT&user_ID=$USER"},
+	"EndTaxExemption":             {query: "?ID=$EXEMPTION"},
+	"GetTaxExemptionRequests":     {},
+	"DecideTaxExemption":          {body: `{"taxExemption_ID":$EXEMPTION,"isApproved":true}`},
+
+	"GetProceeds":  {query: "?item_ID=$ITEM&amount=1200"},
+	"GetSurcharge": {query: "?amount=1200&isVirtual=true"},
 
 	"GetWatchList":      {},
 	"AddWatchList":      {body: `{"item_ID":$ITEM}`},
@@ -108,6 +151,7 @@ var examples = map[string]example{
 	"GetPersonalStream": {query: "?items=$ITEM"},
 
 	"GetContactInfo":           {},
+	"SetPrimaryAccount":        {body: `{"account_ID":$ACCOUNT}`},
 	"UpdateUserAccount":        {body: `{"account_ID":$ACCOUNT,"isBusinessAccount":false,"firstName":"Carl","lastName":"Moen"}`},
 	"UpdatePhysicalAddress":    {body: `{` + exampleAddress + `}`},
 	"UpdatePhysicalAddress_V2": {body: `{` + exampleAddress + `,"account_ID":$ACCOUNT}`},
@@ -124,13 +168,14 @@ var examples = map[string]example{
 }
 
 // house holds what requests refer to other than a person: an event, an item and terms.
-type house struct{ event, item, terms int64 }
+type house struct{ event, item, terms, kind int64 }
 
 // house looks up an event open for registration, an item and the terms.
 func (s *stack) house(id int64) (h house) {
 	s.Helper()
 	s.must(s.store.DB.NewRaw("SELECT id, terms_id FROM events WHERE tenant_id = ? AND type_id = 1 AND status_id = 2", id).Scan(s.Context(), &h.event, &h.terms))
 	s.must(s.store.DB.NewRaw("SELECT min(id) FROM items WHERE tenant_id = ?", id).Scan(s.Context(), &h.item))
+	s.must(s.store.DB.NewRaw("SELECT min(id) FROM tax_exemption_types WHERE tenant_id = ?", id).Scan(s.Context(), &h.kind))
 	return h
 }
 
@@ -139,14 +184,18 @@ type made struct{ method, path, body string }
 
 func (o operation) made(e example, p *person, h house) made {
 	fill := strings.NewReplacer("$USER", fmt.Sprint(p.id), "$ACCOUNT", fmt.Sprint(p.account), "$SESSION", fmt.Sprint(p.ended),
-		"$OFFER", fmt.Sprint(p.offer), "$SEARCH", fmt.Sprint(p.search),
+		"$OFFER", fmt.Sprint(p.offer), "$INVOICE", fmt.Sprint(p.invoice), "$SEARCH", fmt.Sprint(p.search), "$PROFILE", fmt.Sprint(p.profile), "$METHOD", fmt.Sprint(p.method),
+		"$WON", fmt.Sprint(p.won), "$DOCUMENT", fmt.Sprint(p.document), "$EXEMPTION", fmt.Sprint(p.exemption), "$SETTLEMENT", fmt.Sprint(p.settlement), "$KIND", fmt.Sprint(h.kind),
 		"$EVENT", fmt.Sprint(h.event), "$ITEM", fmt.Sprint(h.item), "$TERMS", fmt.Sprint(h.terms))
-	path := strings.ReplaceAll("/api"+o.path, "{contact_ID}", fmt.Sprint(p.id))
+	path := strings.NewReplacer("{contact_ID}", fmt.Sprint(p.id), "{id}", p.link).Replace("/api" + o.path)
 	return made{o.method, path + fill.Replace(e.query), fill.Replace(e.body)}
 }
+
+// belongings are the names in examples that stand for a person's own records.
+var belongings = []string{"$USER", "$ACCOUNT", "$SESSION", "$OFFER", "$INVOICE", "$SEARCH", "$PROFILE", "$METHOD", "$WON", "$DOCUMENT", "$EXEMPTION", "$SETTLEMENT", "{contact_ID}"}
 
 // isAbout reports whether the example names something that belongs to a person.
 func (o operation) isAbout(e example) bool {
 	text := o.path + e.query + e.body
-	return strings.Contains(text, "$USER") || strings.Contains(text, "$ACCOUNT") || strings.Contains(text, "$SESSION") || strings.Contains(text, "$OFFER") || strings.Contains(text, "$SEARCH") || strings.Contains(text, "{contact_ID}")
+	return slices.ContainsFunc(belongings, func(name string) bool { return strings.Contains(text, name) })
 }

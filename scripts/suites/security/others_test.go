@@ -1,8 +1,13 @@
 package security
 
 import (
+	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
+	"time"
+
+	"fairwarning/engine/identity"
 )
 
 // TestOtherPeoplesThings checks that naming another person's account, session, contact or record is rejected and changes
@@ -34,8 +39,55 @@ func TestOtherPeoplesThings(t *testing.T) {
 		f("an administrator of another house", hostTwo, s.who("2administrator").bearer(), 403, 404)
 		f("an administrator of another house, here", hostOne, s.who("2administrator").bearer(), 401)
 		f("the inspector", hostOne, s.who("inspector").bearer(), 403, 404)
+		guess := op.made(e, nobody, h)
+		real, made := s.ask(call.method, call.path, call.body, ben.bearer()...), s.ask(guess.method, guess.path, guess.body, ben.bearer()...)
+		if real.status != made.status || real.message() != made.message() {
+			t.Errorf("%s by ben tells a guess, %d %s, from what is dana's, %d %s", op.id, made.status, made.body, real.status, real.body)
+		}
 	}
 	s.unchanged(before, "somebody else's call")
+}
+
+// nobody has the IDs of a guess.
+var nobody = &person{id: guessed, account: guessed, ended: guessed, offer: guessed, search: guessed, profile: guessed, method: guessed, invoice: guessed, won: guessed,
+	document: guessed, exemption: guessed, settlement: guessed, link: strings.Repeat("A", 43)}
+
+const guessed = 987654321
+
+// message returns the message of a refusal.
+func (r reply) message() string {
+	var told struct{ Message string }
+	_ = json.Unmarshal([]byte(r.body), &told)
+	return told.Message
+}
+
+// TestDocumentLinks checks that a link works for whoever has it, only at its house, only for a while, and that none can be guessed.
+func TestDocumentLinks(t *testing.T) {
+	s := newStack(t)
+	dana, carl := s.who("dana"), s.who("carl")
+	f := func(what, host, link string, status int, headers ...string) {
+		t.Helper()
+		got := s.askHost(host, "GET", "/api/v1/Document/Download/"+link, "", headers...)
+		if got.status != status || status == 200 && got.body != exampleFile || status != 200 && (!isRefusal(got) || strings.Contains(got.body, "%PDF")) {
+			t.Errorf("%s: %d %s", what, got.status, got.body)
+		}
+	}
+	f("without a token", hostOne, dana.link, 200)
+	f("by somebody else", hostOne, dana.link, 200, carl.bearer()...)
+	f("at the other house", hostTwo, dana.link, 404)
+	f("a guess", hostOne, identity.NewSecret(), 404)
+	f("a guess close by", hostOne, dana.link[:42]+map[bool]string{true: "A", false: "B"}[dana.link[42] != 'A'], 404)
+	for _, link := range []string{strings.ToLower(dana.link), strings.ToUpper(dana.link), fmt.Sprint(dana.document), identity.HashSecret(dana.link)} {
+		if got := s.ask("GET", "/api/v1/Document/Download/"+link, ""); got.status < 400 || strings.Contains(got.body, "%PDF") {
+			t.Errorf("%s: %d %s", link, got.status, got.body)
+		}
+	}
+	if got := s.ask("DELETE", fmt.Sprintf("/api/v1/Document/Delete?ID=%d", carl.document), "", carl.bearer()...); got.status != 200 {
+		t.Errorf("deleting: %d %s", got.status, got.body)
+	}
+	f("of a deleted document", hostOne, carl.link, 404)
+	s.pass(11 * time.Minute)
+	f("after its time", hostOne, dana.link, 410)
 }
 
 // TestActingStaffMayLess checks that staff acting for a person cannot call the operations reserved for that person, such as

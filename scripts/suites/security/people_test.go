@@ -30,6 +30,12 @@ type person struct {
 	session           api.Session // started by settle
 	ended             int64       // ID of a second session, for the operations that end sessions
 	offer, search     int64       // an open offer and a saved search
+	profile, method   int64       // a profile at the payment processor and a card
+	invoice, won      int64       // a paid invoice, and the item on it
+	document          int64
+	link              string // to the document
+	exemption         int64  // of tax, waiting for the office
+	settlement        int64
 }
 
 func (p *person) bearer() []string { return bearer(p.session.Token) }
@@ -98,6 +104,14 @@ func (s *stack) addPerson(house int64, host, name string) {
 		house, p.id, db.Millis(s.now().Add(48*time.Hour)), house).Scan(s.Context(), &p.offer))
 	s.must(s.store.DB.NewRaw(`INSERT INTO saved_searches (tenant_id, user_id, name, query, notify, told_at, next_at, created_at)
 		VALUES (?, ?, 'Dozers', 'categories=dozers', TRUE, 0, 0, 0) RETURNING id`, house, p.id).Scan(s.Context(), &p.search))
+	s.must(s.store.DB.NewRaw(`INSERT INTO customer_profiles (tenant_id, user_id, processor_id, created_at) VALUES (?, ?, ?, 0) RETURNING id`,
+		house, p.id, fmt.Sprint("sandbox-", p.id)).Scan(s.Context(), &p.profile))
+	s.must(s.store.DB.NewRaw(`INSERT INTO payment_methods (tenant_id, user_id, processor_token, kind, brand, last_four, expires_month, expires_year, first_name, last_name,
+		billing, is_default, verified_at, created_at, name_on_account) VALUES (?, ?, ?, 'card', 'Visa', '0027', 12, 2039, 'Carl', 'Moen', ?, TRUE, 0, 0, '') RETURNING id`,
+		house, p.id, fmt.Sprintf("sandbox-%d/known", p.id), "{"+exampleAddress+"}").Scan(s.Context(), &p.method))
+	s.addPurchase(p)
+	s.addDocument(p)
+	s.must(s.store.DB.NewRaw(`INSERT INTO settlements (tenant_id, seller_id, created_at) VALUES (?, ?, 0) RETURNING id`, house, p.id).Scan(s.Context(), &p.settlement))
 	s.people[key] = p
 }
 
@@ -132,16 +146,22 @@ func (s *stack) state() string {
 	s.Helper()
 	var all strings.Builder
 	for _, table := range []string{
-		"users", "sessions", "refresh_tokens", "one_time_tokens", "accounts", "phone_codes", "payment_methods", "event_registrations",
+		"users", "sessions", "refresh_tokens", "one_time_tokens", "accounts", "phone_codes", "payment_methods", "customer_profiles", "payments", "event_registrations",
 		"terms_acceptances", "notification_preferences", "marketing_responses", "messages", "audit_records", "views", "leads",
-		"newsletter_subscriptions", "events", "items", "bids", "bid_log", "refused_bids", "idempotency_keys", "deposits", "invoices", "invoice_lines", "sales", "offers",
-		"offer_entries", "watches", "saved_searches", "notices",
+		"newsletter_subscriptions", "events", "items", "bids", "bid_log", "refused_bids", "idempotency_keys",
+		"invoices", "ledger_transactions", "ledger_entries", "ledger_holds", "sales", "offers",
+		"offer_entries", "watches", "saved_searches", "notices", "personal_documents", "document_links", "document_leftovers", "tax_exemptions", "settlements",
 	} {
 		var rows []map[string]any
-		s.must(s.store.DB.NewRaw("SELECT * FROM "+table+" ORDER BY 1, 2, 3").Scan(context.Background(), &rows))
-		text, err := json.Marshal(rows)
-		s.must(err)
-		fmt.Fprintf(&all, "%s: %s\n", table, text)
+		s.must(s.store.DB.NewRaw("SELECT * FROM "+table).Scan(context.Background(), &rows))
+		lines := make([]string, len(rows))
+		for i, row := range rows {
+			text, err := json.Marshal(row)
+			s.must(err)
+			lines[i] = string(text)
+		}
+		slices.Sort(lines)
+		fmt.Fprintf(&all, "%s: %s\n", table, lines)
 	}
 	return all.String()
 }

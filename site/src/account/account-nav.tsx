@@ -1,14 +1,17 @@
 import Link from 'next/link';
+import { useId } from 'react';
 import { cx } from '@/lib/class-names';
 import { paths, type AccountTab } from '@/routes';
 import { Icon, type IconName } from '@/ui/icon';
 import styles from './account-nav.module.scss';
-import type { Section } from './sections';
-import { useTabCounts, type TabCount } from './use-tab-counts';
+import { grouped, type Section } from './sections';
+import { useTabCounts, type TabCount, type TabCounts } from './use-tab-counts';
+
+type Current = AccountTab | 'notifications';
 
 type Props = {
   sections: readonly Section[];
-  current: AccountTab | 'notifications';
+  current: Current;
   /** A phone shows either this list or a section. */
   isInside: boolean;
 };
@@ -18,19 +21,41 @@ export function AccountNav({ sections, current, isInside }: Props) {
   const counts = useTabCounts();
   return (
     <nav aria-label="My account" className={cx(styles.nav, isInside && styles.behind)}>
-      <ul>
-        {sections.map(({ id, ...section }) => (
-          <NavLink key={id} {...section} href={id === 'overview' ? paths.account : paths.accountTab(id)} count={counts[id]} isCurrent={id === current} className={id === 'overview' ? styles.overview : undefined} />
-        ))}
-        <NavLink
-          name="Notifications"
-          about="Notification settings"
-          icon="mail"
-          href={paths.notifications}
-          isCurrent={current === 'notifications'}
-        />
-      </ul>
+      {grouped(sections).map((group) => (
+        <Group key={group.name ?? ''} {...group} current={current} counts={counts} />
+      ))}
     </nav>
+  );
+}
+
+type GroupProps = { name: Section['group']; sections: readonly Section[]; current: Current; counts: TabCounts };
+
+/** The sections under one heading; the notification settings are a page of their own and listed with the other settings. */
+function Group({ name: heading, sections, current, counts }: GroupProps) {
+  const id = useId();
+  return (
+    <>
+      {heading && (
+        <p id={id} className={cx('label', styles.heading)}>
+          {heading}
+        </p>
+      )}
+      <ul aria-labelledby={heading && id}>
+        {sections.map(({ id: tab, name, about, icon }) => (
+          <NavLink
+            key={tab}
+            {...{ name, about, icon }}
+            href={tab === 'overview' ? paths.account : paths.accountTab(tab)}
+            count={counts[tab]}
+            isCurrent={tab === current}
+            className={tab === 'overview' ? styles.overview : undefined}
+          />
+        ))}
+        {heading === 'Settings' && (
+          <NavLink name="Notifications" about="Notification settings" icon="mail" href={paths.notifications} isCurrent={current === 'notifications'} />
+        )}
+      </ul>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { countered, excavator, lot } from '../../tests/items';
-import { contact, dale, guest, nothingYet, permissions, refusal, signedInAs } from '../../tests/people';
+import { contact, dale, guest, nothingYet, onePage, permissions, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { AccountScreen } from './account-screen';
 
@@ -39,9 +39,12 @@ describe('a signed-in person', () => {
     await screen.findByRole('heading', { level: 3, name: /^Welcome, Dale/ });
     const names = within(await navigation()).getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(names).toEqual([
-      '/myaccount', '/myaccount?tab=bids', '/myaccount?tab=watching', '/myaccount?tab=offers', '/myaccount?tab=purchases', '/myaccount?tab=selling',
-      '/myaccount?tab=profile', '/myaccount?tab=accounts', '/myaccount?tab=auctions', '/myaccount?tab=searches', '/myaccount?tab=bidding', '/myaccount?tab=security', '/notifications',
+      '/myaccount', '/myaccount?tab=bids', '/myaccount?tab=watching', '/myaccount?tab=offers', '/myaccount?tab=purchases', '/myaccount?tab=auctions',
+      '/myaccount?tab=searches', '/myaccount?tab=bidding', '/myaccount?tab=selling', '/myaccount?tab=settlements', '/myaccount?tab=invoices',
+      '/myaccount?tab=payment-methods', '/myaccount?tab=deposits', '/myaccount?tab=documents', '/myaccount?tab=tax-exemptions', '/myaccount?tab=profile',
+      '/myaccount?tab=accounts', '/myaccount?tab=security', '/notifications',
     ]);
+    expect(within(await navigation()).getByRole('list', { name: 'Settings' }).textContent).toMatch(/Profile.*Accounts.*Security.*Notifications/);
     expect(useSignInState.getState().view).toBeNull();
     expect(screen.queryByText('Your registration isn’t complete')).toBeNull();
   });
@@ -61,14 +64,14 @@ describe('a signed-in person', () => {
     expect(screen.queryByRole('heading', { name: 'Requests' })).toBeNull();
   });
 
-  test.each(['administrator', 'clerk'])('a %s has the staff section', async (role) => {
+  test.each(['administrator', 'clerk'] as const)('a %s has the staff section', async (role) => {
     api.use(...signedInAs({ ...dale, roles: [role] }), http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests: [] })));
     open({ tab: 'staff' });
     await screen.findByRole('heading', { name: 'No open requests' });
     expect(screen.queryByRole('form', { name: 'Invite' }) !== null).toBe(role === 'administrator');
   });
 
-  test.each(['inspector', 'auctioneer'])('%ss do not', async (role) => {
+  test.each(['inspector', 'auctioneer'] as const)('%ss do not', async (role) => {
     api.use(...signedInAs({ ...dale, roles: [role] }));
     open();
     expect(within(await navigation()).queryByRole('link', { name: /^Office/ })).toBeNull();
@@ -112,8 +115,8 @@ describe('a signed-in person', () => {
     const losing = [{ item: { ...excavator, lotNumber: '42', event_ID: 1 }, lot: { ...lot, prebidStatus_ID: 200 as const }, won: false }];
     api.use(
       ...signedInAs(dale),
-      http.get('*/GetBids', () => HttpResponse.json({ winning: [], losing, ended: [] })),
-      http.get('*/GetUserOfferHistory', () => HttpResponse.json({ offers: [countered] })),
+      http.get('*/GetBids', () => HttpResponse.json({ winning: [], losing, ended: [], totals: { winning: 0, losing: 1, ended: 0 }, ...onePage(1) })),
+      http.get('*/GetUserOfferHistory', () => HttpResponse.json({ offers: [countered], ...onePage(1) })),
     );
     open({ tab: 'profile' });
     const nav = within(await navigation());

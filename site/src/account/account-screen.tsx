@@ -17,10 +17,11 @@ import { UnfinishedRegistration } from './unfinished-registration';
 
 /** /myaccount: ?tab=security selects a section. Without it, the overview; on a phone the list of sections follows it. */
 export function AccountScreen() {
+  const isRetail = useTenant().data?.retailMode === true;
   return (
     <div className={styles.screen}>
       <PageHead {...pageText('/myaccount')} noIndex />
-      <SignedInOnly about="Sign in to see your bids, offers, watch list and profile." skeleton={<AccountSkeleton />}>
+      <SignedInOnly about={`Sign in to see your ${isRetail ? '' : 'bids, '}offers, watch list and profile.`} skeleton={<AccountSkeleton />}>
         {(person) => <Sections person={person} />}
       </SignedInOnly>
     </div>

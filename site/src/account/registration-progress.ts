@@ -7,7 +7,7 @@ export function registrationParts(person: UserInformation, tenant: TenantContent
   if (!isRegistrationOpen(person)) return null;
   const needsCard = !person.isVIP && (tenant?.tenantRegistrationRequiresCreditCardAuth ?? false);
   return [
-    { name: 'Bidder account', isDone: person.hasAccount },
+    { name: tenant?.retailMode ? 'Account' : 'Bidder account', isDone: person.hasAccount },
     { name: 'Verified phone', isDone: person.isPhoneVerified },
     ...(needsCard ? [{ name: 'Verified card', isDone: person.hasVerifiedPaymentMethod }] : []),
   ];

@@ -1,8 +1,8 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import type { AccountTab } from '@/routes';
+import { onDemand } from '@/ui/on-demand';
 import { BackLink } from './back-link';
 import { FormSkeleton } from './parts/skeletons';
 import styles from './section-view.module.scss';
@@ -14,19 +14,25 @@ const loading = () => <FormSkeleton label="Loading the section" fields={4} />;
 
 /** The sections, each loaded on demand. */
 const views: Record<AccountTab, ComponentType<SectionProps>> = {
-  overview: dynamic(() => import('./overview/overview-section').then((m) => m.OverviewSection), { ssr: false, loading }),
-  profile: dynamic(() => import('./profile/profile-section').then((m) => m.ProfileSection), { ssr: false, loading }),
-  bids: dynamic(() => import('./bids/bids-section').then((m) => m.BidsSection), { ssr: false, loading }),
-  watching: dynamic(() => import('./watching/watching-section').then((m) => m.WatchingSection), { ssr: false, loading }),
-  offers: dynamic(() => import('./offers/offers-section').then((m) => m.OffersSection), { ssr: false, loading }),
-  purchases: dynamic(() => import('./purchases/purchases-section').then((m) => m.PurchasesSection), { ssr: false, loading }),
-  selling: dynamic(() => import('./selling/selling-section').then((m) => m.SellingSection), { ssr: false, loading }),
-  accounts: dynamic(() => import('./accounts/accounts-section').then((m) => m.AccountsSection), { ssr: false, loading }),
-  auctions: dynamic(() => import('./auctions/auctions-section').then((m) => m.AuctionsSection), { ssr: false, loading }),
-  searches: dynamic(() => import('./searches/searches-section').then((m) => m.SearchesSection), { ssr: false, loading }),
-  bidding: dynamic(() => import('./bidding/bidding-section').then((m) => m.BiddingSection), { ssr: false, loading }),
-  security: dynamic(() => import('./security/security-section').then((m) => m.SecuritySection), { ssr: false, loading }),
-  staff: dynamic(() => import('./staff/staff-section').then((m) => m.StaffSection), { ssr: false, loading }),
+  overview: onDemand(() => import('./overview/overview-section').then((m) => m.OverviewSection), loading),
+  profile: onDemand(() => import('./profile/profile-section').then((m) => m.ProfileSection), loading),
+  bids: onDemand(() => import('./bids/bids-section').then((m) => m.BidsSection), loading),
+  watching: onDemand(() => import('./watching/watching-section').then((m) => m.WatchingSection), loading),
+  offers: onDemand(() => import('./offers/offers-section').then((m) => m.OffersSection), loading),
+  purchases: onDemand(() => import('./purchases/purchases-section').then((m) => m.PurchasesSection), loading),
+  invoices: onDemand(() => import('./invoices/invoices-section').then((m) => m.InvoicesSection), loading),
+  'payment-methods': onDemand(() => import('./payment-methods/payment-methods-section').then((m) => m.PaymentMethodsSection), loading),
+  deposits: onDemand(() => import('./deposits/deposits-section').then((m) => m.DepositsSection), loading),
+  settlements: onDemand(() => import('./settlements/settlements-section').then((m) => m.SettlementsSection), loading),
+  documents: onDemand(() => import('./documents/documents-section').then((m) => m.DocumentsSection), loading),
+  'tax-exemptions': onDemand(() => import('./exemptions/exemptions-section').then((m) => m.ExemptionsSection), loading),
+  selling: onDemand(() => import('./selling/selling-section').then((m) => m.SellingSection), loading),
+  accounts: onDemand(() => import('./accounts/accounts-section').then((m) => m.AccountsSection), loading),
+  auctions: onDemand(() => import('./auctions/auctions-section').then((m) => m.AuctionsSection), loading),
+  searches: onDemand(() => import('./searches/searches-section').then((m) => m.SearchesSection), loading),
+  bidding: onDemand(() => import('./bidding/bidding-section').then((m) => m.BiddingSection), loading),
+  security: onDemand(() => import('./security/security-section').then((m) => m.SecuritySection), loading),
+  staff: onDemand(() => import('./staff/staff-section').then((m) => m.StaffSection), loading),
 };
 
 /** `isInside`: a phone shows only the section, with a link back. */

@@ -10,35 +10,43 @@ export type Section = {
   title?: string;
   /** Shown below the name where a phone lists the sections. */
   about: string;
-  /** Replaces `about` in retail mode. */
-  retailAbout?: string;
+  /** Replaces what it has in retail mode. */
+  retail?: Pick<Section, 'about' | 'roles'>;
   icon: IconName;
+  /** The heading it is listed under; none for the overview. */
+  group?: 'Buying' | 'Selling' | 'Payments & documents' | 'Settings' | 'Staff';
   /** Limits the section to these staff roles; open to everyone by default. */
-  roles?: readonly string[];
+  roles?: Readonly<UserInformation['roles']>;
 };
 
 const sections: readonly Section[] = [
-  { id: 'overview', name: 'Overview', title: 'What needs you now', about: 'Bids, offers and lots that need you now', retailAbout: 'Offers and machines that need you now', icon: 'bell' },
-  { id: 'bids', name: 'My bids', about: 'Lots you lead and lots you were outbid on', icon: 'up' },
-  { id: 'watching', name: 'Watch list', about: 'Items you follow', icon: 'heart' },
-  { id: 'offers', name: 'Offers', about: 'Made and received', icon: 'mail' },
-  { id: 'purchases', name: 'Won & purchased', about: 'Your purchases and lost lots', retailAbout: 'Your purchases', icon: 'cart' },
-  { id: 'selling', name: 'Selling', about: 'Your listed and sold items', icon: 'share' },
-  { id: 'profile', name: 'Profile', about: 'Name, phone, work, bidder tag', retailAbout: 'Name, phone, work', icon: 'user' },
-  { id: 'accounts', name: 'Accounts', about: 'People and businesses you buy as', icon: 'document' },
-  { id: 'auctions', name: 'Registered auctions', about: 'Bidder numbers and approval', icon: 'calendar' },
-  { id: 'searches', name: 'Saved searches', about: 'Your searches and new matches', icon: 'bookmark' },
-  { id: 'bidding', name: 'Bidding', about: 'Online bidding and buying power', icon: 'check' },
-  { id: 'security', name: 'Security', about: 'Password, devices, activity', icon: 'eye' },
-  { id: 'staff', name: 'Office', about: 'Requests from bidders', icon: 'clock', roles: ['administrator', 'clerk'] },
+  { id: 'overview', name: 'Overview', title: 'What needs you now', about: 'Bids, offers and lots that need you now', retail: { about: 'Offers and machines that need you now' }, icon: 'bell' },
+  { id: 'bids', group: 'Buying', name: 'My bids', about: 'Lots you lead and lots you were outbid on', icon: 'up' },
+  { id: 'watching', group: 'Buying', name: 'Watch list', about: 'Items you follow', icon: 'heart' },
+  { id: 'offers', group: 'Buying', name: 'Offers', about: 'Made and received', icon: 'mail' },
+  { id: 'purchases', group: 'Buying', name: 'Won & purchased', about: 'Your purchases, release tickets and lost lots', retail: { about: 'Your purchases and release tickets' }, icon: 'cart' },
+  { id: 'auctions', group: 'Buying', name: 'Registered auctions', about: 'Bidder numbers and approval', icon: 'calendar' },
+  { id: 'searches', group: 'Buying', name: 'Saved searches', about: 'Your searches and new matches', icon: 'bookmark' },
+  { id: 'bidding', group: 'Buying', name: 'Bidding', about: 'Online bidding and buying power', icon: 'check' },
+  { id: 'selling', group: 'Selling', name: 'Selling', about: 'Your listed and sold items', icon: 'share' },
+  { id: 'settlements', group: 'Selling', name: 'Settlements', about: 'What we owe and paid you', icon: 'compare' },
+  { id: 'invoices', group: 'Payments & documents', name: 'Invoices', about: 'What you owe and have paid', icon: 'document' },
+  { id: 'payment-methods', group: 'Payments & documents', name: 'Payment methods', about: 'Cards and bank accounts', icon: 'card' },
+  { id: 'deposits', group: 'Payments & documents', name: 'Deposits', about: 'Deposits that raise your buying power', icon: 'plus' },
+  { id: 'documents', group: 'Payments & documents', name: 'Documents', about: 'Files you share with us', icon: 'document' },
+  { id: 'tax-exemptions', group: 'Payments & documents', name: 'Tax exemptions', about: 'Certificates that lower your sales tax', icon: 'minus' },
+  { id: 'profile', group: 'Settings', name: 'Profile', about: 'Name, phone, work, bidder tag', retail: { about: 'Name, phone, work' }, icon: 'user' },
+  { id: 'accounts', group: 'Settings', name: 'Accounts', about: 'People and businesses you buy as, and their addresses', icon: 'pin' },
+  { id: 'security', group: 'Settings', name: 'Security', about: 'Password, devices, activity', icon: 'eye' },
+  { id: 'staff', group: 'Staff', name: 'Office', about: 'Requests from bidders', retail: { about: 'Invitations', roles: ['administrator'] }, icon: 'clock', roles: ['administrator', 'clerk'] },
 ];
 
-const aboutAuctions: readonly AccountTab[] = ['bids', 'auctions', 'bidding'];
+const aboutAuctions: readonly AccountTab[] = ['bids', 'auctions', 'bidding', 'deposits'];
 
 /** Returns the sections a person may open; in retail mode those about auctions are hidden. */
 export function sectionsFor({ roles }: Pick<UserInformation, 'roles'>, isRetail = false): Section[] {
   const open = isRetail
-    ? sections.filter(({ id }) => !aboutAuctions.includes(id)).map((section) => ({ ...section, about: section.retailAbout ?? section.about }))
+    ? sections.filter(({ id }) => !aboutAuctions.includes(id)).map((section) => ({ ...section, ...section.retail }))
     : sections;
   return open.filter((section) => !section.roles || section.roles.some((role) => roles.includes(role)));
 }
@@ -46,4 +54,9 @@ export function sectionsFor({ roles }: Pick<UserInformation, 'roles'>, isRetail 
 /** Returns the section in the address, undefined if there is none or the person may not open it. */
 export function sectionAt(tab: unknown, open: readonly Section[]): Section | undefined {
   return open.find(({ id }) => id === tab);
+}
+
+/** Returns the sections by the heading they are listed under, in the order given. */
+export function grouped(open: readonly Section[]): { name: Section['group']; sections: Section[] }[] {
+  return [...new Set(open.map(({ group }) => group))].map((name) => ({ name, sections: open.filter(({ group }) => group === name) }));
 }

@@ -18,7 +18,7 @@ export function UnfinishedRegistration({ person, isInside }: Props) {
     <section aria-label="Your registration" className={cx(styles.card, isInside && styles.inside)}>
       <div>
         <h2 className={styles.title}>Your registration isn’t complete</h2>
-        <p>Finish these steps to register for auctions. It takes a few minutes.</p>
+        <p>Finish these steps to {tenant?.retailMode ? 'buy and make offers' : 'register for auctions'}. It takes a few minutes.</p>
         <ul className={styles.parts}>
           {parts.map(({ name, isDone }) => (
             <li key={name} className={isDone ? styles.done : undefined}>

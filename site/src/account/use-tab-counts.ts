@@ -9,7 +9,7 @@ import { useWatchList } from '@/api/watch';
 import { isMyTurn } from '@/offers/offer-state';
 import type { AccountTab } from '@/routes';
 import { useNow } from '@/ui/hooks/use-now';
-import { groupBids } from './bids/bid-groups';
+import { outbidCount } from './bids/bid-groups';
 import { watchedClosingSoon } from './watching/closing-order';
 
 /** What a tab has waiting: "2 outbid". `isUrgent` means that the person should act. */
@@ -30,7 +30,7 @@ export function useTabCounts(): TabCounts {
   const { data: made } = useOfferHistory('made', once);
   const { data: received } = useOfferHistory('received', once);
   const { data: watched } = useWatchList(true);
-  const outbid = bids ? groupBids(bids).outbid.length : 0;
+  const outbid = bids ? outbidCount(bids) : 0;
   const toAnswer = [made, received].flatMap((history) => history?.offers ?? []).filter(isMyTurn).length;
   const closing = watchedClosingSoon(watched?.items ?? [], now).length;
   return {
@@ -40,13 +40,18 @@ export function useTabCounts(): TabCounts {
   };
 }
 
+/** Reports whether a key holds what a notification may be about. */
+function isNewsworthy(key: unknown): boolean {
+  return buyingKeys.isOfferHistory(key) || buyingKeys.isWonPurchased(key) || key === buyingKeys.buyingPower;
+}
+
 /** Refetches what a notification may have changed. The stream itself keeps lots current. */
 function useNews(): void {
   const { mutate } = useSWRConfig();
   useEffect(
     () =>
       onNotice(() => {
-        for (const key of [buyingKeys.offerHistory('made'), buyingKeys.offerHistory('received'), buyingKeys.wonPurchased, buyingKeys.buyingPower]) void mutate(key);
+        void mutate(isNewsworthy);
       }),
     [mutate],
   );

@@ -51,6 +51,11 @@ export function saveAccount(account: UpdateAccountInputBody): Promise<Account> {
   return putPersonal<Account>(accountsOperations.updateUserAccount, account);
 }
 
+/** Makes an account the one the person buys as, and returns the person's accounts. */
+export function setPrimaryAccount(accountId: number): Promise<ContactInfo> {
+  return putPersonal<ContactInfo>(accountsOperations.setPrimaryAccount, { account_ID: accountId });
+}
+
 export function savePhysicalAddress(address: AccountAddressInputBody): Promise<Account> {
   return putPersonal<Account>(accountsOperations.updatePhysicalAddress_V2, address);
 }

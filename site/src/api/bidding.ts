@@ -51,7 +51,7 @@ export async function updateBidding(lot: LotBidding): Promise<LotBidding | undef
 export async function placeBid(bid: PreBidInputBody, idempotencyKey: string): Promise<BidOutputBody> {
   const answer = await postPersonal<BidOutputBody>(biddingOperations.preBid, bid, { idempotencyKey });
   await updateBidding(answer.lot);
-  void mutate(buyingKeys.bids);
+  void mutate(buyingKeys.isBids);
   return answer;
 }
 

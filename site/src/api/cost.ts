@@ -2,16 +2,27 @@ import useSWR, { useSWRConfig } from 'swr';
 import { getPersonal } from './http/client';
 import { buyingKeys, type CostQuery } from './buying-keys';
 import { optionalResource, usePersonal } from './resource';
-import type { Cost } from './schema.gen';
+import type { Cost, Proceeds, SurchargeOutputBody } from './schema.gen';
 
-/**
- * Returns an item's total cost for the person, with their tax exemptions; guests have none. The previous cost stays while
- * the next loads, but not if that fails, because it is for another amount.
- */
+/** Returns an item's total cost for the person, with their tax exemptions; guests have none. */
 export function useCost(query: CostQuery | null) {
-  const key = query ? buyingKeys.cost(query) : null;
+  return useByAmount<Cost>(query ? buyingKeys.cost(query) : null);
+}
+
+/** Returns what selling the person's item at an amount would bring them. */
+export function useProceeds(itemId: number, amount: number) {
+  return useByAmount<Proceeds>(buyingKeys.proceeds(itemId, amount));
+}
+
+/** Returns the surcharge for paying an amount by card; null sends no request. */
+export function useSurcharge(amount: number | null) {
+  return useByAmount<SurchargeOutputBody>(amount === null ? null : buyingKeys.surcharge(amount));
+}
+
+/** Returns what depends on an amount. The previous answer stays while the next loads, but not if that fails, because it is for another amount. */
+function useByAmount<T>(key: string | null) {
   const { cache } = useSWRConfig();
-  const { data, error, isLoading } = usePersonal<Cost>(key, { ...optionalResource, keepPreviousData: true });
+  const { data, error, isLoading } = usePersonal<T>(key, { ...optionalResource, keepPreviousData: true });
   const isForOtherAmount = Boolean(error) && cache.get(key ?? '')?.data === undefined;
   return { data: isForOtherAmount ? undefined : data, error, isLoading };
 }

@@ -1,3 +1,4 @@
+import { countUnlessDefault, withQuery } from './http/canonical-query';
 import { getPersonal, postPersonal } from './http/client';
 import { keys } from './keys';
 import * as biddersOperations from './operations/bidders.gen';
@@ -12,9 +13,18 @@ import type {
   UserInformation,
 } from './schema.gen';
 
-/** Returns the events the person is registered for; pass false for guests. */
+/** Returns the events the person is registered for, at most 200, upcoming ones first; pass false for guests. */
 export function useRegisteredAuctions(isEnabled: boolean) {
   return usePersonal<RegisteredAuctionsOutputBody>(isEnabled ? keys.registeredAuctions : null, optionalResource);
+}
+
+/** Returns a page of the events the person is registered for, with those that have ended last; the previous one stays while another loads. */
+export function useRegisteredAuctionsPage(page: number) {
+  const key = withQuery(biddersOperations.getRegisteredAuctions, [
+    ['pageNumber', countUnlessDefault(1, page)],
+    ['pageSize', '25'],
+  ]);
+  return usePersonal<RegisteredAuctionsOutputBody>(key, { keepPreviousData: true });
 }
 
 /** Registers or unregisters, with text and email notifications on (specification section 4, event registration 6). */

@@ -1,4 +1,4 @@
-import { keys, type PageQuery, type UpcomingQuery } from './keys';
+import { keys, type PastQuery, type UpcomingQuery } from './keys';
 import { optionalResource, usePublic } from './resource';
 import type { AuctionBlock, AuctionResultsOutputBody, EventPageOutputBody, EventsOutputBody } from './schema.gen';
 
@@ -21,7 +21,7 @@ export function useUpcomingEvents(query: UpcomingQuery | null) {
 }
 
 /** Returns a page of events; null sends no request. */
-export function usePastEvents(query: PageQuery | null) {
+export function usePastEvents(query: PastQuery | null) {
   return usePublic<EventPageOutputBody>(query ? keys.pastEvents(query) : null, { keepPreviousData: true });
 }
 

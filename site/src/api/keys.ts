@@ -28,8 +28,9 @@ export type SearchQuery = {
   sort?: string;
 };
 
-export type UpcomingQuery = { sortFilter?: string; pageNumber?: string | number; pageSize?: number; showAll?: boolean };
-export type PageQuery = { pageNumber?: string | number; pageSize?: number };
+/** A page of events, and which of them; "" is all. */
+export type PastQuery = { pageNumber?: string | number; pageSize?: number; type?: string; search?: string };
+export type UpcomingQuery = PastQuery & { sortFilter?: string; showAll?: boolean };
 
 /** The default page sizes, which a key omits. */
 const eventsPageSize = 20;
@@ -97,11 +98,15 @@ export const keys = {
       ['pageNumber', countUnlessDefault(1, q.pageNumber)],
       ['pageSize', countUnlessDefault(eventsPageSize, q.pageSize)],
       ['showAll', q.showAll ? 'true' : ''],
+      ['type', q.type ?? ''],
+      ['search_string', searchText(q.search)],
     ]),
-  pastEvents: (q: PageQuery = {}) =>
+  pastEvents: (q: PastQuery = {}) =>
     withQuery(eventsOperations.getPastEvents, [
       ['pageNumber', countUnlessDefault(1, q.pageNumber)],
       ['pageSize', countUnlessDefault(eventsPageSize, q.pageSize)],
+      ['type', q.type ?? ''],
+      ['search_string', searchText(q.search)],
     ]),
   results: (eventId: string | number) => withQuery(eventsOperations.getAuctionResults, [['Event_ID', String(eventId)]]),
 

@@ -1,7 +1,7 @@
 import { useSWRConfig, type SWRConfiguration } from 'swr';
 import { postPersonal } from './http/client';
 import { isNotFound } from './http/errors';
-import { buyingKeys } from './buying-keys';
+import { buyingKeys, type OfferSide } from './buying-keys';
 import { keys } from './keys';
 import { withState } from './item-state';
 import * as offersOperations from './operations/offers.gen';
@@ -22,8 +22,14 @@ export function useOffers(itemId: string | null) {
   });
 }
 
-export function useOfferHistory(offerType: 'made' | 'received', config?: SWRConfiguration) {
+/** Returns the latest 200 offers on one side. */
+export function useOfferHistory(offerType: OfferSide, config?: SWRConfiguration) {
   return usePersonal<OfferHistoryOutputBody>(buyingKeys.offerHistory(offerType), { refreshInterval: 2 * pollMs, ...config });
+}
+
+/** Returns a page of the offers on one side; the previous one stays while another loads. */
+export function useOffersPage(offerType: OfferSide, page: number) {
+  return usePersonal<OfferHistoryOutputBody>(buyingKeys.offersPage(offerType, page), { refreshInterval: 2 * pollMs, keepPreviousData: true });
 }
 
 export function answerOffer(answer: AnswerOfferInputBody, idempotencyKey: string): Promise<Offer> {
@@ -35,10 +41,10 @@ export function useUpdateOffer(): (offer: Offer) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (offer) =>
     Promise.all([
-      mutate<OffersOutputBody>(buyingKeys.offers(offer.item.item_ID), (cached) => cached && { item: offer.item, offers: replaced(cached.offers, offer) }),
-      mutate(buyingKeys.offerHistory(offer.isSeller ? 'received' : 'made')),
+      mutate<OffersOutputBody>(buyingKeys.offers(offer.item.item_ID), (cached) => cached && { ...cached, item: offer.item, offers: replaced(cached.offers, offer) }),
+      mutate(buyingKeys.isOfferHistory),
       mutate<ItemDetail>(keys.item(offer.item.item_ID), (cached) => cached && withState(cached, offer.item), { revalidate: false }),
-      mutate(buyingKeys.wonPurchased),
+      mutate(buyingKeys.isWonPurchased),
     ]);
 }
 

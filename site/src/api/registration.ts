@@ -8,8 +8,6 @@ import type {
   DoneBody,
   MarketingQuestionsOutputBody,
   MarketingResponse,
-  PaymentMethod,
-  PaymentMethodOutputBody,
   PhoneCodeSentOutputBody,
   PhoneVerifiedOutputBody,
 } from './schema.gen';
@@ -36,9 +34,4 @@ export function useMarketingQuestions(isEnabled: boolean) {
 
 export function saveMarketingResponses(responses: MarketingResponse[]): Promise<DoneBody> {
   return postPersonal<DoneBody>(registrationOperations.saveMarketingQuestionResponse, { responses });
-}
-
-/** Verifies a card without storing its number or security code. Fails with 402 and the processor's message if declined. */
-export function addPaymentMethod(card: PaymentMethod): Promise<PaymentMethodOutputBody> {
-  return postPersonal<PaymentMethodOutputBody>(registrationOperations.addCustomerPaymentMethod, card);
 }

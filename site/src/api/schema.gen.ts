@@ -46,7 +46,7 @@ export type Account = {
      */
     isBusinessAccount: boolean;
     /**
-     * The person's first account
+     * The person buys as this account
      */
     isPrimary: boolean;
     /**
@@ -65,6 +65,10 @@ export type Account = {
      * Suffix, or empty
      */
     suffix: string;
+    /**
+     * Tax exemptions, latest first, at most 50; GetTaxExemptions lists all
+     */
+    taxExemptions: Array<TaxExemption>;
     /**
      * The address lookup knows the physical address
      */
@@ -150,6 +154,29 @@ export type AccountCreatedOutputBody = {
      * Next step of the registration, as in UserInformation
      */
     step: 1 | 2 | 3 | 4;
+};
+
+export type AccountInfo = {
+    /**
+     * Account id
+     */
+    account_ID: number;
+    /**
+     * Where the buyer is
+     */
+    address: Address;
+    /**
+     * Where invoices go
+     */
+    billingAddress: Address;
+    /**
+     * The account's tax exemptions, latest first, at most 50
+     */
+    taxExemptions: Array<TaxExemption>;
+    /**
+     * The address lookup knows the physical address
+     */
+    verifiedAddress: boolean;
 };
 
 export type AccountPayload = {
@@ -417,6 +444,21 @@ export type AnswerOfferInputBody = {
     offer_ID: number;
 };
 
+export type AttendedEvent = {
+    /**
+     * When it started
+     */
+    eventDateTime: string;
+    /**
+     * Name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+};
+
 export type AuctionBlock = {
     /**
      * The same as live
@@ -446,6 +488,10 @@ export type AuctionBlock = {
      * The event; 0 when there is none
      */
     event_ID: number;
+    /**
+     * As in Event
+     */
+    hasExternalBoard: boolean;
     /**
      * Many lots are open at once: its board is /dynamic-auction, else /live-auction
      */
@@ -531,6 +577,53 @@ export type AuctionResultsOutputBody = {
      * Sum of the hammer prices of sold lots, in dollars
      */
     total: number;
+};
+
+export type AuctionSummary = {
+    /**
+     * The event, with what its buyers have to know about fees and removal; absent without one
+     */
+    event?: EventDetail;
+    /**
+     * Events that have started in which the person bid or bought, latest first
+     */
+    events: Array<AttendedEvent>;
+    /**
+     * The invoices that the purchases are on, without void ones
+     */
+    invoices: Array<InvoiceSummary>;
+    /**
+     * The lines of all purchases added up by kind and description; they add up to total
+     */
+    lines: Array<CostLine>;
+    /**
+     * Lots that the person bid on and did not get; price is their highest bid
+     */
+    lost: Array<Purchase>;
+    /**
+     * Lots that the person bid on and that are not decided
+     */
+    open: number;
+    /**
+     * Still to pay, in dollars
+     */
+    owed: number;
+    /**
+     * Paid so far, in dollars
+     */
+    paid: number;
+    /**
+     * Lots below their reserve on which the person has the high bid, and the seller decides; price is that bid
+     */
+    pending: Array<Purchase>;
+    /**
+     * Sum of the lines in dollars
+     */
+    total: number;
+    /**
+     * What the person won or bought, in the order of sale
+     */
+    won: Array<WonLot>;
 };
 
 export type AuctionsPreviewOutputBody = {
@@ -647,6 +740,21 @@ export type BidOutputBody = {
     seq?: number;
 };
 
+export type BidTotals = {
+    /**
+     * Lots decided in the last 30 days
+     */
+    ended: number;
+    /**
+     * Open lots somebody else leads
+     */
+    losing: number;
+    /**
+     * Open lots the person leads
+     */
+    winning: number;
+};
+
 export type BidderTagInputBody = {
     /**
      * Letters, digits, underscores and spaces (specification section 5); empty removes the tag
@@ -707,15 +815,35 @@ export type BiddingTerms = {
 
 export type BidsOutputBody = {
     /**
-     * Lots decided in the last 30 days, latest first
+     * Of this page: lots decided in the last 30 days, latest first
      */
     ended: Array<MyBid>;
     /**
-     * Open lots somebody else leads, soonest close first
+     * Of this page: open lots somebody else leads, soonest close first
      */
     losing: Array<MyBid>;
     /**
-     * Open lots the person leads, soonest close first
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of all pages, whatever the filter
+     */
+    totals: BidTotals;
+    /**
+     * Of this page: open lots the person leads, soonest close first
      */
     winning: Array<MyBid>;
 };
@@ -873,6 +1001,104 @@ export type BuyingPowerOutputBody = {
     unpaid: number;
 };
 
+export type CalledSale = {
+    /**
+     * Start
+     */
+    eventDateTime: string;
+    /**
+     * Name
+     */
+    eventName: string;
+    /**
+     * As in GetEvent
+     */
+    eventStatus_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * City and state, or empty
+     */
+    location: string;
+    /**
+     * Lots of the event
+     */
+    lots: number;
+    /**
+     * Who calls it: a person, or the automatic clerk
+     */
+    mode: 'clerk' | 'automatic';
+    /**
+     * ready: it has not opened yet
+     */
+    state: 'ready' | 'running' | 'paused';
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
+};
+
+export type CardDeposit = {
+    /**
+     * Street and number of the billing address
+     */
+    address: string;
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * Card number; spaces and dashes are ignored
+     */
+    cardNumber?: string;
+    /**
+     * Security code
+     */
+    ccv?: string;
+    /**
+     * City
+     */
+    city: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
+    country_ID?: number;
+    /**
+     * Descriptor of the processor's nonce
+     */
+    dataDescriptor?: string;
+    /**
+     * The processor's nonce; then no numbers are required
+     */
+    dataValue?: string;
+    /**
+     * Month of expiration, two digits
+     */
+    expireMonth?: string;
+    /**
+     * Year of expiration, last two digits
+     */
+    expireYear?: string;
+    /**
+     * Name on the card
+     */
+    name: string;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
+    postalCode?: string;
+    /**
+     * Store the card, too
+     */
+    savePaymentMethod?: boolean;
+    /**
+     * State or province code; required where the country has states
+     */
+    state?: string;
+};
+
 export type CategoriesOutputBody = {
     /**
      * Categories in menu order
@@ -943,9 +1169,13 @@ export type Console = {
      */
     called: number;
     /**
-     * Open streams of this board at this engine
+     * Signed-in people who have a lot of this sale on their screen, as far as this engine process serves them
      */
     connected: number;
+    /**
+     * The last step of anybody; absent before the first
+     */
+    last?: LastStep;
     /**
      * The lot in the ring; absent without one
      */
@@ -1014,6 +1244,33 @@ export type ConsoleActionOutputBody = {
     ring: LiveRing;
 };
 
+export type ConsoleBid = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * Number of the bidder on this lot, in order of first bid; it does not identify the person
+     */
+    bidder: number;
+    /**
+     * Placed by a maximum bid
+     */
+    isAuto: boolean;
+    /**
+     * Made in the room of a live auction
+     */
+    isFloor: boolean;
+    /**
+     * Of a bid in the room as the clerk entered it, of others the number that the bidder registered with; or empty
+     */
+    paddle: string;
+    /**
+     * When the engine decided it
+     */
+    placedAt: string;
+};
+
 export type ConsoleBidder = {
     /**
      * Number on this lot; the only identity others see
@@ -1039,6 +1296,10 @@ export type ConsoleBidder = {
 
 export type ConsoleLot = {
     /**
+     * Its bids, the latest first, at most 200; without those that were taken back
+     */
+    bids: Array<ConsoleBid>;
+    /**
      * The item
      */
     item: Item;
@@ -1051,7 +1312,7 @@ export type ConsoleLot = {
      */
     live: LiveItem;
     /**
-     * Its description in plain text, or empty
+     * What the office tells the auctioneer and the clerk about it, in plain text, or empty
      */
     notes: string;
     /**
@@ -1062,6 +1323,17 @@ export type ConsoleLot = {
      * Dollars; null without one
      */
     reserve: number | null;
+    /**
+     * Its description in plain text, or empty
+     */
+    text: string;
+};
+
+export type ConsolesOutputBody = {
+    /**
+     * The sales
+     */
+    sales: Array<CalledSale>;
 };
 
 export type ContactInfo = {
@@ -1365,11 +1637,110 @@ export type CriteriaOutputBody = {
     years: Array<Facet>;
 };
 
+export type CustomerProfileOutputBody = {
+    /**
+     * Oldest first, at most 10
+     */
+    paymentMethods: Array<SavedPaymentMethod>;
+    /**
+     * The person's profile
+     */
+    profileID: number;
+};
+
+export type DecideTaxExemptionInputBody = {
+    /**
+     * Whether the office accepts it
+     */
+    isApproved: boolean;
+    /**
+     * Why not; the person sees it
+     */
+    note?: string;
+    /**
+     * The exemption
+     */
+    taxExemption_ID: number;
+};
+
+export type Deposit = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * Security code of the card
+     */
+    ccv?: string;
+    /**
+     * The same as paymentProfile_ID, or 0
+     */
+    paymentMethod_ID?: number;
+    /**
+     * The payment method: paymentProfileID of GetSavedPaymentMethods
+     */
+    paymentProfile_ID: number;
+};
+
+export type DocumentsOutputBody = {
+    /**
+     * The documents of this page, latest first
+     */
+    documents: Array<PersonalDocument>;
+    /**
+     * The largest file that may be uploaded, in bytes
+     */
+    maxBytes: number;
+    /**
+     * Documents a person may have
+     */
+    maxDocuments: number;
+    /**
+     * Number of pages
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Documents per page
+     */
+    pageSize: number;
+    /**
+     * Documents on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Media types that may be uploaded
+     */
+    types: Array<string>;
+};
+
 export type DoneBody = {
     /**
      * Always true
      */
     success: boolean;
+};
+
+export type DownloadLink = {
+    /**
+     * When the link stops working
+     */
+    expiresAt: string;
+    /**
+     * Id for Download/{id}
+     */
+    id: string;
+    /**
+     * File name
+     */
+    name: string;
+    /**
+     * Path of the download
+     */
+    url: string;
 };
 
 export type Error = {
@@ -1439,9 +1810,17 @@ export type Event = {
      */
     event_ID: number;
     /**
+     * A simulcast event called on the auction house's own board, auctionBoardURL; GetHandoffSession leads there
+     */
+    hasExternalBoard: boolean;
+    /**
      * Photo of its first lot, or empty
      */
     imageUrl: string;
+    /**
+     * Its lots are called one at a time in a ring of this site, and take prebids until then
+     */
+    isCalled: boolean;
     /**
      * Bids are accepted before the start
      */
@@ -1530,9 +1909,17 @@ export type EventDetail = {
      */
     firstLotClosesAt: string | null;
     /**
+     * A simulcast event called on the auction house's own board, auctionBoardURL; GetHandoffSession leads there
+     */
+    hasExternalBoard: boolean;
+    /**
      * Photo of its first lot, or empty
      */
     imageUrl: string;
+    /**
+     * Its lots are called one at a time in a ring of this site, and take prebids until then
+     */
+    isCalled: boolean;
     /**
      * Bids are accepted before the start
      */
@@ -1866,7 +2253,7 @@ export type HandoffOutputBody = {
      */
     expiresAt: string;
     /**
-     * For Handoff; works once
+     * For Handoff; works once. Or a refresh token, for Token
      */
     token: string;
 };
@@ -1980,6 +2367,216 @@ export type InvitedUserOutputBody = {
     success: boolean;
 };
 
+export type Invoice = {
+    /**
+     * When the first purchase went on it
+     */
+    createdDateTime: string;
+    /**
+     * Balance due in dollars
+     */
+    due: number;
+    /**
+     * Its name; empty: bought outside of events
+     */
+    eventName: string;
+    /**
+     * The event; 0: bought outside of events
+     */
+    event_ID: number;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * Paid, and no payment can bounce: its items may be picked up
+     */
+    isCleared: boolean;
+    /**
+     * Purchases on it
+     */
+    itemCount: number;
+    /**
+     * Paid so far, less refunds, in dollars
+     */
+    paid: number;
+    /**
+     * Of the balance due: payments that have begun and not ended, in dollars
+     */
+    pending: number;
+    /**
+     * Owed back to the person, in dollars
+     */
+    refundDue: number;
+    /**
+     * 1 Open, 2 Partly paid, 3 Paid, 4 Void; lists leave out void ones
+     */
+    status_ID: 1 | 2 | 3 | 4;
+    /**
+     * Sum of its lines in dollars
+     */
+    total: number;
+    /**
+     * Of what is paid: bank payments that have not cleared, in dollars
+     */
+    uncleared: number;
+};
+
+export type InvoiceCardPayment = {
+    /**
+     * Street and number of the billing address
+     */
+    address: string;
+    /**
+     * Dollars toward the invoice, without the surcharge
+     */
+    amount: number;
+    /**
+     * Card number; spaces and dashes are ignored
+     */
+    cardNumber?: string;
+    /**
+     * Security code
+     */
+    ccv?: string;
+    /**
+     * City
+     */
+    city: string;
+    /**
+     * The surcharge that the person was shown; if it is another by now, nothing is charged
+     */
+    convenienceFee?: number;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
+    country_ID?: number;
+    /**
+     * Descriptor of the processor's nonce
+     */
+    dataDescriptor?: string;
+    /**
+     * The processor's nonce; then no numbers are required
+     */
+    dataValue?: string;
+    /**
+     * Month of expiration, two digits
+     */
+    expireMonth?: string;
+    /**
+     * Year of expiration, last two digits
+     */
+    expireYear?: string;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * Name on the card
+     */
+    name: string;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
+    postalCode?: string;
+    /**
+     * Store the card, too
+     */
+    savePaymentMethod?: boolean;
+    /**
+     * State or province code; required where the country has states
+     */
+    state?: string;
+};
+
+export type InvoiceHtmlOutputBody = {
+    /**
+     * Sanitized HTML
+     */
+    html: string;
+    /**
+     * The invoice in figures, as in GetInvoices
+     */
+    invoice: Invoice;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+};
+
+export type InvoicePayment = {
+    /**
+     * Dollars toward the invoice, without the surcharge
+     */
+    amount: number;
+    /**
+     * Security code of the card
+     */
+    ccv?: string;
+    /**
+     * The surcharge that the person was shown; if it is another by now, nothing is charged
+     */
+    convenienceFee?: number;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * The payment method: paymentProfileID of GetSavedPaymentMethods
+     */
+    paymentMethod_ID: number;
+    /**
+     * The person's profile; 0: whichever they have
+     */
+    profile_ID?: number;
+};
+
+export type InvoiceSummary = {
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * Paid so far, in dollars
+     */
+    paid: number;
+    /**
+     * 1 Open, 2 Partly paid, 3 Paid
+     */
+    status_ID: 1 | 2 | 3;
+    /**
+     * Sum of its lines in dollars
+     */
+    total: number;
+};
+
+export type InvoicesOutputBody = {
+    /**
+     * Owed on all invoices, in dollars
+     */
+    due: number;
+    /**
+     * The invoices of this page, latest first
+     */
+    invoices: Array<Invoice>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+};
+
 export type IsAuctionLiveOutputBody = {
     /**
      * Status, as in Event
@@ -1990,7 +2587,7 @@ export type IsAuctionLiveOutputBody = {
      */
     event_ID: number;
     /**
-     * The event is in progress
+     * The event sells lots now; false before an auctioneer opens a sale that has started
      */
     isAuctionLive: boolean;
 };
@@ -2032,6 +2629,10 @@ export type Item = {
      * Family within the category
      */
     family: string;
+    /**
+     * Its event is called, as in Event: it takes prebids until it comes into the ring, where display_ID is 5
+     */
+    isCalled: boolean;
     /**
      * Its close was extended, by a late bid or because the service was down
      */
@@ -2191,6 +2792,10 @@ export type ItemDetail = {
      * GetItemInspection has an answer
      */
     hasInspection: boolean;
+    /**
+     * Its event is called, as in Event: it takes prebids until it comes into the ring, where display_ID is 5
+     */
+    isCalled: boolean;
     /**
      * Its close was extended, by a late bid or because the service was down
      */
@@ -2374,6 +2979,29 @@ export type ItemSettings = {
     hasReserve: boolean;
 };
 
+export type LastStep = {
+    /**
+     * The step, as in ConsoleAction; turn: the time to reopen the lot is over
+     */
+    action: 'open' | 'start' | 'pause' | 'resume' | 'floor' | 'ask' | 'step' | 'going' | 'sold' | 'pending' | 'pass' | 'undo' | 'reopen' | 'next' | 'jump' | 'message' | 'end' | 'turn';
+    /**
+     * When
+     */
+    at: string;
+    /**
+     * The caller took it
+     */
+    isYours: boolean;
+    /**
+     * Who took it; empty: the clock
+     */
+    name: string;
+    /**
+     * seq of the ring after it; if it is the ring's, nobody has bid since
+     */
+    seq: number;
+};
+
 export type LeadInputBody = {
     /**
      * The visitor's email address
@@ -2513,7 +3141,7 @@ export type ListingsOutputBody = {
      */
     items: Array<Listing>;
     /**
-     * Number of pages
+     * Number of pages; 0 without entries
      */
     pageCount: number;
     /**
@@ -2521,11 +3149,11 @@ export type ListingsOutputBody = {
      */
     pageNumber: number;
     /**
-     * Items per page
+     * Entries per page
      */
     pageSize: number;
     /**
-     * Items on all pages
+     * Entries on all pages
      */
     totalRecordCount: number;
     /**
@@ -2567,6 +3195,10 @@ export type LiveAuction = {
      * The sale that is called; absent in a timed event
      */
     ring?: LiveRing;
+    /**
+     * Picture and sound from the room; absent without them
+     */
+    room?: LiveRoom;
 };
 
 export type LiveBidInputBody = {
@@ -2586,10 +3218,6 @@ export type LiveBidInputBody = {
      * Dollars: bid as little as it takes, up to this
      */
     max?: number;
-    /**
-     * seq of the ring that the person saw, for the record
-     */
-    seen?: number;
 };
 
 export type LiveItem = {
@@ -2780,6 +3408,17 @@ export type LiveRing = {
     turnAt: string | null;
 };
 
+export type LiveRoom = {
+    /**
+     * hls: an HTTP Live Streaming playlist. webrtc: a WHEP endpoint (WebRTC-HTTP egress protocol)
+     */
+    kind: 'hls' | 'webrtc';
+    /**
+     * Its address
+     */
+    url: string;
+};
+
 export type LiveTime = {
     /**
      * time
@@ -2849,9 +3488,17 @@ export type LotBidding = {
      */
     isOpen: boolean;
     /**
+     * The person has won the lot; in the ring, unless the hammer is taken back
+     */
+    isWon: boolean;
+    /**
      * The lot's item
      */
     item_ID: number;
+    /**
+     * The same, as the live item is spelled (specification section 3)
+     */
+    maxBidAmount: number | null;
     /**
      * What keeps the person from bidding; empty when nothing does
      */
@@ -2868,6 +3515,10 @@ export type LotBidding = {
      * When the lot starts to accept bids; null when it does already or never will
      */
     opensAt: string | null;
+    /**
+     * The person has bid and somebody else leads, or led at the end
+     */
+    outbid: boolean;
     /**
      * How the lot ended; pending waits for the seller; empty while it is undecided
      */
@@ -3031,9 +3682,25 @@ export type Notice = {
 
 export type NoticesOutputBody = {
     /**
-     * Latest first, at most 100
+     * The notices of this page, latest first
      */
     notices: Array<Notice>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
     /**
      * Unread notices
      */
@@ -3232,9 +3899,25 @@ export type OfferForSeller = {
 
 export type OfferHistoryOutputBody = {
     /**
-     * Latest first, at most 200
+     * The offers of this page, latest first
      */
     offers: Array<Offer>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type OffersOutputBody = {
@@ -3243,12 +3926,132 @@ export type OffersOutputBody = {
      */
     item: Item;
     /**
-     * Latest first
+     * The offers of this page, latest first
      */
     offers: Array<Offer>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+};
+
+export type OfficeNoteInputBody = {
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Plain text; empty removes the note
+     */
+    note: string;
+    /**
+     * The note that the person saw, or empty
+     */
+    seen: string;
+};
+
+export type OfficeNoteOutputBody = {
+    /**
+     * The note as it is stored: without needless white space
+     */
+    note: string;
+};
+
+export type Payment = {
+    /**
+     * Dollars toward the invoice or deposit, or given back
+     */
+    amount: number;
+    /**
+     * When it was made
+     */
+    at: string;
+    /**
+     * Brand of the card, or kind of the bank account
+     */
+    brand: string;
+    /**
+     * Surcharge in dollars on top
+     */
+    convenienceFee: number;
+    /**
+     * The invoice; 0: none
+     */
+    invoice_ID: number;
+    /**
+     * Last four digits
+     */
+    lastFour: string;
+    /**
+     * Why it was declined or reversed; otherwise empty
+     */
+    message: string;
+    /**
+     * Kind of payment method
+     */
+    paymentType: 'card' | 'bank';
+    /**
+     * The payment
+     */
+    payment_ID: number;
+    /**
+     * What it is for
+     */
+    purpose: 'invoice' | 'deposit' | 'refund';
+    /**
+     * The payment that was refunded; 0: none
+     */
+    refundOf: number;
+    /**
+     * pending: the outcome is not known yet; failed and reversed: nothing was charged
+     */
+    state: 'pending' | 'approved' | 'declined' | 'failed' | 'reversed';
+};
+
+export type PaymentForm = {
+    /**
+     * Origin that the script sends numbers to; empty: as scriptURL
+     */
+    apiOrigin: string;
+    /**
+     * The house's public key at the processor, for the script
+     */
+    clientKey: string;
+    /**
+     * The browser gives numbers to the payment processor only, which returns a nonce; false: forms of the site send them to the engine
+     */
+    isHosted: boolean;
+    /**
+     * The house's login at the processor, for the script
+     */
+    loginID: string;
+    /**
+     * The processor's script, such as Accept.js; empty: the sandbox, or numbers are not hosted
+     */
+    scriptURL: string;
 };
 
 export type PaymentMethod = {
+    /**
+     * Number of the bank account, 5 to 17 digits
+     */
+    accountNumber?: string;
+    /**
+     * Kind of bank account
+     */
+    accountType?: '' | 'checking' | 'savings' | 'businessChecking';
     /**
      * Street and number of the billing address
      */
@@ -3272,44 +4075,158 @@ export type PaymentMethod = {
     /**
      * Security code
      */
-    creditCardCode: string;
+    creditCardCode?: string;
     /**
      * Month of expiration, two digits
      */
-    creditCardExpireDateMonth: string;
+    creditCardExpireDateMonth?: string;
     /**
      * Year of expiration, last two digits
      */
-    creditCardExpireDateYear: string;
+    creditCardExpireDateYear?: string;
     /**
-     * Card number; anything but digits is ignored
+     * Card number; spaces and dashes are ignored
      */
-    creditCardNumber: string;
+    creditCardNumber?: string;
     /**
-     * First name on the card
+     * Descriptor of the processor's nonce, such as COMMON.ACCEPT.INAPP.PAYMENT
+     */
+    dataDescriptor?: string;
+    /**
+     * The processor's nonce, for which the browser gave it the numbers; then no numbers are required
+     */
+    dataValue?: string;
+    /**
+     * First name of the holder
      */
     firstName: string;
     /**
-     * Use this card by default
+     * Use it by default
      */
     isDefault?: boolean;
     /**
-     * Last name on the card
+     * Last name of the holder
      */
     lastName: string;
     /**
+     * Name on the bank account
+     */
+    nameOnAccount?: string;
+    /**
      * Kind of payment method
      */
-    paymentType: 'card';
+    paymentType: 'card' | 'bank';
     /**
      * The card verifies the person for bidding
      */
     registrationVerificationCard?: boolean;
+    /**
+     * Routing number of the bank, nine digits
+     */
+    routingNumber?: string;
+};
+
+export type PaymentMethodChange = {
+    /**
+     * Number of the bank account, 5 to 17 digits
+     */
+    accountNumber?: string;
+    /**
+     * Kind of bank account
+     */
+    accountType?: '' | 'checking' | 'savings' | 'businessChecking';
+    /**
+     * Street and number; all fields of the billing address come together
+     */
+    billingAddress?: string;
+    /**
+     * City
+     */
+    billingCity?: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
+    billingCountry_ID?: number;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
+    billingPostal?: string;
+    /**
+     * State or province code; required where the country has states
+     */
+    billingState?: string;
+    /**
+     * Security code
+     */
+    creditCardCode?: string;
+    /**
+     * Month of expiration, two digits
+     */
+    creditCardExpireDateMonth?: string;
+    /**
+     * Year of expiration, last two digits
+     */
+    creditCardExpireDateYear?: string;
+    /**
+     * Card number; spaces and dashes are ignored
+     */
+    creditCardNumber?: string;
+    /**
+     * Descriptor of the processor's nonce, such as COMMON.ACCEPT.INAPP.PAYMENT
+     */
+    dataDescriptor?: string;
+    /**
+     * The processor's nonce, for which the browser gave it the numbers; then no numbers are required
+     */
+    dataValue?: string;
+    /**
+     * First name of the holder
+     */
+    firstName?: string;
+    /**
+     * Use it by default; the default ends when another becomes it
+     */
+    isDefault?: boolean;
+    /**
+     * Last name of the holder
+     */
+    lastName?: string;
+    /**
+     * Name on the bank account
+     */
+    nameOnAccount?: string;
+    /**
+     * The payment method
+     */
+    paymentProfileID: number;
+    /**
+     * Kind of payment method, which cannot change
+     */
+    paymentType?: '' | 'card' | 'bank';
+    /**
+     * The card verifies the person for bidding
+     */
+    registrationVerificationCard?: boolean;
+    /**
+     * Routing number of the bank, nine digits
+     */
+    routingNumber?: string;
+};
+
+export type PaymentMethodDeletedOutputBody = {
+    /**
+     * A card of the person was verified for bidding
+     */
+    hasVerifiedPaymentMethod: boolean;
+    /**
+     * Always true
+     */
+    success: boolean;
 };
 
 export type PaymentMethodOutputBody = {
     /**
-     * Brand of the card
+     * Brand of the card, or kind of the bank account
      */
     brand: string;
     /**
@@ -3321,13 +4238,47 @@ export type PaymentMethodOutputBody = {
      */
     lastFour: string;
     /**
-     * The stored card
+     * The stored payment method
      */
     paymentProfileID: number;
+    /**
+     * Kind of payment method
+     */
+    paymentType: 'card' | 'bank';
     /**
      * Next step of the registration, as in UserInformation
      */
     step: 1 | 2 | 3 | 4;
+};
+
+export type PaymentMethodsOutputBody = {
+    /**
+     * Oldest first, at most 10
+     */
+    paymentMethods: Array<SavedPaymentMethod>;
+};
+
+export type PaymentsOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The payments of this page, latest first
+     */
+    payments: Array<Payment>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type PermissionRequest = {
@@ -3420,7 +4371,7 @@ export type PersonRecord = {
     /**
      * Staff roles; empty for bidders
      */
-    roles: Array<string>;
+    roles: Array<'auctioneer' | 'clerk' | 'inspector' | 'administrator'>;
     /**
      * When the person signed up
      */
@@ -3429,6 +4380,45 @@ export type PersonRecord = {
      * The person
      */
     user_ID: number;
+};
+
+export type PersonalDocument = {
+    /**
+     * The account; 0: uploaded before the person had one
+     */
+    account_ID: number;
+    /**
+     * Delete would not refuse it
+     */
+    canDelete: boolean;
+    /**
+     * When it was uploaded
+     */
+    createdDateTime: string;
+    /**
+     * The document
+     */
+    document_ID: number;
+    /**
+     * What it is
+     */
+    kind: 'license' | 'business' | 'bankLetter' | 'taxExemption' | 'title' | 'insurance' | 'other';
+    /**
+     * File name
+     */
+    name: string;
+    /**
+     * Bytes
+     */
+    size: number;
+    /**
+     * The tax exemption it proves; 0: none
+     */
+    taxExemption_ID: number;
+    /**
+     * Media type of the content
+     */
+    type: string;
 };
 
 export type PhoneCodeInputBody = {
@@ -3571,6 +4561,13 @@ export type PreviouslyViewedOutputBody = {
     items: Array<PreviouslyViewedItem>;
 };
 
+export type PrimaryAccountInputBody = {
+    /**
+     * One of the person's accounts
+     */
+    account_ID: number;
+};
+
 export type Proceeds = {
     /**
      * What the auction house keeps of it, in dollars; 0 without a commission
@@ -3654,9 +4651,25 @@ export type Purchase = {
 
 export type PurchasesOutputBody = {
     /**
-     * Latest first, at most 200
+     * The items of this page, latest first
      */
     items: Array<Purchase>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type ReadNoticesInputBody = {
@@ -3664,6 +4677,17 @@ export type ReadNoticesInputBody = {
      * notice_ID of the latest notice that was read
      */
     upTo: number;
+};
+
+export type Refund = {
+    /**
+     * Dollars, at most what was charged with the surcharge
+     */
+    amount: number;
+    /**
+     * The payment
+     */
+    payment_ID: number;
 };
 
 export type RegisterForAuctionsInputBody = {
@@ -3702,7 +4726,15 @@ export type RegisterForAuctionsInputBody = {
     /**
      * Ignored
      */
+    hasExternalBoard?: unknown;
+    /**
+     * Ignored
+     */
     imageUrl?: unknown;
+    /**
+     * Ignored
+     */
+    isCalled?: unknown;
     /**
      * Ignored
      */
@@ -3801,9 +4833,25 @@ export type RegisteredAuction = {
 
 export type RegisteredAuctionsOutputBody = {
     /**
-     * Current registrations, soonest event first
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The registrations of this page, soonest event first; ended events follow
      */
     registrations: Array<RegisteredAuction>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type RegistrationRequest = {
@@ -3842,6 +4890,17 @@ export type RegistrationState = {
      * The person is registered
      */
     isRegistered: boolean;
+};
+
+export type ReleaseHtmlOutputBody = {
+    /**
+     * Sanitized HTML
+     */
+    html: string;
+    /**
+     * The item
+     */
+    item_ID: number;
 };
 
 export type RequestResetInputBody = {
@@ -3909,6 +4968,73 @@ export type RevokeTokenInputBody = {
      * The session's latest refresh token
      */
     refresh_token: string;
+};
+
+export type SavedPaymentMethod = {
+    /**
+     * Street and number of the billing address
+     */
+    billingAddress: string;
+    /**
+     * City
+     */
+    billingCity: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
+    billingCountry_ID: number;
+    /**
+     * Postal or ZIP code
+     */
+    billingPostal: string;
+    /**
+     * State or province code
+     */
+    billingState: string;
+    /**
+     * Brand of the card, or kind of the bank account, such as Checking
+     */
+    brand: string;
+    /**
+     * Month of expiration, two digits; empty for a bank account
+     */
+    creditCardExpireDateMonth: string;
+    /**
+     * Year of expiration, last two digits; empty for a bank account
+     */
+    creditCardExpireDateYear: string;
+    /**
+     * First name of the holder
+     */
+    firstName: string;
+    /**
+     * Used by default
+     */
+    isDefault: boolean;
+    /**
+     * The card has expired
+     */
+    isExpired: boolean;
+    /**
+     * Last four digits of the number
+     */
+    lastFour: string;
+    /**
+     * Last name of the holder
+     */
+    lastName: string;
+    /**
+     * Name on the bank account; empty for a card
+     */
+    nameOnAccount: string;
+    /**
+     * The payment method
+     */
+    paymentProfileID: number;
+    /**
+     * Kind of payment method
+     */
+    paymentType: 'card' | 'bank';
 };
 
 export type SavedSearch = {
@@ -4113,6 +5239,248 @@ export type SetSavedSearchInputBody = {
     savedSearch_ID: number;
 };
 
+export type Settlement = {
+    /**
+     * What the auction house keeps of it, in dollars
+     */
+    commission: number;
+    /**
+     * When its first line was posted
+     */
+    createdDateTime: string;
+    /**
+     * net less paid, in dollars; below zero, the seller owes it
+     */
+    due: number;
+    /**
+     * Its name; empty: sold outside of events
+     */
+    eventName: string;
+    /**
+     * The event; 0: sold outside of events
+     */
+    event_ID: number;
+    /**
+     * What the auction house charges the seller, such as for transport, in dollars
+     */
+    fees: number;
+    /**
+     * Prices of what was sold, without premium, fees and taxes, in dollars
+     */
+    hammer: number;
+    /**
+     * Sales on it
+     */
+    itemCount: number;
+    /**
+     * hammer less commission and fees, in dollars
+     */
+    net: number;
+    /**
+     * Paid to the seller, in dollars; below zero, taken off other settlements
+     */
+    paid: number;
+    /**
+     * When it was paid last; null: never
+     */
+    paidDateTime: string | null;
+    /**
+     * The settlement
+     */
+    settlement_ID: number;
+    /**
+     * open: buyers have not paid or their payments can bounce, the event goes on, or the seller owes; ready: the auction house can pay; paid
+     */
+    status: 'open' | 'ready' | 'paid';
+    /**
+     * Buyers' invoices that are not paid and cleared
+     */
+    waitsFor: number;
+};
+
+export type SettlementLine = {
+    /**
+     * Dollars; below zero: taken off
+     */
+    amount: number;
+    /**
+     * When it was posted
+     */
+    at: string;
+    /**
+     * What it is
+     */
+    description: string;
+    /**
+     * The item; 0: of the settlement itself
+     */
+    item_ID: number;
+    /**
+     * price: what something sold for; commission and fee: below zero, as they are taken off
+     */
+    kind: 'price' | 'commission' | 'fee';
+    /**
+     * Its lot number; empty without one
+     */
+    lotNumber: string;
+    /**
+     * The sale; 0: of the settlement itself
+     */
+    sale_ID: number;
+    /**
+     * The item's title; empty: of the settlement itself
+     */
+    title: string;
+};
+
+export type SettlementOutputBody = {
+    /**
+     * What the auction house keeps of it, in dollars
+     */
+    commission: number;
+    /**
+     * When its first line was posted
+     */
+    createdDateTime: string;
+    /**
+     * net less paid, in dollars; below zero, the seller owes it
+     */
+    due: number;
+    /**
+     * Its name; empty: sold outside of events
+     */
+    eventName: string;
+    /**
+     * The event; 0: sold outside of events
+     */
+    event_ID: number;
+    /**
+     * What the auction house charges the seller, such as for transport, in dollars
+     */
+    fees: number;
+    /**
+     * Prices of what was sold, without premium, fees and taxes, in dollars
+     */
+    hammer: number;
+    /**
+     * Sales on it
+     */
+    itemCount: number;
+    /**
+     * In the order in which they were posted
+     */
+    lines: Array<SettlementLine>;
+    /**
+     * hammer less commission and fees, in dollars
+     */
+    net: number;
+    /**
+     * Paid to the seller, in dollars; below zero, taken off other settlements
+     */
+    paid: number;
+    /**
+     * When it was paid last; null: never
+     */
+    paidDateTime: string | null;
+    /**
+     * Oldest first
+     */
+    payments: Array<SettlementPayout>;
+    /**
+     * The settlement
+     */
+    settlement_ID: number;
+    /**
+     * open: buyers have not paid or their payments can bounce, the event goes on, or the seller owes; ready: the auction house can pay; paid
+     */
+    status: 'open' | 'ready' | 'paid';
+    /**
+     * Buyers' invoices that are not paid and cleared
+     */
+    waitsFor: number;
+};
+
+export type SettlementPayout = {
+    /**
+     * Dollars; below zero: it came back
+     */
+    amount: number;
+    /**
+     * When it was recorded
+     */
+    at: string;
+    /**
+     * What it is, if it is not a payment; otherwise empty
+     */
+    description: string;
+    /**
+     * How it was paid; empty: settled with another settlement
+     */
+    method: 'check' | 'wire' | 'cash' | '';
+    /**
+     * Number of the check or wire
+     */
+    reference: string;
+};
+
+export type SettlementTotals = {
+    /**
+     * Settlements
+     */
+    all: number;
+    /**
+     * What the auction house still owes, in dollars; below zero, what the seller owes
+     */
+    due: number;
+    /**
+     * Net of all settlements, in dollars
+     */
+    net: number;
+    /**
+     * Settlements that cannot be paid yet
+     */
+    open: number;
+    /**
+     * Settlements that are paid
+     */
+    paid: number;
+    /**
+     * Settlements that the auction house can pay
+     */
+    ready: number;
+    /**
+     * Paid to the seller, in dollars
+     */
+    sent: number;
+};
+
+export type SettlementsOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The settlements of this page, latest first
+     */
+    settlements: Array<Settlement>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of all settlements of the person, whatever the filter
+     */
+    totals: SettlementTotals;
+};
+
 export type SitemapItem = {
     /**
      * Path of the item's page
@@ -4312,6 +5680,147 @@ export type SurchargeOutputBody = {
     percentage: number;
 };
 
+export type TaxExemption = {
+    /**
+     * The account; 0: added before the person had one
+     */
+    account_ID: number;
+    /**
+     * Number on the certificate, or empty
+     */
+    certificateNumber: string;
+    /**
+     * When it was requested
+     */
+    createdDateTime: string;
+    /**
+     * When the office decided; null: not yet
+     */
+    decidedDateTime: string | null;
+    /**
+     * The certificate; 0: none on file
+     */
+    document_ID: number;
+    /**
+     * When it was ended; null: it was not
+     */
+    endedDateTime: string | null;
+    /**
+     * Why the office declined it, or empty
+     */
+    note: string;
+    /**
+     * Code of the state that grants it; empty: all states
+     */
+    state: string;
+    /**
+     * Only approved exemptions count
+     */
+    status: 'pending' | 'approved' | 'declined' | 'ended' | 'expired';
+    /**
+     * Kind of exemption, from GetTaxExemptionType
+     */
+    taxExemptionType_ID: number;
+    /**
+     * The exemption
+     */
+    taxExemption_ID: number;
+    /**
+     * Name of the kind
+     */
+    typeName: string;
+    /**
+     * When it expires; null: it does not
+     */
+    validUntil: string | null;
+};
+
+export type TaxExemptionRequest = {
+    /**
+     * The account; 0: added before the person had one
+     */
+    account_ID: number;
+    /**
+     * Number on the certificate, or empty
+     */
+    certificateNumber: string;
+    /**
+     * When it was requested
+     */
+    createdDateTime: string;
+    /**
+     * When the office decided; null: not yet
+     */
+    decidedDateTime: string | null;
+    /**
+     * The certificate; 0: none on file
+     */
+    document_ID: number;
+    /**
+     * When it was ended; null: it was not
+     */
+    endedDateTime: string | null;
+    /**
+     * Name of the person
+     */
+    name: string;
+    /**
+     * Why the office declined it, or empty
+     */
+    note: string;
+    /**
+     * Code of the state that grants it; empty: all states
+     */
+    state: string;
+    /**
+     * Only approved exemptions count
+     */
+    status: 'pending' | 'approved' | 'declined' | 'ended' | 'expired';
+    /**
+     * Kind of exemption, from GetTaxExemptionType
+     */
+    taxExemptionType_ID: number;
+    /**
+     * The exemption
+     */
+    taxExemption_ID: number;
+    /**
+     * Name of the kind
+     */
+    typeName: string;
+    /**
+     * The person
+     */
+    user_ID: number;
+    /**
+     * When it expires; null: it does not
+     */
+    validUntil: string | null;
+};
+
+export type TaxExemptionRequestsOutputBody = {
+    /**
+     * Number of pages
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Requests per page
+     */
+    pageSize: number;
+    /**
+     * The requests of this page, oldest first
+     */
+    requests: Array<TaxExemptionRequest>;
+    /**
+     * Requests on all pages
+     */
+    totalRecordCount: number;
+};
+
 export type TaxExemptionType = {
     /**
      * Name of the kind
@@ -4328,6 +5837,29 @@ export type TaxExemptionTypesOutputBody = {
      * The kinds
      */
     taxExemptionTypes: Array<TaxExemptionType>;
+};
+
+export type TaxExemptionsOutputBody = {
+    /**
+     * Number of pages
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Exemptions per page
+     */
+    pageSize: number;
+    /**
+     * The exemptions of this page, latest first
+     */
+    taxExemptions: Array<TaxExemption>;
+    /**
+     * Exemptions on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type Tenant = {
@@ -4350,6 +5882,10 @@ export type TenantContent = {
      * Analytics ids
      */
     analytics: Analytics;
+    /**
+     * GetHandoffSession gives that board a refresh token; false: a token for one use within a minute
+     */
+    auctionBoardTakesRefreshToken: boolean;
     /**
      * The auction house's own board for simulcast events; empty: this site's
      */
@@ -4383,6 +5919,10 @@ export type TenantContent = {
      */
     onlineBiddingByRequest: boolean;
     /**
+     * Who takes card and account numbers
+     */
+    paymentForm: PaymentForm;
+    /**
      * Registration has the step with marketing questions
      */
     registrationStepThree: boolean;
@@ -4390,6 +5930,10 @@ export type TenantContent = {
      * Hides events, the auction block and upcoming sections
      */
     retailMode: boolean;
+    /**
+     * Origins of the rooms that boards of coming and running events show; pages may connect to them
+     */
+    roomOrigins: Array<string>;
     /**
      * Search lists items that are coming soon; false: not before they can be bid on or bought
      */
@@ -4631,6 +6175,10 @@ export type UpdateTermsAcceptanceInputBody = {
 
 export type UserInformation = {
     /**
+     * The primary account; absent without one
+     */
+    accountInfo?: AccountInfo;
+    /**
      * Present while staff acts for the person
      */
     actedFor?: Acting;
@@ -4683,9 +6231,9 @@ export type UserInformation = {
      */
     phone1: string;
     /**
-     * Staff roles: auctioneer, clerk, inspector, administrator
+     * Staff roles; empty for bidders
      */
-    roles: Array<string>;
+    roles: Array<'auctioneer' | 'clerk' | 'inspector' | 'administrator'>;
     /**
      * Next step of the registration: 1 account, 2 phone (and card, for a person in the United States), 3 questions, 4 card
      */
@@ -4731,9 +6279,25 @@ export type ValidateEmailOutputBody = {
 
 export type WatchListOutputBody = {
     /**
-     * Latest first, at most 500
+     * The items of this page, latest first
      */
     items: Array<WatchedItem>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type WatchedItem = {
@@ -4768,6 +6332,45 @@ export type WatchingOutputBody = {
      * The person watches it now
      */
     watching: boolean;
+};
+
+export type WonLot = {
+    /**
+     * When it was sold or its lot closed; null when it is open
+     */
+    at: string | null;
+    /**
+     * The buyer's invoice; 0 for everybody else
+     */
+    invoice_ID: number;
+    /**
+     * The item
+     */
+    item: Item;
+    /**
+     * Price, premium, fees and taxes as invoiced; they add up to total
+     */
+    lines: Array<CostLine>;
+    /**
+     * Price per piece in dollars; of a lost lot, the person's highest bid; null when it is not sold
+     */
+    price: number | null;
+    /**
+     * Pieces sold, or left
+     */
+    qty: number;
+    /**
+     * The sale; 0 when it is not sold
+     */
+    sale_ID: number;
+    /**
+     * How it was sold; empty when it is not
+     */
+    source: '' | 'bid' | 'offer' | 'buyNow';
+    /**
+     * Total in dollars with premium, fees and taxes; null for everybody but the buyer
+     */
+    total: number | null;
 };
 
 export type EventPreBidData = {
@@ -5415,6 +7018,215 @@ export type UpdateContactInfoResponses = {
 
 export type UpdateContactInfoResponse = UpdateContactInfoResponses[keyof UpdateContactInfoResponses];
 
+export type DecideTaxExemptionData = {
+    body: DecideTaxExemptionInputBody;
+    path?: never;
+    query?: never;
+    url: '/v1/Account/DecideTaxExemption';
+};
+
+export type DecideTaxExemptionErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * There is no such tax exemption
+     */
+    404: Error;
+    /**
+     * The exemption is not pending
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type DecideTaxExemptionError = DecideTaxExemptionErrors[keyof DecideTaxExemptionErrors];
+
+export type DecideTaxExemptionResponses = {
+    /**
+     * OK
+     */
+    200: TaxExemption;
+};
+
+export type DecideTaxExemptionResponse = DecideTaxExemptionResponses[keyof DecideTaxExemptionResponses];
+
+export type EndTaxExemptionData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * taxExemption_ID of the exemption
+         */
+        ID: number;
+    };
+    url: '/v1/Account/EndTaxExemption';
+};
+
+export type EndTaxExemptionErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * There is no such tax exemption, or it is another person's
+     */
+    404: Error;
+    /**
+     * The exemption was declined or has ended already
+     */
+    409: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type EndTaxExemptionError = EndTaxExemptionErrors[keyof EndTaxExemptionErrors];
+
+export type EndTaxExemptionResponses = {
+    /**
+     * OK
+     */
+    200: TaxExemption;
+};
+
+export type EndTaxExemptionResponse = EndTaxExemptionResponses[keyof EndTaxExemptionResponses];
+
+export type GetAllReleaseTicketsForInvoiceData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The invoice
+         */
+        Invoice_ID: number;
+    };
+    url: '/v1/Account/GetAllReleaseTicketsForInvoice';
+};
+
+export type GetAllReleaseTicketsForInvoiceErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Invoice not found, or nothing on it
+     */
+    404: Error;
+    /**
+     * Not to be released yet: the first message says what is due, which bank payment has not cleared, or that the invoice is void
+     */
+    409: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetAllReleaseTicketsForInvoiceError = GetAllReleaseTicketsForInvoiceErrors[keyof GetAllReleaseTicketsForInvoiceErrors];
+
+export type GetAllReleaseTicketsForInvoiceResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type GetAllReleaseTicketsForInvoiceResponse = GetAllReleaseTicketsForInvoiceResponses[keyof GetAllReleaseTicketsForInvoiceResponses];
+
 export type GetCityStateData = {
     body?: never;
     path?: never;
@@ -5460,6 +7272,468 @@ export type GetCityStateResponses = {
 };
 
 export type GetCityStateResponse = GetCityStateResponses[keyof GetCityStateResponses];
+
+export type GetInvoiceHtmlObjectData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The invoice
+         */
+        Invoice_ID: number;
+    };
+    url: '/v1/Account/GetInvoiceHTMLObject';
+};
+
+export type GetInvoiceHtmlObjectErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Invoice not found
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetInvoiceHtmlObjectError = GetInvoiceHtmlObjectErrors[keyof GetInvoiceHtmlObjectErrors];
+
+export type GetInvoiceHtmlObjectResponses = {
+    /**
+     * OK
+     */
+    200: InvoiceHtmlOutputBody;
+};
+
+export type GetInvoiceHtmlObjectResponse = GetInvoiceHtmlObjectResponses[keyof GetInvoiceHtmlObjectResponses];
+
+export type GetInvoicePdfData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The invoice
+         */
+        Invoice_ID: number;
+    };
+    url: '/v1/Account/GetInvoicePDF';
+};
+
+export type GetInvoicePdfErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Invoice not found
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetInvoicePdfError = GetInvoicePdfErrors[keyof GetInvoicePdfErrors];
+
+export type GetInvoicePdfResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type GetInvoicePdfResponse = GetInvoicePdfResponses[keyof GetInvoicePdfResponses];
+
+export type GetReleaseTicketHtmlObjectData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The item
+         */
+        Item_ID: number;
+    };
+    url: '/v1/Account/GetReleaseTicketHTMLObject';
+};
+
+export type GetReleaseTicketHtmlObjectErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has not bought it
+     */
+    404: Error;
+    /**
+     * Not to be released yet: the first message says what is due, which bank payment has not cleared, or that the invoice is void
+     */
+    409: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetReleaseTicketHtmlObjectError = GetReleaseTicketHtmlObjectErrors[keyof GetReleaseTicketHtmlObjectErrors];
+
+export type GetReleaseTicketHtmlObjectResponses = {
+    /**
+     * OK
+     */
+    200: ReleaseHtmlOutputBody;
+};
+
+export type GetReleaseTicketHtmlObjectResponse = GetReleaseTicketHtmlObjectResponses[keyof GetReleaseTicketHtmlObjectResponses];
+
+export type GetReleaseTicketPdfData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The item
+         */
+        Item_ID: number;
+    };
+    url: '/v1/Account/GetReleaseTicketPDF';
+};
+
+export type GetReleaseTicketPdfErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has not bought it
+     */
+    404: Error;
+    /**
+     * Not to be released yet: the first message says what is due, which bank payment has not cleared, or that the invoice is void
+     */
+    409: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetReleaseTicketPdfError = GetReleaseTicketPdfErrors[keyof GetReleaseTicketPdfErrors];
+
+export type GetReleaseTicketPdfResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type GetReleaseTicketPdfResponse = GetReleaseTicketPdfResponses[keyof GetReleaseTicketPdfResponses];
+
+export type GetSettlementPdfData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The settlement
+         */
+        Settlement_ID: number;
+    };
+    url: '/v1/Account/GetSettlementPDF';
+};
+
+export type GetSettlementPdfErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such settlement
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetSettlementPdfError = GetSettlementPdfErrors[keyof GetSettlementPdfErrors];
+
+export type GetSettlementPdfResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type GetSettlementPdfResponse = GetSettlementPdfResponses[keyof GetSettlementPdfResponses];
+
+export type GetTaxExemptionRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Requests per page
+         */
+        pageSize?: number;
+    };
+    url: '/v1/Account/GetTaxExemptionRequests';
+};
+
+export type GetTaxExemptionRequestsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetTaxExemptionRequestsError = GetTaxExemptionRequestsErrors[keyof GetTaxExemptionRequestsErrors];
+
+export type GetTaxExemptionRequestsResponses = {
+    /**
+     * OK
+     */
+    200: TaxExemptionRequestsOutputBody;
+};
+
+export type GetTaxExemptionRequestsResponse = GetTaxExemptionRequestsResponses[keyof GetTaxExemptionRequestsResponses];
+
+export type GetTaxExemptionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * One of the person's accounts; 0: all
+         */
+        account_ID?: number;
+        /**
+         * Staff: the person; 0: the caller
+         */
+        user_ID?: number;
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Exemptions per page
+         */
+        pageSize?: number;
+    };
+    url: '/v1/Account/GetTaxExemptions';
+};
+
+export type GetTaxExemptionsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Only the office may ask for another person's tax exemptions
+     */
+    403: Error;
+    /**
+     * There is no such account or person
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetTaxExemptionsError = GetTaxExemptionsErrors[keyof GetTaxExemptionsErrors];
+
+export type GetTaxExemptionsResponses = {
+    /**
+     * OK
+     */
+    200: TaxExemptionsOutputBody;
+};
+
+export type GetTaxExemptionsResponse = GetTaxExemptionsResponses[keyof GetTaxExemptionsResponses];
 
 export type AddPreviouslyViewedItemData = {
     body: AddPreviouslyViewedInputBody;
@@ -5529,6 +7803,121 @@ export type AddPreviouslyViewedItemResponses = {
 };
 
 export type AddPreviouslyViewedItemResponse = AddPreviouslyViewedItemResponses[keyof AddPreviouslyViewedItemResponses];
+
+export type AddTaxExemptionData = {
+    /**
+     * The file
+     */
+    body: Blob | File;
+    headers?: {
+        /**
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query: {
+        /**
+         * File name. Folders, control characters and marks that change the direction of text are removed; without one, or with a multipart form, the name in the form, else "document"
+         */
+        name?: string;
+        /**
+         * One of the person's accounts; 0: the primary one, if they have any
+         */
+        account_ID?: number;
+        /**
+         * Kind of exemption, from GetTaxExemptionType
+         */
+        taxExemptionType_ID: number;
+        /**
+         * Code of the state that grants it; empty: all states
+         */
+        state?: string;
+        /**
+         * Number on the certificate
+         */
+        certificateNumber?: string;
+        /**
+         * Last day on which it is valid, YYYY-MM-DD; empty: it does not expire
+         */
+        validUntil?: string;
+    };
+    url: '/v1/Auction/AddTaxExemption';
+};
+
+export type AddTaxExemptionErrors = {
+    /**
+     * The file is empty, or the body was cut off or is not a form with one file
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such account, or the auction house has no such kind of exemption
+     */
+    404: Error;
+    /**
+     * The body arrived too slowly
+     */
+    408: Error;
+    /**
+     * The person has as many documents as the auction house keeps for one person. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The file is larger than the auction house accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * The file is of a type that the auction house does not accept, or its content is not what Content-Type or name claim
+     */
+    415: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The virus scanner found something in the file. Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * The person uploads too many files at the same time
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was stored: too many files are being uploaded, or the virus scanner cannot be reached
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type AddTaxExemptionError = AddTaxExemptionErrors[keyof AddTaxExemptionErrors];
+
+export type AddTaxExemptionResponses = {
+    /**
+     * OK
+     */
+    200: TaxExemption;
+};
+
+export type AddTaxExemptionResponse = AddTaxExemptionResponses[keyof AddTaxExemptionResponses];
 
 export type AddWatchListData = {
     body: AddWatchListInputBody;
@@ -5818,6 +8207,68 @@ export type CreateExternalUserResponses = {
 
 export type CreateExternalUserResponse = CreateExternalUserResponses[keyof CreateExternalUserResponses];
 
+export type GetAuctionSummaryData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The event; 0: the last one
+         */
+        Event_ID?: number;
+    };
+    url: '/v1/Auction/GetAuctionSummary';
+};
+
+export type GetAuctionSummaryErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Event not found
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetAuctionSummaryError = GetAuctionSummaryErrors[keyof GetAuctionSummaryErrors];
+
+export type GetAuctionSummaryResponses = {
+    /**
+     * OK
+     */
+    200: AuctionSummary;
+};
+
+export type GetAuctionSummaryResponse = GetAuctionSummaryResponses[keyof GetAuctionSummaryResponses];
+
 export type GetBiddingData = {
     body?: never;
     path?: never;
@@ -5929,7 +8380,20 @@ export type GetBiddingTermsResponse = GetBiddingTermsResponses[keyof GetBiddingT
 export type GetBidsData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+        /**
+         * Only lots in this state; empty: all
+         */
+        statusFilter?: '' | 'winning' | 'losing' | 'ended';
+    };
     url: '/v1/Auction/GetBids';
 };
 
@@ -6238,6 +8702,84 @@ export type GetCostResponses = {
 
 export type GetCostResponse = GetCostResponses[keyof GetCostResponses];
 
+export type GetDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * One of the person's accounts; 0: all documents
+         */
+        account_ID?: number;
+        /**
+         * Staff: the person; 0: the caller
+         */
+        user_ID?: number;
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Documents per page
+         */
+        pageSize?: number;
+    };
+    url: '/v1/Auction/GetDocuments';
+};
+
+export type GetDocumentsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Only the office may ask for another person's documents
+     */
+    403: Error;
+    /**
+     * There is no such account or person
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetDocumentsError = GetDocumentsErrors[keyof GetDocumentsErrors];
+
+export type GetDocumentsResponses = {
+    /**
+     * OK
+     */
+    200: DocumentsOutputBody;
+};
+
+export type GetDocumentsResponse = GetDocumentsResponses[keyof GetDocumentsResponses];
+
 export type GetFeaturedCategoriesData = {
     body?: never;
     path?: never;
@@ -6273,6 +8815,12 @@ export type GetFeaturedCategoriesResponse = GetFeaturedCategoriesResponses[keyof
 
 export type GetHandoffSessionData = {
     body?: never;
+    headers?: {
+        /**
+         * Names the device in the person's list of sessions
+         */
+        'User-Agent'?: string;
+    };
     path?: never;
     query: {
         /**
@@ -6579,7 +9127,7 @@ export type GetListedItemsData = {
          */
         pageNumber?: number;
         /**
-         * Items per page
+         * Entries per page
          */
         pageSize?: number;
     };
@@ -6635,7 +9183,16 @@ export type GetListedItemsResponse = GetListedItemsResponses[keyof GetListedItem
 export type GetLostItemsData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+    };
     url: '/v1/Auction/GetLostItems';
 };
 
@@ -6731,6 +9288,14 @@ export type GetOffersData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
         /**
          * The item
          */
@@ -6888,10 +9453,85 @@ export type GetPreviouslyViewedItemsResponses = {
 
 export type GetPreviouslyViewedItemsResponse = GetPreviouslyViewedItemsResponses[keyof GetPreviouslyViewedItemsResponses];
 
+export type GetProceedsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The item
+         */
+        item_ID: number;
+        /**
+         * Price per piece in dollars, at most two decimals
+         */
+        amount: string;
+    };
+    url: '/v1/Auction/GetProceeds';
+};
+
+export type GetProceedsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person does not sell such an item
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetProceedsError = GetProceedsErrors[keyof GetProceedsErrors];
+
+export type GetProceedsResponses = {
+    /**
+     * OK
+     */
+    200: Proceeds;
+};
+
+export type GetProceedsResponse = GetProceedsResponses[keyof GetProceedsResponses];
+
 export type GetRegisteredAuctionsData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+    };
     url: '/v1/Auction/GetRegisteredAuctions';
 };
 
@@ -6983,6 +9623,134 @@ export type GetSearchSuggestionsResponses = {
 
 export type GetSearchSuggestionsResponse = GetSearchSuggestionsResponses[keyof GetSearchSuggestionsResponses];
 
+export type GetSettlementData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The settlement
+         */
+        Settlement_ID: number;
+    };
+    url: '/v1/Auction/GetSettlement';
+};
+
+export type GetSettlementErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such settlement
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetSettlementError = GetSettlementErrors[keyof GetSettlementErrors];
+
+export type GetSettlementResponses = {
+    /**
+     * OK
+     */
+    200: SettlementOutputBody;
+};
+
+export type GetSettlementResponse = GetSettlementResponses[keyof GetSettlementResponses];
+
+export type GetSettlementsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+        /**
+         * Only settlements in this state; empty: all
+         */
+        statusFilter?: '' | 'open' | 'ready' | 'paid';
+    };
+    url: '/v1/Auction/GetSettlements';
+};
+
+export type GetSettlementsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetSettlementsError = GetSettlementsErrors[keyof GetSettlementsErrors];
+
+export type GetSettlementsResponses = {
+    /**
+     * OK
+     */
+    200: SettlementsOutputBody;
+};
+
+export type GetSettlementsResponse = GetSettlementsResponses[keyof GetSettlementsResponses];
+
 export type GetSitemapItemsData = {
     body?: never;
     path?: never;
@@ -7028,7 +9796,16 @@ export type GetSitemapItemsResponse = GetSitemapItemsResponses[keyof GetSitemapI
 export type GetSoldItemsData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+    };
     url: '/v1/Auction/GetSoldItems';
 };
 
@@ -7182,6 +9959,14 @@ export type GetUserOfferHistoryData = {
     path?: never;
     query?: {
         /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+        /**
          * Offers the person made, or received
          */
         offerType?: 'made' | 'received';
@@ -7238,7 +10023,16 @@ export type GetUserOfferHistoryResponse = GetUserOfferHistoryResponses[keyof Get
 export type GetWatchListData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+    };
     url: '/v1/Auction/GetWatchList';
 };
 
@@ -7291,7 +10085,16 @@ export type GetWatchListResponse = GetWatchListResponses[keyof GetWatchListRespo
 export type GetWonPurchasedData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+    };
     url: '/v1/Auction/GetWonPurchased';
 };
 
@@ -7597,6 +10400,68 @@ export type RemoveWatchListResponses = {
 
 export type RemoveWatchListResponse = RemoveWatchListResponses[keyof RemoveWatchListResponses];
 
+export type RequestUserDocumentDownloadData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * document_ID of the document
+         */
+        ID: number;
+    };
+    url: '/v1/Auction/RequestUserDocumentDownload';
+};
+
+export type RequestUserDocumentDownloadErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such document
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type RequestUserDocumentDownloadError = RequestUserDocumentDownloadErrors[keyof RequestUserDocumentDownloadErrors];
+
+export type RequestUserDocumentDownloadResponses = {
+    /**
+     * OK
+     */
+    200: DownloadLink;
+};
+
+export type RequestUserDocumentDownloadResponse = RequestUserDocumentDownloadResponses[keyof RequestUserDocumentDownloadResponses];
+
 export type RetractBidData = {
     body: RetractBidInputBody;
     headers?: {
@@ -7846,6 +10711,75 @@ export type SetExternalUserPermissionsResponses = {
 };
 
 export type SetExternalUserPermissionsResponse = SetExternalUserPermissionsResponses[keyof SetExternalUserPermissionsResponses];
+
+export type SetPrimaryAccountData = {
+    body: PrimaryAccountInputBody;
+    path?: never;
+    query?: never;
+    url: '/v1/Auction/SetPrimaryAccount';
+};
+
+export type SetPrimaryAccountErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such account
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type SetPrimaryAccountError = SetPrimaryAccountErrors[keyof SetPrimaryAccountErrors];
+
+export type SetPrimaryAccountResponses = {
+    /**
+     * OK
+     */
+    200: ContactInfo;
+};
+
+export type SetPrimaryAccountResponse = SetPrimaryAccountResponses[keyof SetPrimaryAccountResponses];
 
 export type UpdateBillingAddressData = {
     body: BillingAddress;
@@ -8192,6 +11126,109 @@ export type UpdateUserAccountResponses = {
 
 export type UpdateUserAccountResponse = UpdateUserAccountResponses[keyof UpdateUserAccountResponses];
 
+export type UploadDocumentData = {
+    /**
+     * The file
+     */
+    body: Blob | File;
+    headers?: {
+        /**
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * File name. Folders, control characters and marks that change the direction of text are removed; without one, or with a multipart form, the name in the form, else "document"
+         */
+        name?: string;
+        /**
+         * One of the person's accounts; 0: the primary one, if they have any
+         */
+        account_ID?: number;
+        /**
+         * What it is: driver's license or other identification, business registration, bank letter, tax exemption certificate, title, proof of insurance
+         */
+        kind?: 'license' | 'business' | 'bankLetter' | 'taxExemption' | 'title' | 'insurance' | 'other';
+    };
+    url: '/v1/Auction/UploadDocument';
+};
+
+export type UploadDocumentErrors = {
+    /**
+     * The file is empty, or the body was cut off or is not a form with one file
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such account
+     */
+    404: Error;
+    /**
+     * The body arrived too slowly
+     */
+    408: Error;
+    /**
+     * The person has as many documents as the auction house keeps for one person. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The file is larger than the auction house accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * The file is of a type that the auction house does not accept, or its content is not what Content-Type or name claim
+     */
+    415: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * The virus scanner found something in the file. Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * The person uploads too many files at the same time
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was stored: too many files are being uploaded, or the virus scanner cannot be reached
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type UploadDocumentError = UploadDocumentErrors[keyof UploadDocumentErrors];
+
+export type UploadDocumentResponses = {
+    /**
+     * OK
+     */
+    200: PersonalDocument;
+};
+
+export type UploadDocumentResponse = UploadDocumentResponses[keyof UploadDocumentResponses];
+
 export type GetTermsAndConditionsData = {
     body?: never;
     path?: never;
@@ -8514,6 +11551,204 @@ export type UpdateUserTermsAcceptanceResponses = {
 
 export type UpdateUserTermsAcceptanceResponse = UpdateUserTermsAcceptanceResponses[keyof UpdateUserTermsAcceptanceResponses];
 
+export type DeleteDocumentData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * document_ID of the document
+         */
+        ID: number;
+    };
+    url: '/v1/Document/Delete';
+};
+
+export type DeleteDocumentErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such document
+     */
+    404: Error;
+    /**
+     * The document belongs to a tax exemption that is pending or was approved
+     */
+    409: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type DeleteDocumentError = DeleteDocumentErrors[keyof DeleteDocumentErrors];
+
+export type DeleteDocumentResponses = {
+    /**
+     * OK
+     */
+    200: DoneBody;
+};
+
+export type DeleteDocumentResponse = DeleteDocumentResponses[keyof DeleteDocumentResponses];
+
+export type DownloadDocumentData = {
+    body?: never;
+    path: {
+        /**
+         * id of a DownloadLink
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/Document/Download/{id}';
+};
+
+export type DownloadDocumentErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * There is no such link at this auction house, or its document was deleted
+     */
+    404: Error;
+    /**
+     * The link has expired. Request another one
+     */
+    410: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type DownloadDocumentError = DownloadDocumentErrors[keyof DownloadDocumentErrors];
+
+export type DownloadDocumentResponses = {
+    /**
+     * OK
+     */
+    200: Blob | File;
+};
+
+export type DownloadDocumentResponse = DownloadDocumentResponses[keyof DownloadDocumentResponses];
+
+export type ExternalRequestDownloadData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * document_ID of the document
+         */
+        ID: number;
+    };
+    url: '/v1/Document/ExternalRequestDownload';
+};
+
+export type ExternalRequestDownloadErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * There is no such document, or the caller may not see it
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type ExternalRequestDownloadError = ExternalRequestDownloadErrors[keyof ExternalRequestDownloadErrors];
+
+export type ExternalRequestDownloadResponses = {
+    /**
+     * OK
+     */
+    200: DownloadLink;
+};
+
+export type ExternalRequestDownloadResponse = ExternalRequestDownloadResponses[keyof ExternalRequestDownloadResponses];
+
 export type ConsoleActionData = {
     body: ConsoleActionInputBody;
     headers?: {
@@ -8712,6 +11947,63 @@ export type GetConsoleResponses = {
 };
 
 export type GetConsoleResponse = GetConsoleResponses[keyof GetConsoleResponses];
+
+export type GetConsolesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/Event/GetConsoles';
+};
+
+export type GetConsolesErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetConsolesError = GetConsolesErrors[keyof GetConsolesErrors];
+
+export type GetConsolesResponses = {
+    /**
+     * OK
+     */
+    200: ConsolesOutputBody;
+};
+
+export type GetConsolesResponse = GetConsolesResponses[keyof GetConsolesResponses];
 
 export type GetEventData = {
     body?: never;
@@ -9013,6 +12305,79 @@ export type SetEventStatusResponses = {
 
 export type SetEventStatusResponse = SetEventStatusResponses[keyof SetEventStatusResponses];
 
+export type SetOfficeNoteData = {
+    body: OfficeNoteInputBody;
+    path?: never;
+    query?: never;
+    url: '/v1/Event/SetOfficeNote';
+};
+
+export type SetOfficeNoteErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * Somebody has changed the note since seen
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type SetOfficeNoteError = SetOfficeNoteErrors[keyof SetOfficeNoteErrors];
+
+export type SetOfficeNoteResponses = {
+    /**
+     * OK
+     */
+    200: OfficeNoteOutputBody;
+};
+
+export type SetOfficeNoteResponse = SetOfficeNoteResponses[keyof SetOfficeNoteResponses];
+
 export type SetRegistrationApprovalData = {
     body: SetApprovalInputBody;
     path?: never;
@@ -9182,7 +12547,7 @@ export type AddCustomerPaymentMethodErrors = {
      */
     401: Error;
     /**
-     * The processor refused the card; the first message is the processor's
+     * The processor refused the payment method; the first message is the processor's
      */
     402: Error;
     /**
@@ -9202,7 +12567,7 @@ export type AddCustomerPaymentMethodErrors = {
      */
     422: Error;
     /**
-     * Five of the person's cards were declined within an hour, or too many requests; the processor did not see this card. Retry-After has the seconds to wait
+     * Five of the person's payment methods were declined within an hour, or too many requests; the processor did not see this one. Retry-After has the seconds to wait
      */
     429: Error;
     /**
@@ -9214,7 +12579,7 @@ export type AddCustomerPaymentMethodErrors = {
      */
     502: Error;
     /**
-     * Nothing was done: cards cannot be verified at the moment, or the service is busy
+     * Nothing was done: payment methods cannot be verified at the moment, or the service is busy
      */
     503: Error;
     /**
@@ -9233,6 +12598,472 @@ export type AddCustomerPaymentMethodResponses = {
 };
 
 export type AddCustomerPaymentMethodResponse = AddCustomerPaymentMethodResponses[keyof AddCustomerPaymentMethodResponses];
+
+export type ChargeCustomerPaymentProfileData = {
+    body: InvoicePayment;
+    headers?: {
+        /**
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Payment/ChargeCustomerPaymentProfile';
+};
+
+export type ChargeCustomerPaymentProfileErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The processor declined; the first message is the processor's. Nothing was charged
+     */
+    402: Error;
+    /**
+     * The person has no such invoice or payment method
+     */
+    404: Error;
+    /**
+     * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
+     */
+    503: Error;
+    /**
+     * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
+     */
+    504: Error;
+};
+
+export type ChargeCustomerPaymentProfileError = ChargeCustomerPaymentProfileErrors[keyof ChargeCustomerPaymentProfileErrors];
+
+export type ChargeCustomerPaymentProfileResponses = {
+    /**
+     * OK
+     */
+    200: Payment;
+};
+
+export type ChargeCustomerPaymentProfileResponse = ChargeCustomerPaymentProfileResponses[keyof ChargeCustomerPaymentProfileResponses];
+
+export type CreateCustomerProfileData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/Payment/CreateCustomerProfile';
+};
+
+export type CreateCustomerProfileErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * The processor cannot be reached at the moment, or the service is busy
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type CreateCustomerProfileError = CreateCustomerProfileErrors[keyof CreateCustomerProfileErrors];
+
+export type CreateCustomerProfileResponses = {
+    /**
+     * OK
+     */
+    200: CustomerProfileOutputBody;
+};
+
+export type CreateCustomerProfileResponse = CreateCustomerProfileResponses[keyof CreateCustomerProfileResponses];
+
+export type CreditCardDepositData = {
+    body: CardDeposit;
+    headers?: {
+        /**
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Payment/CreditCardDeposit';
+};
+
+export type CreditCardDepositErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The processor declined; the first message is the processor's. Nothing was charged
+     */
+    402: Error;
+    /**
+     * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
+     */
+    503: Error;
+    /**
+     * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
+     */
+    504: Error;
+};
+
+export type CreditCardDepositError = CreditCardDepositErrors[keyof CreditCardDepositErrors];
+
+export type CreditCardDepositResponses = {
+    /**
+     * OK
+     */
+    200: Payment;
+};
+
+export type CreditCardDepositResponse = CreditCardDepositResponses[keyof CreditCardDepositResponses];
+
+export type DeleteCustomerPaymentMethodData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The payment method
+         */
+        paymentProfileID: number;
+    };
+    url: '/v1/Payment/DeleteCustomerPaymentMethod';
+};
+
+export type DeleteCustomerPaymentMethodErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such payment method
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type DeleteCustomerPaymentMethodError = DeleteCustomerPaymentMethodErrors[keyof DeleteCustomerPaymentMethodErrors];
+
+export type DeleteCustomerPaymentMethodResponses = {
+    /**
+     * OK
+     */
+    200: PaymentMethodDeletedOutputBody;
+};
+
+export type DeleteCustomerPaymentMethodResponse = DeleteCustomerPaymentMethodResponses[keyof DeleteCustomerPaymentMethodResponses];
+
+export type GetCustomerProfileData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The profile
+         */
+        profileID: number;
+    };
+    url: '/v1/Payment/GetCustomerProfile';
+};
+
+export type GetCustomerProfileErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The person has no such profile
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetCustomerProfileError = GetCustomerProfileErrors[keyof GetCustomerProfileErrors];
+
+export type GetCustomerProfileResponses = {
+    /**
+     * OK
+     */
+    200: CustomerProfileOutputBody;
+};
+
+export type GetCustomerProfileResponse = GetCustomerProfileResponses[keyof GetCustomerProfileResponses];
+
+export type GetPaymentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+        /**
+         * Staff: the person; 0: the caller
+         */
+        user_ID?: number;
+    };
+    url: '/v1/Payment/GetPayments';
+};
+
+export type GetPaymentsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Only the office may ask for another person's payments
+     */
+    403: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetPaymentsError = GetPaymentsErrors[keyof GetPaymentsErrors];
+
+export type GetPaymentsResponses = {
+    /**
+     * OK
+     */
+    200: PaymentsOutputBody;
+};
+
+export type GetPaymentsResponse = GetPaymentsResponses[keyof GetPaymentsResponses];
+
+export type GetSavedPaymentMethodsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/Payment/GetSavedPaymentMethods';
+};
+
+export type GetSavedPaymentMethodsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetSavedPaymentMethodsError = GetSavedPaymentMethodsErrors[keyof GetSavedPaymentMethodsErrors];
+
+export type GetSavedPaymentMethodsResponses = {
+    /**
+     * OK
+     */
+    200: PaymentMethodsOutputBody;
+};
+
+export type GetSavedPaymentMethodsResponse = GetSavedPaymentMethodsResponses[keyof GetSavedPaymentMethodsResponses];
 
 export type GetSurchargeData = {
     body?: never;
@@ -9295,6 +13126,415 @@ export type GetSurchargeResponses = {
 };
 
 export type GetSurchargeResponse = GetSurchargeResponses[keyof GetSurchargeResponses];
+
+export type PayInvoiceData = {
+    body: InvoicePayment;
+    headers?: {
+        /**
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Payment/PayInvoice';
+};
+
+export type PayInvoiceErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The processor declined; the first message is the processor's. Nothing was charged
+     */
+    402: Error;
+    /**
+     * The person has no such invoice or payment method
+     */
+    404: Error;
+    /**
+     * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
+     */
+    503: Error;
+    /**
+     * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
+     */
+    504: Error;
+};
+
+export type PayInvoiceError = PayInvoiceErrors[keyof PayInvoiceErrors];
+
+export type PayInvoiceResponses = {
+    /**
+     * OK
+     */
+    200: Payment;
+};
+
+export type PayInvoiceResponse = PayInvoiceResponses[keyof PayInvoiceResponses];
+
+export type PayInvoiceCcData = {
+    body: InvoiceCardPayment;
+    headers?: {
+        /**
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Payment/PayInvoiceCC';
+};
+
+export type PayInvoiceCcErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The processor declined; the first message is the processor's. Nothing was charged
+     */
+    402: Error;
+    /**
+     * The person has no such invoice
+     */
+    404: Error;
+    /**
+     * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
+     */
+    503: Error;
+    /**
+     * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
+     */
+    504: Error;
+};
+
+export type PayInvoiceCcError = PayInvoiceCcErrors[keyof PayInvoiceCcErrors];
+
+export type PayInvoiceCcResponses = {
+    /**
+     * OK
+     */
+    200: Payment;
+};
+
+export type PayInvoiceCcResponse = PayInvoiceCcResponses[keyof PayInvoiceCcResponses];
+
+export type RefundPaymentData = {
+    body: Refund;
+    headers?: {
+        /**
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Payment/RefundPayment';
+};
+
+export type RefundPaymentErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The processor declined; the first message is the processor's. Nothing was charged
+     */
+    402: Error;
+    /**
+     * The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * There is no such payment
+     */
+    404: Error;
+    /**
+     * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
+     */
+    503: Error;
+    /**
+     * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
+     */
+    504: Error;
+};
+
+export type RefundPaymentError = RefundPaymentErrors[keyof RefundPaymentErrors];
+
+export type RefundPaymentResponses = {
+    /**
+     * OK
+     */
+    200: Payment;
+};
+
+export type RefundPaymentResponse = RefundPaymentResponses[keyof RefundPaymentResponses];
+
+export type SavedMethodDepositData = {
+    body: Deposit;
+    headers?: {
+        /**
+         * Made up by the client, one per intention. For 24 hours a repeat with the same key and body returns the first answer byte for byte. Without a key, a repeat is a new request
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/Payment/SavedMethodDeposit';
+};
+
+export type SavedMethodDepositErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The processor declined; the first message is the processor's. Nothing was charged
+     */
+    402: Error;
+    /**
+     * The person has no such payment method
+     */
+    404: Error;
+    /**
+     * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
+     */
+    409: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     */
+    422: Error;
+    /**
+     * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
+     */
+    503: Error;
+    /**
+     * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
+     */
+    504: Error;
+};
+
+export type SavedMethodDepositError = SavedMethodDepositErrors[keyof SavedMethodDepositErrors];
+
+export type SavedMethodDepositResponses = {
+    /**
+     * OK
+     */
+    200: Payment;
+};
+
+export type SavedMethodDepositResponse = SavedMethodDepositResponses[keyof SavedMethodDepositResponses];
+
+export type UpdateCustomerPaymentProfileData = {
+    body: PaymentMethodChange;
+    path?: never;
+    query?: never;
+    url: '/v1/Payment/UpdateCustomerPaymentProfile';
+};
+
+export type UpdateCustomerPaymentProfileErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The processor refused the payment method; the first message is the processor's
+     */
+    402: Error;
+    /**
+     * The person has no such payment method
+     */
+    404: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Five of the person's payment methods were declined within an hour, or too many requests; the processor did not see this one. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: payment methods cannot be verified at the moment, or the service is busy
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type UpdateCustomerPaymentProfileError = UpdateCustomerPaymentProfileErrors[keyof UpdateCustomerPaymentProfileErrors];
+
+export type UpdateCustomerPaymentProfileResponses = {
+    /**
+     * OK
+     */
+    200: PaymentMethodOutputBody;
+};
+
+export type UpdateCustomerPaymentProfileResponse = UpdateCustomerPaymentProfileResponses[keyof UpdateCustomerPaymentProfileResponses];
 
 export type CreateAccountData = {
     body: AccountPayload;
@@ -10388,7 +14628,16 @@ export type GetActivityResponse = GetActivityResponses[keyof GetActivityResponse
 export type GetNoticesData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+    };
     url: '/v1/User/GetNotices';
 };
 
@@ -11372,6 +15621,68 @@ export type ValidateInvitedUserResponses = {
 
 export type ValidateInvitedUserResponse = ValidateInvitedUserResponses[keyof ValidateInvitedUserResponses];
 
+export type GetInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+    };
+    url: '/v1/auction/GetInvoices';
+};
+
+export type GetInvoicesErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetInvoicesError = GetInvoicesErrors[keyof GetInvoicesErrors];
+
+export type GetInvoicesResponses = {
+    /**
+     * OK
+     */
+    200: InvoicesOutputBody;
+};
+
+export type GetInvoicesResponse = GetInvoicesResponses[keyof GetInvoicesResponses];
+
 export type ExternalValidatePhoneData = {
     body: PhoneCodeInputBody;
     path?: never;
@@ -11560,6 +15871,14 @@ export type GetPastEventsData = {
          * Events per page
          */
         pageSize?: number;
+        /**
+         * Only events of this type; empty: all
+         */
+        type?: '' | 'online' | 'simulcast' | 'third-party';
+        /**
+         * Only events with all of these words in name, description, location or date, such as "fargo march 2026"
+         */
+        search_string?: string;
     };
     url: '/v1/auction/getPastEvents';
 };
@@ -11647,6 +15966,14 @@ export type GetUpcomingEventsSortedData = {
          * Include events that are only catalogued
          */
         showAll?: boolean;
+        /**
+         * Only events of this type; empty: all
+         */
+        type?: '' | 'online' | 'simulcast' | 'third-party';
+        /**
+         * Only events with all of these words in name, description, location or date, such as "fargo march 2026"
+         */
+        search_string?: string;
     };
     url: '/v1/auction/getUpcomingEventsSorted';
 };

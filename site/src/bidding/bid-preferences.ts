@@ -12,9 +12,13 @@ type Preferences = {
   /** Bids the next amount in one click, without confirmation. */
   instaBid: boolean;
   spoken: Spoken;
+  /** Short tones on a live board. */
+  sound: boolean;
+  /** The same as vibration. */
+  vibration: boolean;
 };
 
-const defaults: Preferences = { user_ID: 0, instaBid: false, spoken: 'all' };
+const defaults: Preferences = { user_ID: 0, instaBid: false, spoken: 'all', sound: false, vibration: false };
 
 /** How the person likes to bid on this device. Instant bidding is off by default, and signing out turns it off. */
 export const useBidPreferences = create<Preferences>()(
@@ -37,10 +41,12 @@ if (typeof window !== 'undefined') {
 
 /** Reads stored preferences and falls back to the defaults: another version of the site or a browser extension may have written them. */
 export function readPreferences(stored: unknown): Preferences {
-  const { user_ID, instaBid, spoken } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>;
+  const { user_ID, instaBid, spoken, sound, vibration } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>;
   return {
     user_ID: typeof user_ID === 'number' && Number.isSafeInteger(user_ID) ? user_ID : 0,
     instaBid: instaBid === true,
     spoken: spoken === 'mine' || spoken === 'off' ? spoken : 'all',
+    sound: sound === true,
+    vibration: vibration === true,
   };
 }

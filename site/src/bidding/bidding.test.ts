@@ -103,8 +103,9 @@ describe('texts about a bid', () => {
 
   it('explain closing and why it was extended', () => {
     expect(closeRule(terms)).toBe('A bid in the last 2 minutes keeps the lot open for at least 2 more minutes.');
-    expect(endRule({ eventType_ID: 1 }, terms)).toBe(closeRule(terms));
-    expect(endRule({ eventType_ID: 2 }, terms)).toBe('Prebidding closes when the ring opens. The lot then sells to the highest bid in the ring or online.');
+    expect(endRule({ eventType_ID: 1, isCalled: false }, terms)).toBe(closeRule(terms));
+    expect(endRule({ eventType_ID: 2, isCalled: false }, terms)).toBe('Prebidding closes when the ring opens. The lot then sells to the highest bid in the ring or online.');
+    expect(endRule({ eventType_ID: 1, isCalled: true }, terms)).toMatch(/^Prebidding closes when this lot comes into the ring\./);
     expect(closeRule({ ...terms, softClose: { ...terms.softClose, windowSeconds: 0 } })).toBe('Late bids do not extend the closing time.');
     expect([60, 90, 7200, 1].map((seconds) => timeSpan(seconds))).toEqual(['1 minute', '90 seconds', '2 hours', '1 second']);
     expect(extensionText(lot())).toBe('');
@@ -154,6 +155,9 @@ describe('screen reader announcements', () => {
 });
 
 it('reads only valid stored preferences', () => {
-  expect(readPreferences({ user_ID: 5, instaBid: true, spoken: 'mine' })).toEqual({ user_ID: 5, instaBid: true, spoken: 'mine' });
-  for (const wrong of [null, 7, 'x', { instaBid: 'yes', spoken: 'loud', user_ID: '5' }]) expect(readPreferences(wrong)).toEqual({ user_ID: 0, instaBid: false, spoken: 'all' });
+  const stored = { user_ID: 5, instaBid: true, spoken: 'mine', sound: true, vibration: true };
+  expect(readPreferences(stored)).toEqual(stored);
+  for (const wrong of [null, 7, 'x', { instaBid: 'yes', spoken: 'loud', user_ID: '5', sound: 1, vibration: 'on' }]) {
+    expect(readPreferences(wrong)).toEqual({ user_ID: 0, instaBid: false, spoken: 'all', sound: false, vibration: false });
+  }
 });

@@ -1,5 +1,5 @@
 import type { BiddingTerms, ItemDetail, LotBidding } from '@/api/schema.gen';
-import { eventType } from '@/lot/event-type';
+import { isRing } from '@/lot/event-type';
 
 /** Says what the reserve does to a max bid; empty without a reserve, or once it is met. */
 export function reserveRule(lot: Pick<LotBidding, 'reserveStatus'>, hasReserve: boolean, terms?: BiddingTerms): string {
@@ -17,9 +17,9 @@ const keptOpen: Record<BiddingTerms['softClose']['mode'], string> = {
 };
 
 /** Says when bidding on an item ends. */
-export function endRule({ eventType_ID }: Pick<ItemDetail, 'eventType_ID'>, terms: Pick<BiddingTerms, 'softClose'>): string {
-  const isSoldInRing = eventType_ID === eventType.simulcast;
-  return isSoldInRing ? 'Prebidding closes when the ring opens. The lot then sells to the highest bid in the ring or online.' : closeRule(terms);
+export function endRule({ eventType_ID, isCalled }: Pick<ItemDetail, 'eventType_ID' | 'isCalled'>, terms: Pick<BiddingTerms, 'softClose'>): string {
+  if (!isRing({ eventType_ID, isCalled })) return closeRule(terms);
+  return `Prebidding closes when ${isCalled ? 'this lot comes into the ring' : 'the ring opens'}. The lot then sells to the highest bid in the ring or online.`;
 }
 
 /** Says how late bids extend the close (soft close). */

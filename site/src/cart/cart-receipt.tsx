@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
@@ -8,6 +9,7 @@ import styles from './cart-screen.module.scss';
 /** What was just bought; takes the focus. */
 export function CartReceipt({ bought }: { bought: Bought[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const invoices = [...new Set(bought.map(({ invoice_ID }) => invoice_ID))];
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.bought}>
@@ -17,12 +19,20 @@ export function CartReceipt({ bought }: { bought: Bought[] }) {
       <ul>
         {bought.map(({ sale_ID, invoice_ID, description, cost }) => (
           <li key={sale_ID}>
-            {description}: <span className="num">{formatMoney(cost.total)}</span>, invoice {invoice_ID}
+            {description}: <span className="num">{formatMoney(cost.total)}</span>,{' '}
+            <Link href={paths.invoice(invoice_ID)} prefetch={false} className="link">
+              invoice #{invoice_ID}
+            </Link>
           </li>
         ))}
       </ul>
-      <p>Your {bought.length === 1 ? 'invoice is' : 'invoices are'} in your account.</p>
-      <ButtonLink href={paths.accountTab('purchases')}>{bought.length === 1 ? 'View your purchase' : 'View your purchases'}</ButtonLink>
+      <p>Your {invoices.length === 1 ? 'invoice is' : 'invoices are'} in your account.</p>
+      <div className={styles.next}>
+        <ButtonLink href={invoices.length === 1 ? paths.invoice(invoices[0]!) : paths.accountTab('invoices')}>{invoices.length === 1 ? 'Pay invoice' : 'Pay invoices'}</ButtonLink>
+        <ButtonLink variant="line" href={paths.accountTab('purchases')}>
+          {bought.length === 1 ? 'View your purchase' : 'View your purchases'}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

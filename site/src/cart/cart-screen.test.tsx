@@ -212,7 +212,7 @@ describe('checkout', () => {
     ]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
     expect((await screen.findByRole('heading', { name: /You bought 2 items/ })) === document.activeElement).toBe(true);
-    expect(screen.getByText(/Bucket:/).textContent).toContain('$2,285.00, invoice 77');
+    expect(screen.getByText(/Bucket:/).textContent).toContain('$2,285.00, invoice #77');
     expect(inCart()).toEqual([]);
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
@@ -245,7 +245,7 @@ describe('checkout', () => {
     renderAt('/cart', {}, <CartScreen />);
     await checkOut();
     await (await row('Bucket')).findByText('The price is now $1,200');
-    expect(screen.getByText(/Trailer:/).textContent).toContain('invoice 77');
+    expect(screen.getByText(/Trailer:/).textContent).toContain('invoice #77');
     expect(inCart()).toEqual([[1, 1]]);
     isGone = false;
     await checkOut();

@@ -45,7 +45,7 @@ export function useCheckout(): Checkout {
       }
     }
     setProgress(null);
-    void Promise.all([mutate(buyingKeys.wonPurchased), ...lines.map(({ item_ID }) => refreshItem(item_ID))]);
+    void Promise.all([mutate(buyingKeys.isWonPurchased), ...lines.map(({ item_ID }) => refreshItem(item_ID))]);
   }
 
   return { progress, bought, refused, buy };

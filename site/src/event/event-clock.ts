@@ -1,6 +1,6 @@
 import type { EventDetail } from '@/api/schema.gen';
 import { isInProgress, isOver } from '@/auction/events/event-state';
-import { eventType } from '@/lot/event-type';
+import { eventType, isRing } from '@/lot/event-type';
 
 type Clock = { label: string; at: string };
 
@@ -15,6 +15,7 @@ export function eventClock(event: EventDetail, now: number): Clock | null {
 
 /** Returns when the first lot closes. Lots without a time of their own close with an online event; in the ring nobody knows. */
 export function firstClose(event: EventDetail): string | null {
+  if (isRing(event)) return null;
   if (event.firstLotClosesAt) return event.firstLotClosesAt;
   return event.eventType_ID === eventType.online && event.lotCount > 0 ? event.eventEndDateTime : null;
 }

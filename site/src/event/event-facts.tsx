@@ -2,7 +2,7 @@ import type { EventDetail } from '@/api/schema.gen';
 import { FeeTable } from '@/bidding/terms/fee-table';
 import { closeRule } from '@/bidding/rule-text';
 import { formatTime } from '@/lib/dates';
-import { eventType } from '@/lot/event-type';
+import { eventType, isRing } from '@/lot/event-type';
 import { ItemSection } from '@/lot/item-section';
 import { firstClose } from './event-clock';
 import { EventTerms } from './event-terms';
@@ -26,7 +26,6 @@ export function EventFacts({ event }: { event: EventDetail }) {
 
 function When({ event }: { event: EventDetail }) {
   const first = firstClose(event);
-  const isRing = event.eventType_ID === eventType.simulcast;
   return (
     <ItemSection title="Schedule">
       <dl className={styles.rows}>
@@ -38,8 +37,8 @@ function When({ event }: { event: EventDetail }) {
             <Moment at={first} zone={event.timeZone} />
           </Row>
         )}
-        {isRing && <Row name="First lot closes">In the ring, from {formatTime(event.eventDateTime, event.timeZone)} on</Row>}
-        {event.eventType_ID === eventType.online && <Row name="Late bids">{closeRule(event)}</Row>}
+        {isRing(event) && <Row name="First lot closes">In the ring, from {formatTime(event.eventDateTime, event.timeZone)} on</Row>}
+        {event.eventType_ID === eventType.online && !isRing(event) && <Row name="Late bids">{closeRule(event)}</Row>}
       </dl>
     </ItemSection>
   );

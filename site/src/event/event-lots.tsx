@@ -21,10 +21,10 @@ export function EventLots({ event: { event_ID, eventName } }: { event: EventDeta
     <section id="lots" aria-label={`Lots in ${eventName}`} className={styles.lots}>
       <div className={styles.head}>
         <h2>Lots</h2>
-        <FilterSheet state={state} change={change} />
+        <FilterSheet state={state} change={change} fixed={1} />
         <SortSelect state={state} used={answer.data?.sort} change={change} />
       </div>
-      <DesktopFilters state={state} facets={answer.data?.facets} change={change} />
+      <DesktopFilters state={state} facets={answer.data?.facets} change={change} fixed={1} />
       <Results state={state} answer={answer} change={change} />
     </section>
   );

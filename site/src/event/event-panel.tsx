@@ -1,7 +1,10 @@
+import { useIsAuctionLive } from '@/api/live-state';
 import type { EventDetail } from '@/api/schema.gen';
+import { ConsoleLink } from '@/auction/events/console-link';
 import { EventButtons } from '@/auction/events/event-buttons';
-import { eventStatus, isOver } from '@/auction/events/event-state';
+import { eventStatus, isInProgress, isOver } from '@/auction/events/event-state';
 import { formatDate } from '@/lib/dates';
+import { eventType, isRing } from '@/lot/event-type';
 import { PanelClock } from '@/lot/panel-clock';
 import { useNow } from '@/ui/hooks/use-now';
 import { Notice } from '@/ui/notice';
@@ -13,6 +16,7 @@ const second = 1000;
 /** How long until the auction, and what a visitor can do. */
 export function EventPanel({ event }: { event: EventDetail }) {
   const clock = eventClock(event, useNow(second));
+  const isLive = useIsAuctionLive(isInProgress(event) ? event.event_ID : null);
   return (
     <aside aria-label="Register and bid" className={styles.panel}>
       {clock ? (
@@ -20,7 +24,7 @@ export function EventPanel({ event }: { event: EventDetail }) {
           <PanelClock {...clock} zone={event.timeZone} />
         </div>
       ) : (
-        <p className={styles.over}>{stateText(event)}</p>
+        <p className={styles.over}>{stateText(event, isLive)}</p>
       )}
       <p className="muted">{lots(event.lotCount)}</p>
       {event.requiresApproval && !isOver(event) && <p className="small">The auction house approves each registration.</p>}
@@ -30,13 +34,17 @@ export function EventPanel({ event }: { event: EventDetail }) {
         </Notice>
       )}
       <EventButtons event={event} onItsPage />
+      {event.eventType_ID !== eventType.thirdParty && !isOver(event) && <ConsoleLink eventId={event.event_ID} />}
     </aside>
   );
 }
 
-function stateText(event: EventDetail): string {
+/** `isLive` says whether an event in progress sells lots now; undefined while that is not known. */
+function stateText(event: EventDetail, isLive: boolean | undefined): string {
   if (event.eventStatus_ID === eventStatus.didNotRun) return 'This auction did not run';
-  return isOver(event) ? `Ended ${formatDate(event.eventEndDateTime)}` : 'In progress';
+  if (isOver(event)) return `Ended ${formatDate(event.eventEndDateTime)}`;
+  if (isLive === false) return isRing(event) ? 'The auctioneer opens the sale soon' : 'No lot is open right now';
+  return 'In progress';
 }
 
 function lots(count: number): string {

@@ -1,13 +1,15 @@
 import Link from 'next/link';
 import type { AuctionBlock } from '@/api/schema.gen';
+import { ExternalBoardLink } from '@/auction/board/lazy';
 import { SaleTime } from '@/auction/events/event-time';
 import { formatTime } from '@/lib/dates';
 import { formatEventDateTime } from '@/lib/event-dates';
-import { paths, searchPath } from '@/routes';
+import { paths } from '@/routes';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
+import { boardOf } from './board-of';
 import styles from './auction-block.module.scss';
 
 export function BlockHead({ block }: { block: AuctionBlock }) {
@@ -27,7 +29,7 @@ export function BlockHead({ block }: { block: AuctionBlock }) {
       </div>
       <div className={styles.start}>
         <StartLines block={block} />
-        <BlockButton eventId={block.event_ID} name={block.eventName} />
+        <BlockButton block={block} />
       </div>
     </div>
   );
@@ -60,17 +62,25 @@ export function BlockCounts({ categories }: { categories: AuctionBlock['categori
   );
 }
 
-function BlockButton({ eventId, name }: { eventId: number; name: string }) {
+/** The button, with the labels of the specification: people who are signed in go to the board, guests register. */
+function BlockButton({ block }: { block: AuctionBlock }) {
   const { status } = useSession();
   if (status === 'user') {
+    if (block.hasExternalBoard) {
+      return (
+        <ExternalBoardLink variant="signal" eventId={block.event_ID}>
+          View Inventory
+        </ExternalBoardLink>
+      );
+    }
     return (
-      <ButtonLink variant="signal" href={searchPath({ events: eventId })}>
+      <ButtonLink variant="signal" href={boardOf(block)}>
         View Inventory
       </ButtonLink>
     );
   }
   return (
-    <Button variant="signal" onClick={() => requireSignIn({ kind: 'register', id: eventId, name })}>
+    <Button variant="signal" onClick={() => requireSignIn({ kind: 'register', id: block.event_ID, name: block.eventName })}>
       Register Now
     </Button>
   );

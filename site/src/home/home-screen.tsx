@@ -2,15 +2,22 @@ import { useTenant } from '@/api/tenant';
 import { homeText } from '@/page-texts/home.gen';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
+import { onDemand } from '@/ui/on-demand';
 import { AuctionBlockBanner } from './auction-block';
 import { Hero } from './hero';
 import { OtherContent } from './other-content';
-import { PreviouslyViewed } from './previously-viewed';
 import { TodaysAuctions } from './todays-auctions';
 import { UpcomingList } from './upcoming-list';
 import { usePasswordCode } from './use-password-code';
 
-/** /: retail mode hides the auction sections; while the tenant loads, they show. */
+// Neither is in the page before the tenant's record or the person is known, so they load on their own.
+const PreviouslyViewed = onDemand(() => import('./previously-viewed').then((module) => module.PreviouslyViewed));
+const NewlyListed = onDemand(() => import('./newly-listed').then((module) => module.NewlyListed));
+
+/**
+ * /: retail mode shows what is for sale instead of the auction sections; while the tenant loads, they show, unless the reader
+ * hides them by their attribute (reader/pages/theme.go).
+ */
 export function HomeScreen() {
   const { data: tenant, error, mutate } = useTenant();
   const hasAuctions = !tenant?.retailMode;
@@ -23,12 +30,13 @@ export function HomeScreen() {
         <ErrorState title="We can’t reach the auction house" message="Check your connection, or try again in a moment." onRetry={() => void mutate()} />
       ) : null}
       {hasAuctions && (
-        <>
+        <div data-auctions={tenant ? undefined : ''}>
           <TodaysAuctions />
           <AuctionBlockBanner />
           <UpcomingList />
-        </>
+        </div>
       )}
+      {tenant?.retailMode && <NewlyListed />}
       <OtherContent />
       <PreviouslyViewed />
     </>

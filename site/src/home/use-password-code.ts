@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { paths } from '@/routes';
 import { openSignIn } from '@/session/sign-in/sign-in-state';
 
@@ -7,11 +7,11 @@ import { openSignIn } from '@/session/sign-in/sign-in-state';
 export function usePasswordCode(): void {
   const router = useRouter();
   const code = router.isReady ? router.query.code : undefined;
+  // The router object changes on every navigation.
+  const removeCode = useEffectEvent(() => void router.replace(paths.home, undefined, { shallow: true }));
   useEffect(() => {
     if (!code) return;
     openSignIn('forgotPassword');
-    void router.replace(paths.home, undefined, { shallow: true });
-    // Only a new code matters; the router object changes on every navigation.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    removeCode();
   }, [code]);
 }

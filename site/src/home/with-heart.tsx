@@ -1,8 +1,8 @@
-import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
+import { onDemand } from '@/ui/on-demand';
 import styles from './with-heart.module.scss';
 
-const WatchHeart = dynamic(() => import('@/watch/watch-heart').then((module) => module.WatchHeart), { ssr: false });
+const WatchHeart = onDemand(() => import('@/watch/watch-heart').then((module) => module.WatchHeart));
 
 type Props = { item: { item_ID: number; description: string }; /** A link with a photo on top. */ children: ReactNode };
 

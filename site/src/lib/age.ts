@@ -10,6 +10,14 @@ export function formatAge(iso: string, now: number, zone?: string): string {
   return formatShortDate(iso, zone);
 }
 
+/** Formats an age in little space: "now", "25 s", "4 min", "2 h". */
+export function formatBriefAge(iso: string, now: number): string {
+  const seconds = Math.floor((now - new Date(iso).getTime()) / 1000);
+  if (seconds < 5) return 'now';
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
+}
+
 function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }

@@ -1,7 +1,7 @@
 import { formatPrice, parseMoney } from './money';
 
 /** The largest bid, offer or price in dollars. */
-const maxAmount = 100_000_000;
+export const maxAmount = 100_000_000;
 
 /** Parses typed dollars for an offer or a bid, or returns an error message. */
 export function readAmount(typed: string): { amount: number; error?: undefined } | { amount?: undefined; error: string } {

@@ -12,9 +12,14 @@ export function noteServerDate(date: string | null, sentAt: number, receivedAt: 
   const server = date === null ? NaN : new Date(date).getTime();
   if (Number.isNaN(server)) return;
   const measured = server + resolution / 2 - (sentAt + receivedAt) / 2;
+  noteOffset(measured, Math.abs(measured) < resolution ? 0 : measured);
+}
+
+/** Takes a rough offset, unless a precise one is less than a second from what was measured. */
+export function noteOffset(measured: number, rough = measured): void {
   if (isPrecise && Math.abs(measured - offset) < resolution) return;
   isPrecise = false;
-  offset = Math.abs(measured) < resolution ? 0 : Math.round(measured);
+  offset = Math.round(rough);
 }
 
 /** Measures the offset with a server time in milliseconds, which a later Date header overrides only if it differs by a second or more. */

@@ -29,6 +29,26 @@ describe('panel of an item', () => {
     expect(panelOf({ ...ring, display_ID: 3 } as ItemDetail, now)).toMatchObject({ status: 'Prebidding is open', action: 'bid' });
   });
 
+  it('takes prebids on a lot of a sale that is called here until it comes into the ring', () => {
+    const called = { ...item, isCalled: true, eventType_ID: 2, endTime: null } as ItemDetail;
+    const queued = { tone: 'open', status: 'Prebidding is open', clock: null, noClockText: 'Not in the ring yet', action: 'bid' };
+    expect(panelOf({ ...called, display_ID: 8 }, now)).toMatchObject(queued);
+    expect(panelOf({ ...called, display_ID: 3, eventType_ID: 1 }, now)).toMatchObject(queued);
+    expect(panelOf({ ...called, display_ID: 3, eventType_ID: 1, eventDateTime: at(hours) }, now)).toMatchObject({ clock: { label: 'Ring opens in', at: at(hours) }, action: 'bid' });
+    for (const eventType_ID of [1, 2] as const) {
+      expect(panelOf({ ...called, display_ID: 5, eventType_ID }, now)).toMatchObject({ tone: 'live', status: 'In the ring now', noClockText: '', action: 'ring' });
+    }
+    expect(panelOf({ ...called, display_ID: 6 }, now)).toMatchObject({ status: 'Sold', action: 'none' });
+  });
+
+  it('says that another company sells a lot, before its auction and during it, but not after', () => {
+    const partners = { ...item, eventType_ID: 3, event_ID: 4, endTime: null, priceKind: 'starting', totalBids: 0 } as ItemDetail;
+    const there = { tone: 'open', status: 'Sells on a partner’s site', action: 'partner' };
+    expect(panelOf({ ...partners, display_ID: 1, eventDateTime: at(hours) }, now)).toMatchObject({ ...there, clock: { label: 'Auction starts in', at: at(hours) } });
+    expect(panelOf({ ...partners, display_ID: 8, eventDateTime: at(-hours) }, now)).toMatchObject(there);
+    expect(panelOf({ ...partners, display_ID: 7, eventDateTime: at(-hours) }, now)).toMatchObject({ status: 'Did not sell', action: 'ask' });
+  });
+
   it('says that a lot is closing when its time is up', () => {
     expect(panelOf(item, now + 3 * hours)).toMatchObject({ clock: null, noClockText: 'Closing' });
   });

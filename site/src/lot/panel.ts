@@ -1,11 +1,11 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { formatDate, formatShortDate, formatTime } from '@/lib/dates';
 import { display } from './display';
-import { eventType } from './event-type';
+import { eventType, isRing } from './event-type';
 import { bidCount, priceLabel } from './price-label';
 
 /** The main thing a visitor can do about the item. */
-export type PanelAction = 'bid' | 'register' | 'ring' | 'offer' | 'ask' | 'none';
+export type PanelAction = 'bid' | 'register' | 'ring' | 'partner' | 'offer' | 'ask' | 'none';
 
 /** What the panel next to an item says, top to bottom: status, price, clock, action. */
 export type Panel = {
@@ -31,9 +31,10 @@ export type Clock = { label: string; at: string };
 
 type Status = Pick<Panel, 'tone' | 'status' | 'action'> & { isTimed: boolean };
 
-/** For an item outside the auctions with a price, and for a lot whose ring is open; no display_IDs. */
+/** For an item outside the auctions with a price, a lot in the ring, and a lot that another company sells; no display_IDs. */
 const forSale = 0;
 const inRing = -1;
+const atPartner = -2;
 
 const statuses: Record<number, Status> = {
   [forSale]: { tone: 'open', status: 'For sale now', action: 'ask', isTimed: false },
@@ -45,6 +46,7 @@ const statuses: Record<number, Status> = {
   [display.sold]: { tone: 'over', status: 'Sold', action: 'none', isTimed: false },
   [display.didNotSell]: { tone: 'over', status: 'Did not sell', action: 'ask', isTimed: false },
   [display.simulcast]: { tone: 'open', status: 'Sells live in the ring and online', action: 'register', isTimed: true },
+  [atPartner]: { tone: 'open', status: 'Sells on a partner’s site', action: 'partner', isTimed: true },
   [inRing]: { tone: 'live', status: 'In the ring now', action: 'ring', isTimed: true },
 };
 
@@ -58,9 +60,7 @@ export function isLot({ event_ID, eventType_ID, display_ID }: Pick<ItemDetail, '
 
 /** Returns what the panel says at `now`, in milliseconds since 1970. */
 export function panelOf(item: ItemDetail, now: number): Panel {
-  const isForSale = item.display_ID === display.comingSoon && !item.event_ID && item.buyNowPrice;
-  const isInRing = item.display_ID === display.simulcast && hasStarted(item, now);
-  const { isTimed, ...status } = statuses[isForSale ? forSale : isInRing ? inRing : item.display_ID] ?? unknown;
+  const { isTimed, ...status } = statuses[statusKey(item, now)] ?? unknown;
   const isBidOn = isTimed || status.tone === 'waiting';
   const isPriceHidden = item.priceKind === 'current' && !item.showCurrentBid;
   const clock = isTimed ? clockOf(item, now) : null;
@@ -77,11 +77,21 @@ export function panelOf(item: ItemDetail, now: number): Panel {
   };
 }
 
+function statusKey(item: ItemDetail, now: number): number {
+  if (item.display_ID === display.comingSoon && !item.event_ID && item.buyNowPrice) return forSale;
+  const isAnnounced = item.display_ID === display.comingSoon || item.display_ID === display.simulcast;
+  if (item.eventType_ID === eventType.thirdParty && isAnnounced) return atPartner;
+  const isSimulcast = item.display_ID === display.simulcast || (item.display_ID === display.liveNow && item.eventType_ID === eventType.simulcast);
+  if (item.isCalled ? item.display_ID === display.liveNow : isSimulcast && hasStarted(item, now)) return inRing;
+  // Until a lot comes into a ring of ours, it takes prebids, also while the sale runs.
+  return item.isCalled && isSimulcast && hasStarted(item, now) ? display.prebid : item.display_ID;
+}
+
 function clockOf(item: ItemDetail, now: number): Clock | null {
   if (item.display_ID !== display.comingSoon && item.endTime) {
     return new Date(item.endTime).getTime() > now ? { label: 'Closes in', at: item.endTime } : null;
   }
-  return item.eventDateTime && !hasStarted(item, now) ? { label: item.eventType_ID === eventType.simulcast ? 'Ring opens in' : 'Auction starts in', at: item.eventDateTime } : null;
+  return item.eventDateTime && !hasStarted(item, now) ? { label: isRing(item) ? 'Ring opens in' : 'Auction starts in', at: item.eventDateTime } : null;
 }
 
 function hasStarted({ eventDateTime }: ItemDetail, now: number): boolean {
@@ -90,7 +100,10 @@ function hasStarted({ eventDateTime }: ItemDetail, now: number): boolean {
 
 function noClockText(item: ItemDetail, isTimed: boolean): string {
   if (item.display_ID === display.pendingSale) return 'The seller is reviewing the high bid';
-  if (isTimed && item.display_ID !== display.comingSoon) return item.endTime ? 'Closing' : `Since ${formatShortDate(item.eventDateTime, item.timeZone)}, ${formatTime(item.eventDateTime, item.timeZone)}`;
+  if (isTimed && item.display_ID !== display.comingSoon) {
+    if (item.isCalled) return item.display_ID === display.liveNow ? '' : 'Not in the ring yet';
+    return item.endTime ? 'Closing' : `Since ${formatShortDate(item.eventDateTime, item.timeZone)}, ${formatTime(item.eventDateTime, item.timeZone)}`;
+  }
   const isOver = item.display_ID === display.sold || item.display_ID === display.didNotSell;
   return isOver ? formatDate(item.endTime ?? item.eventDateTime) : '';
 }

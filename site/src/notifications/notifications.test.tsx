@@ -8,6 +8,7 @@ import { useToasts } from '@/ui/toast/toast';
 import { dale, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { NotificationsBell } from './notifications-bell';
+import { useShownLot } from './shown-lots';
 
 const notice = (notice_ID: number, text: string, more: Partial<Notice> = {}): Notice => ({
   notice_ID, text, kind: 'outbid', url: '/item/7', item_ID: 7, at: '2026-11-21T15:00:00Z', isRead: false, ...more,
@@ -71,7 +72,12 @@ test('says so when there are none, and when loading fails', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a streamed notification shows a toast, but not on the item’s own page', async () => {
+function BoardWithBell() {
+  useShownLot(6);
+  return <NotificationsBell />;
+}
+
+test('a streamed notification shows a toast, but not where the screen shows the lot: its own page, a board', async () => {
   const event = (item_ID: number, kind: string, text: string) => `event: notice\ndata: ${JSON.stringify(notice(20 + item_ID, text, { item_ID, kind }))}\n\n`;
   let rows: Notice[] = [];
   let send: (text: string) => void = () => undefined;
@@ -83,11 +89,11 @@ test('a streamed notification shows a toast, but not on the item’s own page', 
       return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
     }),
   );
-  renderAt('/', {}, <NotificationsBell />);
+  renderAt('/', {}, <BoardWithBell />);
   await expect.poll(() => useStreamState.getState().phase, { timeout: 10_000 }).toBe('live');
   window.history.replaceState(null, '', '/item/9');
   rows = [notice(29, 'Outbid here'), notice(28, 'Outbid elsewhere')];
-  send(event(9, 'outbid', 'Outbid here') + event(8, 'outbid', 'Outbid elsewhere') + event(7, 'extended', 'Extended'));
+  send(event(9, 'outbid', 'Outbid here') + event(6, 'outbid', 'Outbid in the ring') + event(8, 'outbid', 'Outbid elsewhere') + event(7, 'extended', 'Extended'));
   await screen.findByRole('button', { name: /^Notifications, 2 unread/ });
   expect(useToasts.getState().shown.map(({ kind, text }) => [kind, text])).toEqual([['error', 'Outbid elsewhere']]);
   window.history.replaceState(null, '', '/');

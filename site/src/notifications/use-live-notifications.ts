@@ -5,6 +5,7 @@ import type { Notice } from '@/api/schema.gen';
 import { onNotice, useStream } from '@/api/stream/use-stream';
 import { useStreamState } from '@/api/stream/state';
 import { toastDone, toastError } from '@/ui/toast/toast';
+import { isShownLot } from './shown-lots';
 import { toneOf } from './tone';
 
 /** Keeps the notifications current, and shows a toast for those that need action or bring good news. */
@@ -20,7 +21,7 @@ export function useLiveNotifications(userId: number): void {
     () =>
       onNotice((notice) => {
         void mutate(buyingKeys.notices);
-        if (!isItemPage(notice)) showToast(notice);
+        if (!isShownLot(notice.item_ID)) showToast(notice);
       }),
     [mutate],
   );
@@ -30,9 +31,4 @@ function showToast({ kind, text, item_ID }: Notice): void {
   const tone = toneOf(kind);
   if (tone === 'action') toastError(text, item_ID);
   if (tone === 'good') toastDone(text);
-}
-
-/** The item's own page already shows its status. */
-function isItemPage({ item_ID }: Notice): boolean {
-  return item_ID > 0 && window.location.pathname.endsWith(`/${item_ID}`);
 }

@@ -1,6 +1,8 @@
 import type { Offer } from '@/api/schema.gen';
+import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { Unbroken } from '@/ui/unbroken';
+import { NetBreakdown } from './net-breakdown';
 import { PriceDialog } from './price-dialog';
 import { useAnswer } from './use-answer';
 
@@ -14,7 +16,6 @@ export function CounterDialog({ offer, onClose, onFailure }: Props) {
   return (
     <PriceDialog
       title="Counter"
-      itemId={item.item_ID}
       about={
         <>
           <strong>
@@ -27,7 +28,11 @@ export function CounterDialog({ offer, onClose, onFailure }: Props) {
       }
       hint={isSeller ? 'The price you would sell for.' : 'The price you would pay.'}
       validate={(amount) => counterError(amount, current, isSeller)}
-      isBuyer={!isSeller}
+      money={(amount) =>
+        isSeller
+          ? offer.forSeller && <NetBreakdown itemId={item.item_ID} amount={amount} />
+          : <CostBreakdown query={{ itemId: item.item_ID, amount }} price="Your offer" total="Total if accepted" />
+      }
       terms={(amount) => (
         <p>
           If {other} accepts, {isSeller ? 'you’ve sold it' : 'you’ve bought it'} for {formatPrice(amount)}: a counteroffer is binding while it is open. It

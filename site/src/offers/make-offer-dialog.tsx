@@ -4,6 +4,7 @@ import { makeOffer } from '@/api/buying';
 import { useRefreshItem } from '@/api/item-state';
 import { useUpdateOffer } from '@/api/offers';
 import type { ItemDetail, Offer } from '@/api/schema.gen';
+import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
@@ -43,7 +44,6 @@ export function MakeOfferDialog({ item, onClose }: Props) {
   return (
     <PriceDialog
       title="Make an offer"
-      itemId={item.item_ID}
       about={
         <strong>
           <Unbroken text={item.description} />
@@ -51,7 +51,7 @@ export function MakeOfferDialog({ item, onClose }: Props) {
       }
       hint={asking && `${asking.name} is ${formatPrice(asking.price)}.`}
       validate={(amount) => (asking ? offerError(amount, asking) : '')}
-      isBuyer
+      money={(amount) => <CostBreakdown query={{ itemId: item.item_ID, amount }} price="Your offer" total="Total if accepted" />}
       terms={(amount) => (
         <p>
           If the seller accepts, you’ve bought it for {formatPrice(amount)}: an offer is binding while it is open. The seller has 48 hours to answer; you can

@@ -39,7 +39,16 @@ export function OfferPanel({ offer, reload }: Props) {
 
 /** Where the buyer goes from a closed offer. */
 function NextStep({ offer: { status, item } }: { offer: Offer }) {
-  if (status === 'accepted') return <ButtonLink href={paths.accountTab('purchases')}>Won &amp; purchased</ButtonLink>;
+  if (status === 'accepted') {
+    return (
+      <>
+        <ButtonLink href={paths.accountTab('invoices')}>Pay invoice</ButtonLink>
+        <ButtonLink variant="line" href={paths.accountTab('purchases')}>
+          Won &amp; purchased
+        </ButtonLink>
+      </>
+    );
+  }
   return (
     <ButtonLink variant="line" href={item.itemURL}>
       View item

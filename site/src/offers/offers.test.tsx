@@ -260,6 +260,39 @@ describe('/offer-received', () => {
     expect(screen.getByText('Open offers').parentElement!.textContent).toBe('Open offers32 to answer');
   });
 
+  const inDialog = { selector: 'dialog *' };
+
+  test('a counteroffer shows the seller their net for each amount, and before it is sent', async () => {
+    const asked: number[] = [];
+    api.use(
+      http.get('*/GetProceeds', ({ request }) => {
+        const amount = Number(new URL(request.url).searchParams.get('amount'));
+        asked.push(amount);
+        return HttpResponse.json(forSeller(amount).proceeds);
+      }),
+    );
+    received();
+    await click('Counter $90,000 from Dale, SD');
+    await userEvent.type(screen.getByLabelText('Amount in dollars'), '96,000');
+    expect((await screen.findByText('Net to you', inDialog)).nextSibling?.textContent).toBe('$88,320.00');
+    expect(screen.getByText('Seller commission 8%', inDialog).nextSibling?.textContent).toBe('-$7,680.00');
+    await click('Review');
+    await screen.findByRole('button', { name: 'Send counteroffer of $96,000' });
+    expect((await screen.findByText('Net to you', inDialog)).nextSibling?.textContent).toBe('$88,320.00');
+    expect(asked.at(-1)).toBe(96_000);
+    expect(answers).toEqual([]);
+  });
+
+  test('staff who may not see the proceeds counter without them', async () => {
+    offers = [{ ...daleOffers, forSeller: undefined }];
+    received();
+    await click('Counter $90,000 from Dale, SD');
+    await userEvent.type(screen.getByLabelText('Amount in dollars'), '96,000');
+    await click('Review');
+    await screen.findByRole('button', { name: 'Send counteroffer of $96,000' });
+    expect(screen.queryByText('Net to you', inDialog)).toBeNull();
+  });
+
   test('a lot below its reserve is compared with the reserve', async () => {
     offers = [{ ...daleOffers, isPendingSale: true, forSeller: forSeller(90_000, { reservePrice: 120_000 }) }];
     received();

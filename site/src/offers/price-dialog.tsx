@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { CostBreakdown } from '@/cost/cost-breakdown';
 import { readAmount } from '@/lib/amount';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
@@ -14,14 +13,13 @@ export type PriceInput = { amount: number; message?: string };
 
 type Props = {
   title: string;
-  itemId: number;
   /** What the price is for; shown in both steps. */
   about: ReactNode;
   hint?: string;
   /** Returns what is wrong with a valid amount; empty if nothing is. */
   validate?: (amount: number) => string;
-  /** Buyers also see the total cost. */
-  isBuyer: boolean;
+  /** What an amount means for the person in money: the total cost, or the net of the sale. */
+  money?: (amount: number) => ReactNode;
   /** Second step: what the person commits to. */
   terms: (amount: number) => ReactNode;
   /** Label of the send button: "Send offer", "Sending…". */
@@ -34,9 +32,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for a price in two steps: amount and message with the total cost, then what the person commits to. */
+/** Asks for a price in two steps: amount and message with what it means in money, then what the person commits to. */
 export function PriceDialog(props: Props) {
-  const { title, itemId, about, hint, validate, isBuyer, terms, action, isBusy, failure, afterFailure, onSend, onClose } = props;
+  const { title, about, hint, validate, money, terms, action, isBusy, failure, afterFailure, onSend, onClose } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState('');
@@ -66,7 +64,7 @@ export function PriceDialog(props: Props) {
           <FormFailure text={failure} />
           {failure && afterFailure}
           <div>{about}</div>
-          {isBuyer && <CostBreakdown query={{ itemId, amount: reviewed }} price="Your offer" total="Total if accepted" />}
+          {money?.(reviewed)}
           <div>{terms(reviewed)}</div>
         </div>
       </Dialog>
@@ -94,7 +92,7 @@ export function PriceDialog(props: Props) {
           data-autofocus
         />
         <TextField label="Message (optional)" rows={3} maxLength={1000} value={message} onChange={(event) => setMessage(event.target.value)} />
-        {isBuyer && settled !== null && <CostBreakdown query={{ itemId, amount: settled }} price="Your offer" total="Total if accepted" />}
+        {settled !== null && money?.(settled)}
       </form>
     </Dialog>
   );

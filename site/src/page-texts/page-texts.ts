@@ -1,14 +1,12 @@
 import type { PageText } from './page-text';
-import { pageTexts } from './pages.gen';
-
-const otherText: PageText = { title: 'Auctions', description: 'Auctions of heavy equipment, trucks, trailers and attachments.' };
+import { defaultText, pageTexts } from './pages.gen';
 
 /** Returns the text of a page by the path of its file in pages, such as /event/results/[eventID]. */
 export function pageText(route: string): PageText {
-  return pageTexts[route] ?? otherText;
+  return pageTexts[route] ?? defaultText;
 }
 
 /** Returns the text of a content page: ours for the four pages the specification names, else its record's. */
 export function contentText(key: string | null, record: PageText | undefined): PageText {
-  return (key && pageTexts[key]) || record || otherText;
+  return (key && pageTexts[key]) || record || defaultText;
 }

@@ -2,4 +2,4 @@
 
 import type { PageText } from './page-text';
 
-export const searchText: PageText = { title: 'Search inventory', description: 'Search heavy equipment, trucks, trailers and attachments by make, model, year, location and auction.', keywords: 'equipment for sale, excavators, wheel loaders, dump trucks, trailers, attachments, inventory search' };
+export const searchText: PageText = { title: 'Search inventory', description: 'Search heavy equipment, trucks, trailers and attachments by make, model, year, price and location.', keywords: 'equipment for sale, excavators, wheel loaders, dump trucks, trailers, attachments, inventory search' };

@@ -1,1 +1,10 @@
-export { EnterAuctionScreen as default } from '@/session/handoff/enter-auction-screen';
+import { AuctionsOnly } from '@/auction/auctions-only';
+import { EnterAuctionScreen } from '@/session/handoff/enter-auction-screen';
+
+export default function Page() {
+  return (
+    <AuctionsOnly>
+      <EnterAuctionScreen />
+    </AuctionsOnly>
+  );
+}

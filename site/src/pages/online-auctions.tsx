@@ -1,1 +1,10 @@
-export { OnlineScreen as default } from '@/auction/events/online-screen';
+import { AuctionsOnly } from '@/auction/auctions-only';
+import { OnlineScreen } from '@/auction/events/online-screen';
+
+export default function Page() {
+  return (
+    <AuctionsOnly>
+      <OnlineScreen />
+    </AuctionsOnly>
+  );
+}

@@ -1,1 +1,10 @@
-export { PastScreen as default } from '@/auction/events/past-screen';
+import { AuctionsOnly } from '@/auction/auctions-only';
+import { PastScreen } from '@/auction/events/past-screen';
+
+export default function Page() {
+  return (
+    <AuctionsOnly>
+      <PastScreen />
+    </AuctionsOnly>
+  );
+}

@@ -331,6 +331,16 @@ describe('step 2', () => {
     expect(screen.queryByLabelText('Card number')).toBeNull();
   });
 
+  test('the questions, when they come last, are still there after a reload; answered or skipped, they lead to /success', async () => {
+    answers({ tenantRegistrationRequiresCreditCardAuth: false, registrationStepThree: true });
+    person = { ...verified, step: 1 };
+    const { pushed } = show({ step: '3' });
+    await screen.findByRole('heading', { name: 'What are you looking for?' });
+    expect(pushed).toEqual([]);
+    await press('Skip');
+    await waitFor(() => expect(pushed.map(({ pathname }) => pathname)).toEqual(['/success']));
+  });
+
   test('back at step 1 shows the account, which cannot be opened again', async () => {
     show({ step: '1' });
     await screen.findByRole('heading', { name: 'Your account is ready' });

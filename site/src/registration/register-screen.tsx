@@ -21,13 +21,14 @@ import { useGuest } from './use-guest';
 /** /register: creates the bidder account step by step; ?step= selects the step. It prompts guests to sign in. */
 export function RegisterScreen() {
   const isGuest = useGuest();
+  const isRetail = useTenant().data?.retailMode === true;
   useAskOnce(isGuest);
   return (
     <>
       <PageHead {...pageText('/register')} noIndex />
       <RegistrationFrame
         title="Complete your registration"
-        lead="Once complete, you can register for any auction in one click."
+        lead={isRetail ? 'Once complete, you can buy and make offers.' : 'Once complete, you can register for any auction in one click.'}
         aside={isGuest === false && <RequirementsAside />}
       >
         {isGuest ? <GuestNotice /> : <Steps />}
@@ -52,8 +53,8 @@ function Steps() {
   const { data: person, ...personAnswer } = usePersonAnswer();
   const { data: tenant } = useTenant();
   const countries = useCountries();
-  const questions = useLastQuestions(person, tenant);
-  const isDone = person !== undefined && isComplete(person) && !questions.areLeft;
+  const questions = useLastQuestions(person, tenant, query.step);
+  const isDone = isReady && person !== undefined && isComplete(person) && !questions.areLeft;
   useEffect(() => {
     if (isDone) void replace(paths.success);
   }, [isDone, replace]);
@@ -75,13 +76,14 @@ function Steps() {
 }
 
 /**
- * Reports whether the house's own questions are still to be shown to a person who completes the registration here: where no card
- * is required they come last, when the engine already counts the registration as complete.
+ * Reports whether the house's own questions are still to be shown: where no card is required they come last, when the engine already
+ * counts the registration as complete. They are, to a person who completes it here, and to one who comes back to their address.
  */
-function useLastQuestions(person: UserInformation | undefined, tenant: TenantContent | undefined) {
+function useLastQuestions(person: UserInformation | undefined, tenant: TenantContent | undefined, requestedStep: unknown) {
   const [hadToRegister, setHadToRegister] = useState(false);
   const [isFinished, setFinished] = useState(false);
   if (person && !hadToRegister && !isComplete(person)) setHadToRegister(true);
   const areLast = person !== undefined && tenant !== undefined && shownSteps(tenant, person.isVIP, person.country_ID).at(-1)?.step === 3;
-  return { areLeft: hadToRegister && areLast && !isFinished, finish: () => setFinished(true) };
+  const areShown = hadToRegister || requestedStep === '3';
+  return { areLeft: areShown && areLast && !isFinished, finish: () => setFinished(true) };
 }

@@ -42,17 +42,6 @@ export function StepFocus({ stage, children }: { stage: string; children: ReactN
   );
 }
 
-/** A titled group of fields. */
-export function FieldGroup({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>{title}</legend>
-      {lead && <p className={styles.partLead}>{lead}</p>}
-      <div className={styles.fields}>{children}</div>
-    </fieldset>
-  );
-}
-
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

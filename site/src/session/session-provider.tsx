@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { setCredentials } from '@/api/http/client';
 import { paths } from '@/routes';
 import { useClearOnUserChange } from './use-clear-on-user-change';
@@ -23,10 +23,10 @@ export function SessionProvider() {
     };
     setCredentials({ bearer, onUnauthorized });
   }, [router]);
+  // The router object changes on every navigation.
+  const take = useEffectEvent((token: string) => void import('./handoff/handoff').then(({ takeHandoff }) => takeHandoff(router, token)));
   useEffect(() => {
-    if (handedOff) void import('./handoff/handoff').then(({ takeHandoff }) => takeHandoff(router, handedOff));
-    // Only a new token matters; the router object changes on every navigation.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (handedOff) take(handedOff);
   }, [handedOff]);
   useEffect(followStorage, []);
   useClearOnUserChange();

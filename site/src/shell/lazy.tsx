@@ -1,17 +1,19 @@
-import dynamic from 'next/dynamic';
+import { onDemand } from '@/ui/on-demand';
 
 // Components that no first view shows, loaded on demand.
 
-export const SignInDialog = dynamic(() => import('@/session/sign-in/sign-in-dialog').then((m) => m.SignInDialog), { ssr: false });
-export const RegistrationDialogs = dynamic(() => import('@/auction/event-registration/registration-dialogs').then((m) => m.RegistrationDialogs), { ssr: false });
-export const PersonOverlays = dynamic(() => import('./person-overlays').then((m) => m.PersonOverlays), { ssr: false });
-export const Background = dynamic(() => import('./background').then((m) => m.Background), { ssr: false });
-export const Disclaimer = dynamic(() => import('./disclaimer').then((m) => m.Disclaimer), { ssr: false });
-export const Consent = dynamic(() => import('./consent').then((m) => m.Consent), { ssr: false });
-export const CategoryPanel = dynamic(() => import('./header/category-panel').then((m) => m.CategoryPanel), { ssr: false });
-export const SideMenuDialog = dynamic(() => import('./header/side-menu-dialog').then((m) => m.SideMenuDialog), { ssr: false });
-export const AccountMenuPanel = dynamic(() => import('./header/account-menu-panel').then((m) => m.AccountMenuPanel), { ssr: false });
-export const BackToTop = dynamic(() => import('./back-to-top').then((m) => m.BackToTop), { ssr: false });
-export const NewsletterForm = dynamic(() => import('./footer/newsletter-form').then((m) => m.NewsletterForm), { ssr: false });
-export const CartLink = dynamic(() => import('@/cart/cart-link').then((m) => m.CartLink), { ssr: false });
-export const NotificationsBell = dynamic(() => import('@/notifications/notifications-bell').then((m) => m.NotificationsBell), { ssr: false });
+export const SignInDialog = onDemand(() => import('@/session/sign-in/sign-in-dialog').then((m) => m.SignInDialog));
+export const RegistrationDialogs = onDemand(() => import('@/auction/event-registration/registration-dialogs').then((m) => m.RegistrationDialogs));
+export const PersonOverlays = onDemand(() => import('./person-overlays').then((m) => m.PersonOverlays));
+export const Background = onDemand(() => import('./background').then((m) => m.Background));
+export const Disclaimer = onDemand(() => import('./disclaimer').then((m) => m.Disclaimer));
+export const Consent = onDemand(() => import('./consent').then((m) => m.Consent));
+export const CategoryPanel = onDemand(() => import('./header/category-panel').then((m) => m.CategoryPanel));
+export const LiveLink = onDemand(() => import('./header/live-link').then((m) => m.LiveLink));
+export const SideMenuDialog = onDemand(() => import('./header/side-menu-dialog').then((m) => m.SideMenuDialog));
+export const AccountMenuPanel = onDemand(() => import('./header/account-menu-panel').then((m) => m.AccountMenuPanel));
+export const BackToTop = onDemand(() => import('./back-to-top').then((m) => m.BackToTop));
+export const SocialLinks = onDemand(() => import('./footer/social-links').then((m) => m.SocialLinks));
+export const NewsletterForm = onDemand(() => import('./footer/newsletter-form').then((m) => m.NewsletterForm));
+export const CartLink = onDemand(() => import('@/cart/cart-link').then((m) => m.CartLink));
+export const NotificationsBell = onDemand(() => import('@/notifications/notifications-bell').then((m) => m.NotificationsBell));

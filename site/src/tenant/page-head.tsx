@@ -1,21 +1,21 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useTenant } from '@/api/tenant';
+import type { PageText } from '@/page-texts/page-text';
 import { documentTitle } from '@/routes';
 import { useAddressReady } from '@/use-address-ready';
 
-type Props = {
+type Props = Partial<PageText> & {
   title: string;
-  description?: string;
-  keywords?: string;
   /** The canonical path; by default the current one without its query. */
   canonical?: string;
   noIndex?: boolean;
 };
 
 /** A screen's title, description, keywords and canonical address; the title ends with the tenant's name. */
-export function PageHead({ title, description, keywords, canonical, noIndex }: Props) {
+export function PageHead({ retail, canonical, noIndex, ...text }: Props) {
   const { data } = useTenant();
+  const { title, description, keywords } = data?.retailMode ? { ...text, ...retail } : text;
   const { asPath } = useRouter();
   const isReady = useAddressReady();
   const path = canonical ?? asPath.split(/[?#]/)[0]!;

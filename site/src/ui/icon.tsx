@@ -17,36 +17,32 @@ const outlines = {
   calendar: 'M4 6h16v15H4zM4 10.5h16M8 3v5M16 3v5',
   card: 'M3 5h18v14H3zM3 10h18M7 15h4',
   camera: 'M3 7h4l2-3h6l2 3h4v13H3zM12 9.5a3.7 3.7 0 1 1 0 7.4 3.7 3.7 0 0 1 0-7.4Z',
-  video: 'M3 6h12v12H3zM15 11l6-4v10l-6-4',
   play: 'M7 4.5v15l12-7.5z',
   document: 'M6 3h8l5 5v13H6zM14 3v5h5',
-  download: 'M12 3v12M7 11l5 5 5-5M4 20h16',
   filter: 'M3 6h18M6 12h12M10 18h4',
   compare: 'M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7',
   share: 'M12 15V3M8 6.5 12 3l4 3.5M5 11v10h14V11',
-  external: 'M14 4h6v6M20 4l-9 9M11 5H4v15h15v-7',
   info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 11v6M12 7.2v.6',
   warning: 'M12 3 2 20h20zM12 10v5M12 17.2v.6',
-  expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   eye: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z',
   cart: 'M2.5 4h3l2.6 11h9.8L20.5 7.5H6.4M9 19.4v.2M17 19.4v.2',
   bell: 'M6 10a6 6 0 0 1 12 0c0 5 2.5 6 2.5 7.5h-17C3.5 16 6 15 6 10ZM10 20.5a2.2 2.2 0 0 0 4 0',
   bookmark: 'M6 3h12v18l-6-4.5L6 21z',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
-  facebook: 'M14 21v-8h3l.5-4H14V7c0-1 .4-2 2-2h2V2h-3c-3 0-5 2-5 5v2H7v4h3v8',
-  x: 'M4 4l16 16M20 4 4 20',
-  instagram: 'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4ZM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM17.2 6.8v.1',
-  linkedin: 'M4 4h16v16H4zM8 11v6M8 7.5v.1M12 17v-6M12 13.5c0-1.5 1-2.5 2.3-2.5S16.5 12 16.5 13.5V17',
-  youtube: 'M3 7c0-1 1-2 2-2h14c1 0 2 1 2 2v10c0 1-1 2-2 2H5c-1 0-2-1-2-2ZM10 9v6l5.5-3z',
 } as const;
 
 export type IconName = keyof typeof outlines;
 
-type IconProps = { name: IconName; size?: number; filled?: boolean; className?: string };
+type Look = { size?: number; filled?: boolean; className?: string };
 
 /** A decorative icon, next to text or inside an element with its own accessible name. */
-export function Icon({ name, size = 20, filled, className }: IconProps) {
+export function Icon({ name, ...look }: Look & { name: IconName }) {
+  return <Outline path={outlines[name]} {...look} />;
+}
+
+/** An icon that is drawn in one place only. */
+export function Outline({ path, size = 20, filled, className }: Look & { path: string }) {
   return (
     <svg
       width={size}
@@ -61,7 +57,7 @@ export function Icon({ name, size = 20, filled, className }: IconProps) {
       focusable="false"
       className={className}
     >
-      <path d={outlines[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -86,8 +86,9 @@ async function updateList(item: Watchable, watching: boolean): Promise<void> {
   await mutate<WatchListOutputBody>(buyingKeys.watchList, (list) => list && withWatched(list, item as Item, watching), { revalidate: false });
 }
 
-function withWatched({ items }: WatchListOutputBody, item: Item, watching: boolean): WatchListOutputBody {
-  const others = items.filter(({ item_ID }) => item_ID !== item.item_ID);
+function withWatched(list: WatchListOutputBody, item: Item, watching: boolean): WatchListOutputBody {
+  const others = list.items.filter(({ item_ID }) => item_ID !== item.item_ID);
   const added = { item_ID: item.item_ID, item, addedAt: new Date().toISOString(), prebidStatus_ID: 0 as const };
-  return { items: watching ? [added, ...others] : others };
+  const items = watching ? [added, ...others] : others;
+  return { ...list, items, totalRecordCount: items.length };
 }

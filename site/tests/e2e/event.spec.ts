@@ -16,6 +16,9 @@ for (const viewport of [phone, desktop]) {
     for (const section of ['Schedule', 'Location, viewing and removal', 'Fees and taxes', 'Terms']) {
       await expect(page.getByRole('heading', { name: section })).toBeVisible();
     }
+    // The event itself is no filter anybody chose.
+    await expect(page.getByRole('button', { name: /^Filter · / })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });

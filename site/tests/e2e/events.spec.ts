@@ -49,6 +49,24 @@ test.describe('on a desktop', () => {
     await expect(rows).toHaveCount(all);
   });
 
+  test('past auctions are searched and narrowed by the engine, in the address, page by page', async ({ page, request }) => {
+    const { events } = await pastOf(request);
+    const sought = events.find((event) => event.eventType_ID === 1)!;
+    await page.goto('/past-auctions');
+    const list = page.getByRole('list', { name: 'Past auctions' });
+    await expect(list.getByRole('listitem').first()).toBeVisible();
+    const answer = page.waitForResponse((response) => /getPastEvents\?.*search_string=/.test(response.url()));
+    await page.getByRole('searchbox', { name: 'Search auctions' }).fill(sought.eventName);
+    expect((await answer).url()).toContain(`search_string=${encodeURIComponent(sought.eventName.toLowerCase())}`);
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list.getByRole('heading', { name: sought.eventName })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Auction type' }).getByRole('link', { name: 'Third Party' }).click();
+    await expect(page.getByRole('heading', { name: `No third party auctions match “${sought.eventName}”` })).toBeVisible();
+    await page.getByRole('link', { name: 'Show all auctions' }).click();
+    await expect(page).toHaveURL('/past-auctions');
+    await expect(list.getByRole('listitem')).toHaveCount(events.length);
+  });
+
   test('the order is chosen in the address', async ({ page }) => {
     await page.goto('/upcoming-auctions');
     const names = page.getByRole('list', { name: 'Upcoming auctions' }).getByRole('heading');

@@ -8,8 +8,8 @@ import type {
 } from '../../src/api/schema.gen';
 
 /** Fetches an API answer to compare the screens with. */
-export async function ask<T>(request: APIRequestContext, path: string): Promise<T> {
-  const response = await request.get(path);
+export async function ask<T>(request: APIRequestContext, path: string, token = ''): Promise<T> {
+  const response = await request.get(path, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
   if (!response.ok()) throw new Error(`${path}: ${response.status()}`);
   return (await response.json()) as T;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { PreviouslyViewedOutputBody, SearchOutputBody } from '../../src/api/schema.gen';
 import { ask, blockOf, tenantOf, todaysOf, upcomingOf } from './facts';
-import { apiCalls, axe, desktop, phone } from './stage';
+import { apiCalls, axe, desktop, motion, phone } from './stage';
+
+test.use(motion);
 
 for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
   test(`has no axe violations at ${viewport.width} and does not scroll sideways`, async ({ page }) => {

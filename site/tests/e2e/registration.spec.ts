@@ -163,6 +163,9 @@ test.describe('on a desktop', () => {
     await fillAccount(page);
     await openAccount(page);
     await verifyPhone(page, newPhone());
+    await expect(step(page, 'What are you looking for?')).toBeVisible();
+    await page.reload();
+    await expect(step(page, 'What are you looking for?')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Skip' }).click();
     await expect(page).toHaveURL(/\/success$/);
     await request.dispose();

@@ -106,6 +106,21 @@ test.describe('on a desktop', () => {
     }).toBe(true);
   });
 
+  test('shows results as a compact list, which its address keeps', async ({ page }) => {
+    await openSearch(page);
+    const view = (name: string) => page.getByRole('group', { name: 'View' }).getByRole('button', { name });
+    const height = async () => (await cards(page).first().boundingBox())!.height;
+    const tall = await height();
+    await view('List').click();
+    await expect(page).toHaveURL(/view=list/);
+    await expect.poll(height).toBeLessThan(tall / 2);
+    await page.reload();
+    await expect(view('List')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(height).toBeLessThan(tall / 2);
+    await page.goBack();
+    await expect(view('Cards')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('announces the new count to screen readers', async ({ page }) => {
     await openSearch(page);
     await page.getByRole('group', { name: 'Status' }).getByRole('checkbox').first().check();

@@ -61,6 +61,17 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeFocused();
   });
 
+  test('links of the sign-up form work at the first press', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    const signUp = page.getByRole('dialog', { name: 'Create Account' });
+    await expect(signUp.getByLabel('First name')).toBeFocused();
+    await signUp.getByRole('button', { name: 'Already signed up? Resend the email' }).click();
+    await expect(signUp).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'forgot password' })).toBeVisible();
+  });
+
   test('shows the first step every time', async ({ page }) => {
     await page.goto('/upcoming-auctions');
     const register = page.getByRole('button', { name: /^Register/ }).first();

@@ -1,17 +1,26 @@
 import { savePhysicalAddress, saveBillingAddress } from '@/api/account';
 import { addressText } from '@/address/address-text';
-import type { Account, Country } from '@/api/schema.gen';
+import type { Account, ContactInfo, Country } from '@/api/schema.gen';
 import { Badge } from '@/ui/badge';
 import styles from './account-card.module.scss';
 import { accountName, holderName, licenseText } from './account-names';
 import { AddressForm } from './address-form';
+import { BuyAs } from './buy-as';
 import { BillingForm } from './billing-form';
 import { DetailsForm } from './details-form';
 import { EditableRow } from './editable-row';
 
-type Props = { account: Account; countries: readonly Country[]; onSaved: (account: Account) => void };
+type Props = {
+  account: Account;
+  countries: readonly Country[];
+  /** The person has other accounts, too. */
+  isOneOfSeveral: boolean;
+  onSaved: (account: Account) => void;
+  /** The person buys as another account now. */
+  onSwitched: (contact: ContactInfo) => void;
+};
 
-export function AccountCard({ account, countries, onSaved }: Props) {
+export function AccountCard({ account, countries, isOneOfSeveral, onSaved, onSwitched }: Props) {
   const { account_ID, isPrimary, isBusinessAccount, verifiedAddress, physicalAddress, billingSameAsPhysical } = account;
   const name = accountName(account);
   const row = (label: string) => ({ label, of: name });
@@ -20,7 +29,8 @@ export function AccountCard({ account, countries, onSaved }: Props) {
       <header className={styles.head}>
         <h3>{name}</h3>
         <Badge>{isBusinessAccount ? 'Business' : 'Person'}</Badge>
-        {isPrimary && <Badge>Primary account</Badge>}
+        {isPrimary && isOneOfSeveral && <Badge tone="lead">You buy as this account</Badge>}
+        {!isPrimary && <BuyAs account={account} onSwitched={onSwitched} />}
       </header>
       <EditableRow {...row(isBusinessAccount ? 'Contact person' : 'Name and license')} form={(close) => <DetailsForm {...{ account, countries, onSaved, close }} />}>
         <p>{holderName(account)}</p>

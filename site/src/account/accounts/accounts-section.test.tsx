@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -125,6 +125,17 @@ test('another account is marked as an additional one', async () => {
   await screen.findByRole('article', { name: 'Dale Haugen' });
   expect(sent).toHaveLength(1);
   expect(sent[0]![1]).toMatchObject({ hasAccount: true, isBusinessAccount: true, businessName: 'Cliff Avenue Yard', state: 'SD' });
+});
+
+test('switches the account to buy as', async () => {
+  takes('put', 'SetPrimaryAccount', () => HttpResponse.json({ ...contact, accounts: [{ ...business, isPrimary: true }, { ...account, isPrimary: false }] }));
+  open();
+  const first = await screen.findByRole('article', { name: 'Dale Haugen' });
+  expect(first.textContent).toContain('You buy as this account');
+  await userEvent.click(screen.getByRole('button', { name: /^Buy as this account.*Haugen Earthworks LLC$/ }));
+  await waitFor(() => expect(screen.getAllByRole('article')[0]!.textContent).toMatch(/Haugen Earthworks LLC.*You buy as this account/));
+  expect(sent).toEqual([['/api/v1/Auction/SetPrimaryAccount', { account_ID: 32 }]]);
+  expect(screen.getByRole('button', { name: /^Buy as this account.*Dale Haugen$/ })).toBeTruthy();
 });
 
 test('without an account links to the registration', async () => {

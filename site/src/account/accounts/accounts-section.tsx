@@ -33,12 +33,15 @@ export function AccountsSection({ person }: SectionProps) {
           <AddAccountForm person={person} countries={countries} onAdded={onAdded} onCancel={close} />
         ) : (
           <>
+            {contact.accounts.length > 1 && <p className={styles.about}>Choose the account you buy as. Invoices are addressed to it.</p>}
             <div className={styles.list}>
               {contact.accounts.map((account) => (
                 <AccountCard
                   key={account.account_ID}
                   account={account}
                   countries={countries}
+                  isOneOfSeveral={contact.accounts.length > 1}
+                  onSwitched={(switched) => void answer.mutate(switched, { revalidate: false })}
                   onSaved={(saved) => void answer.mutate(withAccount(contact, saved), { revalidate: false })}
                 />
               ))}

@@ -10,8 +10,8 @@ import type { Country, UserInformation } from '@/api/schema.gen';
 import { accountAddress, accountPayload, blankAccount, type AccountValues } from '@/registration/account/account-values';
 import { KindFields } from '@/registration/account/kind-fields';
 import { LicenseFields } from '@/registration/account/license-fields';
-import { FieldGroup } from '@/registration/step-form';
 import { toastDone } from '@/ui/toast/toast';
+import { FieldGroup } from '@/ui/form/field-group';
 import { SaveForm, Whole } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { RegisteredAuction } from '@/api/schema.gen';
-import { typeName } from '@/auction/events/event-state';
+import { isInProgress, isOver, typeName } from '@/auction/events/event-state';
 import { formatDate, formatTime } from '@/lib/dates';
 import { monthAndDay } from '@/lib/event-dates';
 import { paths } from '@/routes';
@@ -31,6 +31,11 @@ export function AuctionRow({ registration, onUnregister }: Props) {
           {typeName(event.eventType_ID)} · {formatTime(event.eventDateTime, event.timeZone)}
           {event.location && ` · ${event.location}`}
         </p>
+        {(isInProgress(event) || isOver(event)) && (
+          <Link href={paths.summary(event.event_ID)} prefetch={false} className="link small">
+            Your summary<span className="unseen">: {event.eventName}</span>
+          </Link>
+        )}
         <p className={styles.approval}>
           <Badge tone={approval.tone}>{approval.name}</Badge> <span className="muted small">{approval.text}</span>
         </p>
@@ -41,9 +46,11 @@ export function AuctionRow({ registration, onUnregister }: Props) {
         <Fact name="Notifications">{noticesText(registration)}</Fact>
         <Fact name="Registered">{formatDate(registration.registeredAt)}</Fact>
       </dl>
-      <Button variant="line" size="sm" onClick={onUnregister} className={styles.leave}>
-        Unregister<span className="unseen">: {event.eventName}</span>
-      </Button>
+      {!isOver(event) && (
+        <Button variant="line" size="sm" onClick={onUnregister} className={styles.leave}>
+          Unregister<span className="unseen">: {event.eventName}</span>
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,27 +1,34 @@
-import { useRegisteredAuctions } from '@/api/event-registration';
+import { useRouter } from 'next/router';
+import { useRegisteredAuctionsPage } from '@/api/event-registration';
 import { requestUnregistering } from '@/auction/event-registration/register-flow';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
+import { useAddressReady } from '@/use-address-ready';
+import { pageHref, pageNumber } from '../parts/page-address';
+import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
 import { AuctionRow } from './auction-row';
 import styles from './auctions-section.module.scss';
 
-/** Auctions the person is registered for, soonest first. */
+/** A page of the auctions the person is registered for, soonest first; those that have ended come last. */
 export function AuctionsSection() {
-  const answer = useRegisteredAuctions(true);
+  const { query } = useRouter();
+  const answer = useRegisteredAuctionsPage(pageNumber(useAddressReady() ? query.page_number : undefined));
   return (
     <ResponseView response={answer} what="your registered auctions" skeleton={<RowsSkeleton label="Loading your registered auctions" />}>
-      {({ registrations }) =>
-        registrations.length === 0 ? (
+      {(page) =>
+        page.totalRecordCount === 0 ? (
           <NoAuctions />
         ) : (
-          <ul aria-label="Registered auctions" className={styles.list}>
-            {registrations.map((registration) => (
-              <AuctionRow key={registration.event.event_ID} registration={registration} onUnregister={() => void requestUnregistering(registration.event)} />
-            ))}
-          </ul>
+          <Paged page={page} count={page.registrations.length} nouns={['auction', 'auctions']} isLoading={answer.isLoading} href={(number) => pageHref('auctions', number)}>
+            <ul aria-label="Registered auctions" className={styles.list}>
+              {page.registrations.map((registration) => (
+                <AuctionRow key={registration.event.event_ID} registration={registration} onUnregister={() => void requestUnregistering(registration.event)} />
+              ))}
+            </ul>
+          </Paged>
         )
       }
     </ResponseView>

@@ -1,7 +1,9 @@
 import { useAuctionPermissions } from '@/api/permissions';
 import { useRefreshPerson } from '@/api/refresh-person';
 import type { AuctionPermissions } from '@/api/schema.gen';
+import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
+import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
@@ -49,6 +51,13 @@ function Bidding({ permissions, onChange }: Props) {
           ]}
         />
         <CommittedPower />
+        {buyingPower.enabled && buyingPower.hasLimit && (
+          <p style={{ marginTop: 16 }}>
+            <ButtonLink size="sm" variant="line" href={paths.accountTab('deposits')}>
+              Make a deposit
+            </ButtonLink>
+          </p>
+        )}
       </Block>
     </>
   );

@@ -1,11 +1,11 @@
 import type { BidsOutputBody, MyBid } from '@/api/schema.gen';
-import { eventType } from '@/lot/event-type';
+import { isRing } from '@/lot/event-type';
 
 /** Where a lot stands: `ring` is undecided but takes no bids here any more. */
 export type BidGroup = 'outbid' | 'leading' | 'ring' | 'ended';
 
 /** Groups a person's bids: those they were outbid on first, then those they lead; each keeps its order, soonest close first. */
-export function groupBids({ losing, winning, ended }: BidsOutputBody): Record<BidGroup, MyBid[]> {
+export function groupBids({ losing, winning, ended }: Pick<BidsOutputBody, 'losing' | 'winning' | 'ended'>): Record<BidGroup, MyBid[]> {
   return {
     outbid: losing.filter((bid) => !isInRing(bid)),
     leading: winning.filter((bid) => !isInRing(bid)),
@@ -14,6 +14,11 @@ export function groupBids({ losing, winning, ended }: BidsOutputBody): Record<Bi
   };
 }
 
+/** Returns how many open lots the person was outbid on; of those beyond the first 200, lots in the ring count, too. */
+export function outbidCount(bids: BidsOutputBody): number {
+  return bids.totals.losing - bids.losing.filter(isInRing).length;
+}
+
 function isInRing({ item, lot }: MyBid): boolean {
-  return item.eventType_ID === eventType.simulcast && !lot.isOpen && lot.outcome === '' && lot.opensAt === null;
+  return isRing(item) && !lot.isOpen && lot.outcome === '' && lot.opensAt === null;
 }

@@ -50,7 +50,7 @@ function closing({ item }: MyBid, lot: LotBidding, group: BidGroup): [name: stri
   if (group === 'ended') return ['Closed', formatDate(lot.endTime ?? item.eventDateTime)];
   if (group === 'ring') return ['Bidding', 'In the ring'];
   if (lot.endTime) return ['Closes', <ClosesIn key="closes" at={lot.endTime} zone={item.timeZone} />];
-  return ['Ring opens', item.eventDateTime && <ClosesIn key="opens" at={item.eventDateTime} zone={item.timeZone} />];
+  return ['Ring opens', item.eventDateTime && <ClosesIn key="opens" at={item.eventDateTime} zone={item.timeZone} past="Now" />];
 }
 
 function money(amount: number | null): string | null {

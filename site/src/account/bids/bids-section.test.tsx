@@ -11,7 +11,7 @@ import { useStream } from '@/api/stream/use-stream';
 import { BidSheetProvider } from '@/bidding/sheet/bid-sheet-provider';
 import { toastError, useToasts } from '@/ui/toast/toast';
 import { costOf, excavator, excavatorDetail, lot } from '../../../tests/items';
-import { dale, refusal, signedInAs } from '../../../tests/people';
+import { dale, onePage, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { BidsSection } from './bids-section';
 
@@ -20,12 +20,22 @@ const bid = (item_ID: number, description: string, change: Partial<MyBid['lot']>
   lot: { ...lot, item_ID, ...change }, won,
 });
 
-let bids: BidsOutputBody;
+type Lots = Pick<BidsOutputBody, 'winning' | 'losing' | 'ended'>;
+
+let bids: Lots;
+let asked: string[];
+
+/** The page of the engine that has all of these lots. */
+function pageOf({ winning, losing, ended }: Lots): BidsOutputBody {
+  const totals = { winning: winning.length, losing: losing.length, ended: ended.length };
+  return { winning, losing, ended, totals, ...onePage(totals.winning + totals.losing + totals.ended) };
+}
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   bids = { winning: [], losing: [], ended: [] };
-  api.use(...signedInAs(dale), http.get('*/GetBids', () => HttpResponse.json(bids)), http.get('*/GetPersonalStream', () => refusal(503, 'Later')));
+  asked = [];
+  api.use(...signedInAs(dale), bidsHandler(), http.get('*/GetPersonalStream', () => refusal(503, 'Later')));
 });
 afterEach(() => {
   cleanup();
@@ -34,7 +44,13 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-const open = () => renderAt('/myaccount', {}, <Screen />, 'shared');
+const bidsHandler = () =>
+  http.get('*/GetBids', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json(pageOf(bids));
+  });
+
+const open = (query: Record<string, string> = {}) => renderAt('/myaccount', query, <Screen />, 'shared');
 
 /** The section as /myaccount shows it: the header streams, and a lot's sheet opens over it. */
 function Screen() {
@@ -92,11 +108,11 @@ test('a poll that fails leaves the rows as last known and offers to try again', 
   open();
   await group(/^Leading 1$/);
   api.use(http.get('*/GetBids', () => refusal(503, 'The auction service is unavailable')));
-  await mutate(buyingKeys.bids);
+  await mutate(buyingKeys.isBids);
   await screen.findByText('Last known: we couldn’t refresh your bids.');
   expect((await group(/^Leading 1$/)).textContent).toMatch(/Last known: You are the high bidder.*Last known bid/);
   expect(screen.queryByText('You are the high bidder')).toBeNull();
-  api.use(http.get('*/GetBids', () => HttpResponse.json(bids)));
+  api.use(bidsHandler());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('You are the high bidder');
   expect(screen.queryByText(/Last known/)).toBeNull();
@@ -132,6 +148,13 @@ test('undecided lots in the ring have a group of their own, without a bid button
   expect((await group(/^Leading$/)).textContent).toContain('You aren’t leading on any open lots.');
 });
 
+test('a lot that waits in a ring that has opened says so', async () => {
+  const waiting = bid(5, 'Scraper', { endTime: null });
+  bids.winning = [{ ...waiting, item: { ...waiting.item, eventType_ID: 2, eventDateTime: new Date(Date.now() - 3_600_000).toISOString() } }];
+  open();
+  expect((await group(/^Leading 1$/)).textContent).toContain('Ring opensNow');
+});
+
 test('bids in place: the sheet has the form and confirmation of the lot’s page, and stays open when its row moves', async () => {
   const outbid = bid(2, 'Grader', { hasPrebid: true, prebidStatus_ID: 200, currentBid: 94_500, nextBid: 95_000, quickBids: [95_000, 96_000], preBidAmount: 92_000 });
   const leads = { ...outbid.lot, prebidStatus_ID: 100 as const, preBidAmount: 95_000, currentBid: 95_000, nextBid: 95_500, serverTime: '2026-11-22T15:00:05Z' };
@@ -160,4 +183,21 @@ test('bids in place: the sheet has the form and confirmation of the lot’s page
   const moved = within(await group(/^Leading 1$/)).getByRole('button', { name: /^Raise max bid/ });
   await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.activeElement).toBe(moved));
+});
+
+test('the address holds kind and page; counts are of all lots', async () => {
+  const totals = { winning: 3, losing: 61, ended: 140 };
+  api.use(
+    http.get('*/GetBids', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      const page = { pageNumber: 2, pageCount: 3, pageSize: 25, totalRecordCount: 61 };
+      return HttpResponse.json({ winning: [], losing: [bid(2, 'Grader', { prebidStatus_ID: 200 })], ended: [], totals, ...page });
+    }),
+  );
+  open({ tab: 'bids', status: 'losing', page_number: '2' });
+  await screen.findByText('26–26 of 61 lots');
+  expect(asked).toEqual(['?statusFilter=losing&pageNumber=2&pageSize=25']);
+  expect(screen.getByRole('navigation', { name: 'Bids' }).textContent).toBe('All204Outbid61Leading3Ended140');
+  expect(screen.getByRole('link', { name: /^Outbid/ }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/myaccount?tab=bids&status=losing&page_number=3');
 });

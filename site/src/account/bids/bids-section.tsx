@@ -1,13 +1,20 @@
-import { useBids } from '@/api/purchases';
+import { useRouter } from 'next/router';
+import type { BidsQuery } from '@/api/buying-keys';
+import { useBidsPage } from '@/api/purchases';
 import type { BidsOutputBody } from '@/api/schema.gen';
 import { LotConnection, staleReasonOf, useConnectionState } from '@/bidding/connection-state';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
+import { FilterLinks } from '@/ui/list/filter-links';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
+import { useAddressReady } from '@/use-address-ready';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import { pageHref, pageNumber } from '../parts/page-address';
+import { Paged } from '../parts/paged';
 import { groupBids, type BidGroup } from './bid-groups';
 import { BidRow } from './bid-row';
+import styles from './bids-section.module.scss';
 
 type Group = {
   id: BidGroup;
@@ -24,28 +31,65 @@ const groups: readonly Group[] = [
   { id: 'ended', title: 'Ended', none: 'None of your lots ended in the last 30 days.' },
 ];
 
-/** Lots the person bid on: first those that need a new bid, then those they lead, then the rest. */
+const statuses: readonly { id: BidsQuery['status']; name: string; none: string }[] = [
+  { id: '', name: 'All', none: '' },
+  { id: 'losing', name: 'Outbid', none: 'You haven’t been outbid on any open lots.' },
+  { id: 'winning', name: 'Leading', none: 'You aren’t leading on any open lots.' },
+  { id: 'ended', name: 'Ended', none: 'None of your lots ended in the last 30 days.' },
+];
+
+/** A page of the lots the person bid on: first those that need a new bid, then those they lead, then the rest; ?status=ended shows one kind. */
 export function BidsSection() {
-  const answer = useBids();
+  const { query: address } = useRouter();
+  const { status, page_number } = useAddressReady() ? address : {};
+  const query: BidsQuery = { status: statuses.find(({ id }) => id === status)?.id ?? '', page: pageNumber(page_number) };
+  const answer = useBidsPage(query);
   const connection = useConnectionState(answer.error);
   const isLastKnown = staleReasonOf(connection) !== '';
   return (
     <LotConnection value={connection}>
       <ResponseView response={answer} what="your bids" isLastKnown={isLastKnown} skeleton={<ItemRowsSkeleton label="Loading your bids" />}>
-        {(bids) => <Bids bids={bids} />}
+        {(bids) => <Bids bids={bids} query={query} isLoading={answer.isLoading} />}
       </ResponseView>
     </LotConnection>
   );
 }
 
-function Bids({ bids }: { bids: BidsOutputBody }) {
+type BidsProps = { bids: BidsOutputBody; query: BidsQuery; isLoading: boolean };
+
+function Bids({ bids, query: { status }, isLoading }: BidsProps) {
+  const { totals, totalRecordCount, winning, losing, ended } = bids;
+  if (totals.winning + totals.losing + totals.ended === 0) return <NoBids />;
+  const counts = { '': totals.winning + totals.losing + totals.ended, ...totals };
+  const options = statuses.map(({ id, name }) => ({ id, name, count: counts[id], href: pageHref('bids', 1, { status: id }) }));
+  return (
+    <>
+      <FilterLinks label="Bids" options={options} current={status} />
+      {totalRecordCount === 0 ? (
+        <p className={styles.none}>{statuses.find(({ id }) => id === status)!.none}</p>
+      ) : (
+        <Paged
+          page={bids}
+          count={winning.length + losing.length + ended.length}
+          nouns={['lot', 'lots']}
+          isLoading={isLoading}
+          href={(page) => pageHref('bids', page, { status })}
+        >
+          <Groups bids={bids} isAll={status === '' && bids.pageCount === 1} />
+        </Paged>
+      )}
+    </>
+  );
+}
+
+/** The lots of a page by where they stand. Where `isAll` lots are on it, an empty group says so. */
+function Groups({ bids, isAll }: { bids: BidsOutputBody; isAll: boolean }) {
   const grouped = groupBids(bids);
-  if (groups.every(({ id }) => grouped[id].length === 0)) return <NoBids />;
   return groups.map(({ id, title, none, about }) => {
     const rows = grouped[id];
-    if (rows.length === 0 && !none) return null;
+    if (rows.length === 0 && !(isAll && none)) return null;
     return (
-      <ItemGroup key={id} title={title} count={rows.length} none={none} tools={about && <p className="muted">{about}</p>}>
+      <ItemGroup key={id} title={title} count={isAll ? rows.length : 0} none={none} tools={about && <p className="muted">{about}</p>}>
         {rows.map((bid) => (
           <BidRow key={bid.item.item_ID} bid={bid} group={id} />
         ))}

@@ -4,26 +4,24 @@ export type PreferenceName = keyof NotificationPreferences;
 
 type Group = { title: string; about: string; preferences: readonly { name: PreferenceName; label: string; hint?: string }[] };
 
-/** The preferences of specification section 3, by topic. */
-export const preferenceGroups: readonly Group[] = [
-  {
-    title: 'How we reach you',
-    about: 'Turn both off to stop the messages below.',
-    preferences: [
-      { name: 'email', label: 'Email' },
-      { name: 'mobile', label: 'Text message', hint: 'To your verified phone' },
-    ],
-  },
-  {
-    title: 'Bids and offers',
-    about: 'Updates on your bids and offers.',
-    preferences: [
-      { name: 'outBid', label: 'You’re outbid' },
-      { name: 'accepted', label: 'Your offer is accepted' },
-      { name: 'rejected', label: 'Your offer is rejected' },
-      { name: 'counter', label: 'Your offer is countered' },
-    ],
-  },
+const offers: Group['preferences'] = [
+  { name: 'accepted', label: 'Your offer is accepted' },
+  { name: 'rejected', label: 'Your offer is rejected' },
+  { name: 'counter', label: 'Your offer is countered' },
+];
+
+const reach: Group = {
+  title: 'How we reach you',
+  about: 'Turn both off to stop the messages below.',
+  preferences: [
+    { name: 'email', label: 'Email' },
+    { name: 'mobile', label: 'Text message', hint: 'To your verified phone' },
+  ],
+};
+
+const auctionGroups: readonly Group[] = [
+  reach,
+  { title: 'Bids and offers', about: 'Updates on your bids and offers.', preferences: [{ name: 'outBid', label: 'You’re outbid' }, ...offers] },
   {
     title: 'Auctions',
     about: 'Auctions you registered for.',
@@ -34,3 +32,10 @@ export const preferenceGroups: readonly Group[] = [
     ],
   },
 ];
+
+const retailGroups: readonly Group[] = [reach, { title: 'Offers', about: 'Updates on your offers.', preferences: offers }];
+
+/** Returns the preferences of specification section 3 by topic, how to be reached first; in retail mode without those about auctions. */
+export function preferenceGroups(isRetail: boolean): readonly Group[] {
+  return isRetail ? retailGroups : auctionGroups;
+}

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useTenant } from '@/api/tenant';
 import { paths } from '@/routes';
 import { ResponseView } from '@/ui/response-view';
 import { Notice } from '@/ui/notice';
@@ -11,13 +12,14 @@ import { usePreferences } from './use-preferences';
 
 export function Preferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
   const { answer, pending, failure, set } = usePreferences();
+  const groups = preferenceGroups(useTenant().data?.retailMode === true);
   return (
     <ResponseView response={answer} what="your notification settings" skeleton={<RowsSkeleton label="Loading your notifications" count={9} />}>
       {(saved) => {
         const shown = { ...saved, ...pending };
         return (
           <>
-            {preferenceGroups.map(({ title, about, preferences }) => (
+            {groups.map(({ title, about, preferences }) => (
               <Block key={title} title={title} about={about} level="h2">
                 {preferences.map(({ name, label, hint }) => (
                   <Switch
@@ -29,7 +31,7 @@ export function Preferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
                     note={<Note isPending={name in pending} isFailed={failure.names.includes(name)} message={failure.message} />}
                   />
                 ))}
-                {title === preferenceGroups[0]!.title && shown.mobile && !isPhoneVerified && <VerifyFirst />}
+                {title === groups[0]!.title && shown.mobile && !isPhoneVerified && <VerifyFirst />}
               </Block>
             ))}
           </>

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offer } from '@/api/schema.gen';
 import { countered, offer } from '../../../tests/items';
-import { dale, signedInAs } from '../../../tests/people';
+import { dale, onePage, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { OffersSection } from './offers-section';
 
@@ -18,7 +18,8 @@ beforeEach(() => {
     ...signedInAs(dale),
     http.get('*/GetUserOfferHistory', ({ request }) => {
       const type = new URL(request.url).searchParams.get('offerType');
-      return HttpResponse.json({ offers: type === 'made' ? made : received });
+      const offers = type === 'made' ? made : received;
+      return HttpResponse.json({ offers, ...onePage(offers.length) });
     }),
   );
 });
@@ -28,19 +29,24 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-const open = () => renderAt('/myaccount', {}, <OffersSection />);
+const open = (query: Record<string, string> = {}) => renderAt('/myaccount', query, <OffersSection />);
 
 test('separates made offers, your turn first with a link to each, from received ones', async () => {
   made = [offer, { ...countered, offer_ID: 901 }];
   received = [{ ...offer, offer_ID: 902, isSeller: true, buyerName: 'Sue, MT', canAccept: true }];
-  open();
-  const mine = await screen.findByRole('region', { name: /^Offers made 2$/ });
+  open({ tab: 'offers', list: 'made' });
+  const mine = await screen.findByRole('region', { name: 'Offers made' });
+  await screen.findByText('1–2 of 2 offers');
   const [first, second] = within(mine).getAllByRole('listitem');
   expect(first!.textContent).toMatch(/Your turn.*\$94,000/);
   expect(within(first!).getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe('/offer-made/55?offer=901');
   expect(second!.textContent).toMatch(/Waiting for the seller.*\$90,000/);
-  const theirs = within(screen.getByRole('region', { name: /^Offers received 1$/ }));
+  expect(screen.getByRole('navigation', { name: 'Offers' }).textContent).toBe('Offers received, 1 to answer1Offers made, 1 to answer2');
+  cleanup();
+  open();
+  const theirs = within(await screen.findByRole('region', { name: /^Open offers 1$/ }));
   expect(theirs.getByRole('button', { name: 'Accept $90,000 from Sue, MT' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Offers made/ }).getAttribute('href')).toBe('/myaccount?tab=offers&list=made');
 });
 
 test('received offers are one ledger per item, what has to be answered first; ended ones follow as a list', async () => {
@@ -53,7 +59,7 @@ test('received offers are one ledger per item, what has to be answered first; en
     { ...theirs, offer_ID: 4, buyerName: 'Cy, NE', status: 'rejected', turn: '', expiresAt: null },
   ];
   open();
-  const region = within(await screen.findByRole('region', { name: /^Offers received 3$/ }));
+  const region = within(await screen.findByRole('region', { name: /^Open offers 3$/ }));
   const ledgers = region.getAllByRole('table');
   expect(ledgers.map((table) => within(table).getAllByRole('rowheader').map(({ textContent }) => textContent))).toEqual([['Ann, NDOffer 3', 'Sue, MTOffer 2'], ['Bo, WYOffer 1']]);
   expect(screen.queryByRole('log')).toBeNull();

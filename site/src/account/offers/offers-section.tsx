@@ -1,52 +1,97 @@
-import { useOfferHistory } from '@/api/offers';
-import type { Offer } from '@/api/schema.gen';
+import { useRouter } from 'next/router';
+import type { OfferSide } from '@/api/buying-keys';
+import { useOffersPage } from '@/api/offers';
+import type { Offer, OfferHistoryOutputBody } from '@/api/schema.gen';
 import { byItem } from '@/offers/ledger/ledger-order';
-import { waitingFirst } from '@/offers/offer-state';
+import { isMyTurn, waitingFirst } from '@/offers/offer-state';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
+import { FilterLinks } from '@/ui/list/filter-links';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
+import { useAddressReady } from '@/use-address-ready';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import { pageHref, pageNumber } from '../parts/page-address';
+import { Paged } from '../parts/paged';
 import { OfferRow } from './offer-row';
+import styles from './offers-section.module.scss';
 import { ReceivedGroup } from './received-group';
 
-/** Offers the person received, as ledgers, and made, with those awaiting their answer first. */
+const sides: readonly OfferSide[] = ['received', 'made'];
+
+/** Offers the person received, as ledgers, or made, with those awaiting their answer first; ?list=made shows those they made. */
 export function OffersSection() {
-  const made = useOfferHistory('made');
-  const received = useOfferHistory('received');
+  const { query } = useRouter();
+  const address = useAddressReady() ? query : {};
+  const page = pageNumber(address.page_number);
+  const asked = sides.find((side) => side === address.list);
+  const made = useOffersPage('made', asked === 'received' ? 1 : page);
+  const received = useOffersPage('received', asked === 'made' ? 1 : page);
   const skeleton = <ItemRowsSkeleton label="Loading your offers" />;
   return (
     <ResponseView response={made} what="the offers you made" skeleton={skeleton}>
       {(mine) => (
         <ResponseView response={received} what="the offers you received" skeleton={skeleton}>
-          {(theirs) =>
-            mine.offers.length + theirs.offers.length === 0 ? (
-              <NoOffers />
-            ) : (
-              <>
-                <Received offers={theirs.offers} reload={received.mutate} />
-                <ItemGroup title="Offers made" count={mine.offers.length} none="No offers made.">
-                  {waitingFirst(mine.offers).map((offer) => (
-                    <OfferRow key={offer.offer_ID} offer={offer} />
-                  ))}
-                </ItemGroup>
-              </>
-            )
-          }
+          {(theirs) => <Offers side={asked ?? (theirs.totalRecordCount > 0 ? 'received' : 'made')} made={mine} received={theirs} responses={{ made, received }} />}
         </ResponseView>
       )}
     </ResponseView>
   );
 }
 
-/** A ledger for each item with open offers, then offers that have ended; nothing for people who sell nothing. */
+type Lists = Record<OfferSide, OfferHistoryOutputBody>;
+type Responses = Record<OfferSide, { isLoading: boolean; mutate: () => unknown }>;
+
+function Offers({ side, made, received, responses }: Lists & { side: OfferSide; responses: Responses }) {
+  const shown = side === 'made' ? made : received;
+  if (made.totalRecordCount + received.totalRecordCount === 0) return <NoOffers />;
+  return (
+    <>
+      {received.totalRecordCount > 0 && <Choice side={side} made={made} received={received} />}
+      {shown.totalRecordCount === 0 ? (
+        <p className={styles.none}>{side === 'made' ? 'No offers made.' : 'No offers received.'}</p>
+      ) : (
+        <Paged
+          page={shown}
+          count={shown.offers.length}
+          nouns={['offer', 'offers']}
+          isLoading={responses[side].isLoading}
+          href={(number) => pageHref('offers', number, { list: side })}
+        >
+          {side === 'received' ? <Received offers={received.offers} reload={responses.received.mutate} /> : <Made offers={made.offers} />}
+        </Paged>
+      )}
+    </>
+  );
+}
+
+/** Links to the offers on either side, with how many there are and how many wait for the person. */
+function Choice({ side, ...lists }: Lists & { side: OfferSide }) {
+  const options = sides.map((id) => {
+    const toAnswer = lists[id].offers.filter(isMyTurn).length;
+    const name = id === 'made' ? 'Offers made' : 'Offers received';
+    return { id, name: toAnswer > 0 ? `${name}, ${toAnswer} to answer` : name, count: lists[id].totalRecordCount, href: pageHref('offers', 1, { list: id }) };
+  });
+  return <FilterLinks label="Offers" options={options} current={side} />;
+}
+
+function Made({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <ItemGroup title="Offers made" count={0}>
+      {waitingFirst(offers).map((offer) => (
+        <OfferRow key={offer.offer_ID} offer={offer} />
+      ))}
+    </ItemGroup>
+  );
+}
+
+/** A ledger for each item with open offers on this page, then its offers that have ended. */
 function Received({ offers, reload }: { offers: readonly Offer[]; reload: () => unknown }) {
   const open = offers.filter(({ status }) => status === 'open');
   const ended = offers.filter(({ status }) => status !== 'open');
-  if (offers.length === 0) return null;
   return (
     <>
-      <ItemGroup title="Offers received" count={open.length} none="No open offers.">
+      <ItemGroup title="Open offers" count={open.length} none="No open offers here.">
         {byItem(open).map((group) => (
           <ReceivedGroup key={group.item.item_ID} group={group} reload={reload} />
         ))}

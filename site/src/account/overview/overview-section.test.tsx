@@ -28,7 +28,7 @@ beforeEach(() => {
   const power = () => ({ enabled: true, hasLimit: false, limit: 0, remaining: 0, held: 0, deposits: 0, unpaid: person.unpaid });
   api.use(
     ...signedInAs(dale),
-    http.get('*/GetBids', () => HttpResponse.json({ winning: person.winning, losing: person.losing, ended: [] })),
+    http.get('*/GetBids', () => HttpResponse.json({ winning: person.winning, losing: person.losing, ended: [], totals: { winning: person.winning.length, losing: person.losing.length, ended: 0 } })),
     http.get('*/GetUserOfferHistory', ({ request }) => HttpResponse.json({ offers: request.url.includes('made') ? person.made : person.received })),
     http.get('*/GetWatchList', () => HttpResponse.json({ items: person.watched })),
     http.get('*/GetBuyingPower', () => HttpResponse.json(power())),

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useLatestInvoices } from '@/api/payments';
 import { LotConnection } from '@/bidding/connection-state';
 import { formatMoney } from '@/lib/money';
 import { paths, type AccountTab } from '@/routes';
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { EmptyState } from '@/ui/message';
 import { BidRow } from '../bids/bid-row';
+import { InvoiceRow } from '../invoices/invoice-row';
 import { OfferRow } from '../offers/offer-row';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import type { SectionProps } from '../section-view';
@@ -73,15 +75,26 @@ function More({ tab, text }: { tab: AccountTab; text: string }) {
   );
 }
 
+/** The latest unpaid invoices; until they are known, the sum of what is unpaid. */
 function ToPay({ unpaid }: { unpaid: number }) {
+  const open = useLatestInvoices().data?.invoices.filter(({ due }) => due > 0) ?? [];
+  if (open.length > 0) {
+    return (
+      <ItemGroup title="To pay" count={open.length} more={<More tab="invoices" text="All invoices" />}>
+        {open.slice(0, maxRows).map((invoice) => (
+          <InvoiceRow key={invoice.invoice_ID} invoice={invoice} />
+        ))}
+      </ItemGroup>
+    );
+  }
   return (
     <ItemGroup title="To pay" count={0}>
       <li className={styles.pay}>
         <p>
           <span className="num">{formatMoney(unpaid)}</span> in unpaid purchases
         </p>
-        <ButtonLink size="sm" variant="line" href={paths.accountTab('purchases')}>
-          View purchases
+        <ButtonLink size="sm" variant="line" href={paths.accountTab('invoices')}>
+          View invoices
         </ButtonLink>
       </li>
     </ItemGroup>

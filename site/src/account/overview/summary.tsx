@@ -17,7 +17,7 @@ export function Summary({ overview: { outbid, toAnswer, unpaid, closing, leading
   const cells: Cell[] = [
     lots('Outbid', outbid, 'bids', 'out'),
     { ...lots('Offers to answer', toAnswer, 'offers', 'out'), isAboutAuctions: false },
-    { name: 'To pay', value: formatPrice(unpaid), tab: 'purchases', tone: 'plain', isEmpty: unpaid === 0, isAboutAuctions: false },
+    { name: 'To pay', value: formatPrice(unpaid), tab: 'invoices', tone: 'plain', isEmpty: unpaid === 0, isAboutAuctions: false },
     lots('Closing soon', closing, 'watching'),
     lots('Leading', leading, 'bids', 'lead'),
   ];

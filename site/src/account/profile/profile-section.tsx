@@ -1,6 +1,7 @@
 import { useContactInfo } from '@/api/account';
 import { useRefreshPerson } from '@/api/refresh-person';
 import type { ContactInfo } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { ResponseView } from '@/ui/response-view';
 import { Block } from '../parts/block';
 import { FormSkeleton } from '../parts/skeletons';
@@ -23,6 +24,7 @@ type Props = { contact: ContactInfo; onChange: (contact: ContactInfo) => void };
 
 function Profile({ contact, onChange }: Props) {
   const refreshPerson = useRefreshPerson();
+  const isRetail = useTenant().data?.retailMode === true;
   const change = (changed: ContactInfo) => {
     onChange(changed);
     void refreshPerson();
@@ -35,9 +37,11 @@ function Profile({ contact, onChange }: Props) {
         )}
         <ContactForm contact={contact} onSaved={change} />
       </Block>
-      <Block title="Bidder tag" about="A label the auction house sees next to your bidder number, such as a yard, crew or truck.">
-        <BidderTagForm tag={contact.bidderTag} onSaved={(bidderTag) => change({ ...contact, bidderTag })} />
-      </Block>
+      {!isRetail && (
+        <Block title="Bidder tag" about="A label the auction house sees next to your bidder number, such as a yard, crew or truck.">
+          <BidderTagForm tag={contact.bidderTag} onSaved={(bidderTag) => change({ ...contact, bidderTag })} />
+        </Block>
+      )}
       <Block title="Work" about="Optional. Helps us suggest machines.">
         <AdditionalForm contact={contact} onSaved={change} />
       </Block>

@@ -1,12 +1,17 @@
-import type { Purchase } from '@/api/schema.gen';
+import Link from 'next/link';
+import type { Invoice, Purchase } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { formatMoney, formatPrice } from '@/lib/money';
+import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ItemRow } from '../parts/item-rows';
+import { ReleaseActions } from './release-actions';
 
 const sources: Record<Purchase['source'], string> = { '': '', bid: 'Won at auction', offer: 'Bought by offer', buyNow: 'Buy now' };
 
-export function WonRow({ purchase: { item, price, total, qty, source, invoice_ID, at } }: { purchase: Purchase }) {
+/** A purchase; `invoice` is the one it is on, if that is known. */
+export function WonRow({ purchase, invoice }: { purchase: Purchase; invoice: Invoice | undefined }) {
+  const { item, price, total, qty, source, invoice_ID, at } = purchase;
   return (
     <ItemRow
       item={item}
@@ -14,10 +19,19 @@ export function WonRow({ purchase: { item, price, total, qty, source, invoice_ID
       facts={[
         [qty > 1 ? `Price each, quantity ${qty}` : 'Price', price === null ? null : formatPrice(price)],
         ['Total', total === null ? null : formatMoney(total)],
-        ['Invoice', invoice_ID || null],
+        ['Invoice', invoice_ID > 0 ? <InvoiceLink key="invoice" id={invoice_ID} /> : null],
         ['Date', formatDate(at)],
       ]}
+      action={invoice_ID > 0 && <ReleaseActions purchase={purchase} invoice={invoice} />}
     />
+  );
+}
+
+function InvoiceLink({ id }: { id: number }) {
+  return (
+    <Link href={paths.invoice(id)} prefetch={false} className="link">
+      #{id}
+    </Link>
   );
 }
 

@@ -1,35 +1,50 @@
-import { useLostItems, useWonPurchased } from '@/api/purchases';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useInvoiceStates } from '@/api/papers';
+import { usePurchasesPage } from '@/api/purchases';
+import type { PurchasesOutputBody } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { ResponseView } from '@/ui/response-view';
+import { FilterLinks } from '@/ui/list/filter-links';
 import { EmptyState } from '@/ui/message';
+import { ResponseView } from '@/ui/response-view';
+import { useAddressReady } from '@/use-address-ready';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import { pageHref, pageNumber } from '../parts/page-address';
+import { Paged } from '../parts/paged';
 import { LostRow, WonRow } from './purchase-rows';
+import { ReadyInvoices } from './ready-invoices';
+import styles from './release.module.scss';
+import { ReleaseTicket } from './release-ticket';
 
-/** Lots the person won or bought, and lots they lost. */
+/** Lots the person won or bought with their release tickets, and, with ?list=lost, lots they lost; ?ticket=55 shows the release ticket of an item. */
 export function PurchasesSection() {
-  const won = useWonPurchased();
-  const lost = useLostItems();
+  const { query } = useRouter();
+  const address = useAddressReady() ? query : {};
+  const ticket = String(address.ticket ?? '');
+  if (/^[1-9]\d{0,15}$/.test(ticket)) return <ReleaseTicket key={ticket} itemId={Number(ticket)} />;
+  return <Lists isLost={address.list === 'lost'} page={pageNumber(address.page_number)} />;
+}
+
+/** Nobody loses a lot in retail mode. */
+function Lists({ isLost: isLostAsked, page }: { isLost: boolean; page: number }) {
+  const isRetail = useTenant().data?.retailMode === true;
+  const isLost = isLostAsked && !isRetail;
+  const won = usePurchasesPage('won', isLost ? 1 : page);
+  const lost = usePurchasesPage('lost', isLost ? page : 1);
   const skeleton = <ItemRowsSkeleton label="Loading your purchases" />;
   return (
     <ResponseView response={won} what="your purchases" skeleton={skeleton}>
       {(bought) => (
         <ResponseView response={lost} what="your lost lots" skeleton={skeleton}>
           {(missed) =>
-            bought.items.length + missed.items.length === 0 ? (
+            bought.totalRecordCount + missed.totalRecordCount === 0 ? (
               <NoPurchases />
             ) : (
               <>
-                <ItemGroup title="Won & purchased" count={bought.items.length} none="No purchases yet.">
-                  {bought.items.map((purchase) => (
-                    <WonRow key={purchase.sale_ID} purchase={purchase} />
-                  ))}
-                </ItemGroup>
-                <ItemGroup title="Lost" count={missed.items.length} none="No lost lots.">
-                  {missed.items.map((purchase) => (
-                    <LostRow key={purchase.item.item_ID} purchase={purchase} />
-                  ))}
-                </ItemGroup>
+                {!isRetail && <Choice won={bought} lost={missed} isLost={isLost} />}
+                {isLost ? <Lost page={missed} isLoading={lost.isLoading} /> : <Won page={bought} isLoading={won.isLoading} />}
               </>
             )
           }
@@ -39,10 +54,64 @@ export function PurchasesSection() {
   );
 }
 
+function Choice({ won, lost, isLost }: { won: PurchasesOutputBody; lost: PurchasesOutputBody; isLost: boolean }) {
+  const options = [
+    { id: 'won', name: 'Won & purchased', count: won.totalRecordCount, href: pageHref('purchases', 1) },
+    { id: 'lost', name: 'Lost', count: lost.totalRecordCount, href: pageHref('purchases', 1, { list: 'lost' }) },
+  ];
+  return <FilterLinks label="Purchases" options={options} current={isLost ? 'lost' : 'won'} />;
+}
+
+type ListProps = { page: PurchasesOutputBody; isLoading: boolean };
+
+function Won({ page, isLoading }: ListProps) {
+  const { data } = useInvoiceStates();
+  const { items, totalRecordCount } = page;
+  const invoiceOf = (id: number) => data?.invoices.find(({ invoice_ID }) => invoice_ID === id);
+  const onPage = [...new Set(items.map(({ invoice_ID }) => invoice_ID))].flatMap((id) => invoiceOf(id) ?? []);
+  if (totalRecordCount === 0) return <p className={styles.none}>No purchases yet.</p>;
+  return (
+    <>
+      <ReadyInvoices invoices={onPage.filter(({ isCleared, itemCount }) => isCleared && itemCount > 1)} />
+      <Paged page={page} count={items.length} nouns={['purchase', 'purchases']} isLoading={isLoading} href={(number) => pageHref('purchases', number)}>
+        <ItemGroup title="Won & purchased" count={totalRecordCount} more={<SummaryLink />}>
+          {items.map((purchase) => (
+            <WonRow key={purchase.sale_ID} purchase={purchase} invoice={invoiceOf(purchase.invoice_ID)} />
+          ))}
+        </ItemGroup>
+      </Paged>
+    </>
+  );
+}
+
+function Lost({ page, isLoading }: ListProps) {
+  const { items, totalRecordCount } = page;
+  if (totalRecordCount === 0) return <p className={styles.none}>No lost lots.</p>;
+  return (
+    <Paged page={page} count={items.length} nouns={['lost lot', 'lost lots']} isLoading={isLoading} href={(number) => pageHref('purchases', number, { list: 'lost' })}>
+      <ItemGroup title="Lost" count={totalRecordCount}>
+        {items.map((purchase) => (
+          <LostRow key={purchase.item.item_ID} purchase={purchase} />
+        ))}
+      </ItemGroup>
+    </Paged>
+  );
+}
+
 function NoPurchases() {
   return (
     <EmptyState title="No purchases yet" icon="cart" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
       Items you win, buy now or buy by offer appear here.
     </EmptyState>
+  );
+}
+
+function SummaryLink() {
+  const { data: tenant } = useTenant();
+  if (!tenant || tenant.retailMode) return null;
+  return (
+    <Link href={paths.summary()} prefetch={false} className="link">
+      Summary of your last auction
+    </Link>
   );
 }

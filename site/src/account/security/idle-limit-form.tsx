@@ -33,7 +33,7 @@ export function IdleLimitForm({ idleMinutes }: { idleMinutes: number | null }) {
         </SelectField>
         {isOff(chosen) && (
           <Notice>
-            <p>Anyone who opens this browser could bid in your name. Choose this only on a device nobody else uses.</p>
+            <p>Anyone who opens this browser could buy in your name. Choose this only on a device nobody else uses.</p>
           </Notice>
         )}
       </Whole>

@@ -1,6 +1,7 @@
 import type { ListedStatus, ListingSort, ListingsQuery } from '@/api/buying-keys';
 import type { ListingTotals } from '@/api/schema.gen';
 import { paths } from '@/routes';
+import { pageNumber } from '../parts/page-address';
 
 export const listedStatuses: readonly { id: ListedStatus; name: string; total: keyof ListingTotals; none: string }[] = [
   { id: '', name: 'All', total: 'all', none: 'No listings.' },
@@ -10,7 +11,7 @@ export const listedStatuses: readonly { id: ListedStatus; name: string; total: k
   { id: 'unsold', name: 'Did not sell', total: 'unsold', none: 'No unsold items.' },
 ];
 
-export const listingSorts: readonly { id: ListingSort; name: string }[] = [
+const listingSorts: readonly { id: ListingSort; name: string }[] = [
   { id: 'answer', name: 'To answer first' },
   { id: 'closing', name: 'Closing soonest' },
   { id: 'offers', name: 'Most offers' },
@@ -22,14 +23,18 @@ export const listingSorts: readonly { id: ListingSort; name: string }[] = [
   { id: 'name', name: 'Title, A to Z' },
 ];
 
+/** Returns the orders of the listings; in retail mode without bids. */
+export function listingSortsFor(isRetail: boolean): typeof listingSorts {
+  return isRetail ? listingSorts.filter(({ id }) => id !== 'bids') : listingSorts;
+}
+
 /** Parses the address; invalid values become the defaults. */
 export function parseListings(query: Record<string, string | string[] | undefined>): ListingsQuery {
-  const page = Number(query.page_number);
   return {
     status: listedStatuses.find(({ id }) => id === query.status)?.id ?? '',
     search: typeof query.search === 'string' ? query.search.trim().slice(0, 100) : '',
     sort: listingSorts.find(({ id }) => id === query.sort)?.id ?? 'answer',
-    page: Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+    page: pageNumber(query.page_number),
   };
 }
 

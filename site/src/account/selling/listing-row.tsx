@@ -41,12 +41,16 @@ export function ListingRow({ listing }: { listing: Listing }) {
         )}
       </td>
       <ListingPrice listing={listing} />
-      <ListingFact name="Reserve" className={styles.amount}>
-        <ListingReserve listing={listing} />
-      </ListingFact>
-      <ListingFact name="Bids" className={styles.count}>
-        {isInEvent ? item.totalBids.toLocaleString('en-US') : '–'}
-      </ListingFact>
+      {!tenant?.retailMode && (
+        <>
+          <ListingFact name="Reserve" className={styles.amount}>
+            <ListingReserve listing={listing} />
+          </ListingFact>
+          <ListingFact name="Bids" className={styles.count}>
+            {isInEvent ? item.totalBids.toLocaleString('en-US') : '–'}
+          </ListingFact>
+        </>
+      )}
       <ListingFact name="Watching" className={styles.count}>
         {item.totalWatchers.toLocaleString('en-US')}
       </ListingFact>

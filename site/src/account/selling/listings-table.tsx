@@ -1,5 +1,6 @@
 import type { ListingsQuery } from '@/api/buying-keys';
 import type { Listing } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { ColumnHead } from '@/ui/list/column-head';
 import { listingsHref } from './listing-query';
 import { ListingRow } from './listing-row';
@@ -7,8 +8,9 @@ import styles from './listings-table.module.scss';
 
 type Order = 'ascending' | 'descending';
 
-/** A page of listings; on phones each row becomes a card. */
+/** A page of listings; on phones each row becomes a card. In retail mode without bids and reserves. */
 export function ListingsTable({ listings, query }: { listings: readonly Listing[]; query: ListingsQuery }) {
+  const { data: tenant } = useTenant();
   const head = (name: string, sort: ListingsQuery['sort'], order: Order, className?: string) => (
     <ColumnHead name={name} href={listingsHref({ ...query, sort, page: 1 })} order={query.sort === sort ? order : undefined} className={className} />
   );
@@ -26,10 +28,14 @@ export function ListingsTable({ listings, query }: { listings: readonly Listing[
               order={priceOrder(query.sort)}
               className={styles.amount}
             />
-            <th scope="col" className={styles.amount}>
-              Reserve
-            </th>
-            {head('Bids', 'bids', 'descending', styles.count)}
+            {!tenant?.retailMode && (
+              <>
+                <th scope="col" className={styles.amount}>
+                  Reserve
+                </th>
+                {head('Bids', 'bids', 'descending', styles.count)}
+              </>
+            )}
             {head('Watching', 'watchers', 'descending', styles.count)}
             {head('Offers', 'offers', 'descending', styles.offers)}
           </tr>

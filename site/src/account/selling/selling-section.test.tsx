@@ -106,6 +106,14 @@ test('sorting and searching change the address and start at the first page', asy
   await waitFor(() => expect(asked.at(-1)).toEqual({ sort: 'watchers', pageSize: '25' }));
 });
 
+test('a house without auctions shows neither bids nor reserves', async () => {
+  api.use(http.get('*/GetTenantContent', () => HttpResponse.json({ retailMode: true })));
+  open();
+  await waitFor(() => expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Item', 'State', 'Price', 'Watching', 'Offers']));
+  expect(screen.queryByRole('option', { name: 'Most bids' })).toBeNull();
+  expect(screen.queryByText('Reserve')).toBeNull();
+});
+
 test('a search without a match says so and links to all listings', async () => {
   page = { ...page, items: [], totalRecordCount: 0, pageCount: 0 };
   open({ search: 'zeppelin', sort: 'bids' });

@@ -3,12 +3,11 @@ import type { ListingsQuery } from '@/api/buying-keys';
 import { useListings } from '@/api/purchases';
 import type { ListingsOutputBody } from '@/api/schema.gen';
 import { paths } from '@/routes';
-import { Announcer } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
-import { Pagination } from '@/ui/pagination';
 import { ResponseView } from '@/ui/response-view';
 import { useAddressReady } from '@/use-address-ready';
+import { Paged } from '../parts/paged';
 import { listedStatuses, listingsHref, parseListings } from './listing-query';
 import { ListingsTable } from './listings-table';
 import styles from './selling-section.module.scss';
@@ -30,9 +29,7 @@ export function SellingSection() {
           <>
             <SellingTotals totals={page.totals} />
             <SellingTools query={query} totals={page.totals} />
-            <div aria-busy={listings.isLoading || undefined} className={listings.isLoading ? styles.loading : undefined}>
-              <Page query={query} page={page} />
-            </div>
+            <Page query={query} page={page} isLoading={listings.isLoading} />
           </>
         )
       }
@@ -40,17 +37,12 @@ export function SellingSection() {
   );
 }
 
-function Page({ query, page: { items, pageNumber, pageCount, pageSize, totalRecordCount } }: { query: ListingsQuery; page: ListingsOutputBody }) {
-  const from = (pageNumber - 1) * pageSize;
-  const range = totalRecordCount === 1 ? '1 listing' : `${from + 1}–${from + items.length} of ${totalRecordCount.toLocaleString('en-US')} listings`;
-  if (items.length === 0) return <NoneFound query={query} />;
+function Page({ query, page, isLoading }: { query: ListingsQuery; page: ListingsOutputBody; isLoading: boolean }) {
+  if (page.items.length === 0) return <NoneFound query={query} />;
   return (
-    <>
-      <Announcer text={range} />
-      <p className={styles.range}>{range}</p>
-      <ListingsTable listings={items} query={query} />
-      <Pagination page={pageNumber} pageCount={pageCount} label="Pages of listings" href={(page) => listingsHref({ ...query, page })} />
-    </>
+    <Paged page={page} count={page.items.length} nouns={['listing', 'listings']} isLoading={isLoading} href={(number) => listingsHref({ ...query, page: number })}>
+      <ListingsTable listings={page.items} query={query} />
+    </Paged>
   );
 }
 
@@ -69,7 +61,7 @@ function NoneFound({ query }: { query: ListingsQuery }) {
 function NothingListed() {
   return (
     <EmptyState title="No listings yet" icon="document" actions={<ButtonLink href={paths.content('how-to-sell')}>How to sell</ButtonLink>}>
-      When the auction house lists an item for you, its bids, offers and sale appear here.
+      When we list an item for you, its price, offers and sale appear here.
     </EmptyState>
   );
 }

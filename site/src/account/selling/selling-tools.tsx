@@ -1,15 +1,17 @@
 import { useRouter } from 'next/router';
 import type { ListingsQuery } from '@/api/buying-keys';
 import type { ListingTotals } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { FilterLinks } from '@/ui/list/filter-links';
 import { ListMenu } from '@/ui/list/list-menu';
 import { SearchWithin } from '@/ui/list/search-within';
-import { listedStatuses, listingSorts, listingsHref, listingsRoute } from './listing-query';
+import { listedStatuses, listingSortsFor, listingsHref, listingsRoute } from './listing-query';
 import styles from './selling-section.module.scss';
 
 /** Status, search and order of the listings, all in the address. */
 export function SellingTools({ query, totals }: { query: ListingsQuery; totals: ListingTotals }) {
   const router = useRouter();
+  const { data: tenant } = useTenant();
   const options = listedStatuses.map(({ id, name, total }) => ({ id, name, count: totals[total], href: listingsHref({ ...query, status: id, page: 1 }) }));
   return (
     <>
@@ -23,7 +25,7 @@ export function SellingTools({ query, totals }: { query: ListingsQuery; totals: 
         />
         <ListMenu
           label="Sort"
-          options={listingSorts}
+          options={listingSortsFor(tenant?.retailMode === true)}
           value={query.sort}
           onSelect={(sort) => void router.push(listingsRoute({ ...query, sort, page: 1 }), undefined, { scroll: false })}
         />

@@ -9,9 +9,12 @@ type Values = Required<InviteUserInputBody>;
 
 const empty: Values = { firstName: '', lastName: '', emailAddress: '', role: '' };
 
-const roles: Record<Values['role'], string> = { '': 'Bidder', inspector: 'Inspector', clerk: 'Clerk', auctioneer: 'Auctioneer' };
+type Roles = Partial<Record<Values['role'], string>>;
 
-export function InviteForm() {
+const auctionRoles: Roles = { '': 'Bidder', inspector: 'Inspector', clerk: 'Clerk', auctioneer: 'Auctioneer' };
+const retailRoles: Roles = { '': 'Buyer', inspector: 'Inspector', clerk: 'Clerk' };
+
+export function InviteForm({ isRetail }: { isRetail: boolean }) {
   const { field, submit, failure, isBusy, isDirty } = useSaveForm<Values>(empty, async (values) => {
     const emailAddress = values.emailAddress.trim();
     await inviteUser({ ...values, firstName: values.firstName.trim(), lastName: values.lastName.trim(), emailAddress });
@@ -24,7 +27,7 @@ export function InviteForm() {
       <Field label="Last name" autoComplete="off" maxLength={100} {...field('lastName', 'Enter the last name')} />
       <Field label="Email address" type="email" autoComplete="off" maxLength={254} {...field('emailAddress', 'Enter the email address')} />
       <SelectField label="Role" {...field('role')}>
-        {Object.entries(roles).map(([role, name]) => (
+        {Object.entries(isRetail ? retailRoles : auctionRoles).map(([role, name]) => (
           <option key={role} value={role}>
             {name}
           </option>

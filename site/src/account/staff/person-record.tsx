@@ -19,6 +19,7 @@ import { ItemGroup, ItemRow } from '../parts/item-rows';
 import { RowsSkeleton } from '../parts/skeletons';
 import { ActivityEntries } from '../security/activity-list';
 import { ActForDialog } from './act-for-dialog';
+import { PersonPayments } from './person-payments';
 import styles from './person-record.module.scss';
 
 /** What the office knows of a person, and the button to act on their behalf. */
@@ -50,6 +51,7 @@ function Person({ person }: { person: Record }) {
           </Button>
         )}
       </Block>
+      <PersonPayments userId={person.user_ID} name={person.name} />
       {!tenant?.retailMode && <Bidding person={person} />}
       <Block title="Recent activity" about="The person can see that you opened this record.">
         <ActivityEntries entries={person.activity} whose="their" />

@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PermissionRequest, PersonRecord } from '@/api/schema.gen';
+import type { PermissionRequest, PersonRecord, UserInformation } from '@/api/schema.gen';
 import { readSession } from '@/session/tokens/session-store';
+import { paid } from '../../../tests/payments';
 import { dale, refusal, signedInAs, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { StaffSection } from './staff-section';
@@ -15,7 +16,7 @@ const june: PermissionRequest = { ...arlo, kind: 'event', user_ID: 10, name: 'Ju
 
 let requests: PermissionRequest[] = [];
 const sent: [call: string, body: unknown][] = [];
-const office = { ...dale, roles: ['administrator'] };
+const office: UserInformation = { ...dale, roles: ['administrator'] };
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
@@ -31,6 +32,7 @@ beforeEach(() => {
   api.use(
     ...signedInAs(office),
     http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests })),
+    http.get('*/GetPayments', () => HttpResponse.json({ payments: [] })),
     answer('SetExternalUserPermissions'),
     answer('SetRegistrationApproval'),
   );
@@ -43,6 +45,13 @@ afterAll(() => api.close());
 
 const open = () => renderAt('/myaccount', {}, <StaffSection person={office} />);
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a house without auctions has no requests, and invites buyers and staff', async () => {
+  api.use(http.get('*/GetTenantContent', () => HttpResponse.json({ retailMode: true })));
+  renderAt('/myaccount', { tab: 'staff' }, <StaffSection person={office} />);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Requests' })).toBeNull());
+  expect(within(screen.getByLabelText('Role')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Buyer', 'Inspector', 'Clerk']);
+});
 
 test('online bidding with a limit', async () => {
   open();
@@ -160,6 +169,42 @@ test('nobody acts for staff', async () => {
   renderAt('/myaccount', { tab: 'staff', person: '9' }, <StaffSection person={office} />);
   await screen.findByText('clerk');
   expect(screen.queryByRole('button', { name: 'Act on their behalf' })).toBeNull();
+});
+
+test('refunds part of a payment after a confirmation; the processor’s error is shown as given', async () => {
+  const bodies: { body: unknown; key: string | null }[] = [];
+  const asked: string[] = [];
+  api.use(
+    http.get('*/GetPerson', () => HttpResponse.json(record)),
+    http.get('*/GetPayments', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ payments: [{ ...paid, payment_ID: 902, purpose: 'refund', refundOf: 901, amount: 29.5, convenienceFee: 0 }, paid] });
+    }),
+    http.post('*/RefundPayment', async ({ request }) => {
+      bodies.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+      return bodies.length === 1 ? refusal(402, 'The referenced transaction does not meet the criteria for issuing a credit.') : HttpResponse.json(paid);
+    }),
+  );
+  renderAt('/myaccount', { tab: 'staff', person: '9' }, <StaffSection person={office} />);
+  await press(/^Refund payment 901/);
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund this payment' }));
+  const amount = dialog.getByLabelText<HTMLInputElement>('Amount');
+  expect(amount.value).toBe('$1,000.00');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '1000.01');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  await dialog.findByText('Enter $1,000.00 or less');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '400');
+  for (const text of ['The referenced transaction does not meet the criteria for issuing a credit.', '']) {
+    await userEvent.click(await dialog.findByRole('button', { name: 'Refund' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Confirm refund of $400.00' }));
+    if (text) await dialog.findByText(text);
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies.map(({ body }) => body)).toEqual([{ payment_ID: 901, amount: 400 }, { payment_ID: 901, amount: 400 }]);
+  expect(new Set(bodies.map(({ key }) => key)).size).toBe(2);
+  expect(new Set(asked)).toEqual(new Set(['?user_ID=9']));
 });
 
 test('sends an invitation; a known address shows an error at its field', async () => {

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useTenant } from '@/api/tenant';
 import { useAddressReady } from '@/use-address-ready';
 import { Notice } from '@/ui/notice';
 import { Block } from '../parts/block';
@@ -7,10 +8,11 @@ import { InviteForm } from './invite-form';
 import { PersonRecord } from './person-record';
 import { RequestsList } from './requests-list';
 
-/** For administrators and clerks; only administrators can invite. ?person=7 shows that person's record. */
+/** For administrators and clerks; only administrators can invite, and in retail mode there are no requests. ?person=7 shows that person's record. */
 export function StaffSection({ person }: SectionProps) {
   const { query } = useRouter();
   const isReady = useAddressReady();
+  const isRetail = useTenant().data?.retailMode === true;
   const chosen = String(query.person ?? '');
   if (person.actedFor) {
     return (
@@ -22,12 +24,14 @@ export function StaffSection({ person }: SectionProps) {
   if (isReady && /^[1-9]\d{0,15}$/.test(chosen)) return <PersonRecord key={chosen} userId={Number(chosen)} />;
   return (
     <>
-      <Block title="Requests" about="Bidders waiting for a decision, oldest first. We email them your answer.">
-        <RequestsList />
-      </Block>
+      {!isRetail && (
+        <Block title="Requests" about="Bidders waiting for a decision, oldest first. We email them your answer.">
+          <RequestsList />
+        </Block>
+      )}
       {person.roles.includes('administrator') && (
         <Block title="Invite" about="We email a link that is valid for seven days.">
-          <InviteForm />
+          <InviteForm isRetail={isRetail} />
         </Block>
       )}
     </>

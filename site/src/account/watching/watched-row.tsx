@@ -5,6 +5,7 @@ import { BidButton } from '@/bidding/sheet/bid-button';
 import { useStaleReason } from '@/bidding/connection-state';
 import { prebidStatus } from '@/bidding/standing';
 import { cardState } from '@/inventory/card/card-state';
+import { display } from '@/lot/display';
 import { DisplayBadge } from '@/lot/display-badge';
 import { priceLabel } from '@/lot/price-label';
 import { formatPrice } from '@/lib/money';
@@ -16,11 +17,12 @@ import { WatchHeart } from '@/watch/watch-heart';
 import { ClosesIn } from '../parts/closes-in';
 import { ItemRow } from '../parts/item-rows';
 import { takesBids } from './closing-order';
+import { OfferButton } from './offer-button';
 import styles from './watched-row.module.scss';
 
 const second = 1000;
 
-/** A watched item with its state, the person's standing, a bid button while it is open, and the heart to remove it. */
+/** A watched item with its state, the person's standing, a button to bid or to make an offer while it takes them, and the heart to remove it. */
 export function WatchedRow({ watched: { item: card, prebidStatus_ID } }: { watched: WatchedItem }) {
   const lot = useKnownBidding(card.item_ID);
   const item = lot ? withLot(card, lot) : card;
@@ -51,7 +53,7 @@ function whenItCloses(item: Item, now: number): [name: string, value: ReactNode]
   const at = item.endTime ?? item.eventDateTime;
   return [
     ['Bids', item.totalBids || 'None yet'],
-    [item.endTime ? 'Closes' : 'Ring opens', at && <ClosesIn key="at" at={at} zone={item.timeZone} />],
+    [item.endTime ? 'Closes' : 'Ring opens', at && <ClosesIn key="at" at={at} zone={item.timeZone} past={item.endTime ? 'Closing' : 'Now'} />],
   ];
 }
 
@@ -72,6 +74,7 @@ function Actions({ item, lot, isWatching }: { item: Item; lot: LotBidding | unde
   return (
     <div ref={actions} className={styles.actions}>
       {isWatching && (lot ? lot.isOpen && lot.needs !== 'seller' : takesBids(item)) && <BidButton item={item} lot={lot} />}
+      {isWatching && item.display_ID === display.makeOffer && <OfferButton item={item} />}
       {!isWatching && (
         <Button size="sm" variant="line" onClick={undo}>
           Undo<span className="unseen">: keep watching {item.description}</span>

@@ -7,8 +7,8 @@ import { updateBidding } from '@/api/bidding';
 import type { WatchedItem } from '@/api/schema.gen';
 import { useStreamState } from '@/api/stream/state';
 import { useToasts } from '@/ui/toast/toast';
-import { excavator, lot } from '../../../tests/items';
-import { dale, signedInAs } from '../../../tests/people';
+import { costOf, excavator, excavatorDetail, lot, offer } from '../../../tests/items';
+import { dale, onePage, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { watchedClosingSoon } from './closing-order';
 import { mergeWatched } from './merge-watched';
@@ -26,7 +26,7 @@ beforeEach(() => {
   useToasts.setState({ shown: [] });
   api.use(
     ...signedInAs(dale),
-    http.get('*/GetWatchList', () => HttpResponse.json({ items })),
+    http.get('*/GetWatchList', () => HttpResponse.json({ items, ...onePage(items.length) })),
     http.post('*/AddWatchList', async ({ request }) => {
       const { item_ID } = (await request.json()) as { item_ID: number };
       items = [...items, watched(item_ID, 'Back')];
@@ -93,6 +93,49 @@ test('lots that close soon come first, decided ones last; open lots have a bid b
   expect(rows[0]!.textContent).toMatch(/Current bid\$475.*Bids17Closes(59 m|1 h)/);
   expect(rows.map((row) => within(row).queryByRole('button', { name: /^Bid/ })?.textContent ?? '')).toEqual(['Bid $500: Soon', '', 'Bid: Tomorrow', '', '']);
   expect(watchedClosingSoon(items, Date.now()).map(({ item_ID }) => item_ID)).toEqual([5, 4]);
+});
+
+test('a lot that waits in a ring that has opened says so', async () => {
+  const opened = new Date(Date.now() - 3_600_000).toISOString();
+  const { item, ...rest } = watched(4, 'Paver');
+  items = [{ item: { ...item, event_ID: 1, eventType_ID: 2, display_ID: 3, endTime: null, eventDateTime: opened }, ...rest }];
+  open();
+  expect((await screen.findByRole('region', { name: /^Watching 1$/ })).textContent).toContain('Ring opensNow');
+});
+
+test('an offer is made in place for an item that takes offers, with its own price and costs', async () => {
+  items = [watched(55, '2021 Hitachi ZX350LC-6'), { ...watched(2, 'Sold'), item: { ...watched(2, 'Sold').item, display_ID: 6 } }];
+  const made: unknown[] = [];
+  api.use(
+    http.get('*/GetItem', () => HttpResponse.json(excavatorDetail)),
+    http.get('*/GetTenantContent', () => HttpResponse.json({ tenantRegistrationRequiresCreditCardAuth: true })),
+    http.get('*/GetCost', ({ request }) => HttpResponse.json(costOf(55, Number(new URL(request.url).searchParams.get('amount'))))),
+    http.post('*/makeOffer', async ({ request }) => {
+      made.push(await request.json());
+      return HttpResponse.json(offer);
+    }),
+  );
+  open();
+  const list = within(await screen.findByRole('region', { name: /^Watching 2$/ }));
+  expect(list.getAllByRole('button', { name: /^Make an offer/ })).toHaveLength(1);
+  await userEvent.click(list.getByRole('button', { name: /^Make an offer.*2021 Hitachi/ }));
+  await userEvent.type(await screen.findByLabelText('Amount in dollars'), '97000');
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+  await screen.findByText(/You can buy it now for \$97,000/);
+  await userEvent.clear(screen.getByLabelText('Amount in dollars'));
+  await userEvent.type(screen.getByLabelText('Amount in dollars'), '90000');
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send offer of $90,000' }));
+  await screen.findByRole('heading', { name: 'Offer sent' });
+  expect(made).toEqual([{ item_ID: 55, amount: 90_000 }]);
+});
+
+test('if an item’s details do not load, the button leads to its page', async () => {
+  items = [watched(77, 'Dozer')];
+  api.use(http.get('*/GetItem', () => refusal(503, 'Later')));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Make an offer.*Dozer/ }));
+  expect((await screen.findByRole('link', { name: /^Make an offer.*Dozer/ })).getAttribute('href')).toBe('/item/77');
 });
 
 test('the person’s own lot has no bid button', async () => {

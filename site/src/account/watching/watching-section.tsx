@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import type { WatchedItem } from '@/api/schema.gen';
 import { useWatchList } from '@/api/watch';
 import { LotConnection, staleReasonOf, useConnectionState } from '@/bidding/connection-state';
@@ -5,12 +6,18 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
+import { useAddressReady } from '@/use-address-ready';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import { pageHref, pageNumber } from '../parts/page-address';
+import { Paged } from '../parts/paged';
 import { closingFirst } from './closing-order';
 import { useKeptItems } from './use-kept-items';
 import { WatchedRow } from './watched-row';
 
-/** The person's watched items, soonest to close first. */
+/** Items on a page. */
+const pageSize = 25;
+
+/** The person's watched items, soonest to close first, in pages. The list has at most 500 items and is loaded whole for the hearts. */
 export function WatchingSection() {
   const answer = useWatchList(true);
   const connection = useConnectionState(answer.error);
@@ -25,14 +32,22 @@ export function WatchingSection() {
 }
 
 function Watched({ items }: { items: WatchedItem[] }) {
+  const { query } = useRouter();
+  const asked = pageNumber(useAddressReady() ? query.page_number : undefined);
   const kept = useKeptItems(items);
   if (kept.length === 0) return <NothingWatched />;
+  const pageCount = Math.ceil(kept.length / pageSize);
+  const page = { pageNumber: Math.min(asked, pageCount), pageCount, pageSize, totalRecordCount: kept.length };
+  const from = (page.pageNumber - 1) * pageSize;
+  const rows = closingFirst(kept).slice(from, from + pageSize);
   return (
-    <ItemGroup title="Watching" count={items.length} more={<p className="muted small">Closing soon first</p>}>
-      {closingFirst(kept).map((watched) => (
-        <WatchedRow key={watched.item_ID} watched={watched} />
-      ))}
-    </ItemGroup>
+    <Paged page={page} count={rows.length} nouns={['item', 'items']} isLoading={false} href={(number) => pageHref('watching', number)}>
+      <ItemGroup title="Watching" count={items.length} more={<p className="muted small">Closing soon first</p>}>
+        {rows.map((watched) => (
+          <WatchedRow key={watched.item_ID} watched={watched} />
+        ))}
+      </ItemGroup>
+    </Paged>
   );
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from './errors';
 import type { Error as ErrorBody } from '../schema.gen';
 
 /** The request timeout (specification section 9). */
-const timeoutMs = 300_000;
+export const timeoutMs = 300_000;
 
 type Credentials = {
   /** Returns the token to send, requesting a guest session if there is none. */
@@ -81,12 +81,16 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetchWithTimeout(path, init);
   const body = await readBody(response);
   if (response.ok) return body as T;
-  const error = toApiError(response, body);
-  if (error.kind === 'badRequest') onBadRequest?.(error.message);
-  throw error;
+  throw noteRefusal(toApiError(response, body));
 }
 
-async function fetchWithTimeout(path: string, init: RequestInit): Promise<Response> {
+/** Reports the message of a 400 (specification section 8) and returns the error. */
+export function noteRefusal(error: ApiError): ApiError {
+  if (error.kind === 'badRequest') onBadRequest?.(error.message);
+  return error;
+}
+
+export async function fetchWithTimeout(path: string, init: RequestInit): Promise<Response> {
   const sentAt = Date.now();
   try {
     const response = await fetch(path, { ...init, credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) });
@@ -112,7 +116,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function toApiError(response: Response, body: unknown): ApiError {
+export function toApiError(response: Response, body: unknown): ApiError {
   const fields = (body && typeof body === 'object' ? body : {}) as Partial<ErrorBody>;
   const requestId = fields.requestId ?? response.headers.get('X-Request-Id') ?? '';
   return new ApiError(response.status, { ...fields, requestId });

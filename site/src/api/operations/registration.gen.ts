@@ -15,4 +15,3 @@ export const validateInvitedUser = '/api/v1/User/ValidateInvitedUser';
 export const inviteUser = '/api/v1/User/InviteUser';
 export const activateInspector = '/api/v1/User/ActivateInspector';
 export const saveMarketingQuestionResponse = '/api/v1/Settings/saveMarketingQuestionResponse';
-export const addCustomerPaymentMethod = '/api/v1/Payment/AddCustomerPaymentMethod';

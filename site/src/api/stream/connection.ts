@@ -1,23 +1,25 @@
-import { buyingKeys } from '../buying-keys';
-import { withToken } from '../http/client';
-import { ApiError } from '../http/errors';
 import { readEvents, type StreamEvent } from './read-events';
 
-/** The engine sends a heartbeat every 2 s. After this much silence two are missing: it may be down. */
-const silentMs = 4500;
-/** A connection is dead after this much silence, or if opening it takes as long. */
-const deadMs = 15_000;
+/** How long a connection may be silent, in milliseconds. */
+export type Patience = {
+  /** Then the server may be down. */
+  silentMs: number;
+  /** Then the connection is dead. Opening it may take as long. */
+  deadMs: number;
+};
 
 export type Listener = {
   /** Called when the connection is open, and with every sign of life. */
   onHeard: () => void;
-  /** Called when an open connection has been silent for 4.5 s. It may still come back. */
+  /** Called when an open connection has been silent for `silentMs`. It may still come back. */
   onSilent: () => void;
   onEvent: (event: StreamEvent) => void;
 };
 
-/** Delivers events until the connection ends, breaks or is dead. Throws an ApiError if it is refused. */
-export async function listen(items: readonly number[], signal: AbortSignal, { onHeard, onSilent, onEvent }: Listener): Promise<void> {
+export type Open = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+
+/** Opens a connection and delivers events until it ends, breaks or is dead. Throws what `open` throws. */
+export async function listen(open: Open, { silentMs, deadMs }: Patience, signal: AbortSignal, { onHeard, onSilent, onEvent }: Listener): Promise<void> {
   const connection = new AbortController();
   const stop = () => connection.abort();
   signal.addEventListener('abort', stop);
@@ -31,9 +33,9 @@ export async function listen(items: readonly number[], signal: AbortSignal, { on
     onHeard();
   };
   try {
-    const body = await open(items, connection.signal);
+    const body = await open(connection.signal);
     hear();
-    for await (const event of readEvents(body)) {
+    for await (const event of readEvents(body, connection.signal)) {
       if (signal.aborted) return;
       hear();
       onEvent(event);
@@ -44,12 +46,4 @@ export async function listen(items: readonly number[], signal: AbortSignal, { on
     signal.removeEventListener('abort', stop);
     stop();
   }
-}
-
-function open(items: readonly number[], signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  return withToken(async (bearer) => {
-    const response = await fetch(buyingKeys.personalStream(items), { headers: { ...bearer, Accept: 'text/event-stream' }, credentials: 'omit', signal });
-    if (!response.ok || !response.body) throw new ApiError(response.status);
-    return response.body;
-  });
 }

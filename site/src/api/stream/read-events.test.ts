@@ -18,14 +18,14 @@ async function read(stream: ReadableStream<Uint8Array>) {
 }
 
 test('parses events and heartbeats in order, however they are chunked', async () => {
-  expect(await read(body('event: lot\nda', 'ta: {"a":1}\n', '\n: beat\n\nevent: notice\r\ndata: {}\r\n\r', '\n'))).toEqual([
-    { type: 'lot', data: '{"a":1}' },
-    { type: '', data: '' },
-    { type: 'notice', data: '{}' },
+  expect(await read(body('id: a-1\nevent: lot\nda', 'ta: {"a":1}\n', '\n: beat\n\nevent: notice\r\ndata: {}\r\n\r', '\n'))).toEqual([
+    { id: 'a-1', type: 'lot', data: '{"a":1}' },
+    { id: '', type: '', data: '' },
+    { id: '', type: 'notice', data: '{}' },
   ]);
 });
 
 test('joins split characters and data lines, and drops an unfinished event', async () => {
   const bytes = new TextEncoder().encode('data: é\ndata: b\n\nevent: lot\ndata: {"half');
-  expect(await read(body(bytes.slice(0, 7), bytes.slice(7)))).toEqual([{ type: 'message', data: 'é\nb' }]);
+  expect(await read(body(bytes.slice(0, 7), bytes.slice(7)))).toEqual([{ id: '', type: 'message', data: 'é\nb' }]);
 });

@@ -1,9 +1,9 @@
-/** An event of a text/event-stream. A comment, such as the heartbeat, has type "" and no data. */
-export type StreamEvent = { type: string; data: string };
+/** An event of a text/event-stream. A comment, such as the heartbeat, has type "" and no data. `id` is "" without one. */
+export type StreamEvent = { id: string; type: string; data: string };
 
-/** Yields server-sent events from a body until it ends. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
-  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+/** Yields server-sent events from a body until it ends. Throws when the signal ends it. */
+export async function* readEvents(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<StreamEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>, { signal }).getReader();
   let rest = '';
   try {
     for (;;) {
@@ -19,12 +19,14 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 }
 
 function parse(block: string): StreamEvent {
+  let id = '';
   let type = '';
   const data: string[] = [];
   for (const line of block.split('\n')) {
     const [, name, value] = /^([a-z]+): ?(.*)$/.exec(line) ?? [];
+    if (name === 'id') id = value!;
     if (name === 'event') type = value!;
     if (name === 'data') data.push(value!);
   }
-  return { type: data.length > 0 ? type || 'message' : type, data: data.join('\n') };
+  return { id, type: data.length > 0 ? type || 'message' : type, data: data.join('\n') };
 }

@@ -124,6 +124,13 @@ describe('an event of another company', () => {
   });
 });
 
+test('leaving another company’s event speaks of notices, not of bids that were never taken here', async () => {
+  Object.assign(server, { registered: true, event: { ...event, isThirdParty: true } });
+  show();
+  await click(/^Registered/);
+  await screen.findByText(/We won’t send you notices about .*A registration on the partner’s own site stays\./);
+});
+
 test('canceling keeps the registration', async () => {
   server.registered = true;
   show();

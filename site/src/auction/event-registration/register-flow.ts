@@ -94,7 +94,7 @@ export async function unregister(event: RegistrableEvent): Promise<void> {
 }
 
 async function updateRegistrations(): Promise<void> {
-  await mutate(keys.registeredAuctions);
+  await mutate((key) => typeof key === 'string' && key.startsWith(keys.registeredAuctions));
   void mutate(keys.auctionPermissions);
 }
 

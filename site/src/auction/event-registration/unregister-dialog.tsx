@@ -34,7 +34,8 @@ function ConfirmUnregistering({ registration: { event, bidderNumber, leadingLots
       onClose={closeRegistrationDialog}
     >
       <p>
-        You won’t be able to bid in <strong>{event.eventName}</strong>. You’ll keep bidder number {bidderNumber} if you register again.
+        {event.isThirdParty ? 'We won’t send you notices about ' : 'You won’t be able to bid in '}
+        <strong>{event.eventName}</strong>. {event.isThirdParty ? 'A registration on the partner’s own site stays.' : `You’ll keep bidder number ${bidderNumber} if you register again.`}
       </p>
       {leadingLots > 0 && (
         <p>

@@ -3,10 +3,13 @@ import { eventType } from '@/lot/event-type';
 import { paths, searchPath } from '@/routes';
 import { eventStatus, isInProgress, isOver } from './event-state';
 
-export type EventAction = { kind: 'register'; label: string } | { kind: 'link'; label: string; href: string } | ProviderAction;
+/** `board` leads to the auction house's own board, with the person's session. */
+export type EventAction = { kind: 'register'; label: string } | { kind: 'board'; label: string } | { kind: 'link'; label: string; href: string } | ProviderAction;
 
 /** Leads to a provider; `on` names it where the label does not. */
 export type ProviderAction = { kind: 'out'; label: string; href: string; on?: string };
+
+export const joinLabel = 'JOIN LIVE AUCTION';
 
 /** Returns what a visitor can do with an event, most important first. Labels in capitals come from the specification. */
 export function eventActions(event: Event): EventAction[] {
@@ -16,10 +19,11 @@ export function eventActions(event: Event): EventAction[] {
   return [{ kind: 'register', label: 'Register' }, ...join(event), ...inventory(event), view, ...event.providers.flatMap(providerActions)];
 }
 
-/** The lots of an online event in progress that take bids, soonest to close first. */
+/** The board of an event in progress: ours, or the auction house's own for a simulcast sale that is called there. */
 function join(event: Event): EventAction[] {
-  if (event.eventType_ID !== eventType.online || !isInProgress(event) || event.lotCount === 0) return [];
-  return [{ kind: 'link', label: 'JOIN LIVE AUCTION', href: searchPath({ events: event.event_ID, status: 'Live Now', sort: 'closing' }) }];
+  if (event.eventType_ID === eventType.thirdParty || !isInProgress(event) || event.lotCount === 0) return [];
+  if (event.hasExternalBoard) return [{ kind: 'board', label: joinLabel }];
+  return [{ kind: 'link', label: joinLabel, href: paths.liveAuction(event.event_ID) }];
 }
 
 function inventory(event: Event): EventAction[] {

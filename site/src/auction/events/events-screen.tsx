@@ -7,26 +7,29 @@ import { ErrorState } from '@/ui/message';
 import { Pagination } from '@/ui/pagination';
 import { EventList, EventListSkeleton } from './event-list';
 import { EventsBar } from './events-bar';
-import { eventsPath, ofType, type EventsQuery } from './events-query';
+import { NoEvents } from './no-events';
+import { eventsPath, type EventsQuery } from './events-query';
 import styles from './events-screen.module.scss';
 
 type Props = {
   title: string;
   query: EventsQuery;
   answer: { data?: EventPageOutputBody; error?: unknown; mutate: () => unknown };
-  sortable?: boolean;
-  withTypes?: boolean;
+  isSortable?: boolean;
+  /** Without them, the list is of one type. */
+  hasFilters?: boolean;
+  /** Shown when nothing is listed and no filter is set. */
   empty: ReactNode;
   /** Next to the heading. */
   aside?: ReactNode;
 };
 
 /** A page that lists events. */
-export function EventsScreen({ title, query, answer, sortable, withTypes = true, empty, aside }: Props) {
+export function EventsScreen({ title, query, answer, isSortable, hasFilters = true, empty, aside }: Props) {
   const { pathname } = useRouter();
   const { data, error, mutate } = answer;
   const text = pageText(pathname);
-  const events = data && ofType(data.events, query.type);
+  const isNarrowed = hasFilters && Boolean(query.type || query.search);
   return (
     <div className={styles.screen}>
       <PageHead {...text} />
@@ -34,17 +37,19 @@ export function EventsScreen({ title, query, answer, sortable, withTypes = true,
         <h1>{title}</h1>
         {aside}
       </div>
-      {withTypes && <EventsBar path={pathname} query={query} sortable={sortable} />}
-      {!events && error ? (
+      {hasFilters && <EventsBar path={pathname} query={query} isSortable={isSortable} />}
+      {!data && error ? (
         <ErrorState title="Couldn’t load auctions" message="Check your connection and try again." onRetry={() => void mutate()} />
-      ) : !events ? (
+      ) : !data ? (
         <EventListSkeleton />
-      ) : events.length === 0 ? (
-        empty
+      ) : data.events.length > 0 ? (
+        <EventList events={data.events} label={title} />
+      ) : isNarrowed ? (
+        <NoEvents path={pathname} query={query} />
       ) : (
-        <EventList events={events} label={title} />
+        empty
       )}
-      {data && query.type === 'all' && (
+      {data && (
         <Pagination page={data.pageNumber} pageCount={data.pageCount} href={(page) => eventsPath(pathname, { ...query, page })} />
       )}
     </div>

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { keys } from '@/api/keys';
 import type { Event } from '@/api/schema.gen';
 import { eventActions } from './event-actions';
 import { eventState } from './event-state';
-import { eventsPath, ofType, parseEventsQuery } from './events-query';
+import { eventsPath, parseEventsQuery } from './events-query';
 
 const event: Event = {
   event_ID: 4, eventName: 'Sale', eventDescription: '', eventType_ID: 1, eventStatus_ID: 2, eventDate: '2026-11-21',
   eventDateTime: '2026-11-21T15:00:00Z', eventEndDateTime: '2026-11-21T21:00:00Z', timeZone: 'America/Chicago',
-  location: '', imageUrl: '', isPrebidOpen: false, isThirdParty: false, lotCount: 12, providers: [], terms_ID: 1, requiresApproval: false,
+  location: '', imageUrl: '', isPrebidOpen: false, isCalled: false, hasExternalBoard: false, isThirdParty: false, lotCount: 12, providers: [], terms_ID: 1, requiresApproval: false,
 };
 const provider = { id: 1, name: 'BidSite', isCatalogURLLive: true, isRegisterURLLive: true, catalogURL: 'https://x.example/c', providerRegisterURL: 'https://x.example/r' };
 const labels = (e: Event) => eventActions(e).map((a) => a.label);
@@ -17,11 +18,19 @@ describe('actions of an event', () => {
     expect(labels(event)).toEqual(['Register', 'VIEW INVENTORY', 'VIEW EVENT']);
     expect(eventActions({ ...event, eventStatus_ID: 3 })).toEqual([
       { kind: 'register', label: 'Register' },
-      { kind: 'link', label: 'JOIN LIVE AUCTION', href: '/search?events=4&status=Live%20Now&sort=closing' },
+      { kind: 'link', label: 'JOIN LIVE AUCTION', href: '/live-auction?event=4' },
       { kind: 'link', label: 'VIEW INVENTORY', href: '/search?events=4' },
       { kind: 'link', label: 'VIEW EVENT', href: '/event/4' },
     ]);
-    expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 2 })).not.toContain('JOIN LIVE AUCTION');
+    expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 2 })).toContain('JOIN LIVE AUCTION');
+    expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 3 })).not.toContain('JOIN LIVE AUCTION');
+    expect(labels({ ...event, eventStatus_ID: 3, lotCount: 0 })).not.toContain('JOIN LIVE AUCTION');
+  });
+
+  test('a simulcast sale on the house’s own board is joined there, once it is in progress', () => {
+    const sale: Event = { ...event, eventType_ID: 2, hasExternalBoard: true };
+    expect(eventActions({ ...sale, eventStatus_ID: 3 })[1]).toEqual({ kind: 'board', label: 'JOIN LIVE AUCTION' });
+    expect(labels(sale)).not.toContain('JOIN LIVE AUCTION');
   });
 
   test.each([[1, false], [2, false], [3, true]] as const)('links events of type %i to their providers’ live addresses', (eventType_ID, isThirdParty) => {
@@ -55,19 +64,19 @@ test.each([
 
 describe('the address of an event list', () => {
   test('survives a round trip', () => {
-    const query = { type: 'third-party', sort: 'lots', page: 3 } as const;
-    expect(eventsPath('/upcoming-auctions', query)).toBe('/upcoming-auctions?type=third-party&sort=lots&page_number=3');
-    expect(parseEventsQuery({ type: 'third-party', sort: 'lots', page_number: '3' })).toEqual(query);
+    const query = { type: 'third-party', search: 'farm & ranch', sort: 'lots', page: 3 } as const;
+    expect(eventsPath('/upcoming-auctions', query)).toBe('/upcoming-auctions?type=third-party&search=farm+%26+ranch&sort=lots&page_number=3');
+    expect(parseEventsQuery({ type: 'third-party', search: ' farm & ranch ', sort: 'lots', page_number: '3' })).toEqual(query);
   });
 
   test('leaves out defaults and ignores invalid values', () => {
-    expect(eventsPath('/past-auctions', { type: 'all', sort: 'date', page: 1 })).toBe('/past-auctions');
-    expect(parseEventsQuery({ type: 'barn', sort: '', page_number: '-4' })).toEqual({ type: 'all', sort: 'date', page: 1 });
+    expect(eventsPath('/past-auctions', { type: '', search: '', sort: 'date', page: 1 })).toBe('/past-auctions');
+    expect(parseEventsQuery({ type: 'barn', search: ['a', 'b'], sort: '', page_number: '-4' })).toEqual({ type: '', search: '', sort: 'date', page: 1 });
     expect(parseEventsQuery({ page_number: ['1', '2'] }).page).toBe(1);
   });
 
-  test('filters a type by its id', () => {
-    expect(ofType([event, { ...event, eventType_ID: 3 }], 'third-party')).toHaveLength(1);
-    expect(ofType([event], 'all')).toEqual([event]);
+  test('asks the engine for what it says, in the form of the reader’s key', () => {
+    expect(keys.pastEvents({ pageNumber: 2, type: 'online', search: ' Fargo  2026 ' })).toBe('/api/v1/auction/getPastEvents?pageNumber=2&type=online&search_string=fargo%202026');
+    expect(keys.upcomingEvents({ sortFilter: 'name', type: '', search: 'iron' })).toBe('/api/v1/auction/getUpcomingEventsSorted?sortFilter=name&search_string=iron');
   });
 });

@@ -1,22 +1,25 @@
 import Link from 'next/link';
+import { useRouter } from 'next/router';
 import { useUpcomingEvents } from '@/api/events';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
-import { longPageSize, type EventsQuery } from './events-query';
+import { useAddressReady } from '@/use-address-ready';
+import { parseEventsQuery } from './events-query';
 import { EventsScreen } from './events-screen';
-
-const onlineOnly: EventsQuery = { type: 'online', sort: 'date', page: 1 };
 
 /** Online auctions, live and upcoming. */
 export function OnlineScreen() {
-  const answer = useUpcomingEvents({ pageSize: longPageSize });
+  const router = useRouter();
+  const isReady = useAddressReady();
+  const { page } = parseEventsQuery(router.query);
+  const answer = useUpcomingEvents(isReady ? { pageNumber: page, type: 'online' } : null);
   return (
     <EventsScreen
       title="Online auctions"
-      query={onlineOnly}
+      query={{ type: '', search: '', sort: 'date', page }}
       answer={answer}
-      withTypes={false}
+      hasFilters={false}
       aside={
         <Link href={paths.upcoming} prefetch={false} className="link">
           All auctions

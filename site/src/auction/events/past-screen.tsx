@@ -5,16 +5,14 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
 import { useAddressReady } from '@/use-address-ready';
-import { longPageSize, parseEventsQuery } from './events-query';
+import { parseEventsQuery } from './events-query';
 import { EventsScreen } from './events-screen';
 
 export function PastScreen() {
   const router = useRouter();
   const isReady = useAddressReady();
   const query = parseEventsQuery(router.query);
-  const answer = usePastEvents(
-    isReady ? (query.type === 'all' ? { pageNumber: query.page } : { pageSize: longPageSize }) : null,
-  );
+  const answer = usePastEvents(isReady ? { pageNumber: query.page, type: query.type, search: query.search } : null);
   return (
     <EventsScreen
       title="Past auctions"
@@ -26,7 +24,7 @@ export function PastScreen() {
         </Link>
       }
       empty={
-        <EmptyState title="No past auctions of this type" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
+        <EmptyState title="No past auctions yet" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
           Results appear here after an auction ends.
         </EmptyState>
       }

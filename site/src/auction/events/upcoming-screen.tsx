@@ -5,31 +5,27 @@ import { paths, searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
 import { useAddressReady } from '@/use-address-ready';
-import { longPageSize, parseEventsQuery } from './events-query';
+import { parseEventsQuery } from './events-query';
 import { EventsScreen } from './events-screen';
 
 export function UpcomingScreen() {
   const router = useRouter();
   const isReady = useAddressReady();
   const query = parseEventsQuery(router.query);
-  const answer = useUpcomingEvents(
-    isReady
-      ? { sortFilter: query.sort, ...(query.type === 'all' ? { pageNumber: query.page } : { pageSize: longPageSize }) }
-      : null,
-  );
+  const answer = useUpcomingEvents(isReady ? { sortFilter: query.sort, pageNumber: query.page, type: query.type, search: query.search } : null);
   return (
     <EventsScreen
       title="Upcoming auctions"
       query={query}
       answer={answer}
-      sortable
+      isSortable
       aside={
         <Link href={paths.past} prefetch={false} className="link">
           Past auctions
         </Link>
       }
       empty={
-        <EmptyState title="No auctions of this type scheduled" icon="calendar" actions={<ButtonLink href={searchPath()}>Browse inventory</ButtonLink>}>
+        <EmptyState title="No auctions scheduled" icon="calendar" actions={<ButtonLink href={searchPath()}>Browse inventory</ButtonLink>}>
           We announce new auctions here and in our newsletter.
         </EmptyState>
       }

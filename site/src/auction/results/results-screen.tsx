@@ -1,12 +1,16 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useResults } from '@/api/events';
-import type { AuctionResultsOutputBody } from '@/api/schema.gen';
+import type { LiveBoard } from '@/api/live/shared-board';
+import type { AuctionResultsOutputBody, Event } from '@/api/schema.gen';
 import { typeName } from '@/auction/events/event-state';
 import { EventTime } from '@/auction/events/event-time';
 import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
+import { useSession } from '@/session/use-session';
 import { PageHead } from '@/tenant/page-head';
+import { Announcer } from '@/ui/announcer';
+import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
 import { useAddressReady } from '@/use-address-ready';
@@ -15,6 +19,7 @@ import { parseResults, type ResultsQuery } from './results-query';
 import { ResultsSkeleton } from './results-skeleton';
 import { ResultsTotals } from './results-totals';
 import styles from './results.module.scss';
+import { useLiveResults } from './use-live-results';
 
 /** /event/results/12: what every lot brought, filtered, searched and sorted by the address. */
 export function ResultsScreen() {
@@ -26,7 +31,7 @@ export function ResultsScreen() {
     <div className={styles.screen}>
       <PageHead title={data ? `Results: ${data.event.eventName}` : text.title} description={text.description} />
       {data ? (
-        <Results results={data} query={parseResults(query)} />
+        <Results fetched={data} query={parseResults(query)} refresh={() => void mutate()} />
       ) : error ? (
         <ErrorState title="Couldn’t load results" message="Check your connection and try again." onRetry={() => void mutate()} />
       ) : (
@@ -36,8 +41,12 @@ export function ResultsScreen() {
   );
 }
 
-function Results({ results, query }: { results: AuctionResultsOutputBody; query: ResultsQuery }) {
+type ResultsProps = { fetched: AuctionResultsOutputBody; query: ResultsQuery; refresh: () => void };
+
+function Results({ fetched, query, refresh }: ResultsProps) {
+  const { results, phase, news } = useLiveResults(fetched, refresh);
   const { event, items } = results;
+  const isPerson = useSession().status === 'user';
   return (
     <>
       <p className="label">{typeName(event.eventType_ID)} · Results</p>
@@ -48,10 +57,17 @@ function Results({ results, query }: { results: AuctionResultsOutputBody; query:
         <Link href={paths.event(event.event_ID)} prefetch={false} className="link">
           View event
         </Link>
+        {isPerson && (
+          <Link href={paths.summary(event.event_ID)} prefetch={false} className="link">
+            Your summary
+          </Link>
+        )}
         <Link href={paths.past} prefetch={false} className="link">
           Past auctions
         </Link>
       </p>
+      {phase && <LiveLine event={event} phase={phase} />}
+      <Announcer text={news} />
       <ResultsTotals results={results} />
       {items.length > 0 ? (
         <ResultsList results={results} query={query} />
@@ -59,5 +75,18 @@ function Results({ results, query }: { results: AuctionResultsOutputBody; query:
         <EmptyState title="No lots offered" actions={<ButtonLink href={paths.past}>Past auctions</ButtonLink>} />
       )}
     </>
+  );
+}
+
+/** Says that the sale runs, and how current its results are. */
+function LiveLine({ event, phase }: { event: Event; phase: LiveBoard['phase'] }) {
+  return (
+    <div className={styles.live}>
+      <Badge tone="live">Live now</Badge>
+      <p role="status">{phase === 'lost' ? 'Reconnecting: results may be old.' : 'Results appear here as lots sell.'}</p>
+      <Link href={paths.liveAuction(event.event_ID)} prefetch={false} className="link">
+        Go to the live auction
+      </Link>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { placeBid } from '@/api/bidding';
-import { ApiError } from '@/api/http/errors';
 import { newIdempotencyKey } from '@/api/http/idempotency-key';
 import type { BidOutputBody, LotBidding, PreBidInputBody } from '@/api/schema.gen';
 import { ownMaximum, type BidKind } from './amounts';
+import { bidFailure, isOutcomeUnknown, sendUntilKnown } from './send-until-known';
 
 /** A bid the person confirmed, with the button's label. Every try sends the same idempotency key, so it cannot be counted twice. */
 export type ConfirmedBid = { amount: number; kind: BidKind; key: string; label: string };
@@ -20,9 +20,6 @@ export type Bidding = {
   send: (bid: ConfirmedBid) => Promise<boolean>;
 };
 
-/** Pauses before resending a bid whose outcome is unknown, in milliseconds. */
-const retryAfterMs = [300, 1200];
-
 export function newBid(amount: number, kind: BidKind, label: string): ConfirmedBid {
   return { amount, kind, label, key: newIdempotencyKey() };
 }
@@ -36,10 +33,10 @@ export function useBid(lot: LotBidding | undefined, reload: () => void): Bidding
     isSending.current = true;
     setState({ ...idle, isBusy: true });
     try {
-      setState({ ...idle, receipt: await sendWithRetries(body(lot, bid), bid.key) });
+      setState({ ...idle, receipt: await sendUntilKnown(() => placeBid(body(lot, bid), bid.key)) });
       return true;
     } catch (error) {
-      setState({ ...idle, ...failureOf(error, bid) });
+      setState({ ...idle, failure: bidFailure(error), unconfirmed: isOutcomeUnknown(error) ? bid : null });
       reload();
       return false;
     } finally {
@@ -54,31 +51,4 @@ const idle = { isBusy: false, failure: '', unconfirmed: null, receipt: null };
 function body(lot: LotBidding, { amount, kind }: ConfirmedBid): PreBidInputBody {
   const type = ownMaximum(lot) === null ? kind : 'maximum';
   return { item_ID: lot.item_ID, ...(lot.event_ID > 0 && { event_ID: lot.event_ID }), amount, type };
-}
-
-async function sendWithRetries(bid: PreBidInputBody, key: string): Promise<BidOutputBody> {
-  for (const pause of retryAfterMs) {
-    try {
-      return await placeBid(bid, key);
-    } catch (error) {
-      if (!isOutcomeUnknown(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  return placeBid(bid, key);
-}
-
-/** No answer, or a gateway's, leaves the bid's outcome unknown; a 503 means nothing happened. */
-function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'network' || (error.status >= 500 && error.kind !== 'unavailable'));
-}
-
-function failureOf(error: unknown, bid: ConfirmedBid): Pick<Bidding, 'failure' | 'unconfirmed'> {
-  if (isOutcomeUnknown(error)) return { failure: 'We couldn’t confirm your bid. Try again: it cannot be counted twice.', unconfirmed: bid };
-  return { failure: error instanceof ApiError ? firstMessage(error) : 'Something went wrong', unconfirmed: null };
-}
-
-function firstMessage(error: ApiError): string {
-  const [field] = Object.values(error.fields).flat();
-  return error.kind === 'validation' && field ? field : error.messages[0]!;
 }

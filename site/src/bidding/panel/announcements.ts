@@ -4,9 +4,7 @@ import { extensionText } from '@/bidding/rule-text';
 import { prebidStatus, standingOf } from '@/bidding/standing';
 import { formatPrice } from '@/lib/money';
 import { bidCount } from '@/lot/price-label';
-
-/** What a screen reader says about a change: immediately (urgent) or at the next pause (calm). Empty says nothing. */
-export type Announcement = { urgent: string; calm: string };
+import type { Announcement } from '@/ui/live-regions';
 
 const silence: Announcement = { urgent: '', calm: '' };
 

@@ -18,9 +18,14 @@ export function BidOutcome({ item, lot }: { item: ItemDetail; lot: LotBidding })
     <>
       {isInRing ? <CallOffice text="To bid by phone, call" /> : <p>{outcomeText(lot, isHigh)}</p>}
       {isHigh && lot.outcome === 'sold' && (
-        <ButtonLink variant="primary" size="lg" block href={paths.accountTab('purchases')}>
-          View what you won
-        </ButtonLink>
+        <>
+          <ButtonLink variant="primary" size="lg" block href={paths.accountTab('invoices')}>
+            Pay invoice
+          </ButtonLink>
+          <ButtonLink variant="line" block href={paths.accountTab('purchases')}>
+            View what you won
+          </ButtonLink>
+        </>
       )}
       <ButtonLink variant="line" block href={searchPath({ events: item.event_ID })}>
         See all lots in this auction

@@ -6,7 +6,8 @@ import { RingInfo } from '@/bidding/ring/ring-info';
 import part from '@/lot/panel-part.module.scss';
 import { useMedia } from '@/ui/hooks/use-media';
 import { BidOutcome } from './bid-outcome';
-import { BidRequirements, isRegistrable } from './bid-requirements';
+import { BidRequirements } from './bid-requirements';
+import { InTheRing } from './in-the-ring';
 
 type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; /** Adds the dock on narrow screens. */ hasDock: boolean };
 
@@ -18,7 +19,7 @@ export function BidPanelBody({ item, lot, reload, hasDock }: Props) {
       <RingInfo item={item} />
     </div>
   );
-  if (lot.canBid) {
+  if (lot.canBid && !lot.isLive) {
     return (
       <>
         <PlaceBid item={item} lot={lot} reload={reload} hasDock={showsDock} />
@@ -30,14 +31,22 @@ export function BidPanelBody({ item, lot, reload, hasDock }: Props) {
   const isUndecided = isClosed && lot.outcome === '';
   return (
     <>
-      {isUndecided && ring}
-      <div className={part.part}>{isClosed || lot.outcome !== '' ? <BidOutcome item={item} lot={lot} /> : <BidRequirements item={item} lot={lot} />}</div>
-      {!isUndecided && ring}
+      {isUndecided && !lot.isLive && ring}
+      <div className={part.part}>
+        <Body item={item} lot={lot} isClosed={isClosed} />
+      </div>
+      {!isUndecided && !lot.isLive && ring}
       {showsDock && (
         <BidDock item={item} lot={lot}>
-          {lot.needs === 'registration' && isRegistrable(item) ? <RegisterButton event={item} variant="signal" /> : undefined}
+          {lot.needs === 'registration' ? <RegisterButton event={item} variant="signal" /> : undefined}
         </BidDock>
       )}
     </>
   );
+}
+
+/** What there is instead of the form. */
+function Body({ item, lot, isClosed }: Pick<Props, 'item' | 'lot'> & { isClosed: boolean }) {
+  if (lot.isLive && lot.outcome === '') return <InTheRing lot={lot} />;
+  return isClosed || lot.outcome !== '' ? <BidOutcome item={item} lot={lot} /> : <BidRequirements item={item} lot={lot} />;
 }

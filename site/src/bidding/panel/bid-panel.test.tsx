@@ -218,3 +218,9 @@ test('shows the outcome of a closed lot and takes no bid', async () => {
   expect(screen.getByRole('link', { name: 'View what you won' })).toBeTruthy();
   expect(within(panel()).queryByRole('textbox')).toBeNull();
 });
+
+test('leads to the board while the lot is in the ring', async () => {
+  show({ isLive: true, endTime: null, canBid: false, needs: 'closed', needsMessage: 'The auctioneer has not opened this lot yet' });
+  expect((await screen.findByRole('link', { name: 'JOIN LIVE AUCTION' })).getAttribute('href')).toBe('/live-auction?event=1'); // one
+  expect(within(panel()).queryByRole('button', { name: /^Bid / })).toBeNull();
+});

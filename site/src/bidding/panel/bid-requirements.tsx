@@ -4,7 +4,6 @@ import { openRegistrationDialog } from '@/auction/event-registration/registratio
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { CallOffice } from '@/lot/call-office';
-import { eventType } from '@/lot/event-type';
 import { paths } from '@/routes';
 import { keepIntent } from '@/session/intent/kept-intent';
 import { usePerson } from '@/session/use-person';
@@ -33,7 +32,10 @@ export function BidRequirements({ item, lot }: Props) {
   );
 }
 
-function RequirementAction({ item, lot }: Props) {
+type ActionProps = { item: Pick<ItemDetail, 'item_ID' | 'event_ID' | 'eventName'>; lot: Pick<LotBidding, 'needs' | 'opensAt'> };
+
+/** The button, or the telephone number, for what the person must do before they can bid. */
+export function RequirementAction({ item, lot }: ActionProps) {
   const person = usePerson();
   switch (lot.needs) {
     case 'account':
@@ -66,11 +68,6 @@ function RequirementAction({ item, lot }: Props) {
 }
 
 /** Offered before bidding opens, too, so that people are ready to bid when it does. */
-function RegisterForLot({ item }: { item: ItemDetail }) {
-  return isRegistrable(item) && <RegisterButton event={item} size="lg" variant="signal" block />;
-}
-
-/** Third-party auctions take registrations on their own sites. */
-export function isRegistrable({ event_ID, eventType_ID }: ItemDetail): boolean {
-  return event_ID > 0 && eventType_ID !== eventType.thirdParty;
+function RegisterForLot({ item }: { item: ActionProps['item'] }) {
+  return <RegisterButton event={item} size="lg" variant="signal" block />;
 }

@@ -60,5 +60,6 @@ function clockOf(lot: LotBidding | undefined, panel: Panel, now: number): Clock 
 }
 
 function noClockText(lot: LotBidding | undefined, panel: Panel): string {
+  if (lot?.isLive) return '';
   return lot && lot.outcome === '' && lot.endTime ? 'Closing' : panel.noClockText;
 }

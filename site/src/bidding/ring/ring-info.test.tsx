@@ -35,6 +35,8 @@ test('tells apart announced, prebid, in the ring and over; other items are not i
   expect([phase({ display_ID: 1 }), phase({ display_ID: 8 }), phase({ display_ID: 3 })]).toEqual(['announced', 'announced', 'prebid']);
   expect([phase({ display_ID: 8, eventDateTime: at(-1) }), phase({ display_ID: 3, eventDateTime: at(-1) })]).toEqual(['now', 'now']);
   expect([4, 6, 7].map((display_ID) => phase({ display_ID: display_ID as 4, eventDateTime: at(-1) }))).toEqual(['over', 'over', 'over']);
+  const called = (display_ID: 3 | 5 | 6 | 8, hours: number, eventType_ID: 1 | 2 = 2) => phase({ isCalled: true, display_ID, eventType_ID, eventDateTime: at(hours) });
+  expect([called(3, 1), called(8, -1), called(3, -1, 1), called(5, -1), called(5, -1, 1), called(6, -1)]).toEqual(['prebid', 'queued', 'queued', 'now', 'now', 'over']);
   expect([phase({ eventType_ID: 1 }), phase({ eventType_ID: 3 }), phase({ event_ID: 0 })]).toEqual([null, null, null]);
 });
 
@@ -44,6 +46,15 @@ test('before the ring: prebid here until it opens, when and where', async () => 
   expect(screen.getByRole('heading', { name: 'Sells live in the ring and online' })).toBeTruthy();
   expect(texts()[0]).toBe('Prebid here until the ring opens. We bid for you only as needed, up to your maximum.');
   expect(screen.getByRole('link', { name: 'Auction details, viewing and removal' }).getAttribute('href')).toBe('/event/4');
+});
+
+test('queued in a sale that is called here: prebid until the lot comes into the ring, and a way to the board', async () => {
+  show({ isCalled: true, display_ID: 8, eventDateTime: at(-1) });
+  await waitFor(() => expect(texts()[1]).toMatch(/^Ring open since .*, at 1 Yard Rd, Billings, MT\.$/));
+  expect(screen.getByRole('heading', { name: 'Sells live in the ring and online' })).toBeTruthy();
+  expect(texts()[0]).toBe('Prebid here until this lot comes into the ring. We bid for you only as needed, up to your maximum.');
+  expect(screen.getByRole('link', { name: /^JOIN LIVE AUCTION/ }).getAttribute('href')).toBe('/live-auction?event=4');
+  expect(screen.queryByText(/are closed/)).toBeNull();
 });
 
 test('before prebidding: says so', async () => {
@@ -74,17 +85,17 @@ describe('in the ring', () => {
     await screen.findByRole('link', { name: /^Register on EquipBid/ });
     expect(screen.getByRole('heading', { name: 'Bid on this lot in the live auction' })).toBeTruthy();
     expect(texts()[0]).toMatch(/^In the ring since .*, at 1 Yard Rd, Billings, MT\.$/);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://equipbid.example/register', 'https://equipbid.example/catalog', '/event/4']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/live-auction?event=4', 'https://equipbid.example/register', 'https://equipbid.example/catalog', '/event/4']);
   });
 
-  test('links to the auction house’s own board, and to none where it has none', async () => {
+  test('links to our board, or to the auction house’s own for a sale that is called there', async () => {
     const { unmount } = renderAt('/item/[...segments]', {}, <RingInfo item={{ ...item, ...now }} />);
-    await waitFor(() => expect(texts()[0]).toContain('1 Yard Rd'));
-    expect(screen.queryByRole('link', { name: /^JOIN LIVE AUCTION/ })).toBeNull();
+    expect((await screen.findByRole('link', { name: /^JOIN LIVE AUCTION/ })).getAttribute('href')).toBe('/live-auction?event=4');
     unmount();
+    event.hasExternalBoard = true;
     api.use(http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ auctionBoardURL: 'https://board.example/ring' })));
     show(now);
-    expect((await screen.findByRole('link', { name: /^JOIN LIVE AUCTION/ })).getAttribute('href')).toBe('https://board.example/ring');
+    await waitFor(() => expect(screen.getByRole('link', { name: /^JOIN LIVE AUCTION/ }).getAttribute('href')).toBe('https://board.example/ring'));
   });
 });
 

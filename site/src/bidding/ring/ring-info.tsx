@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useOptionalEvent } from '@/api/event';
 import type { EventDetail, ItemDetail } from '@/api/schema.gen';
-import { useTenant } from '@/api/tenant';
+import { ExternalBoardLink } from '@/auction/board/lazy';
 import { useRegistration } from '@/auction/event-registration/use-registration';
 import { providerActions } from '@/auction/events/event-actions';
 import { isOver } from '@/auction/events/event-state';
@@ -17,6 +17,7 @@ const second = 1000;
 const titles: Record<Exclude<RingPhase, 'over'>, string> = {
   announced: 'How this lot sells',
   prebid: 'Sells live in the ring and online',
+  queued: 'Sells live in the ring and online',
   now: 'Bid on this lot in the live auction',
 };
 
@@ -37,7 +38,7 @@ export function RingInfo({ item }: { item: ItemDetail }) {
           </li>
         ))}
       </ol>
-      <LiveAuction event={event} isNow={phase === 'now'} />
+      <LiveAuction event={event} phase={phase} />
       <Link href={paths.event(item.event_ID)} prefetch={false} className="link">
         Auction details, viewing and removal
       </Link>
@@ -46,33 +47,31 @@ export function RingInfo({ item }: { item: ItemDetail }) {
 }
 
 /** Returns what happens when, in order. */
-function steps({ eventDateTime, timeZone }: ItemDetail, phase: RingPhase, event: EventDetail | undefined, isRegistered: boolean): [name: string, text: string][] {
+function steps({ eventDateTime, timeZone, isCalled }: ItemDetail, phase: RingPhase, event: EventDetail | undefined, isRegistered: boolean): [name: string, text: string][] {
   const opens = `${formatShortDate(eventDateTime, timeZone)}, ${formatTime(eventDateTime, timeZone)}`;
   const place = event?.address || event?.location;
-  const ring: [string, string] = [phase === 'now' ? 'In the ring' : 'Ring', `${phase === 'now' ? 'since' : 'opens'} ${opens}${place ? `, at ${place}` : ''}.`];
+  const [name, since] = !hasOpened(phase) ? ['Ring', 'opens'] : isCalled ? ['Ring', 'open since'] : ['In the ring', 'since'];
+  const ring: [string, string] = [name!, `${since} ${opens}${place ? `, at ${place}` : ''}.`];
   switch (phase) {
     case 'now':
       return [ring, ['Prebids', 'are closed. The highest prebid opens the bidding on this lot.']];
     case 'prebid':
-      return [['Prebid', 'here until the ring opens. We bid for you only as needed, up to your maximum.'], ring];
+    case 'queued':
+      return [['Prebid', `here until ${isCalled ? 'this lot comes into the ring' : 'the ring opens'}. We bid for you only as needed, up to your maximum.`], ring];
     default:
       return [['Prebids', `aren’t open yet. ${isRegistered ? 'You’re registered and ready.' : 'Register now to be ready when they are.'}`], ring];
   }
 }
 
-/** The auction house's own board, once the ring is open, and the sites of its partners. */
-function LiveAuction({ event, isNow }: { event: EventDetail | undefined; isNow: boolean }) {
-  const { data: tenant } = useTenant();
-  const board = isNow ? (tenant?.auctionBoardURL ?? '') : '';
+const hasOpened = (phase: RingPhase) => phase === 'now' || phase === 'queued';
+
+/** The board, once the ring is open, and the sites of the auction house's partners. */
+function LiveAuction({ event, phase }: { event: EventDetail | undefined; phase: RingPhase }) {
   const partners = event?.providers.flatMap(providerActions) ?? [];
-  if (!board && partners.length === 0) return null;
+  if (!event || (!hasOpened(phase) && partners.length === 0)) return null;
   return (
     <div className={styles.links}>
-      {board && (
-        <ButtonOut variant="signal" size="lg" block href={board}>
-          JOIN LIVE AUCTION
-        </ButtonOut>
-      )}
+      {hasOpened(phase) && <JoinButton event={event} variant={phase === 'now' ? 'signal' : 'line'} />}
       {partners.length > 0 && <p className="small muted">Our partners take bids on this auction, too</p>}
       <div className={styles.partners}>
         {partners.map(({ label, href, on }) => (
@@ -83,6 +82,21 @@ function LiveAuction({ event, isNow }: { event: EventDetail | undefined; isNow: 
         ))}
       </div>
     </div>
+  );
+}
+
+function JoinButton({ event: { event_ID, hasExternalBoard }, variant }: { event: EventDetail; variant: 'signal' | 'line' }) {
+  if (hasExternalBoard) {
+    return (
+      <ExternalBoardLink variant={variant} size="lg" block eventId={event_ID}>
+        JOIN LIVE AUCTION
+      </ExternalBoardLink>
+    );
+  }
+  return (
+    <ButtonLink variant={variant} size="lg" block href={paths.liveAuction(event_ID)}>
+      JOIN LIVE AUCTION
+    </ButtonLink>
   );
 }
 

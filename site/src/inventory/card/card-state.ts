@@ -6,7 +6,7 @@ import { bidCount } from '@/lot/price-label';
 /** The right side of a card's footer: the item's status, and when it changes. Either may be empty. */
 export type CardState = { note: string; time: string };
 
-type Timed = Pick<Item, 'display_ID' | 'endTime' | 'eventDateTime' | 'timeZone' | 'totalBids' | 'reserveStatus'>;
+type Timed = Pick<Item, 'display_ID' | 'endTime' | 'eventDateTime' | 'timeZone' | 'totalBids' | 'reserveStatus' | 'isCalled'>;
 
 const hour = 3_600_000;
 
@@ -35,11 +35,12 @@ function bidStatus(item: Timed): string {
   return item.reserveStatus === 'notMet' ? 'Reserve not met' : bidCount(item.totalBids);
 }
 
-/** A lot with an end time closes then; a lot without one sells in the ring. */
+/** A lot with an end time closes then; a lot without one sells in the ring, one at a time if the ring is ours. */
 function timing(item: Timed, now: number): string {
   if (item.endTime) return closeText(item.endTime, item.timeZone, now);
   const hasStarted = item.eventDateTime !== null && new Date(item.eventDateTime).getTime() <= now;
-  return hasStarted ? 'In the ring' : startText(item);
+  if (!hasStarted) return startText(item);
+  return item.isCalled && item.display_ID !== display.liveNow ? 'Still to sell' : 'In the ring';
 }
 
 function closeText(endTime: string, zone: string, now: number): string {

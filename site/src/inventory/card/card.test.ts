@@ -7,7 +7,7 @@ import { cutTitle } from './card-title';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const item = {
-  display_ID: 3, endTime: '2026-11-24T18:00:00Z', eventDateTime: '2026-11-24T15:00:00Z', timeZone: 'America/Chicago',
+  display_ID: 3, endTime: '2026-11-24T18:00:00Z', isCalled: false, eventDateTime: '2026-11-24T15:00:00Z', timeZone: 'America/Chicago',
   totalBids: 9, reserveStatus: 'met',
 } as const;
 
@@ -44,7 +44,10 @@ describe('footer of a card', () => {
   it('shows a ring lot’s start, then that it is in the ring', () => {
     const ring = { ...item, display_ID: 8, endTime: null } as const;
     expect(cardState(ring, now).time).toBe('Starts Nov 24');
-    expect(cardState({ ...ring, eventDateTime: '2026-11-21T14:00:00Z' }, now).time).toBe('In the ring');
+    const begun = { ...ring, eventDateTime: '2026-11-21T14:00:00Z' };
+    expect(cardState(begun, now).time).toBe('In the ring');
+    expect(cardState({ ...begun, isCalled: true }, now).time).toBe('Still to sell');
+    expect(cardState({ ...begun, isCalled: true, display_ID: 5 }, now).time).toBe('In the ring');
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { ItemCard } from './item-card';
 const item: Item = {
   item_ID: 7, category: 'Excavators', family: 'Crawler excavators', year: 2021, make: 'Hitachi', model: 'ZX350', seo_Description: '', stockNumber: '',
   lotNumber: '', itemURL: '/item/7', description: '2021 Hitachi ZX350', display_ID: 5, location: 'Sioux Falls, SD', latitude: 0, longitude: 0,
-  meter: '4,812 hours', event_ID: 0, eventType_ID: 0, eventName: '', eventDateTime: null, endTime: null, timeZone: 'America/Chicago', price: 86_500,
+  meter: '4,812 hours', event_ID: 0, eventType_ID: 0, eventName: '', isCalled: false, eventDateTime: null, endTime: null, timeZone: 'America/Chicago', price: 86_500,
   priceKind: 'current', totalBids: 17, reserveStatus: 'met', totalWatchers: 0, isExtended: false,
   photo: { type_ID: 1, imageUrl: '/media/a/vector.svg', srcSet: '', width: 760, height: 570, description: 'Left side' },
 };

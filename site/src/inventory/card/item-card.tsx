@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { memo, useRef, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
@@ -8,13 +7,14 @@ import { priceLabel } from '@/lot/price-label';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
 import { useNow } from '@/ui/hooks/use-now';
+import { onDemand } from '@/ui/on-demand';
 import { cardState } from './card-state';
 import { CardTitle } from './card-title';
 import { photoAlt } from './photo-alt';
 import { usePrefetchItem } from './use-prefetch-item';
 import styles from './item-card.module.scss';
 
-const WatchHeart = dynamic(() => import('@/watch/watch-heart').then((module) => module.WatchHeart), { ssr: false });
+const WatchHeart = onDemand(() => import('@/watch/watch-heart').then((module) => module.WatchHeart));
 
 type Props = {
   item: Item;

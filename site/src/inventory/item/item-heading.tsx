@@ -1,14 +1,14 @@
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
 import { formatMiles, milesBetween } from '@/lib/distance';
 import { DisplayBadge } from '@/lot/display-badge';
 import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
+import { onDemand } from '@/ui/on-demand';
 import { Unbroken } from '@/ui/unbroken';
 import styles from './item-heading.module.scss';
 
-const HeadingActions = dynamic(() => import('./heading-actions').then((module) => module.HeadingActions), { ssr: false });
+const HeadingActions = onDemand(() => import('./heading-actions').then((module) => module.HeadingActions));
 
 /** Title, lot number, auction and location of the item. */
 export function ItemHeading({ item }: { item: ItemDetail }) {

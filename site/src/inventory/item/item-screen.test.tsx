@@ -15,7 +15,7 @@ const item: ItemDetail = {
   item_ID: 7, category: 'Excavators', family: 'Crawler excavators', year: 2021, make: 'Hitachi', model: 'ZX350LC-6', seo_Description: '',
   itemURL: '/item/Excavators/Crawler%20excavators/2021/Hitachi/ZX350LC-6/7', description: '2021 Hitachi ZX350LC-6', display_ID: 3, stockNumber: 'PI-7',
   lotNumber: '42', location: 'Sioux Falls, SD', latitude: 43.5, longitude: -96.7, meter: '4,812 hours', event_ID: 1, eventType_ID: 1, eventName: 'Retirement',
-  eventDateTime: '2099-11-24T15:00:00Z', endTime: '2099-11-24T18:00:00Z', timeZone: 'America/Chicago', price: 86_500, priceKind: 'current', totalBids: 17,
+  isCalled: false, eventDateTime: '2099-11-24T15:00:00Z', endTime: '2099-11-24T18:00:00Z', timeZone: 'America/Chicago', price: 86_500, priceKind: 'current', totalBids: 17,
   reserveStatus: 'met', totalWatchers: 61, isExtended: false, extendedBy: '', qty: 1, category_ID: 1, family_ID: 1, bidders: 4, viewers: 1, revisiters: 1, showCurrentBid: true, eventStatus_ID: 1,
   photoCount: 0, hasInspection: false, terms_ID: 3, updatedAt: '2026-11-21T15:00:00Z', documents: [], settings: { allowBuyNow: false, allowOffers: false, allowPrebid: true, hasReserve: true },
   details: { text: 'One owner.\n\nKept inside.', serialNumber: '1FF', condition: 'Used', title: '', specifications: [] },

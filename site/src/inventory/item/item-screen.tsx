@@ -1,13 +1,13 @@
-import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { isNotFound } from '@/api/http/errors';
 import { useItem } from '@/api/item';
 import { PageHead } from '@/tenant/page-head';
+import { onDemand } from '@/ui/on-demand';
 import { ItemPage } from './item-page';
 import { ItemSkeleton } from './item-skeleton';
 import { useRecordView } from './use-record-view';
 
-const ItemFailure = dynamic(() => import('./item-failure').then((module) => module.ItemFailure), { ssr: false, loading: () => <ItemSkeleton /> });
+const ItemFailure = onDemand(() => import('./item-failure').then((module) => module.ItemFailure), () => <ItemSkeleton />);
 
 export function ItemScreen({ itemId }: { itemId: string }) {
   const { data: item, error, isLoading, mutate } = useItem(itemId);

@@ -1,24 +1,24 @@
-import dynamic from 'next/dynamic';
 import type { Facets } from '@/api/schema.gen';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useMedia } from '@/ui/hooks/use-media';
+import { onDemand } from '@/ui/on-demand';
 import { clearFilters, countFilters, type SearchState } from './search-state';
 import type { Change } from './use-search-state';
 import styles from './desktop-filters.module.scss';
 
-type Props = { state: SearchState | null; facets: Facets | undefined; change: Change };
+type Props = { state: SearchState | null; facets: Facets | undefined; change: Change; fixed?: number };
 
 /** Phones show the filters in a sheet and load them when it opens. */
-const Filters = dynamic(() => import('./filters').then((module) => module.Filters), { loading: () => <FiltersSkeleton /> });
+const Filters = onDemand(() => import('./filters').then((module) => module.Filters), () => <FiltersSkeleton />);
 
-/** The filters next to the results; narrow screens have a sheet instead. */
-export function DesktopFilters({ state, facets, change }: Props) {
+/** The filters next to the results; narrow screens have a sheet instead. `fixed` filters are the screen's own, not chosen. */
+export function DesktopFilters({ state, facets, change, fixed = 0 }: Props) {
   const isWide = useMedia('(min-width: 992px)');
   return (
     <aside className={styles.filters} aria-label="Filters">
       <div className={styles.head}>
         <h2 className={styles.title}>Filter</h2>
-        {state && countFilters(state) > 0 && (
+        {state && countFilters(state) > fixed && (
           <button type="button" className={styles.clear} onClick={() => change(clearFilters)}>
             Clear all
           </button>

@@ -31,6 +31,8 @@ describe('orders', () => {
   it('offers the best match only with search text', () => {
     expect(sortOptions('', '', 'closing').map((o) => o.value)).not.toContain('relevance');
     expect(sortOptions('thumb', '', 'closing')[0]?.value).toBe('relevance');
+    expect(sortOptions('', '', 'closing', true).map((o) => o.label)).toEqual(expect.arrayContaining(['Available first', 'Newly listed']));
+    expect(sortOptions('', '', 'closing', true).map((o) => o.label).join()).not.toMatch(/lot|closing/i);
   });
 
   it('offers the nearest only with a ZIP code', () => {

@@ -1,14 +1,13 @@
 import type { CategoryFacet } from '@/api/schema.gen';
 import { isChosen, type Filters, type SearchState } from './search-state';
 
-const integer = new Intl.NumberFormat('en-US');
-
 /** Returns "164 crawler excavators", "29 Hitachi crawler excavators", "1 item": the count with the narrowest name that fits all results. */
 export function resultsHeading({ filters }: SearchState, total: number, categories: readonly CategoryFacet[]): string {
   const noun = sharedNoun(filters, categories);
   const make = filters.makes.length === 1 && total > 0 ? `${filters.makes[0]} ` : '';
-  if (noun === '') return `${integer.format(total)} ${make}${total === 1 ? 'item' : 'items'}`;
-  return total === 1 ? `1 ${make}item in ${noun}` : `${integer.format(total)} ${make}${noun}`;
+  const found = `${total.toLocaleString('en-US')} ${make}`;
+  if (total === 1) return `${found}item${noun && ` in ${noun}`}`;
+  return found + (noun || 'items');
 }
 
 /** Returns the chosen family, or else the category that holds everything chosen; empty when none does. */

@@ -1,9 +1,9 @@
-import dynamic from 'next/dynamic';
 import type { SWRResponse } from 'swr';
 import type { Item, SearchOutputBody } from '@/api/schema.gen';
 import { ItemCard } from '@/inventory/card/item-card';
 import { ItemCardSkeleton } from '@/inventory/card/item-card-skeleton';
 import { cx } from '@/lib/class-names';
+import { onDemand } from '@/ui/on-demand';
 import { Pagination } from '@/ui/pagination';
 import { Loading } from '@/ui/skeleton';
 import { SearchFailure } from './search-failure';
@@ -11,9 +11,9 @@ import { isList, type SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
 import styles from './results.module.scss';
 
-const NoResults = dynamic(() => import('./no-results').then((module) => module.NoResults), { ssr: false });
-const ItemRows = dynamic(() => import('./item-rows').then((module) => module.ItemRows), { ssr: false, loading: () => <Skeletons /> });
-const CompareToggle = dynamic(() => import('@/inventory/compare/compare-toggle').then((module) => module.CompareToggle), { ssr: false });
+const NoResults = onDemand(() => import('./no-results').then((module) => module.NoResults));
+const ItemRows = onDemand(() => import('./item-rows').then((module) => module.ItemRows), () => <Skeletons />);
+const CompareToggle = onDemand(() => import('@/inventory/compare/compare-toggle').then((module) => module.CompareToggle));
 
 type Props = { state: SearchState | null; answer: SWRResponse<SearchOutputBody, unknown>; change: Change };
 

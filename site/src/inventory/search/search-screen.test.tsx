@@ -9,7 +9,7 @@ import { SearchScreen } from './search-screen';
 const item = (item_ID: number, make: string): Item => ({
   item_ID, category: 'Excavators', family: 'Crawler excavators', year: 2021, make, model: 'X', seo_Description: '', stockNumber: '', lotNumber: '',
   itemURL: `/item/${item_ID}`, description: `2021 ${make} X`, display_ID: 3, location: 'Omaha, NE', latitude: 0, longitude: 0, meter: '10 hours',
-  event_ID: 0, eventType_ID: 0, eventName: '', eventDateTime: null, endTime: null, timeZone: 'America/Chicago', price: 5000, priceKind: 'current',
+  event_ID: 0, eventType_ID: 0, eventName: '', isCalled: false, eventDateTime: null, endTime: null, timeZone: 'America/Chicago', price: 5000, priceKind: 'current',
   totalBids: 2, reserveStatus: 'met', totalWatchers: 0, isExtended: false,
 });
 

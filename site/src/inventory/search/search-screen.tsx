@@ -1,10 +1,10 @@
-import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import type { SearchOutputBody } from '@/api/schema.gen';
 import { useSearch } from '@/api/search';
 import { searchText } from '@/page-texts/search.gen';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
+import { onDemand } from '@/ui/on-demand';
 import { DesktopFilters } from './desktop-filters';
 import { FilterSheet } from './filter-sheet';
 import { Results } from './results';
@@ -14,10 +14,10 @@ import { SortSelect } from './sort-select';
 import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
 
-const SaveSearch = dynamic(() => import('./save-search').then((module) => module.SaveSearch), { ssr: false });
-const Chips = dynamic(() => import('./chips').then((module) => module.Chips), { ssr: false });
-const ViewToggle = dynamic(() => import('./view-toggle').then((module) => module.ViewToggle), { ssr: false });
-const CompareTray = dynamic(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray), { ssr: false });
+const SaveSearch = onDemand(() => import('./save-search').then((module) => module.SaveSearch));
+const Chips = onDemand(() => import('./chips').then((module) => module.Chips));
+const ViewToggle = onDemand(() => import('./view-toggle').then((module) => module.ViewToggle));
+const CompareTray = onDemand(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray));
 
 /** /search: the inventory, filtered by the address. */
 export function SearchScreen() {
@@ -28,11 +28,12 @@ export function SearchScreen() {
   useEffect(() => {
     if (state && data && !isLoading && data.items.length > 0) void rememberList(state, data);
   }, [state, data, isLoading]);
+  const isNarrowed = state && (state.search_string || countFilters(state) > 0);
   const heading = state && data && !hasFailed ? resultsHeading(state, data.totalRecordCount, data.facets.categories) : null;
   return (
     <div className={styles.screen}>
       <PageHead {...searchText} />
-      <Announcer text={heading && !isLoading ? `${heading}${pageText(data?.pageNumber, data?.pageCount)}` : ''} />
+      <Announcer text={data && heading && !isLoading ? heading + pageText(data) : ''} />
       <header className={styles.head}>
         <h1 className={styles.heading} tabIndex={-1}>
           {heading ?? 'Inventory'}
@@ -40,9 +41,9 @@ export function SearchScreen() {
         {state && !hasFailed && <SortSelect state={state} used={data?.sort} change={change} />}
         <div className={styles.narrowed}>
           {!hasFailed && <FilterSheet state={state} change={change} />}
-          {state && isNarrowed(state) && <Chips state={state} facets={data?.facets} change={change} />}
+          {isNarrowed && <Chips state={state} facets={data?.facets} change={change} />}
           {state && !hasFailed && <ViewToggle state={state} change={change} />}
-          {state && heading && isNarrowed(state) && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
+          {isNarrowed && heading && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
         </div>
       </header>
       {!(hasFailed && !data) && <DesktopFilters state={state} facets={data?.facets} change={change} />}
@@ -52,12 +53,8 @@ export function SearchScreen() {
   );
 }
 
-function isNarrowed(state: SearchState): boolean {
-  return state.search_string !== '' || countFilters(state) > 0;
-}
-
-function pageText(page = 1, pageCount = 1): string {
-  return pageCount > 1 ? `, page ${page} of ${pageCount}` : '';
+function pageText({ pageNumber, pageCount }: SearchOutputBody): string {
+  return pageCount > 1 ? `, page ${pageNumber} of ${pageCount}` : '';
 }
 
 /** Remembers the results page, so that item pages can link to neighbors. */

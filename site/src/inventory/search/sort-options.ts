@@ -15,9 +15,12 @@ const always: SortOption[] = [
   { value: 'lot', label: 'Lot number' },
 ];
 
+/** Where nothing is auctioned, the order by closing time only moves what has sold to the end, and nothing has a lot number. */
+const inRetail: SortOption[] = [{ value: 'closing', label: 'Available first' }, ...always.filter(({ value }) => value !== 'closing' && value !== 'lot')];
+
 const nearest: SortOption = { value: 'nearest', label: 'Nearest first' };
 
 /** Returns the orders to offer. "Best match" only makes sense with search text, "Nearest first" with a ZIP code. */
-export function sortOptions(searchString: string, near: string, current: string): SortOption[] {
-  return [...(searchString || current === relevance.value ? [relevance] : []), ...(near ? [nearest] : []), ...always];
+export function sortOptions(searchString: string, near: string, current: string, isRetail = false): SortOption[] {
+  return [...(searchString || current === relevance.value ? [relevance] : []), ...(near ? [nearest] : []), ...(isRetail ? inRetail : always)];
 }

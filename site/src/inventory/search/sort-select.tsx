@@ -1,3 +1,4 @@
+import { useTenant } from '@/api/tenant';
 import { ListMenu } from '@/ui/list/list-menu';
 import type { SearchState } from './search-state';
 import { sortOptions } from './sort-options';
@@ -11,7 +12,8 @@ type Props = {
 };
 
 export function SortSelect({ state, used, change }: Props) {
-  const options = sortOptions(state.search_string, state.limits.near, state.sort || used || '').map(({ value, label }) => ({ id: value, name: label }));
+  const isRetail = useTenant().data?.retailMode === true;
+  const options = sortOptions(state.search_string, state.limits.near, state.sort || used || '', isRetail).map(({ value, label }) => ({ id: value, name: label }));
   // The order in the address may be impossible: nearest, after the ZIP code was removed.
   const current = [state.sort, used].find((order) => options.some(({ id }) => id === order)) ?? '';
   return (

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
 import type { TenantContent } from '@/api/schema.gen';
@@ -6,10 +5,11 @@ import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
 import { searchPath } from '@/routes';
 import { Icon } from '@/ui/icon';
+import { onDemand } from '@/ui/on-demand';
 import styles from './search-box.module.scss';
 
 /** Loaded when somebody is about to type. */
-const Suggestions = dynamic(() => import('./suggestions').then((module) => module.Suggestions), { ssr: false });
+const Suggestions = onDemand(() => import('./suggestions').then((module) => module.Suggestions));
 
 type Props = { className?: string; label?: string };
 
@@ -29,7 +29,7 @@ export function SearchBox({ className, label = 'Search inventory' }: Props) {
   return (
     <form role="search" action="/search" onSubmit={submit} className={cx(styles.box, className)} aria-label={label}>
       <input
-        key={current}
+        key={`input ${current}`}
         type="search"
         name="search_string"
         defaultValue={current}
@@ -45,7 +45,7 @@ export function SearchBox({ className, label = 'Search inventory' }: Props) {
         <Icon name="search" size={18} className={styles.sign} />
         <span className={styles.word}>Search</span>
       </button>
-      {input && <Suggestions key={current} input={input} />}
+      {input && <Suggestions key={`suggestions ${current}`} input={input} />}
     </form>
   );
 }

@@ -1,1 +1,10 @@
-export { EventScreen as default } from '@/event/event-screen';
+import { AuctionsOnly } from '@/auction/auctions-only';
+import { EventScreen } from '@/event/event-screen';
+
+export default function Page() {
+  return (
+    <AuctionsOnly>
+      <EventScreen />
+    </AuctionsOnly>
+  );
+}

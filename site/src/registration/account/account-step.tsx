@@ -10,12 +10,13 @@ import { registerUserAccount, saveMarketingResponses } from '@/api/registration'
 import type { Country, MarketingQuestion, UserInformation } from '@/api/schema.gen';
 import { SignUpTerms } from '@/session/sign-up/sign-up-terms';
 import { Button } from '@/ui/button';
+import { FieldGroup } from '@/ui/form/field-group';
 import { accountAddress, accountFields, accountPayload, blankAccount, responsesOf, type AccountValues } from './account-values';
 import { removeDraft, saveDraft, withDraft } from './account-draft';
 import { KindFields } from './kind-fields';
 import { LicenseFields } from './license-fields';
 import { QuestionFields } from '../questions/question-fields';
-import { FormActions, FieldGroup, StepForm } from '../step-form';
+import { FormActions, StepForm } from '../step-form';
 
 type Props = {
   person: UserInformation;

@@ -3,8 +3,8 @@ import { Field } from '@/ui/form/field';
 import { PlainField } from '@/ui/form/formatted-field';
 import { requiredRule } from '@/ui/form/required-rule';
 import { RadioCards } from '@/ui/form/radio-cards';
+import { FieldGroup } from '@/ui/form/field-group';
 import type { AccountValues } from './account-values';
-import { FieldGroup } from '../step-form';
 
 const kinds = [
   { value: 'person', title: 'Person', text: 'Invoices and titles in your own name' },

@@ -2,8 +2,8 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Country } from '@/api/schema.gen';
 import { Field, SelectField } from '@/ui/form/field';
 import { requiredRule } from '@/ui/form/required-rule';
+import { FieldGroup } from '@/ui/form/field-group';
 import type { AccountValues } from './account-values';
-import { FieldGroup } from '../step-form';
 
 type Props = {
   form: UseFormReturn<AccountValues>;

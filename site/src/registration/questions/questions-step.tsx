@@ -3,9 +3,10 @@ import { useForm } from 'react-hook-form';
 import { showErrors } from '@/api/http/form-errors';
 import { saveMarketingResponses, useMarketingQuestions } from '@/api/registration';
 import { Button } from '@/ui/button';
+import { FieldGroup } from '@/ui/form/field-group';
 import { responsesOf } from '../account/account-values';
 import { QuestionFields } from './question-fields';
-import { FormActions, FieldGroup, StepForm } from '../step-form';
+import { FormActions, StepForm } from '../step-form';
 
 /** Step 3, if the auction house uses it: its questions, all optional. */
 export function QuestionsStep({ onDone }: { onDone: () => void }) {

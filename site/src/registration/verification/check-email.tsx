@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showErrors } from '@/api/http/form-errors';
 import { requestWelcome } from '@/api/password';
+import { useTenant } from '@/api/tenant';
 import { openSignIn } from '@/session/sign-in/sign-in-state';
 import type { SignUpAddress } from '@/session/sign-up/sign-up-address';
 import { Button } from '@/ui/button';
@@ -10,6 +11,7 @@ import styles from './check-email.module.scss';
 
 /** What to do with the email, and how to resend it. */
 export function CheckEmail({ emailAddress, callbackURL }: SignUpAddress) {
+  const isRetail = useTenant().data?.retailMode === true;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -33,7 +35,7 @@ export function CheckEmail({ emailAddress, callbackURL }: SignUpAddress) {
       <ol className={styles.steps}>
         <li>Open the email and click the link. It’s valid for seven days.</li>
         <li>Set your password. You’ll be signed in automatically.</li>
-        <li>Complete your registration and start bidding.</li>
+        <li>Complete your registration and start {isRetail ? 'buying' : 'bidding'}.</li>
       </ol>
       <p className="muted">Nothing after a few minutes? Check your spam folder or resend the email.</p>
       <FormFailure text={failure} />

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
 import { paths } from '@/routes';
 import { openSignIn } from '@/session/sign-in/sign-in-state';
 import { Button, ButtonLink } from '@/ui/button';
 import styles from './registration-prompt.module.scss';
 import { isComplete } from '../steps';
 
-/** Prompts for the next step toward bidding: sign in, complete the registration, or choose an auction. */
+/** Prompts for the next step toward bidding or buying: sign in, complete the registration, or choose an auction. */
 export function RegistrationPrompt({ person }: { person: UserInformation | undefined }) {
+  const isRetail = useTenant().data?.retailMode === true;
   if (!person) {
     return (
       <Next title="Sign in to continue" text="Sign in to see your registration.">
@@ -17,6 +19,15 @@ export function RegistrationPrompt({ person }: { person: UserInformation | undef
         <Button variant="line" size="lg" onClick={() => openSignIn('signUp')}>
           Create account
         </Button>
+      </Next>
+    );
+  }
+  if (isComplete(person) && isRetail) {
+    return (
+      <Next title="You’re ready to buy" text="Your registration is complete.">
+        <ButtonLink variant="signal" size="lg" href={paths.search}>
+          Search inventory
+        </ButtonLink>
       </Next>
     );
   }

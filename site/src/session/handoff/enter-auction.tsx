@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { paths, searchPath } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import styles from '../entry-page.module.scss';
 import { EntrySkeleton } from '../entry-page';
-import { dropParameter, exchangeHandoff, type Handoff } from './handoff';
+import { useExchange } from './use-exchange';
 import { requireSignIn } from '../sign-in/sign-in-state';
 import { useSession, useSessionKnown } from '../use-session';
 
@@ -17,31 +17,13 @@ export function EnterAuction({ eventId, token }: { eventId: string; token: strin
   const isUsed = exchange !== 'underway';
   const isEntering = !isUsed || !isKnown || (isPerson && eventId !== '');
 
+  const go = useEffectEvent((to: string) => void router.replace(to)); // the router object changes on every navigation
   useEffect(() => {
-    if (isUsed && isPerson && eventId) void router.replace(searchPath({ events: eventId }));
-    // The router object changes on every navigation.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (isUsed && isPerson && eventId) go(searchPath({ events: eventId }));
   }, [isUsed, isPerson, eventId]);
 
   if (isEntering) return <EntrySkeleton />;
   return eventId ? <SignInFirst eventId={eventId} isRefused={exchange === 'refused'} /> : <WhichAuction />;
-}
-
-type Exchange = Handoff | 'underway' | 'none';
-
-/** Exchanges the token, after removing it from the address. */
-function useExchange(token: string): Exchange {
-  const router = useRouter();
-  const [exchange, setExchange] = useState<Exchange>(token ? 'underway' : 'none');
-  useEffect(() => {
-    if (!token) return;
-    void dropParameter(router, 'token')
-      .then(() => exchangeHandoff(token))
-      .then(setExchange);
-    // A token works once, so the effect runs once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  return exchange;
 }
 
 function SignInFirst({ eventId, isRefused }: { eventId: string; isRefused: boolean }) {

@@ -61,6 +61,7 @@ test.each([
   ['/search', ['a', 'b'], ''],
   ['/reset/[...token]', ['abc'], ''],
   ['/enter-auction', 'abc', ''],
+  ['/simulcast', 'abc', ''],
   ['/activate/inspector', 'abc', ''],
 ])('on %s with %j the handoff token is %j', (pathname, token, found) => expect(handoffParameter(pathname, token)).toBe(found));
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Removes a secret from the address and history on the first render, leaving `bare` there. Only this screen holds the
@@ -8,10 +8,9 @@ import { useEffect, useState } from 'react';
 export function useAddressSecret<T>(secret: T, bare: string): T {
   const { replace, asPath } = useRouter();
   const [taken] = useState(secret);
-  useEffect(() => {
+  const removeSecret = useEffectEvent(() => {
     if (asPath !== bare) void replace(bare, undefined, { shallow: true, scroll: false });
-    // Once: after that the address is already bare.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => removeSecret(), []);
   return taken;
 }

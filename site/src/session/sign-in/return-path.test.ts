@@ -20,7 +20,7 @@ test.each([
   expect(await signInAt(pathname, asPath)).toEqual(['/', asPath]);
 });
 
-test.each(['/', '/welcome', '/welcome/[...token]', '/reset/[...token]', '/welcome-to-auctions', '/register', '/enter-auction', '/activate/inspector'])(
+test.each(['/', '/welcome', '/welcome/[...token]', '/reset/[...token]', '/welcome-to-auctions', '/register', '/enter-auction', '/simulcast', '/activate/inspector'])(
   'does not navigate away from %s',
   async (pathname) => expect(await signInAt(pathname, `${pathname}?a=1`)).toEqual([]),
 );

@@ -19,7 +19,7 @@ const passages: string[] = [
 ];
 
 /** Screens that signing in does not navigate away from. */
-const entries: string[] = [...passages, paths.register, paths.enterAuction];
+const entries: string[] = [...passages, paths.register, paths.enterAuction, paths.simulcast];
 
 const longest = 1000; // characters
 

@@ -156,9 +156,19 @@ describe('sign up', () => {
     expect(await screen.findByText('Not a valid address')).toBeTruthy();
     expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
     fireEvent.blur(screen.getByLabelText('Email address'));
-    fireEvent.blur(screen.getByLabelText('First name'));
-    await screen.findByText('Enter your first name');
     expect(sentTo('User/ValidateEmail')).toEqual([{ email: 'ann at field' }]);
+  });
+
+  test('leaving an empty field says nothing until the form is sent, so that the links below stay in place', async () => {
+    open('signUp');
+    fireEvent.blur(screen.getByLabelText('First name'));
+    fireEvent.blur(screen.getByLabelText('Email address'));
+    type('Email address', 'ann at field');
+    fireEvent.blur(screen.getByLabelText('Email address'));
+    await screen.findByText('Not a valid address');
+    expect(screen.queryByText('Enter your first name')).toBeNull();
+    submit('Create account');
+    await screen.findByText('Enter your first name');
   });
 
   test('submits the payload and opens /verification without the address in the URL', async () => {

@@ -1,3 +1,4 @@
+import { useTenant } from '@/api/tenant';
 import { readStored, writeStored } from '@/lib/storage';
 import { Button } from '@/ui/button';
 import { closeSignIn, incentiveKey, openSignIn } from './sign-in-state';
@@ -5,6 +6,7 @@ import styles from './sign-in.module.scss';
 
 /** The first step: what an account is for, with Cancel and Get Started, and Sign in for people who have one. */
 export function SignInStart() {
+  const isRetail = useTenant().data?.retailMode === true;
   function getStarted() {
     writeStored('session', incentiveKey, true);
     openSignIn('signUp');
@@ -14,7 +16,7 @@ export function SignInStart() {
       <p>
         {readStored('session', incentiveKey)
           ? 'Create an account or sign in to continue.'
-          : 'Create an account to register for auctions, bid, make offers and keep a watch list. You can browse without an account.'}
+          : `Create an account to ${isRetail ? 'buy' : 'register for auctions, bid'}, make offers and keep a watch list. You can browse without an account.`}
       </p>
       <div className={styles.actions}>
         <Button variant="line" onClick={closeSignIn}>

@@ -15,13 +15,14 @@ import { firstValues, type SignUp } from './sign-up';
 import { SignUpTerms } from './sign-up-terms';
 import { useSignUp } from './use-sign-up';
 
-type Rules = Pick<RegisterOptions<SignUp, keyof SignUp>, 'validate'>;
+type Rules = Pick<RegisterOptions<SignUp, keyof SignUp>, 'validate' | 'onBlur'>;
 
 /** The sign-up form. Input is kept when it cannot be sent. */
 export function SignUpForm() {
   const intent = useSignInState((state) => state.intent);
   const callbackURL = returnPath(useRouter(), intent !== null);
-  const form = useForm({ defaultValues: firstValues, mode: 'onBlur', reValidateMode: 'onBlur' });
+  // Leaving an empty field says nothing before the form was sent: the message would move the link that is being pressed.
+  const form = useForm({ defaultValues: firstValues, mode: 'onSubmit', reValidateMode: 'onBlur' });
   const { formState } = form;
   const { failure, submit } = useSignUp(form, callbackURL, intent);
   // Typing clears a field's error; leaving the field validates it again.
@@ -29,6 +30,7 @@ export function SignUpForm() {
     ...form.register(name, { ...rules, onChange: () => form.clearErrors(name) }),
     error: formState.errors[name]?.message,
   });
+  const checkTyped = () => void (form.getValues('emailAddress').trim() && !formState.isSubmitted && form.trigger('emailAddress'));
   const isBusy = formState.isSubmitting;
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
@@ -37,7 +39,7 @@ export function SignUpForm() {
         <Field label="First name" autoComplete="given-name" maxLength={100} data-autofocus {...field('firstName', requiredRule('Enter your first name'))} />
         <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName', requiredRule('Enter your last name'))} />
       </div>
-      <Field label="Email address" type="email" autoComplete="email" maxLength={254} {...field('emailAddress', { validate: checkEmail })} />
+      <Field label="Email address" type="email" autoComplete="email" maxLength={254} {...field('emailAddress', { validate: checkEmail, onBlur: checkTyped })} />
       <PhoneField label="Mobile phone" autoComplete="tel" {...field('phone', requiredRule('Enter your mobile phone number'))} />
       <CountryField {...field('country_ID')} />
       <HiddenField {...form.register('hidden')} />

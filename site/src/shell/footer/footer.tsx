@@ -2,11 +2,10 @@ import { useTenant } from '@/api/tenant';
 import { Logo } from '@/tenant/logo';
 import { RichText } from '@/ui/rich-text';
 import { Skeleton } from '@/ui/skeleton';
-import { NewsletterForm } from '../lazy';
+import { NewsletterForm, SocialLinks } from '../lazy';
 import { ContactUs } from './contact-us';
 import styles from './footer.module.scss';
 import { OtherLinks } from './other-links';
-import { SocialLinks } from './social-links';
 
 export function Footer() {
   const { data: tenant } = useTenant();

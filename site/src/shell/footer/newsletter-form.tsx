@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { subscribeToNewsletter } from '@/api/content';
+import { useTenant } from '@/api/tenant';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { toastDone, toastError } from '@/ui/toast/toast';
@@ -8,6 +9,7 @@ import styles from './footer.module.scss';
 /** The newsletter form. Input is kept when it cannot be sent. */
 export function NewsletterForm() {
   const [isBusy, setBusy] = useState(false);
+  const isRetail = useTenant().data?.retailMode === true;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,7 +29,7 @@ export function NewsletterForm() {
   return (
     <form onSubmit={submit} className={styles.newsletter}>
       <h2>Newsletter</h2>
-      <Field label="New auctions and inventory by email" name="emailAddress" type="email" autoComplete="email" maxLength={254} required />
+      <Field label={isRetail ? 'New inventory by email' : 'New auctions and inventory by email'} name="emailAddress" type="email" autoComplete="email" maxLength={254} required />
       <Button type="submit" variant="dark-line" busy={isBusy}>
         Subscribe
       </Button>

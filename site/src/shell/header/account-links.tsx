@@ -1,23 +1,32 @@
 import Link from 'next/link';
 import { isRegistrationOpen } from '@/account/registration-progress';
+import { useTenant } from '@/api/tenant';
+import { callsSales } from '@/auction/events/calls-sales';
 import { paths } from '@/routes';
 import { usePerson } from '@/session/use-person';
 import { ButtonLink } from '@/ui/button';
 import styles from './account-links.module.scss';
 
-const links = [
+type AccountLink = { name: string; href: string; isAboutAuctions?: boolean };
+
+const auctioneerView: AccountLink = { name: 'Auctioneer view', href: paths.auctioneerView(), isAboutAuctions: true };
+
+const links: readonly AccountLink[] = [
   { name: 'My account', href: paths.account },
-  { name: 'My bids', href: paths.accountTab('bids') },
+  { name: 'My bids', href: paths.accountTab('bids'), isAboutAuctions: true },
   { name: 'Watch list', href: paths.accountTab('watching') },
   { name: 'Offers', href: paths.accountTab('offers') },
   { name: 'Won & purchased', href: paths.accountTab('purchases') },
-  { name: 'Registered auctions', href: paths.accountTab('auctions') },
+  { name: 'Invoices', href: paths.accountTab('invoices') },
+  { name: 'Registered auctions', href: paths.accountTab('auctions'), isAboutAuctions: true },
   { name: 'Notifications', href: paths.notifications },
 ];
 
-/** Account links, preceded by Complete registration while it is incomplete. */
+/** Account links, preceded by Complete registration while it is incomplete; in retail mode without those about auctions. */
 export function AccountLinks({ onLeave }: { onLeave: () => void }) {
   const person = usePerson();
+  const { data: tenant } = useTenant();
+  const shown = [...(callsSales(person) ? [auctioneerView] : []), ...links].filter(({ isAboutAuctions }) => !(isAboutAuctions && tenant?.retailMode));
   return (
     <ul className={styles.links}>
       {person && isRegistrationOpen(person) && (
@@ -27,7 +36,7 @@ export function AccountLinks({ onLeave }: { onLeave: () => void }) {
           </ButtonLink>
         </li>
       )}
-      {links.map(({ name, href }) => (
+      {shown.map(({ name, href }) => (
         <li key={href}>
           <Link href={href} prefetch={false} onClick={onLeave} className={styles.link}>
             {name}

@@ -6,7 +6,7 @@ import { Disclosure } from '@/ui/disclosure';
 import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './category-bar.module.scss';
-import { CategoryPanel } from '../lazy';
+import { CategoryPanel, LiveLink } from '../lazy';
 
 /** The most categories that fit on the widest page; the panel lists all of them. */
 const shownAtMost = 8;
@@ -36,9 +36,12 @@ export function CategoryBar() {
           {(close) => <CategoryPanel onLeave={close} />}
         </Disclosure>
         {tenant && !tenant.retailMode && (
-          <Link prefetch={false} href={paths.upcoming} className={styles.calendar}>
-            Auction calendar
-          </Link>
+          <div className={styles.auctions}>
+            <LiveLink className={styles.auction} />
+            <Link prefetch={false} href={paths.upcoming} className={styles.auction}>
+              Auction calendar
+            </Link>
+          </div>
         )}
       </div>
     </nav>

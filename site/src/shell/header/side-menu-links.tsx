@@ -12,15 +12,23 @@ import { AccountLinks } from './account-links';
 import { personName } from './person-name';
 import { SignOutButton } from './sign-out-button';
 import styles from './side-menu.module.scss';
+import { useLiveNow } from './use-live-now';
 
 export function SideMenuLinks({ onLeave }: { onLeave: () => void }) {
   const { data: tenant } = useTenant();
   const { data } = useFeaturedCategories();
+  const live = useLiveNow();
   return (
     <nav aria-label="Menu" className={styles.menu}>
       <Account onLeave={onLeave} />
       {tenant && !tenant.retailMode && (
         <Group title="Auctions">
+          {live && (
+            <MenuLink href={live.href}>
+              {live.text}
+              {live.about && `: ${live.about}`}
+            </MenuLink>
+          )}
           <MenuLink href={paths.upcoming}>Upcoming auctions</MenuLink>
           <MenuLink href={paths.online}>Online auctions</MenuLink>
           <MenuLink href={paths.past}>Past auctions</MenuLink>

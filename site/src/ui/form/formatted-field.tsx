@@ -33,6 +33,12 @@ export function CodeField({ digits = 6, ...props }: Props & { digits?: number })
   return <FormattedField inputMode="numeric" autoComplete="one-time-code" {...props} format={format} />;
 }
 
+/** A field for a number of which only digits count, such as an account number. Browsers do not offer to remember it. */
+export function DigitsField({ most, ...props }: Props & { most: number }) {
+  const format = (typed: string) => digitsOnly(typed).slice(0, most);
+  return <FormattedField inputMode="numeric" autoComplete="off" spellCheck={false} {...props} format={format} />;
+}
+
 export function CardNumberField(props: Props) {
   return <FormattedField inputMode="numeric" autoComplete="cc-number" spellCheck={false} {...props} format={formatCardNumber} />;
 }

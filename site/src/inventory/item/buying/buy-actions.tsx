@@ -1,33 +1,25 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ItemDetail, Purchase } from '@/api/schema.gen';
 import { addToCart, useCart } from '@/cart/cart-store';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { dropIntent, useIntent, type Intent } from '@/session/intent/intent';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
-import { useBuyingObstacle } from '@/session/use-buying-obstacle';
 import { useSession } from '@/session/use-session';
 import { Button, ButtonLink } from '@/ui/button';
+import { BuyingDialog, type BuyingKind } from './buying-dialog';
 import { OwnPurchase } from './own-purchase';
 import { takesOffers } from './takes-offers';
 
-const BuyNowDialog = lazy(() => import('./buy-now-dialog').then((m) => ({ default: m.BuyNowDialog })));
-const RegistrationFirstDialog = lazy(() => import('./registration-first-dialog').then((m) => ({ default: m.RegistrationFirstDialog })));
-const OnlineBiddingDialog = lazy(() => import('@/session/online-bidding-dialog').then((m) => ({ default: m.OnlineBiddingDialog })));
-const MakeOfferDialog = lazy(() => import('@/offers/make-offer-dialog').then((m) => ({ default: m.MakeOfferDialog })));
-
 type Props = { item: ItemDetail; /** The person's own, from `useOwnPurchase`. */ purchase: Purchase | undefined };
-
-type Shown = 'buyNow' | 'offer';
 
 /** Buy now, add to cart, make an offer, or what the person bought. An open dialog stays after the item has sold, so that the buyer sees the outcome. */
 export function BuyActions({ item, purchase }: Props) {
   const isPerson = useSession().status === 'user';
-  const obstacle = useBuyingObstacle();
-  const [shown, show] = useState<Shown | null>(null);
+  const [shown, show] = useState<BuyingKind | null>(null);
   const resumed = useIntent((state) => resumedDialog(state.resumed, item));
   if (isPerson && resumed && !shown) show(resumed);
-  const open = (dialog: Shown) => (isPerson ? show(dialog) : requireSignIn({ kind: dialog, id: item.item_ID }));
+  const open = (dialog: BuyingKind) => (isPerson ? show(dialog) : requireSignIn({ kind: dialog, id: item.item_ID }));
   const close = () => {
     show(null);
     dropIntent();
@@ -49,18 +41,13 @@ export function BuyActions({ item, purchase }: Props) {
           {isPerson ? 'Make an offer' : 'Sign in to make an offer'}
         </Button>
       )}
-      <Suspense>
-        {shown && obstacle === 'registration' && <RegistrationFirstDialog intent={{ kind: shown, id: item.item_ID }} onClose={close} />}
-        {shown && obstacle === 'onlineBidding' && <OnlineBiddingDialog onClose={close} />}
-        {shown === 'buyNow' && obstacle === null && <BuyNowDialog item={item} onClose={close} />}
-        {shown === 'offer' && obstacle === null && <MakeOfferDialog item={item} onClose={close} />}
-      </Suspense>
+      {shown && <BuyingDialog item={item} kind={shown} onClose={close} />}
     </>
   );
 }
 
 /** Returns the dialog that the person signed in to open, unless the item has sold meanwhile. */
-function resumedDialog(intent: Intent | null, item: ItemDetail): Shown | null {
+function resumedDialog(intent: Intent | null, item: ItemDetail): BuyingKind | null {
   if (intent?.id !== item.item_ID) return null;
   if (intent.kind === 'buyNow' && item.buyNowPrice !== undefined) return 'buyNow';
   return intent.kind === 'offer' && takesOffers(item) ? 'offer' : null;

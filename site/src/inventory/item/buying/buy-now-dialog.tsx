@@ -23,7 +23,10 @@ function Bought({ item, purchase, onClose }: { item: ItemDetail; purchase: BuyNo
       <p role="status">
         You bought {item.description} for a total of {formatMoney(purchase.cost.total)}. Your invoice is in your account.
       </p>
-      <ButtonLink variant="primary" block href={paths.accountTab('purchases')} onClick={onClose}>
+      <ButtonLink variant="primary" block href={paths.invoice(purchase.invoice_ID)} onClick={onClose}>
+        Pay invoice
+      </ButtonLink>
+      <ButtonLink variant="line" block href={paths.accountTab('purchases')} onClick={onClose}>
         View your purchase
       </ButtonLink>
       <Button variant="quiet" block onClick={onClose}>

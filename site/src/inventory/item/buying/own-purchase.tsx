@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icon';
 import styles from './own-purchase.module.scss';
 
 /** Tells buyers that the item is theirs, and where the invoice is. */
-export function OwnPurchase({ purchase: { price, total, qty } }: { purchase: Purchase }) {
+export function OwnPurchase({ purchase: { price, total, qty, invoice_ID } }: { purchase: Purchase }) {
   return (
     <>
       <div role="status" className={styles.purchase}>
@@ -21,6 +21,9 @@ export function OwnPurchase({ purchase: { price, total, qty } }: { purchase: Pur
       </div>
       <ButtonLink block href={paths.accountTab('purchases')}>
         View your purchase
+      </ButtonLink>
+      <ButtonLink block variant="line" href={paths.invoice(invoice_ID)}>
+        View invoice
       </ButtonLink>
     </>
   );

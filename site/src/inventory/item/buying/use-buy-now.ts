@@ -22,7 +22,7 @@ export function useBuyNow(chosen: Purchase): State & { buy: () => Promise<void> 
     try {
       const bought = await buyOnce(chosen);
       setState({ busy: false, failure: '', bought });
-      void mutate(buyingKeys.wonPurchased);
+      void mutate(buyingKeys.isWonPurchased);
       await mutate<ItemDetail>(keys.item(chosen.item_ID), (item) => item && { ...item, qty: Math.max(0, item.qty - chosen.qty) }, { revalidate: false });
     } catch (error) {
       setState({ busy: false, failure: messageOf(error), bought: null });

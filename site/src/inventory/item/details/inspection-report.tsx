@@ -1,7 +1,7 @@
-import dynamic from 'next/dynamic';
 import { useInspection } from '@/api/item';
+import { onDemand } from '@/ui/on-demand';
 
-const InspectionPoints = dynamic(() => import('./inspection-points').then((module) => module.InspectionPoints));
+const InspectionPoints = onDemand(() => import('./inspection-points').then((module) => module.InspectionPoints));
 
 /** The inspector's findings; nothing until they are loaded. */
 export function InspectionReport({ itemId }: { itemId: number }) {

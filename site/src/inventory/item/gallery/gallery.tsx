@@ -1,13 +1,13 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useGallery } from '@/api/item';
 import type { ItemDetail, Photo as GalleryPhoto } from '@/api/schema.gen';
+import { onDemand } from '@/ui/on-demand';
 import { Stage } from './stage';
 import { Thumbs } from './thumbs';
 import { focusSlide, useShownSlide } from './use-shown-slide';
 import styles from './gallery.module.scss';
 
-const Lightbox = dynamic(() => import('./gallery-lightbox').then((module) => module.GalleryLightbox), { ssr: false });
+const Lightbox = onDemand(() => import('./gallery-lightbox').then((module) => module.GalleryLightbox));
 
 /** Photos and videos of an item: swipe, buttons, arrow keys, thumbnails and a lightbox. */
 export function Gallery({ item }: { item: ItemDetail }) {

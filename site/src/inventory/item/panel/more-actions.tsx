@@ -7,12 +7,14 @@ import { CallOffice } from '@/lot/call-office';
 import type { PanelAction } from '@/lot/panel';
 import { searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
+import { PartnerInfo } from './partner-info';
 import styles from './panel-actions.module.scss';
 
 const callTexts: Record<PanelAction, string> = {
   bid: 'To bid on this item, call',
   register: 'Questions about this item? Call',
   ring: 'To bid by phone, call',
+  partner: 'Questions about this item? Call',
   offer: 'Questions about this item? Call',
   ask: 'Questions about this item? Call',
   none: 'Looking for one like this? Call',
@@ -28,6 +30,7 @@ export function MoreActions({ item, action, mustSignIn }: Props) {
     <>
       {action === 'register' && <RegisterButton event={item} size="lg" variant="signal" block />}
       <RingInfo item={item} />
+      {action === 'partner' && <PartnerInfo item={item} />}
       <BuyActions item={item} purchase={purchase} />
       {!mustSignIn && <RelatedItems item={item} />}
       <CallOffice text={callText} className={styles.call} linkClassName={styles.phone} />

@@ -1,12 +1,12 @@
-import dynamic from 'next/dynamic';
 import type { ItemDetail } from '@/api/schema.gen';
 import type { PanelAction } from '@/lot/panel';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
+import { onDemand } from '@/ui/on-demand';
 import styles from './panel-actions.module.scss';
 
-const MoreActions = dynamic(() => import('./more-actions').then((module) => module.MoreActions), { ssr: false });
+const MoreActions = onDemand(() => import('./more-actions').then((module) => module.MoreActions));
 
 /** The buttons of the panel. A guest signs in to bid; the rest loads a moment later. */
 export function PanelActions({ item, action }: { item: ItemDetail; action: PanelAction }) {

@@ -1,1 +1,10 @@
-export { ResultsScreen as default } from '@/auction/results/results-screen';
+import { AuctionsOnly } from '@/auction/auctions-only';
+import { ResultsScreen } from '@/auction/results/results-screen';
+
+export default function Page() {
+  return (
+    <AuctionsOnly>
+      <ResultsScreen />
+    </AuctionsOnly>
+  );
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"fairwarning/engine/documents"
+	"fairwarning/engine/documents/clamav"
+	"fairwarning/engine/documents/files"
+)
+
+// documentSettings are the settings of people's documents.
+type documentSettings struct {
+	location, scanner, types string
+	megabytes                int64
+	limits                   documents.Limits
+}
+
+// documentsFolder is the folder of documents in the data folder.
+const documentsFolder = "documents"
+
+func (d *documentSettings) declare(flags *flag.FlagSet) {
+	d.limits = documents.DefaultLimits
+	flags.StringVar(&d.location, "documents", envOr("DOCUMENTS_URL", ""),
+		"folder, or s3://bucket?region=…&endpoint=…, for people's documents; empty: documents in the data folder (DOCUMENTS_URL)")
+	flags.StringVar(&d.scanner, "virus-scanner", envOr("VIRUS_SCANNER", ""),
+		"ClamAV daemon that checks uploads, tcp://host:port or unix:///path; empty: off (VIRUS_SCANNER)")
+	flags.StringVar(&d.types, "document-types", envOr("DOCUMENT_TYPES", "pdf,jpeg,png,heic,docx,xlsx"), "types of files that people may upload (DOCUMENT_TYPES)")
+	flags.Int64Var(&d.megabytes, "document-megabytes", d.limits.Bytes>>20, "size of the largest file, 1 to 31")
+	flags.IntVar(&d.limits.PerPerson, "documents-per-person", d.limits.PerPerson, "documents of one person")
+	flags.IntVar(&d.limits.Uploads, "uploads", d.limits.Uploads, "uploads at the same time")
+	flags.IntVar(&d.limits.PersonUploads, "uploads-per-person", d.limits.PersonUploads, "uploads of one person at the same time")
+	flags.DurationVar(&d.limits.LinkLife, "download-life", d.limits.LinkLife, "how long a download link works, 1m to 1h")
+}
+
+func (d *documentSettings) check() (err error) {
+	d.limits.Bytes = d.megabytes << 20
+	if d.limits.Types, err = documents.ParseTypes(d.types); err != nil {
+		return err
+	}
+	return d.limits.Check()
+}
+
+// open opens the store and the folder of files that are arriving, and empties that of what a killed process left.
+func (d *documentSettings) open(ctx context.Context, data string) (config documents.Config, err error) {
+	if d.location == "" {
+		d.location = filepath.Join(data, documentsFolder)
+	}
+	config.Limits, config.Spool = d.limits, filepath.Join(data, "uploads")
+	if err := os.RemoveAll(config.Spool); err != nil {
+		return config, fmt.Errorf("cannot empty the folder of uploads: %w", err)
+	}
+	if err := os.MkdirAll(config.Spool, 0o700); err != nil {
+		return config, fmt.Errorf("cannot create the folder of uploads: %w", err)
+	}
+	if d.scanner != "" {
+		if config.Scanner, err = clamav.New(d.scanner); err != nil {
+			return config, err
+		}
+	}
+	config.Files, err = files.Open(ctx, d.location)
+	return config, err
+}

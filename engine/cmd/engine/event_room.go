@@ -1,0 +1,57 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+)
+
+// setEventRoom says how and where the board of an event shows picture and sound from the room.
+func setEventRoom(ctx context.Context, args []string) error {
+	flags := newEventFlags("room")
+	kind := flags.String("kind", "", "hls: a playlist; webrtc: a WHEP endpoint; none: the room is not shown")
+	address := flags.String("url", "", "its https address")
+	if err := parse(flags.FlagSet, args); err != nil {
+		return err
+	}
+	stored, err := roomKind(*kind, *address)
+	if err != nil {
+		return err
+	}
+	return flags.on(ctx, func(store *db.Store, row *db.EventRow) error {
+		row.RoomKind, row.RoomURL = stored, *address
+		if err := auction.SetEventRoom(ctx, store, row); err != nil {
+			return err
+		}
+		fmt.Printf("event %d %s\nroom: %s %s\n", row.ID, row.Code, *kind, *address)
+		return nil
+	})
+}
+
+// roomKind returns the kind to store, or what is wrong with the flags.
+func roomKind(kind, address string) (string, error) {
+	switch kind {
+	case "none":
+		if address != "" {
+			return "", errors.New("--kind none takes no --url")
+		}
+		return "", nil
+	case api.RoomHLS, api.RoomWebRTC:
+		return kind, checkRoomURL(address)
+	}
+	return "", errors.New("--kind must be hls, webrtc or none")
+}
+
+// checkRoomURL wants an address a page may use: https, or http on this machine, which browsers trust as well.
+func checkRoomURL(address string) error {
+	at, err := url.Parse(address)
+	if err != nil || at.Host == "" || at.User != nil || (at.Scheme != "https" && (at.Scheme != "http" || at.Hostname() != "localhost")) {
+		return fmt.Errorf("--url %q is not an https address", address)
+	}
+	return nil
+}

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/ledger"
+)
+
+// officeMethods are the ways in which the office takes or gives money; cards and bank accounts go through the processor.
+var officeMethods = []string{rules.MethodCheck, rules.MethodWire, rules.MethodCash}
+
+// officeAct is what the office records: what its flags say, and the person it is about.
+type officeAct struct {
+	ledger.Act
+	invoice, sale, payment int64
+	settlement             int64
+	line                   string
+	cents                  int64
+	userID                 int64
+}
+
+// recording is how an act is recorded, and which flags it requires.
+type recording struct {
+	needs string
+	run   func(context.Context, bun.Tx, *officeAct) (ledger.Transaction, error)
+}
+
+var officeActs = map[string]recording{
+	"pay": {"invoice amount method reference", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.PostPayment(ctx, tx, ledger.Payment{Act: a.Act, InvoiceID: a.invoice, Amount: a.cents})
+	}},
+	"refund": {"invoice amount method reference", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.PostRefund(ctx, tx, ledger.Refund{Act: a.Act, InvoiceID: a.invoice, Amount: a.cents})
+	}},
+	"adjust": {"invoice amount line note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return sales.AdjustInvoice(ctx, tx, ledger.Adjustment{Act: a.Act, InvoiceID: a.invoice, SaleID: a.sale, Kind: a.line, Description: a.Note, Amount: a.cents})
+	}},
+	"void": {"invoice note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.VoidInvoice(ctx, tx, a.Act, a.invoice)
+	}},
+	"clear": {"payment", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.ClearPayment(ctx, tx, a.Act, a.payment)
+	}},
+	"return": {"payment", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.ReturnPayment(ctx, tx, a.Act, a.payment)
+	}},
+	"apply": {"invoice amount reference", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.ApplyDeposit(ctx, tx, ledger.Deposit{Act: a.Act, UserID: a.userID, Amount: a.cents}, a.invoice)
+	}},
+	"charge": {"settlement amount note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.PostCharge(ctx, tx, ledger.SellerCharge{Act: a.Act, SettlementID: a.settlement, Amount: a.cents, Description: a.Note})
+	}},
+	"approve": {"settlement note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.ApproveSettlement(ctx, tx, a.Act, a.settlement)
+	}},
+	"payout": {"email amount method reference", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.PostPayout(ctx, tx, ledger.Payout{Act: a.Act, SellerID: a.userID, SettlementID: a.settlement, Amount: a.cents})
+	}},
+	"reverse": {"payment note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.ReversePayout(ctx, tx, a.Act, a.payment)
+	}},
+	"forfeit": {"email amount reference note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+		return ledger.ForfeitDeposit(ctx, tx, ledger.Deposit{Act: a.Act, UserID: a.userID, Amount: a.cents})
+	}},
+}
+
+// recordAct records an act of the office with an audit entry, in one transaction. The reference names it: recording it again with the
+// same reference changes nothing, so that a check counts once.
+func recordAct(ctx context.Context, name string, record recording, args []string) error {
+	flags, data := newFlags("ledger " + name)
+	slug := flags.String("tenant", "", "slug of the auction house")
+	a := &officeAct{Act: ledger.Act{At: db.Millis(time.Now())}}
+	flags.Int64Var(&a.invoice, "invoice", 0, "number of the invoice")
+	flags.Int64Var(&a.sale, "sale", 0, "sale that is adjusted, as engine ledger show lists it; 0: the invoice itself")
+	flags.Int64Var(&a.payment, "payment", 0, "payment, as engine ledger show lists it")
+	flags.Int64Var(&a.settlement, "settlement", 0, "number of the settlement; 0: all of the seller's that are ready")
+	flags.StringVar(&a.line, "line", "", "line that is adjusted: price, premium, fee, tax, surcharge")
+	flags.StringVar(&a.Method, "method", "", "how it was paid: "+strings.Join(officeMethods, ", "))
+	flags.StringVar(&a.Reference, "reference", "", "number of the check or wire, or of your receipt; recorded once")
+	flags.StringVar(&a.Note, "note", "", "what for; an adjustment shows it on the invoice")
+	amount := flags.String("amount", "", "dollars, such as 2500 or 2500.50; negative takes off an adjusted line, or gives back a charge")
+	email := flags.String("email", "", "email address of the person")
+	if err := parse(flags, args); err != nil {
+		return err
+	}
+	for _, needed := range strings.Fields(record.needs) {
+		if flags.Lookup(needed).Value.String() == flags.Lookup(needed).DefValue {
+			return fmt.Errorf("--%s is required", needed)
+		}
+	}
+	if err := a.setAmount(name, *amount); err != nil {
+		return err
+	}
+	store, tenantID, err := openHouse(ctx, *data, *slug)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	a.TenantID, a.Key = tenantID, fmt.Sprintf("office:%s:%d:%d:%s:%s:%s", name, a.invoice, a.sale, cmp.Or(*email, a.line), a.Method, cmp.Or(a.Reference, a.Note))
+	if a.settlement != 0 {
+		a.Key += fmt.Sprintf(":settlement:%d", a.settlement)
+	}
+	if err := a.findPerson(ctx, store, *email); err != nil {
+		return err
+	}
+	row, err := a.record(ctx, store, name, record)
+	if err != nil {
+		return officeError(err)
+	}
+	if row.IsRepeated {
+		fmt.Printf("recorded before as transaction %d; nothing changed\n", row.ID)
+	} else {
+		fmt.Printf("recorded as transaction %d\n", row.ID)
+	}
+	switch {
+	case a.settlement != 0:
+		return printSettlement(ctx, store, tenantID, a.settlement)
+	case a.invoice == 0:
+		return nil
+	}
+	return printInvoice(ctx, store, tenantID, a.invoice)
+}
+
+func (a *officeAct) setAmount(name, amount string) error {
+	if a.Method != "" && !slices.Contains(officeMethods, a.Method) {
+		return fmt.Errorf("--method %q must be one of %s", a.Method, strings.Join(officeMethods, ", "))
+	}
+	if amount == "" {
+		return nil
+	}
+	cents, err := api.ParseMoney(amount)
+	if err != nil || cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount || cents < 0 && name != "adjust" && name != "charge" {
+		return fmt.Errorf("--amount %q must be a dollar amount above 0 and at most %s; only adjustments and charges may be below 0", amount, api.Money(rules.MaxAmount).USD())
+	}
+	a.cents = int64(cents)
+	return nil
+}
+
+// findPerson finds whose act it is, for the audit record: that of the address, else of the settlement, payment or invoice.
+func (a *officeAct) findPerson(ctx context.Context, store *db.Store, email string) error {
+	switch {
+	case email != "":
+		user, err := identity.UserByEmail(ctx, store, a.TenantID, email)
+		if errors.Is(err, db.ErrNotFound) {
+			return fmt.Errorf("there is no user with the address %q", email)
+		}
+		a.userID = user.ID
+		return err
+	case a.settlement != 0:
+		settlement, err := ledger.ReadSettlement(ctx, store.DB, a.TenantID, a.settlement, a.At)
+		a.userID = settlement.SellerID
+		return officeError(err)
+	case a.payment != 0:
+		err := store.DB.NewRaw(`SELECT user_id FROM ledger_entries WHERE tenant_id = ? AND transaction_id = ? AND sequence = 1`, a.TenantID, a.payment).Scan(ctx, &a.userID)
+		return officeError(db.OrNotFound(err))
+	}
+	invoice, err := ledger.ReadInvoice(ctx, store.DB, a.TenantID, a.invoice)
+	a.userID = invoice.UserID
+	return officeError(err)
+}
+
+func (a *officeAct) record(ctx context.Context, store *db.Store, name string, record recording) (row ledger.Transaction, err error) {
+	return row, store.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if row, err = record.run(ctx, tx, a); err != nil || row.IsRepeated {
+			return err
+		}
+		return db.AddAudit(ctx, tx, a.TenantID, db.AuditRow{At: a.At, UserID: a.userID, Action: "ledger " + name,
+			Detail: fmt.Sprintf(`{"transaction":"%d","invoice":"%d","amount":%q}`, row.ID, a.invoice, api.Money(a.cents).USD())})
+	})
+}
+
+// officeError says what an error of the ledger means to the office.
+func officeError(err error) error {
+	switch {
+	case errors.Is(err, rules.ErrTooMuch):
+		return errors.New("the amount is more than is due, was paid and has cleared, or was charged; engine ledger show has the balances")
+	case errors.Is(err, rules.ErrOtherAmount):
+		return errors.New("another amount is due to the seller; engine ledger settlements adds it up. What the seller owes on other settlements is taken off")
+	case errors.Is(err, rules.ErrNotAllowed):
+		return errors.New("the invoice's or settlement's status does not allow this; engine ledger show and engine ledger settlement have the status")
+	case errors.Is(err, db.ErrKeyReused):
+		return errors.New("something else was recorded with this reference; check the amount, or give it a reference of its own")
+	case errors.Is(err, db.ErrNotFound):
+		return errors.New("the house has no such invoice, payment, line or settlement")
+	}
+	return err
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/ledger"
+)
+
+// soldOne creates a data folder with a house and a sale of $1,000, and returns the invoice and the sale.
+func soldOne(t *testing.T) (data string, sale sales.SaleRow) {
+	t.Helper()
+	data, store := houseWith(t)
+	enginetest.Fill(t, store, 1, 1, 1)
+	return data, sellTo(t, store, "ann@example.com")
+}
+
+// sellTo sells the only item for $1,000.
+func sellTo(t *testing.T, store *db.Store, email string) (sale sales.SaleRow) {
+	t.Helper()
+	buyer, err := identity.PutUser(t.Context(), store, 1, db.UserRow{Email: email, PasswordHash: "!"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.DB.NewRaw(`UPDATE items SET event_id = NULL, outcome = '', bid_count = 0, quantity = 1, buy_now_cents = 100000`).Exec(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	err = store.WriteTx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		l, err := sales.LockItem(ctx, tx, 1, 1, 1000)
+		if err != nil {
+			return err
+		}
+		sale, err = l.BuyNow(ctx, buyer, 1, true)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sale
+}
+
+// TestTheOfficeKeepsTheBooks records what an office does with an invoice of $1,000, in order. Each command says what the invoice then
+// comes to, what is paid and due, or why it is refused.
+func TestTheOfficeKeepsTheBooks(t *testing.T) {
+	data, sale := soldOne(t)
+	standing := func() string {
+		t.Helper()
+		store, err := openStore(t.Context(), data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer store.Close()
+		invoice, err := ledger.ReadInvoice(t.Context(), store.DB, 1, sale.InvoiceID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprintf("%d: %d, %d, %d, %d", invoice.Status(), invoice.Total, invoice.Paid(), invoice.Due, invoice.RefundDue)
+	}
+	for _, c := range []struct{ command, fails, then string }{
+		{"pay --amount 400 --method check --reference 1001", "", "2: 100000, 40000, 60000, 0"},
+		{"pay --amount 400 --method check --reference 1001", "", "2: 100000, 40000, 60000, 0"}, // twice by mistake
+		{"pay --amount 500 --method check --reference 1001", "recorded with this reference", ""},
+		{"pay --amount 700 --method wire --reference w7", "more than is due", ""},
+		{"pay --amount 600 --method card --reference 7", "--method", ""},
+		{"pay --amount -600 --method cash --reference 7", "--amount", ""},
+		{"pay --amount 600 --method cash", "--reference is required", ""},
+		{"pay --amount 600 --method cash --reference r8", "", "3: 100000, 100000, 0, 0"},
+		{"adjust --line price --sale SALE --amount -1001 --note too_much", "more than is due", ""},
+		{"adjust --line price --sale SALE --amount -100 --note hours", "", "3: 90000, 100000, 0, 10000"},
+		{"refund --amount 100 --method check --reference 55", "", "3: 90000, 90000, 0, 0"},
+		{"refund --amount 901 --method check --reference 56", "more than is due", ""},
+		{"void --note wrong_buyer", "", "4: 0, 90000, 0, 90000"},
+		{"pay --amount 1 --method cash --reference r9", "status does not allow", ""},
+		{"refund --amount 900 --method check --reference 57", "", "4: 0, 0, 0, 0"},
+	} {
+		words := strings.Fields(strings.ReplaceAll(c.command, "SALE", fmt.Sprint(sale.ID)))
+		args := append([]string{"ledger", words[0], "--data", data, "--tenant", "one", "--invoice", fmt.Sprint(sale.InvoiceID)}, words[1:]...)
+		err := run(t.Context(), args)
+		switch {
+		case c.fails == "" && err != nil, c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails)):
+			t.Fatalf("%s: %v", c.command, err)
+		case c.then != "" && standing() != c.then:
+			t.Fatalf("%s: %s, want %s", c.command, standing(), c.then)
+		}
+	}
+	for _, args := range [][]string{{"ledger", "check", "--data", data}, {"ledger", "show", "--data", data, "--tenant", "one", "--invoice", fmt.Sprint(sale.InvoiceID)},
+		{"user", "deposit", "--data", data, "--tenant", "one", "--email", "ann@example.com", "--amount", "2500", "--note", "wire of March 3"},
+		{"ledger", "forfeit", "--data", data, "--tenant", "one", "--email", "ann@example.com", "--amount", "500", "--reference", "f1", "--note", "did not pay"},
+		{"ledger", "check", "--data", data, "--tenant", "one"}} {
+		if err := run(t.Context(), args); err != nil {
+			t.Errorf("%v: %v", args, err)
+		}
+	}
+	for _, args := range [][]string{{"ledger"}, {"ledger", "guess"}, {"ledger", "show", "--data", data, "--tenant", "one", "--invoice", "99"}, {"ledger", "check", "--data", data, "--tenant", "nobody"}} {
+		if err := run(t.Context(), args); err == nil {
+			t.Errorf("%v succeeds", args)
+		}
+	}
+}
+
+func TestLedgerCheckFails(t *testing.T) {
+	data, _ := soldOne(t)
+	store, err := openStore(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = store.DB.NewRaw(`UPDATE sales SET price_cents = 1`).Exec(t.Context())
+	store.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run(t.Context(), []string{"ledger", "check", "--data", data}); err == nil || !strings.Contains(err.Error(), "marked WRONG") {
+		t.Error(err)
+	}
+}

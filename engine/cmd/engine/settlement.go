@@ -1,0 +1,105 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"text/tabwriter"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/sales/ledger"
+)
+
+// listSettlements prints the settlements of a house, or of one seller, and what they add up to.
+func listSettlements(ctx context.Context, args []string) error {
+	flags, data := newFlags("ledger settlements")
+	slug := flags.String("tenant", "", "slug of the auction house")
+	email := flags.String("email", "", "email address of a seller; empty: all")
+	status := flags.String("status", "", "open, ready or paid; empty: all")
+	if err := parse(flags, args); err != nil {
+		return err
+	}
+	store, tenantID, err := openHouse(ctx, *data, *slug)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	rows, err := readSettlements(ctx, store, tenantID, *email)
+	if err != nil {
+		return err
+	}
+	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(out, "SETTLEMENT\tSELLER\tSTATUS\tHAMMER\tCOMMISSION\tFEES\tNET\tPAID\tDUE\t")
+	var due int64
+	for _, row := range rows {
+		if *status != "" && row.Status() != *status {
+			continue
+		}
+		due += row.Due()
+		fmt.Fprintf(out, "%d\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t\n", row.ID, row.SellerID, row.Status(), api.Money(row.Hammer).USD(), api.Money(row.Commission).USD(),
+			api.Money(row.Fees).USD(), api.Money(row.Net()).USD(), api.Money(row.Paid).USD(), api.Money(row.Due()).USD())
+	}
+	out.Flush()
+	fmt.Printf("due %s\n", api.Money(due).USD())
+	return nil
+}
+
+func readSettlements(ctx context.Context, store *db.Store, tenantID int64, email string) ([]ledger.Settlement, error) {
+	now := db.Millis(time.Now())
+	if email == "" {
+		return ledger.HouseSettlements(ctx, store.DB, tenantID, now)
+	}
+	seller, err := identity.UserByEmail(ctx, store, tenantID, email)
+	if errors.Is(err, db.ErrNotFound) {
+		return nil, fmt.Errorf("there is no user with the address %q", email)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return ledger.SellerSettlements(ctx, store.DB, tenantID, seller.ID, now)
+}
+
+// showSettlement prints a settlement: its lines, payments, and where it stands.
+func showSettlement(ctx context.Context, args []string) error {
+	flags, data := newFlags("ledger settlement")
+	slug := flags.String("tenant", "", "slug of the auction house")
+	id := flags.Int64("settlement", 0, "number of the settlement")
+	if err := parse(flags, args); err != nil {
+		return err
+	}
+	store, tenantID, err := openHouse(ctx, *data, *slug)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	return printSettlement(ctx, store, tenantID, *id)
+}
+
+func printSettlement(ctx context.Context, store *db.Store, tenantID, id int64) error {
+	row, err := ledger.ReadSettlement(ctx, store.DB, tenantID, id, db.Millis(time.Now()))
+	if err != nil {
+		return officeError(err)
+	}
+	lines, err := ledger.SettlementLines(ctx, store.DB, tenantID, id)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("settlement %d of seller %d: %s\n", id, row.SellerID, row.Status())
+	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	for i := range lines {
+		l := &lines[i]
+		about := fmt.Sprintf("payment %d", l.TransactionID)
+		if l.OfSale() != 0 {
+			about = fmt.Sprintf("sale %d", l.OfSale())
+		}
+		fmt.Fprintf(out, "  %s\t%s\t%s\t%s\t%s\n", about, cmp.Or(l.Kind(), "payment"), l.Title, cmp.Or(l.Description, l.Method+" "+l.Reference), api.Money(l.Owed()).USD())
+	}
+	out.Flush()
+	fmt.Printf("  net %s, paid %s, due %s, waits for %d invoices\n", api.Money(row.Net()).USD(), api.Money(row.Paid).USD(), api.Money(row.Due()).USD(), row.WaitsFor)
+	return nil
+}

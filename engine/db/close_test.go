@@ -1,0 +1,32 @@
+package db_test
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
+)
+
+// TestCloseEndsListening checks that a closed database leaves no goroutine behind that looks for commits, even if a watcher was not closed:
+// it would keep everything that the watcher belongs to.
+func TestCloseEndsListening(t *testing.T) {
+	enginetest.OnBoth(t, func(t *testing.T, s *db.Store) {
+		if _, err := s.WatchCommits(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if !isListening() {
+			t.Fatal("nothing listens for commits")
+		}
+		s.Close()
+		if isListening() {
+			t.Error("something still listens for commits of the closed database")
+		}
+	})
+}
+
+func isListening() bool {
+	stacks := make([]byte, 1<<20)
+	return strings.Contains(string(stacks[:runtime.Stack(stacks, true)]), "db.(*commitSignal).add.func")
+}

@@ -1,0 +1,7 @@
+-- +goose Up
+-- What the office tells the auctioneer and the clerk about an item. Nobody else sees it.
+
+ALTER TABLE items ADD COLUMN office_note TEXT NOT NULL DEFAULT '';
+
+-- +goose Down
+ALTER TABLE items DROP COLUMN office_note;

@@ -1,0 +1,69 @@
+package documents
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/request"
+)
+
+var office = []string{identity.RoleAdministrator, identity.RoleClerk}
+
+// personOf returns whose record a request is about: the caller's, or, for the office, that of another person of the house.
+func (s *Operations) personOf(ctx context.Context, authorization string, userID int64) (int64, error) {
+	c, err := s.Sessions.Person(ctx, authorization)
+	if err != nil || userID == 0 || userID == c.UserID {
+		return callerID(c), err
+	}
+	if !c.Is(office...) {
+		return 0, api.Forbidden("Only the office may see other people's records")
+	}
+	_, err = identity.User(ctx, s.Store, request.From(ctx).Tenant.ID, userID)
+	return userID, request.Missing("User", err)
+}
+
+func callerID(c *identity.Caller) int64 {
+	if c == nil {
+		return 0
+	}
+	return c.UserID
+}
+
+func (s *Operations) getDocuments(ctx context.Context, in *api.DocumentsInput) (*api.DocumentsOutput, error) {
+	userID, err := s.personOf(ctx, in.Authorization, in.UserID)
+	if err != nil {
+		return nil, err
+	}
+	tenantID := request.From(ctx).Tenant.ID
+	if _, err := accountOf(ctx, s.Store, tenantID, userID, in.AccountID); err != nil {
+		return nil, request.Missing("Account", err)
+	}
+	page, err := list(ctx, s.Store, tenantID, userID, in.AccountID, in.PageNumber, in.PageSize)
+	if err != nil {
+		return nil, err
+	}
+	var out api.DocumentsOutput
+	out.Body.Documents = make([]api.PersonalDocument, 0, len(page.rows))
+	for i := range page.rows {
+		out.Body.Documents = append(out.Body.Documents, page.rows[i].api())
+	}
+	out.Body.PageNumber, out.Body.PageCount, out.Body.PageSize, out.Body.TotalRecordCount = page.number, page.count, in.PageSize, page.total
+	out.Body.MaxBytes, out.Body.MaxDocuments, out.Body.Types = s.Limits.Bytes, s.Limits.PerPerson, s.Limits.Types
+	return &out, nil
+}
+
+// deleteDocument deletes one of the person's own documents. Its file follows at once or, if the store fails, within minutes.
+func (s *Operations) deleteDocument(ctx context.Context, in *api.DocumentIDInput) (*api.Done, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	audit := identity.Record(ctx, c, "document-deleted", detailOf(in.ID))
+	file, err := remove(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, in.ID, audit)
+	if err != nil {
+		return nil, request.Missing("Document", err)
+	}
+	s.dropUnused(context.WithoutCancel(ctx), file)
+	return identity.Done(nil)
+}

@@ -1,0 +1,182 @@
+package documents
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/people/exemption"
+	"fairwarning/engine/reference"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) addTaxExemption(ctx context.Context, in *api.AddTaxExemptionInput) (*api.TaxExemptionOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	row, err := s.exemptionOf(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	asked := row
+	asked.CreatedAt = 0 // a repeat comes later
+	return upload(ctx, s, c, api.AddTaxExemption, in.KeyInput, &in.FileInput, Row{Kind: "taxExemption"}, in.AccountID, asked,
+		func(ctx context.Context, tx *db.Tx, document *Row) (*api.TaxExemptionOutput, error) {
+			n, err := exemption.CountOpen(ctx, tx.Tx, row.TenantID, c.UserID, row.CreatedAt)
+			if err == nil && n >= exemption.MaxOpen {
+				err = api.Conflict("You have as many tax exemptions as we keep. End one first")
+			}
+			if err != nil {
+				return nil, err
+			}
+			row.UserID, row.AccountID, row.DocumentID = c.UserID, document.AccountID, &document.ID
+			if err := exemption.Add(ctx, tx.Tx, &row); err != nil {
+				return nil, err
+			}
+			added, err := exemption.Find(ctx, tx.Tx, row.TenantID, c.UserID, row.ID)
+			if err != nil {
+				return nil, err
+			}
+			audit := identity.Record(ctx, c, "tax-exemption-added", exemptionDetail(row.ID))
+			return &api.TaxExemptionOutput{Body: added.API(row.CreatedAt)}, db.AddAudit(ctx, tx.Tx, row.TenantID, audit)
+		})
+}
+
+// exemptionOf returns the exemption that a person asks for. It is valid to the end of its last day at the house.
+func (s *Operations) exemptionOf(ctx context.Context, in *api.AddTaxExemptionInput) (row exemption.Row, err error) {
+	x := request.From(ctx)
+	hasType, err := exemption.HasType(ctx, s.Store, x.Tenant.ID, in.TypeID)
+	if err == nil && !hasType {
+		err = api.NotFound("Kind of tax exemption")
+	}
+	if err != nil {
+		return row, err
+	}
+	if in.State != "" && reference.StateName(in.State) == in.State {
+		return row, api.BadRequest("There is no such state")
+	}
+	row = exemption.Row{TenantID: x.Tenant.ID, TypeID: in.TypeID, State: in.State, CertificateNumber: api.OneLine(in.CertificateNumber), CreatedAt: x.Now}
+	if in.ValidUntil == "" {
+		return row, nil
+	}
+	day, err := time.ParseInLocation(time.DateOnly, in.ValidUntil, request.Zone(x.Tenant.Content.TimeZone))
+	if err != nil {
+		return row, api.BadRequest("validUntil is not a date")
+	}
+	until := db.Millis(day.AddDate(0, 0, 1))
+	if until <= x.Now {
+		return row, api.BadRequest("The certificate has expired. Upload one that is valid")
+	}
+	row.ValidUntil = &until
+	return row, nil
+}
+
+func exemptionDetail(id int64) map[string]string {
+	return map[string]string{"taxExemption_ID": strconv.FormatInt(id, 10)}
+}
+
+func (s *Operations) getTaxExemptions(ctx context.Context, in *api.TaxExemptionsInput) (*api.TaxExemptionsOutput, error) {
+	userID, err := s.personOf(ctx, in.Authorization, in.UserID)
+	if err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	if _, err := accountOf(ctx, s.Store, x.Tenant.ID, userID, in.AccountID); err != nil {
+		return nil, request.Missing("Account", err)
+	}
+	page, err := exemption.OfPerson(ctx, s.Store, x.Tenant.ID, userID, in.AccountID, in.PageNumber, in.PageSize)
+	if err != nil {
+		return nil, err
+	}
+	var out api.TaxExemptionsOutput
+	out.Body.TaxExemptions = make([]api.TaxExemption, 0, len(page.Rows))
+	for i := range page.Rows {
+		out.Body.TaxExemptions = append(out.Body.TaxExemptions, page.Rows[i].API(x.Now))
+	}
+	out.Body.PageNumber, out.Body.PageCount, out.Body.PageSize, out.Body.TotalRecordCount = page.Number, page.Count, in.PageSize, page.Total
+	return &out, nil
+}
+
+func (s *Operations) getTaxExemptionRequests(ctx context.Context, in *api.TaxExemptionRequestsInput) (*api.TaxExemptionRequestsOutput, error) {
+	if _, err := s.Sessions.Staff(ctx, in.Authorization, office...); err != nil {
+		return nil, err
+	}
+	x := request.From(ctx)
+	page, err := exemption.WaitingForOffice(ctx, s.Store, x.Tenant.ID, x.Now, in.PageNumber, in.PageSize)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]int64, 0, len(page.Rows))
+	for i := range page.Rows {
+		ids = append(ids, page.Rows[i].UserID)
+	}
+	names, err := identity.UserNames(ctx, s.Store, x.Tenant.ID, ids)
+	if err != nil {
+		return nil, err
+	}
+	var out api.TaxExemptionRequestsOutput
+	out.Body.Requests = make([]api.TaxExemptionRequest, 0, len(page.Rows))
+	for i := range page.Rows {
+		row := &page.Rows[i]
+		out.Body.Requests = append(out.Body.Requests, api.TaxExemptionRequest{TaxExemption: row.API(x.Now), UserID: row.UserID, Name: names[row.UserID]})
+	}
+	out.Body.PageNumber, out.Body.PageCount, out.Body.PageSize, out.Body.TotalRecordCount = page.Number, page.Count, in.PageSize, page.Total
+	return &out, nil
+}
+
+// endTaxExemption ends an exemption of the person's own or, for the office, anybody's.
+func (s *Operations) endTaxExemption(ctx context.Context, in *api.TaxExemptionIDInput) (*api.TaxExemptionOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	owner := c.UserID
+	if c.Is(office...) {
+		owner = 0
+	}
+	now := request.From(ctx).Now
+	return s.changeExemption(ctx, owner, in.ID, func(row *exemption.Shown) (db.AuditRow, error) {
+		if row.EndedAt != nil || row.Status(now) == exemption.Declined {
+			return db.AuditRow{}, api.Conflict("This tax exemption is not in force anymore")
+		}
+		row.EndedAt = &now
+		return exemptionAudit(ctx, c, row, "tax-exemption-ended"), nil
+	})
+}
+
+func (s *Operations) decideTaxExemption(ctx context.Context, in *api.DecideTaxExemptionInput) (*api.TaxExemptionOutput, error) {
+	c, err := s.Sessions.Staff(ctx, in.Authorization, office...)
+	if err != nil {
+		return nil, err
+	}
+	now := request.From(ctx).Now
+	return s.changeExemption(ctx, 0, in.Body.TaxExemptionID, func(row *exemption.Shown) (db.AuditRow, error) {
+		if row.Status(now) != exemption.Pending {
+			return db.AuditRow{}, api.Conflict("This tax exemption is not pending. Reload the list")
+		}
+		action := "tax-exemption-declined"
+		if in.Body.IsApproved {
+			action = "tax-exemption-approved"
+		}
+		row.DecidedAt, row.DecidedBy, row.IsApproved, row.Note = &now, &c.UserID, in.Body.IsApproved, api.OneLine(in.Body.Note)
+		return exemptionAudit(ctx, c, row, action), nil
+	})
+}
+
+// exemptionAudit returns an entry of the person's audit record, whoever acts.
+func exemptionAudit(ctx context.Context, c *identity.Caller, row *exemption.Shown, action string) db.AuditRow {
+	return identity.AuditRow(request.From(ctx), row.UserID, actingOf(c, row.UserID), action, exemptionDetail(row.ID))
+}
+
+func (s *Operations) changeExemption(ctx context.Context, owner, id int64, change func(*exemption.Shown) (db.AuditRow, error)) (*api.TaxExemptionOutput, error) {
+	x := request.From(ctx)
+	row, err := exemption.Change(ctx, s.Store, x.Tenant.ID, owner, id, change)
+	if err != nil {
+		return nil, request.Missing("Tax exemption", err)
+	}
+	return &api.TaxExemptionOutput{Body: row.API(x.Now)}, nil
+}

@@ -1,0 +1,63 @@
+package papers
+
+import (
+	"fmt"
+	"time"
+)
+
+// Invoice is what a buyer owes and has paid. Lines add up to Total; Total less payments is Due less RefundDue.
+type Invoice struct {
+	House    House
+	ID       int64
+	Status   string // as printed: "Open", "Partly paid", "Paid", "Void"
+	IsVoid   bool
+	Buyer    Party
+	Event    string // empty: bought outside of events
+	Date     time.Time
+	Lines    []Line
+	Payments []Payment
+
+	Total, Due, RefundDue, Uncleared int64 // cents
+}
+
+// Name is what the invoice is called, in its title, footer and file name.
+func (i *Invoice) Name() string { return fmt.Sprintf("Invoice #%d", i.ID) }
+
+// PDF draws the invoice.
+func (i *Invoice) PDF() ([]byte, error) {
+	s := newSheet(&i.House, "Invoice", i.Name(), i.Date)
+	s.firstPage(fmt.Sprintf("#%d", i.ID))
+	if i.IsVoid {
+		s.stamp("VOID")
+	}
+	s.parties("BILL TO", i.Buyer, fact{"Date", i.House.Date(i.Date)}, fact{"Auction", i.Event}, fact{"Status", i.Status})
+	s.lines(i.Lines, "Nothing is on this invoice.")
+	s.totals(append([]total{{label: "Total", cents: i.Total}}, append(s.payments(i.Payments), i.sums()...)...)...)
+	if note := i.Note(); note != "" {
+		s.need(12)
+		s.y = s.block(margin, s.y+3, width, note, muted)
+	}
+	return s.bytes()
+}
+
+// sums are what is left to pay either way.
+func (i *Invoice) sums() []total {
+	sums := []total{{label: "Balance due", cents: i.Due, isSum: true}}
+	if i.RefundDue > 0 {
+		sums = append(sums, total{label: "Refund due to you", cents: i.RefundDue})
+	}
+	return sums
+}
+
+// Note says what the figures do not.
+func (i *Invoice) Note() string {
+	switch {
+	case i.IsVoid:
+		return "This invoice is void. Nothing is owed on it."
+	case i.Uncleared > 0:
+		return "Bank payments of " + Amount(i.Uncleared) + " have not cleared. Items can be picked up once they have."
+	case i.Due > 0:
+		return "Items can be picked up once this invoice is paid and its payments have cleared."
+	}
+	return ""
+}

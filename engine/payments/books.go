@@ -1,0 +1,52 @@
+package payments
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/sales/ledger"
+)
+
+// hold reserves in the ledger what the processor is about to be asked for, so that nobody pays or refunds it twice.
+func (r *Row) hold(ctx context.Context, tx bun.Tx) (id int64, err error) {
+	switch {
+	case r.Purpose == ForInvoice:
+		return ledger.HoldPayment(ctx, tx, r.payment(r.CreatedAt))
+	case r.Purpose == ForRefund && r.InvoiceID != nil:
+		return ledger.HoldRefund(ctx, tx, ledger.Refund{Act: r.act(r.CreatedAt), InvoiceID: *r.InvoiceID, Amount: r.AmountCents})
+	case r.Purpose == ForRefund:
+		return ledger.HoldRelease(ctx, tx, ledger.Deposit{Act: r.act(r.CreatedAt), UserID: r.UserID, Amount: r.AmountCents})
+	}
+	return 0, nil
+}
+
+// post posts an approved payment.
+func (r *Row) post(ctx context.Context, tx bun.Tx, at int64) (err error) {
+	switch {
+	case r.Purpose == ForInvoice:
+		_, err = ledger.PostPayment(ctx, tx, r.payment(at))
+	case r.Purpose == ForDeposit:
+		_, err = ledger.PostDeposit(ctx, tx, ledger.Deposit{Act: r.act(at), UserID: r.UserID, Amount: r.AmountCents})
+	case r.InvoiceID != nil:
+		_, err = ledger.PostRefund(ctx, tx, ledger.Refund{Act: r.act(at), InvoiceID: *r.InvoiceID, Amount: r.AmountCents})
+	default:
+		_, err = ledger.ReleaseDeposit(ctx, tx, ledger.Deposit{Act: r.act(at), UserID: r.UserID, Amount: r.AmountCents})
+	}
+	return err
+}
+
+func (r *Row) payment(at int64) ledger.Payment {
+	return ledger.Payment{Act: r.act(at), InvoiceID: *r.InvoiceID, Amount: r.AmountCents, Surcharge: r.SurchargeCents, SurchargeName: r.SurchargeName,
+		IsTaken: r.HoldID == 0}
+}
+
+// release ends the hold of a payment that did not happen.
+func (r *Row) release(ctx context.Context, tx bun.Tx, at int64) error {
+	if r.HoldID == 0 {
+		return nil
+	}
+	err := ledger.VoidHold(ctx, tx, r.TenantID, r.HoldID, at, r.State)
+	r.HoldID = 0
+	return err
+}

@@ -1,0 +1,116 @@
+package payments
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/request"
+	"fairwarning/engine/rules"
+)
+
+// refund gives back a payment of any person of the house.
+func (s *Operations) refund(ctx context.Context, in *api.RefundInput) (*api.PaymentOutput, error) {
+	c, err := s.Sessions.Staff(ctx, in.Authorization, identity.RoleAdministrator, identity.RoleClerk)
+	if err != nil {
+		return nil, err
+	}
+	row, err := s.row(ctx, c, in.KeyInput, &in.Body)
+	if err != nil {
+		return nil, err
+	}
+	paid, err := find(ctx, s.Payer.Store.DB, row.TenantID, in.Body.PaymentID)
+	if err == nil && paid.Purpose == ForRefund {
+		err = db.ErrNotFound
+	}
+	if err != nil {
+		return nil, request.Missing("Payment", err)
+	}
+	if paid.State != Approved {
+		return nil, api.Conflict("This payment was not charged, so there is nothing to refund")
+	}
+	row.UserID, row.ActingUserID, row.Purpose, row.RefundOf, row.InvoiceID = paid.UserID, &c.UserID, ForRefund, &paid.ID, paid.InvoiceID
+	row.Kind, row.Brand, row.LastFour, row.Token, row.AmountCents = paid.Kind, paid.Brand, paid.LastFour, paid.Token, int64(in.Body.Amount)
+	audit := identity.AuditRow(request.From(ctx), paid.UserID, c.UserID, "payment-refunded", map[string]string{"payment_ID": fmt.Sprint(paid.ID)})
+	return s.pay(ctx, Order{Row: row, Audit: &audit})
+}
+
+func (s *Operations) getPayments(ctx context.Context, in *api.PaymentsInput) (*api.PaymentsOutput, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return nil, err
+	}
+	userID := c.UserID
+	if in.UserID != 0 && in.UserID != userID {
+		if !c.Is(identity.RoleAdministrator, identity.RoleClerk) {
+			return nil, api.Forbidden("Only the office may see other people's payments")
+		}
+		if _, err := identity.User(ctx, s.Payer.Store, tenantID(ctx), in.UserID); err != nil {
+			return nil, request.Missing("User", err)
+		}
+		userID = in.UserID
+	}
+	rows, page, err := History(ctx, s.Payer.Store, tenantID(ctx), userID, in.PageInput)
+	var out api.PaymentsOutput
+	out.Body.Page = page
+	out.Body.Payments = make([]api.Payment, 0, len(rows))
+	for i := range rows {
+		out.Body.Payments = append(out.Body.Payments, rows[i].api())
+	}
+	return &out, err
+}
+
+func (s *Operations) pay(ctx context.Context, order Order) (*api.PaymentOutput, error) {
+	row, err := s.Payer.Pay(ctx, order)
+	if err != nil {
+		return nil, refusalOf(err)
+	}
+	return outcome(&row)
+}
+
+// outcome returns the response to a payment.
+func outcome(row *Row) (*api.PaymentOutput, error) {
+	switch row.State {
+	case Approved:
+		return &api.PaymentOutput{Body: row.api()}, nil
+	case Declined, Reversed:
+		return nil, api.PaymentRequired(row.Message)
+	case Failed:
+		return nil, &api.Error{Status: http.StatusServiceUnavailable, Message: "The payment processor can't be reached. Nothing was charged. Try again later"}
+	}
+	return nil, &api.Error{Status: http.StatusGatewayTimeout, Outcome: "unknown",
+		Messages: []string{"We don't know yet whether the payment went through. We're checking with the payment processor. Don't pay again"}}
+}
+
+// refusalOf returns the response to a payment that could not begin.
+func refusalOf(err error) error {
+	tooOften := new(TooOftenError)
+	switch {
+	case errors.As(err, &tooOften):
+		return api.TooMany(int(tooOften.Wait/1000)+1, "Too many payments were tried. Try again later, or call us")
+	case errors.Is(err, rules.ErrTooMuch):
+		return api.Conflict("The amount is more than what is left. Check the balance")
+	case errors.Is(err, rules.ErrNotAllowed):
+		return api.Conflict("Nothing is due on this invoice")
+	}
+	return identity.KeyReused(err)
+}
+
+func (r *Row) api() api.Payment {
+	out := api.Payment{PaymentID: r.ID, Purpose: r.Purpose, State: r.State, Amount: api.Money(r.AmountCents), ConvenienceFee: api.Money(r.SurchargeCents),
+		PaymentType: r.Kind, Brand: r.Brand, LastFour: r.LastFour, Message: r.Message, At: db.Time(r.CreatedAt)}
+	if r.isOpen() {
+		out.State = "pending"
+	}
+	if r.InvoiceID != nil {
+		out.InvoiceID = *r.InvoiceID
+	}
+	if r.RefundOf != nil {
+		out.RefundOf = *r.RefundOf
+	}
+	return out
+}

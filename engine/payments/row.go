@@ -1,0 +1,82 @@
+// Package payments takes money for invoices and deposits and gives it back. Each payment is stored before the engine
+// contacts the processor, and its outcome is recorded and posted to the ledger in one transaction. If the outcome is unknown because a
+// response was lost or an engine was killed, the engine looks it up by our reference. It never charges again.
+package payments
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/sales/ledger"
+)
+
+// States of a payment. Created may still be sent; sent, unknown and reversing have no outcome yet; the others are final.
+const (
+	Created   = "created"
+	Sent      = "sent"
+	Unknown   = "unknown"
+	Reversing = "reversing" // approved for less than asked for, or found after it had failed: to be voided
+	Approved  = "approved"
+	Declined  = "declined"
+	Failed    = "failed" // it is certain that nothing was done
+	Reversed  = "reversed"
+)
+
+// Purposes of a payment.
+const (
+	ForInvoice = "invoice"
+	ForDeposit = "deposit"
+	ForRefund  = "refund"
+)
+
+// Row is a charge or a refund.
+type Row struct {
+	bun.BaseModel `bun:"table:payments"`
+
+	ID             int64 `bun:",pk,autoincrement"`
+	TenantID       int64
+	UserID         int64
+	ActingUserID   *int64 // staff who acted for the person, or who refunds
+	Purpose        string
+	InvoiceID      *int64
+	RefundOf       *int64 // payment that is refunded
+	Kind           string // payment.KindCard or KindBank
+	Brand          string
+	LastFour       string
+	Token          string // of a stored payment method; empty: a card that is not stored
+	AmountCents    int64
+	SurchargeCents int64
+	SurchargeName  string
+	Reference      string
+	State          string
+	HoldID         int64
+	ProcessorID    string
+	AuthCode       string
+	AVS            string
+	CVV            string
+	ApprovedCents  int64
+	Message        string
+	IdempotencyKey string
+	RequestHash    string
+	CreatedAt      int64
+	SentAt         int64
+	EndedAt        int64
+	NextAt         *int64
+	Tries          int
+}
+
+// total is the amount that the processor charges or refunds, in cents.
+func (r *Row) total() int64 { return r.AmountCents + r.SurchargeCents }
+
+// openStates are those without an outcome.
+var openStates = []string{Created, Sent, Unknown, Reversing}
+
+// isOpen reports whether the outcome is not known yet.
+func (r *Row) isOpen() bool { return slices.Contains(openStates, r.State) }
+
+// act returns the payment as the ledger identifies it.
+func (r *Row) act(at int64) ledger.Act {
+	return ledger.Act{TenantID: r.TenantID, Key: fmt.Sprint("payment:", r.ID), At: at, By: r.ActingUserID, Method: r.Kind, Reference: r.ProcessorID, Settles: r.HoldID}
+}

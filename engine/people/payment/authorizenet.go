@@ -1,0 +1,120 @@
+package payment
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// Limits of a request to the processor.
+const (
+	patience   = 30 * time.Second
+	mostAnswer = 4 << 20 // a page of 1,000 transactions
+)
+
+// Message codes of Authorize.Net handled here.
+const (
+	codeDeclined  = "E00027"
+	codeDuplicate = "E00039"
+	codeMissing   = "E00040"
+	codeTooMany   = "E00042"
+	codeNone      = "I00004" // no records
+)
+
+// uncertain are codes of failures inside of the processor, after which a request may have been carried out.
+var uncertain = regexp.MustCompile(`^$|^E0000[01]$|^E00053$|^E00104$`)
+
+// client is a processor with Authorize.Net's API. It stores a payment method in a payment profile of the person's customer profile. A
+// token is both ids, "customer/payment".
+type client struct {
+	set  Settings
+	http *http.Client
+}
+
+func newHTTP(set Settings) *client {
+	return &client{set: set, http: &http.Client{
+		Timeout:       patience,
+		Transport:     &http.Transport{Proxy: http.ProxyFromEnvironment, DisableKeepAlives: true}, // net/http never resends on a new connection
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+}
+
+// header begins a request with a refId of its own.
+func (c *client) header() header {
+	return header{authentication{c.set.Login, c.set.Key}, rand.Text()[:20]}
+}
+
+// ask posts one request with its header and decodes the response. Its errors contain nothing of the request.
+func (c *client) ask(ctx context.Context, h header, body any) (got answer, err error) {
+	text, err := json.Marshal(body)
+	if err != nil {
+		return got, fmt.Errorf("%w: encoding the request failed", ErrNotDone)
+	}
+	told, err := c.post(ctx, text)
+	if err != nil {
+		return got, err
+	}
+	if json.Unmarshal(bytes.TrimPrefix(told, []byte("\ufeff")), &got) != nil { // the parse error may quote the card
+		return answer{}, errors.New("the processor's response is malformed")
+	}
+	if got.RefID != h.RefID {
+		return answer{}, errors.New("the processor answered another request")
+	}
+	return got, nil
+}
+
+func (c *client) post(ctx context.Context, text []byte) ([]byte, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, c.set.URL, &wipedBody{text: text, rest: text})
+	if err != nil {
+		return nil, fmt.Errorf("%w: the request could not be made", ErrNotDone)
+	}
+	request.ContentLength = int64(len(text))
+	request.Header.Set("Content-Type", "application/json")
+	response, err := c.http.Do(request)
+	if dial := new(net.OpError); errors.As(err, &dial) && dial.Op == "dial" {
+		return nil, fmt.Errorf("%w: no connection: %w", ErrNotDone, err)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("no response from the processor: %w", err)
+	}
+	defer response.Body.Close()
+	told, err := io.ReadAll(io.LimitReader(response.Body, mostAnswer))
+	if err != nil || response.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("the processor returned status %d", response.StatusCode)
+	}
+	return told, nil
+}
+
+// failure is the error of a response whose result is not Ok.
+func (a *answer) failure() error {
+	code := errorCode.FindString(a.code())
+	if uncertain.MatchString(code) {
+		return fmt.Errorf("the processor failed with code %q", code)
+	}
+	return fmt.Errorf("%w: it returned code %s", ErrNotDone, code)
+}
+
+func (a *answer) isOK() bool { return a.Messages.ResultCode == "Ok" }
+
+var errorCode = regexp.MustCompile(`^[EI][0-9]{5}$`)
+
+// numbers matches runs of four or more digits in any grouping.
+var numbers = regexp.MustCompile(`[0-9]([ -]?[0-9]){3,}`)
+
+// withoutNumbers returns the processor's text with everything that could be card data masked.
+func withoutNumbers(text string) string { return numbers.ReplaceAllString(text, hidden) }
+
+// ids splits a token.
+func ids(token string) (customer, method string) {
+	customer, method, _ = strings.Cut(token, "/")
+	return customer, method
+}

@@ -1,0 +1,69 @@
+package sales
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales/ledger"
+)
+
+// PostCommissions posts the commissions of sales from before there was a ledger, by the rules in force when they were made, and returns
+// how many sales it looked at. It is done once for each.
+func PostCommissions(ctx context.Context, s *db.Store) (int, error) {
+	var sales []SaleRow
+	err := s.DB.NewRaw(`SELECT s.* FROM sales s JOIN ledger_transactions t ON t.tenant_id = s.tenant_id AND t.key = 'sale:' || s.id AND t.note <> ''
+		WHERE s.seller_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ledger_transactions c WHERE c.tenant_id = s.tenant_id AND c.key = 'commission:' || s.id)
+			AND NOT EXISTS (SELECT 1 FROM ledger_transactions v WHERE v.tenant_id = s.tenant_id AND v.key = 'void:' || s.invoice_id)
+		ORDER BY s.id`).Scan(ctx, &sales)
+	if err != nil || len(sales) == 0 {
+		return 0, err
+	}
+	return len(sales), s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		for i := range sales {
+			proceeds, err := commission(ctx, tx, &sales[i])
+			if err != nil {
+				return err
+			}
+			sale := ledger.Sale{ID: sales[i].ID, InvoiceID: sales[i].InvoiceID, BuyerID: sales[i].BuyerID, SellerID: *sales[i].SellerID,
+				Commission: proceeds(sales[i].PriceCents * int64(sales[i].Quantity))}
+			if err := ledger.PostCommission(ctx, tx, sales[i].TenantID, sales[i].SoldAt, sale); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// AdjustInvoice posts an adjustment. If it changes the price of a seller's item, the commission follows, by the rule in force when it
+// was sold. It returns db.ErrNotFound if the house has no such sale.
+func AdjustInvoice(ctx context.Context, tx bun.Tx, a ledger.Adjustment) (ledger.Transaction, error) {
+	if a.SaleID == 0 {
+		return ledger.PostAdjustment(ctx, tx, a)
+	}
+	var sale SaleRow
+	err := tx.NewSelect().Model(&sale).Where("tenant_id = ? AND id = ?", a.TenantID, a.SaleID).Scan(ctx)
+	if err != nil {
+		return ledger.Transaction{}, db.OrNotFound(err)
+	}
+	if sale.SellerID != nil {
+		if a.Commission, err = commission(ctx, tx, &sale); err != nil {
+			return ledger.Transaction{}, err
+		}
+	}
+	return ledger.PostAdjustment(ctx, tx, a)
+}
+
+// commission returns what the sale's seller gets at a price, by the rule in force when it was made.
+func commission(ctx context.Context, tx bun.Tx, sale *SaleRow) (func(price int64) rules.Proceeds, error) {
+	items, err := db.LockItems(ctx, tx, sale.TenantID, []int64{sale.ItemID})
+	if err != nil {
+		return nil, err
+	}
+	item := items[0]
+	item.SellerID, item.EventID = sale.SellerID, sale.EventID // as they were when it was sold
+	cost, err := costing(ctx, tx, sale.TenantID, &item, sale.BuyerID, sale.SoldAt)
+	return cost.proceeds, err
+}

@@ -1,0 +1,50 @@
+package sales
+
+import (
+	"context"
+
+	"fairwarning/engine/db"
+)
+
+// AttendedEvents lists the IDs of events that have started at now in which a person bid or bought, latest first.
+func AttendedEvents(ctx context.Context, s *db.Store, tenantID, userID, now int64) (ids []int64, err error) {
+	err = s.DB.NewRaw(`
+		SELECT id FROM events WHERE tenant_id = ? AND starts_at <= ? AND id IN (
+			SELECT event_id FROM sales WHERE tenant_id = ? AND buyer_id = ? AND event_id IS NOT NULL
+			UNION SELECT event_id FROM lot_bidders WHERE tenant_id = ? AND user_id = ? AND max_cents > 0)
+		ORDER BY starts_at DESC, id DESC`, tenantID, now, tenantID, userID, tenantID, userID).Scan(ctx, &ids)
+	return ids, err
+}
+
+// BoughtInEvent lists what a person won or bought in an event, in the order of sale.
+func BoughtInEvent(ctx context.Context, s *db.Store, tenantID, userID, eventID int64) ([]Purchase, error) {
+	return purchases(ctx, s, tenantID, `
+		SELECT item_id, id AS sale_id, invoice_id, quantity, price_cents, `+totalCents+`, source, sold_at AS at
+		FROM sales WHERE tenant_id = ? AND buyer_id = ? AND event_id = ? ORDER BY sold_at, id`, tenantID, userID, eventID)
+}
+
+// LostInEvent lists the event's decided lots that a person bid on and did not win, in lot order.
+func LostInEvent(ctx context.Context, s *db.Store, tenantID, userID, eventID int64) ([]Purchase, error) {
+	return purchases(ctx, s, tenantID, bidOnIn+`
+		AND (i.outcome IN ('sold', 'unsold') OR i.outcome = 'pending' AND (i.leader_id IS NULL OR i.leader_id <> l.user_id))
+		AND NOT EXISTS (SELECT 1 FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id AND buyer_id = l.user_id)
+		ORDER BY i.lot_sequence, i.id`, tenantID, userID, eventID)
+}
+
+// PendingInEvent lists the event's lots on which a person has the high bid and the seller decides, in lot order.
+func PendingInEvent(ctx context.Context, s *db.Store, tenantID, userID, eventID int64) ([]Purchase, error) {
+	return purchases(ctx, s, tenantID, bidOnIn+` AND i.outcome = 'pending' AND i.leader_id = l.user_id ORDER BY i.lot_sequence, i.id`, tenantID, userID, eventID)
+}
+
+// bidOnIn selects the lots of an event that a person bid on, with their highest bid.
+const bidOnIn = `
+	SELECT i.id AS item_id, 0 AS sale_id, 0 AS invoice_id, 1 AS quantity, (SELECT max(amount_cents) FROM bids WHERE item_id = l.item_id
+		AND event_id = l.event_id AND user_id = l.user_id AND NOT is_retracted) AS price_cents, NULL AS total_cents, '' AS source, i.ends_at AS at
+	FROM lot_bidders l JOIN items i ON i.id = l.item_id AND i.tenant_id = l.tenant_id AND i.event_id = l.event_id
+	WHERE l.tenant_id = ? AND l.user_id = ? AND l.event_id = ? AND l.max_cents > 0`
+
+// OpenBidsInEvent counts the undecided lots of an event that a person bid on.
+func OpenBidsInEvent(ctx context.Context, s *db.Store, tenantID, userID, eventID int64) (open int, err error) {
+	err = s.DB.NewRaw(`SELECT count(*) FROM (`+bidOnIn+` AND i.outcome = '') AS lots`, tenantID, userID, eventID).Scan(ctx, &open)
+	return open, err
+}

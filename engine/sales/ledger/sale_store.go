@@ -1,0 +1,55 @@
+package ledger
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/rules"
+)
+
+// Sale is a sale to be posted.
+type Sale struct {
+	ID, InvoiceID, BuyerID int64
+	SellerID               int64 // 0: the house
+	Lines                  []rules.CostLine
+	State                  string // where the item is located
+	Commission             rules.Proceeds
+}
+
+// PostSale posts what a sale's buyer owes, and what of it goes to its seller.
+func PostSale(ctx context.Context, tx bun.Tx, tenantID, at int64, sale Sale) error {
+	p := posting{Act: Act{TenantID: tenantID, Key: fmt.Sprint("sale:", sale.ID), At: at}, kind: rules.ActSale, userID: sale.BuyerID, invoice: sale.InvoiceID,
+		entries: rules.SaleEntries(sale.Lines, sale.ID, sale.SellerID, sale.State, sale.Commission)}
+	_, err := p.post(ctx, tx)
+	return err
+}
+
+// PostCommission posts the commission of a sale that was carried over from before there was a ledger, once.
+func PostCommission(ctx context.Context, tx bun.Tx, tenantID, at int64, sale Sale) error {
+	p := posting{Act: Act{TenantID: tenantID, Key: fmt.Sprint("commission:", sale.ID), At: at, Note: "carried over"}, kind: rules.ActCommission, userID: sale.BuyerID,
+		invoice: sale.InvoiceID, entries: rules.CommissionEntries(sale.ID, sale.SellerID, sale.Commission.Commission, sale.Commission.Name)}
+	if _, found, err := p.repeated(ctx, tx); found || err != nil {
+		return err
+	}
+	_, err := p.post(ctx, tx)
+	return err
+}
+
+// SellerProceeds returns what each of a seller's sales brought, by its ID.
+func SellerProceeds(ctx context.Context, from bun.IDB, tenantID, sellerID int64) (map[int64]rules.Proceeds, error) {
+	var rows []struct {
+		SaleID         int64
+		rules.Proceeds `bun:",extend"`
+	}
+	err := from.NewRaw(`SELECT sale_id, coalesce(max(CASE WHEN credit = 'commission' THEN description END), '') AS name,
+			sum(CASE WHEN line = '' THEN 0 WHEN credit = 'seller' THEN amount_cents ELSE -amount_cents END) AS price,
+			sum(CASE WHEN credit = 'commission' THEN amount_cents WHEN debit = 'commission' THEN -amount_cents ELSE 0 END) AS commission
+		FROM ledger_entries WHERE tenant_id = ? AND seller_id = ? AND sale_id IS NOT NULL GROUP BY sale_id`, tenantID, sellerID).Scan(ctx, &rows)
+	proceeds := make(map[int64]rules.Proceeds, len(rows))
+	for _, row := range rows {
+		proceeds[row.SaleID] = row.Proceeds
+	}
+	return proceeds, err
+}

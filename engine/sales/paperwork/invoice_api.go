@@ -1,0 +1,62 @@
+package paperwork
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/papers"
+	"fairwarning/engine/request"
+	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/ledger"
+)
+
+// invoiceHTML returns an invoice as sanitized HTML, void ones included.
+func (s *Operations) invoiceHTML(ctx context.Context, in *api.InvoiceInput) (*api.InvoiceHTMLOutput, error) {
+	invoice, err := s.opened(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	tenant := request.From(ctx).Tenant
+	paper, err := s.readInvoice(ctx, tenant, &invoice)
+	if err != nil {
+		return nil, err
+	}
+	var out api.InvoiceHTMLOutput
+	if out.Body.Invoice, err = sales.InvoiceAPI(ctx, s.Store, tenant.ID, &invoice); err != nil {
+		return nil, err
+	}
+	out.Body.InvoiceID = invoice.ID
+	out.Body.HTML, err = paper.HTML()
+	return &out, err
+}
+
+func (s *Operations) invoicePDF(ctx context.Context, in *api.InvoiceInput) (*api.PaperOutput, error) {
+	paper, err := s.invoice(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	file, err := paper.PDF()
+	return api.Paper(paper.Name(), file), err
+}
+
+func (s *Operations) invoice(ctx context.Context, in *api.InvoiceInput) (*papers.Invoice, error) {
+	invoice, err := s.opened(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	return s.readInvoice(ctx, request.From(ctx).Tenant, &invoice)
+}
+
+// opened returns an invoice if the caller may open it: its buyer, or the office. Everybody else gets a 404.
+func (s *Operations) opened(ctx context.Context, in *api.InvoiceInput) (ledger.Invoice, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	if err != nil {
+		return ledger.Invoice{}, err
+	}
+	invoice, err := ledger.ReadInvoice(ctx, s.Store.DB, request.From(ctx).Tenant.ID, in.InvoiceID)
+	if err == nil && invoice.UserID != c.UserID && !mayOpenAll(c) {
+		err = db.ErrNotFound
+	}
+	return invoice, request.Missing("Invoice", err)
+}

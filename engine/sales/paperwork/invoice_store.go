@@ -1,0 +1,107 @@
+package paperwork
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/papers"
+	"fairwarning/engine/papers/source"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales/ledger"
+)
+
+// statusNames are what invoices call their status.
+var statusNames = map[int]string{rules.InvoiceOpen: "Open", rules.InvoicePartlyPaid: "Partly paid", rules.InvoicePaid: "Paid", rules.InvoiceVoid: "Void"}
+
+// readInvoice loads what is printed on an invoice besides its balances.
+func (s *Operations) readInvoice(ctx context.Context, tenant *db.Tenant, invoice *ledger.Invoice) (*papers.Invoice, error) {
+	house, err := source.House(s.Blobs, tenant)
+	if err != nil {
+		return nil, err
+	}
+	paper := &papers.Invoice{House: house, ID: invoice.ID, Status: statusNames[invoice.Status()], IsVoid: invoice.IsVoid, Date: db.Time(invoice.CreatedAt),
+		Total: invoice.Total, Due: invoice.Due, RefundDue: invoice.RefundDue, Uncleared: invoice.Uncleared}
+	if paper.Buyer, err = source.Party(ctx, s.Store, tenant.ID, invoice.UserID); err != nil {
+		return nil, err
+	}
+	if invoice.EventID != nil {
+		var event db.EventRow
+		err := s.Store.DB.NewSelect().Model(&event).Column("name", "time_zone").Where("tenant_id = ? AND id = ?", tenant.ID, *invoice.EventID).Scan(ctx)
+		if err != nil {
+			return nil, err
+		}
+		paper.Event = event.Name
+		inZone(&paper.House, event.TimeZone)
+	}
+	if paper.Lines, err = s.lines(ctx, tenant.ID, invoice.ID); err != nil {
+		return nil, err
+	}
+	paid, err := ledger.Payments(ctx, s.Store.DB, tenant.ID, invoice.ID)
+	for i := range paid {
+		paper.Payments = append(paper.Payments, papers.Payment{Description: paymentName(&paid[i]), At: db.Time(paid[i].At), Cents: paid[i].Cents})
+	}
+	return paper, err
+}
+
+// inZone writes dates in the time zone of an event.
+func inZone(house *papers.House, name string) {
+	if zone, err := time.LoadLocation(name); err == nil && name != "" {
+		house.Zone = zone
+	}
+}
+
+// lines returns the lines of an invoice, those of a sale together, and those of the invoice itself last.
+func (s *Operations) lines(ctx context.Context, tenantID, invoiceID int64) (lines []papers.Line, err error) {
+	posted, err := ledger.Lines(ctx, s.Store.DB, tenantID, []int64{invoiceID})
+	if err != nil {
+		return nil, err
+	}
+	lots, err := s.lotNumbers(ctx, tenantID, invoiceID)
+	slices.SortStableFunc(posted, func(a, b ledger.Line) int { return cmp.Compare(uint64(a.SaleID-1), uint64(b.SaleID-1)) }) // 0 becomes the largest
+	for i, line := range posted {
+		isPart := line.SaleID != 0 && i > 0 && posted[i-1].SaleID == line.SaleID
+		printed := papers.Line{Description: line.Description, Cents: line.AmountCents, IsPart: isPart}
+		if !isPart {
+			printed.Lot = lots[line.SaleID]
+		}
+		lines = append(lines, printed)
+	}
+	return lines, err
+}
+
+// lotNumbers returns the lot numbers of the sales on an invoice. An item that has since moved to another event has none here.
+func (s *Operations) lotNumbers(ctx context.Context, tenantID, invoiceID int64) (map[int64]string, error) {
+	var rows []struct {
+		ID        int64
+		LotNumber string
+	}
+	err := s.Store.DB.NewRaw(`SELECT s.id, i.lot_number FROM sales s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id AND i.event_id = s.event_id
+		WHERE s.tenant_id = ? AND s.invoice_id = ?`, tenantID, invoiceID).Scan(ctx, &rows)
+	numbers := make(map[int64]string, len(rows))
+	for _, row := range rows {
+		numbers[row.ID] = row.LotNumber
+	}
+	return numbers, err
+}
+
+// paymentName says what a payment on an invoice was.
+func paymentName(p *ledger.Paid) string {
+	switch p.Kind {
+	case rules.ActRefund:
+		return "Refund"
+	case rules.ActReturned:
+		return "Returned payment"
+	case rules.ActApplied:
+		return "Deposit"
+	}
+	switch p.Method {
+	case rules.MethodCard:
+		return "Card payment"
+	case rules.MethodBank:
+		return "Bank payment"
+	}
+	return "Payment"
+}

@@ -1,0 +1,116 @@
+//go:build linux
+
+package main
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"path/filepath"
+
+	"fairwarning/scripts/benches/harness"
+	"fairwarning/scripts/benches/process"
+	"fairwarning/scripts/freeport"
+)
+
+// Names of the servers in the results.
+const (
+	nameReader     = "reader"
+	nameMercure    = "mercure"
+	nameCentrifugo = "centrifugo"
+)
+
+const streamPath = "/v1/Event/GetLiveStream"
+
+// server is a server under test. It has a core to itself; the watchers and the source share the other.
+type server struct {
+	process *process.Process
+	address string
+	path    string // of the stream
+	publish func(number int64) error
+	stop    func()
+}
+
+// starts lists how to start each server.
+func (b *bench) starts() map[string]func() (*server, error) {
+	return map[string]func() (*server, error){nameReader: b.startReader, nameMercure: b.startMercure, nameCentrifugo: b.startCentrifugo}
+}
+
+func (b *bench) run(s *server, name string, args, env []string) (*server, error) {
+	running, err := process.Start(b.Folder, process.Command{Name: name, Core: harness.ServerCore, Args: append([]string{filepath.Join(b.Programs, name)}, args...), Env: env})
+	if err != nil {
+		return nil, err
+	}
+	also := s.stop
+	s.process, s.stop = running, func() {
+		running.Stop()
+		if also != nil {
+			also()
+		}
+	}
+	err = running.Await(func() bool {
+		conn, err := net.Dial("tcp", s.address)
+		if err == nil {
+			_ = conn.Close()
+		}
+		return err == nil
+	})
+	if err != nil {
+		s.stop()
+	}
+	return s, err
+}
+
+// startReader starts a reader with a source of events instead of an engine.
+func (b *bench) startReader() (*server, error) {
+	from := &source{streams: map[chan string]bool{}}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	engine := &http.Server{Handler: from}
+	go func() { _ = engine.Serve(listener) }()
+	s := &server{address: freeport.Address(), path: "/api" + streamPath + "?Event_ID=1", publish: from.publish, stop: func() { _ = engine.Close() }}
+	return b.run(s, nameReader, []string{"--listen", s.address, "--admin", freeport.Address(), "--engine", "http://" + listener.Addr().String(),
+		"--policy", filepath.Join(b.Root, "cdn/policy.yaml"), "--tenants", "*=1", "--watchers", "20000"}, []string{"SERVICE_TOKEN=of-the-benchmark"})
+}
+
+const jwtKey = "a-key-of-at-least-32-characters-for-tokens"
+
+// startMercure starts a hub without history, its fastest transport.
+func (b *bench) startMercure() (*server, error) {
+	s := &server{address: freeport.Address(), path: "/.well-known/mercure?topic=lot"}
+	token := "Bearer " + jwt(`{"mercure":{"publish":["*"]}}`)
+	s.publish = func(number int64) error {
+		form := url.Values{"topic": {"lot"}, "data": {change(number)}}
+		return post("http://"+s.address+"/.well-known/mercure", "application/x-www-form-urlencoded", token, form.Encode())
+	}
+	return b.run(s, nameMercure, []string{"--addr", s.address, "--jwt-key", jwtKey, "--allow-anonymous", "--transport-url", "local://local", "--write-timeout", "0s"}, nil)
+}
+
+// startCentrifugo starts a node with its memory broker and the transport for server-sent events, without history.
+func (b *bench) startCentrifugo() (*server, error) {
+	s := &server{address: freeport.Address(), path: "/connection/uni_sse?cf_connect=" + url.QueryEscape(`{"subs":{"lot":{}}}`)}
+	s.publish = func(number int64) error {
+		return post("http://"+s.address+"/api/publish", "application/json", "apikey bench", fmt.Sprintf(`{"channel":"lot","data":%s}`, change(number)))
+	}
+	_, port, err := net.SplitHostPort(s.address)
+	if err != nil {
+		return nil, err
+	}
+	return b.run(s, nameCentrifugo, []string{"--address", "127.0.0.1", "--port", port}, []string{"CENTRIFUGO_UNI_SSE=true", "CENTRIFUGO_API_KEY=bench",
+		"CENTRIFUGO_ALLOW_ANONYMOUS_CONNECT_WITHOUT_TOKEN=true", "CENTRIFUGO_ALLOW_SUBSCRIBE_FOR_ANONYMOUS=true", "CENTRIFUGO_ALLOW_SUBSCRIBE_FOR_CLIENT=true", "CENTRIFUGO_LOG_LEVEL=error"})
+}
+
+// jwt signs claims with jwtKey (HS256).
+func jwt(claims string) string {
+	encode := base64.RawURLEncoding.EncodeToString
+	text := encode([]byte(`{"alg":"HS256","typ":"JWT"}`)) + "." + encode([]byte(claims))
+	sign := hmac.New(sha256.New, []byte(jwtKey))
+	sign.Write([]byte(text))
+	return text + "." + encode(sign.Sum(nil))
+}

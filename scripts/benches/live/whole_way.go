@@ -1,0 +1,212 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/valyala/fasthttp"
+
+	"fairwarning/engine/db"
+	"fairwarning/scripts/benches/auction"
+	"fairwarning/scripts/benches/harness"
+	"fairwarning/scripts/benches/process"
+	"fairwarning/scripts/freeport"
+)
+
+// stack is an engine with a reader in front of it, and people who bid on one lot.
+type stack struct {
+	engine, reader *process.Process
+	source, edge   string // addresses
+	house          *auction.House
+	tokens         []string
+	client         *fasthttp.HostClient
+}
+
+// people bid in turn; the others are refused.
+const people = 12
+
+// wholeWay measures bids on one lot from when they are sent, a little before their commit, to the last watcher, beside ten times as many that are refused. Then watchers
+// reconnect at once while bids go on.
+func (b *bench) wholeWay(ctx context.Context, watching int) (way, error) {
+	harness.Note("%d watchers, bids through the engine", watching)
+	is := way{Watchers: watching}
+	s, err := b.startStack(ctx)
+	if s != nil {
+		defer s.stop()
+	}
+	if err != nil {
+		return is, err
+	}
+	c, err := b.gather(s.edge, fmt.Sprintf("/api%s?Event_ID=%d", streamPath, s.house.Event), watching)
+	if err != nil {
+		return is, err
+	}
+	defer c.leave()
+	time.Sleep(time.Second)
+	if _, err := s.bids(1, changesPerSecond, false); err != nil {
+		return is, err
+	}
+	time.Sleep(time.Second)
+	if err := c.reset(); err != nil {
+		return is, err
+	}
+	accepted := int64(b.plan.length.Seconds()*changesPerSecond) * int64(b.plan.rounds)
+	sent, err := s.bids(changesPerSecond+1, accepted, true)
+	if err != nil {
+		return is, err
+	}
+	_, delays, lost, err := c.await(sent, watching)
+	if err == nil && lost > 0 {
+		err = fmt.Errorf("%d messages never arrived", lost)
+	}
+	if err != nil {
+		return is, err
+	}
+	is.P50, is.P99, is.Most = quantile(delays, 50), quantile(delays, 99), quantile(delays, 100)
+	if err := s.comeBack(c, changesPerSecond+accepted+1, b.plan.returns, &is); err != nil {
+		return is, err
+	}
+	return is, errors.Join(s.engine.Running(), s.reader.Running())
+}
+
+// comeBack has watchers reconnect while bids go on.
+func (s *stack) comeBack(c *crowd, from int64, times int, is *way) error {
+	if err := c.reset(); err != nil {
+		return err
+	}
+	for range times {
+		done := make(chan error, 1)
+		go func() {
+			_, err := s.bids(from, 3*changesPerSecond, false)
+			done <- err
+		}()
+		took, err := c.comeBack(comingBack)
+		is.Back = append(is.Back, took.Seconds())
+		if err := errors.Join(err, <-done); err != nil {
+			return err
+		}
+		from += 3 * changesPerSecond
+	}
+	result, err := c.report()
+	is.Gaps, is.Duplicates, is.Snapshots = result.Gaps, result.Duplicates, result.Snapshots
+	return err
+}
+
+// bids places so many bids at the rate of a lot in the ring, numbered from the first, with or without others that are refused. It returns when
+// each was sent, in Unix nanoseconds: a little before its commit.
+func (s *stack) bids(from, count int64, hasRefused bool) (map[int64]int64, error) {
+	sent := map[int64]int64{}
+	var problems []error
+	var mu sync.Mutex
+	var placing sync.WaitGroup
+	rate := int64(changesPerSecond)
+	each := int64(0)
+	if hasRefused {
+		each = refusedPerSecond / changesPerSecond
+	}
+	began := time.Now()
+	for i := range count {
+		time.Sleep(time.Until(began.Add(time.Duration(i) * time.Second / time.Duration(rate))))
+		for r := range each {
+			placing.Go(func() {
+				if status, err := s.bid(2+int(r)%(people-2), 1); err != nil || status != fasthttp.StatusBadRequest {
+					mu.Lock()
+					problems = append(problems, fmt.Errorf("a bid below the price: %d %w", status, err))
+					mu.Unlock()
+				}
+			})
+		}
+		sent[from+i] = time.Now().UnixNano()
+		status, err := s.bid(int(i%2), (from+i)*100)
+		if err != nil || status != fasthttp.StatusOK {
+			return nil, fmt.Errorf("bid %d: %d %w", from+i, status, err)
+		}
+	}
+	placing.Wait()
+	return sent, errors.Join(problems[:min(3, len(problems))]...)
+}
+
+// bid places an exact bid in cents.
+func (s *stack) bid(person int, cents int64) (status int, err error) {
+	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
+	defer fasthttp.ReleaseRequest(request)
+	defer fasthttp.ReleaseResponse(response)
+	request.Header.SetMethod(fasthttp.MethodPost)
+	request.SetRequestURI("http://" + s.source + "/api/v1/Auction/PreBid")
+	request.Header.SetContentType("application/json")
+	request.Header.Set("Authorization", "Bearer "+s.tokens[person])
+	request.SetBodyString(fmt.Sprintf(`{"item_ID":%d,"event_ID":%d,"amount":%d.%02d,"type":"bid"}`, s.house.Lots[0], s.house.Event, cents/100, cents%100))
+	err = s.client.Do(request, response)
+	return response.StatusCode(), err
+}
+
+// startStack starts both services, sharing all cores as on a small machine.
+func (b *bench) startStack(ctx context.Context) (*stack, error) {
+	s := &stack{source: freeport.Address(), edge: freeport.Address()}
+	s.client = &fasthttp.HostClient{Addr: s.source, MaxConns: 512, ReadTimeout: 30 * time.Second}
+	folder := filepath.Join(b.Folder, fmt.Sprint("engine", len(b.results.Way)))
+	if err := s.furnish(ctx, folder); err != nil {
+		return nil, err
+	}
+	var err error
+	s.engine, err = process.Start(b.Folder, process.Command{Name: "engine", Core: process.AnyCore,
+		Args: []string{filepath.Join(b.Programs, "engine"), "serve", "--data", folder, "--listen", s.source, "--outbox", "off", "--admin", "off", "--refused-bids", "1000000000"},
+		Env:  []string{"SERVICE_TOKEN=of-the-benchmark", "TOKEN_KEY=a-key-of-32-characters-or-more-for-tokens", "LICENSE_KEY=" + strings.Repeat("0", 64)}})
+	if err != nil {
+		return s, err
+	}
+	if err := s.engine.Await(func() bool { return answers(s.source, "/readyz") }); err != nil {
+		return s, err
+	}
+	for person := range people {
+		token, err := auction.SignIn(s.source, person)
+		if err != nil {
+			return s, err
+		}
+		s.tokens = append(s.tokens, token)
+	}
+	s.reader, err = process.Start(b.Folder, process.Command{Name: "reader-of-engine", Core: process.AnyCore,
+		Args: []string{filepath.Join(b.Programs, "reader"), "--listen", s.edge, "--admin", freeport.Address(), "--engine", "http://" + s.source,
+			"--policy", filepath.Join(b.Root, "cdn/policy.yaml"), "--tenants", fmt.Sprintf("*=%d", s.house.Tenant), "--watchers", "20000"},
+		Env: []string{"SERVICE_TOKEN=of-the-benchmark"}})
+	if err != nil {
+		return s, err
+	}
+	return s, s.reader.Await(func() bool {
+		return answers(s.edge, fmt.Sprintf("/api/v1/Event/GetLiveAuction?Event_ID=%d", s.house.Event))
+	})
+}
+
+func (s *stack) furnish(ctx context.Context, folder string) error {
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		return err
+	}
+	store, err := db.Open(ctx, filepath.Join(folder, "fairwarning.db"))
+	if err != nil {
+		return err
+	}
+	s.house, err = auction.Furnish(ctx, store, 1, people)
+	return errors.Join(err, store.Close())
+}
+
+func answers(address, path string) bool {
+	status, _, err := fasthttp.Get(nil, "http://"+address+path)
+	return err == nil && status == fasthttp.StatusOK
+}
+
+func (s *stack) stop() {
+	for _, running := range slices.Backward([]*process.Process{s.engine, s.reader}) {
+		if running != nil {
+			running.Stop()
+		}
+	}
+}

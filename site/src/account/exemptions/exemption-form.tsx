@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Account, Country, TaxExemptionType } from '@/api/schema.gen';
+import { addTaxExemption } from '@/api/tax-exemptions';
+import { unitedStates } from '@/api/addresses';
+import { Button } from '@/ui/button';
+import { Field, SelectField } from '@/ui/form/field';
+import { toastDone } from '@/ui/toast/toast';
+import { useSendOnce } from '@/use-send-once';
+import { accountName } from '../accounts/account-names';
+import { FileDrop } from '../documents/file-drop';
+import { fileProblem, limitsText, sizeText, type FileLimits } from '../documents/file-limits';
+import { SaveForm, Whole } from '../parts/save-form';
+import { useSaveForm } from '../parts/use-save-form';
+import styles from './exemptions-section.module.scss';
+
+type Props = { accounts: readonly Account[]; types: readonly TaxExemptionType[]; countries: readonly Country[]; limits: FileLimits; onAdded: () => Promise<unknown>; onCancel: () => void };
+
+type Values = { accountId: string; typeId: string; state: string; certificateNumber: string; validUntil: string };
+
+/** Requests a tax exemption with its certificate. Canceling stops an upload that has begun. */
+export function ExemptionForm({ accounts, types, countries, limits, onAdded, onCancel }: Props) {
+  const [file, setFile] = useState<File | null>(null);
+  const [fileError, setFileError] = useState('');
+  const [share, setShare] = useState(0);
+  const sending = useRef<AbortController | null>(null);
+  const send = useSendOnce();
+  const blank = { accountId: String(accounts[0]?.account_ID ?? 0), typeId: '', state: accounts[0]?.physicalAddress.state ?? '', certificateNumber: '', validUntil: '' };
+  const { form, field, submit, failure, isBusy } = useSaveForm<Values>(blank, async ({ accountId, typeId, ...rest }) => {
+    if (!file) {
+      setFileError('Add the certificate to your request');
+      return null;
+    }
+    const { signal } = (sending.current = new AbortController());
+    const fields = { ...rest, accountId: Number(accountId), typeId: Number(typeId) };
+    const payload = { ...fields, name: file.name, size: file.size, lastModified: file.lastModified };
+    await send(payload, (idempotencyKey) => addTaxExemption(file, fields, { idempotencyKey, onProgress: setShare, signal }));
+    toastDone('Tax exemption requested');
+    await onAdded();
+    return null;
+  });
+
+  function choose([chosen]: File[]): void {
+    const problem = chosen ? fileProblem(chosen, limits) : '';
+    setFileError(problem);
+    setFile(chosen && !problem ? chosen : null);
+  }
+
+  function cancel(): void {
+    sending.current?.abort();
+    onCancel();
+  }
+
+  const states = countries.find(({ country_ID }) => country_ID === unitedStates)?.states ?? [];
+  const state = useWatch({ control: form.control, name: 'state' });
+  return (
+    <SaveForm label="Request a tax exemption" onSubmit={submit} failure={failure} isBusy={isBusy} action={['Request exemption', sendingText(share)]} onCancel={cancel}>
+      <SelectField label="Kind of exemption" {...field('typeId', 'Choose the kind of exemption')}>
+        <option value="">Choose…</option>
+        {types.map(({ taxExemptionType_ID, name }) => (
+          <option key={taxExemptionType_ID} value={taxExemptionType_ID}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="State" hint="Where the item is when you buy it" value={state} {...field('state')}>
+        <option value="">All states</option>
+        {states.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field label="Certificate number (optional)" maxLength={60} autoComplete="off" {...field('certificateNumber')} />
+      <Field label="Valid through (optional)" type="date" hint="Leave it empty if it does not expire" {...field('validUntil')} />
+      {accounts.length > 1 && (
+        <SelectField label="Account" {...field('accountId')}>
+          {accounts.map((account) => (
+            <option key={account.account_ID} value={account.account_ID}>
+              {accountName(account)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Whole>
+        <FileDrop label={file ? 'Choose another file' : 'Choose the certificate'} hint={limitsText(limits)} types={limits.types} error={fileError} onFiles={choose} />
+        {file && (
+          <p className={styles.chosen}>
+            <span>
+              <strong>{file.name}</strong>, {sizeText(file.size)}
+            </span>
+            <Button size="sm" variant="quiet" onClick={() => setFile(null)}>
+              Remove<span className="unseen">: {file.name}</span>
+            </Button>
+          </p>
+        )}
+      </Whole>
+    </SaveForm>
+  );
+}
+
+function sendingText(share: number): string {
+  return share < 1 ? `Uploading ${Math.floor(share * 100)}%…` : 'Checking…';
+}

@@ -1,0 +1,127 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { useContactInfo } from '@/api/account';
+import { unitedStates, useCountries } from '@/api/addresses';
+import { useDocuments } from '@/api/documents';
+import type { Account, Country, TaxExemption, TaxExemptionsOutputBody } from '@/api/schema.gen';
+import { useTaxExemptions, useTaxExemptionTypes } from '@/api/tax-exemptions';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/message';
+import { ResponseView } from '@/ui/response-view';
+import { useAddressReady } from '@/use-address-ready';
+import { accountName } from '../accounts/account-names';
+import { pageHref, pageNumber } from '../parts/page-address';
+import { Paged } from '../parts/paged';
+import { RowsSkeleton } from '../parts/skeletons';
+import { EndExemptionDialog } from './end-exemption-dialog';
+import { ExemptionForm } from './exemption-form';
+import { ExemptionRow } from './exemption-row';
+import styles from './exemptions-section.module.scss';
+
+const noCountries: Country[] = [];
+
+/** The person's tax exemptions, and a form to request one. */
+export function ExemptionsSection() {
+  const { query } = useRouter();
+  const answer = useTaxExemptions(pageNumber(useAddressReady() ? query.page_number : undefined));
+  const contact = useContactInfo();
+  const countries = useCountries().data?.countries ?? noCountries;
+  const skeleton = <RowsSkeleton label="Loading your tax exemptions" />;
+  return (
+    <>
+      <p className={styles.about}>Send us your exemption certificate. After we approve it, you buy without sales tax in its state.</p>
+      <ResponseView response={answer} what="your tax exemptions" skeleton={skeleton}>
+        {(page) => (
+          <ResponseView response={contact} what="your accounts" skeleton={skeleton}>
+            {({ accounts }) => (
+              <>
+                <Request accounts={accounts} countries={countries} onAdded={answer.mutate} />
+                <Exemptions page={page} accounts={accounts} countries={countries} isLoading={answer.isLoading} reload={answer.mutate} />
+              </>
+            )}
+          </ResponseView>
+        )}
+      </ResponseView>
+    </>
+  );
+}
+
+type RequestProps = { accounts: readonly Account[]; countries: readonly Country[]; onAdded: () => Promise<unknown> };
+
+/** The button that opens the form; the form loads the kinds of exemption and the limits of files. */
+function Request({ accounts, countries, onAdded }: RequestProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button className={styles.add} onClick={() => setOpen(true)}>
+        Request an exemption
+      </Button>
+    );
+  }
+  const close = () => setOpen(false);
+  const added = async () => {
+    await onAdded();
+    close();
+  };
+  return <LoadedForm accounts={accounts} countries={countries} onAdded={added} onCancel={close} />;
+}
+
+function LoadedForm(props: RequestProps & { onCancel: () => void }) {
+  const kinds = useTaxExemptionTypes();
+  const documents = useDocuments(1);
+  const skeleton = <RowsSkeleton label="Loading the form" />;
+  return (
+    <div className={styles.form}>
+      <ResponseView response={kinds} what="the kinds of tax exemption" skeleton={skeleton}>
+        {({ taxExemptionTypes }) => (
+          <ResponseView response={documents} what="what may be uploaded" skeleton={skeleton}>
+            {(limits) => <ExemptionForm {...props} types={taxExemptionTypes} limits={limits} />}
+          </ResponseView>
+        )}
+      </ResponseView>
+    </div>
+  );
+}
+
+type ListProps = { page: TaxExemptionsOutputBody; accounts: readonly Account[]; countries: readonly Country[]; isLoading: boolean; reload: () => Promise<unknown> };
+
+function Exemptions({ page, accounts, countries, isLoading, reload }: ListProps) {
+  const [ending, setEnding] = useState<TaxExemption | null>(null);
+  const states = countries.find(({ country_ID }) => country_ID === unitedStates)?.states ?? [];
+  const accountOf = (id: number) => (accounts.length > 1 ? accounts.find(({ account_ID }) => account_ID === id) : undefined);
+  if (page.totalRecordCount === 0) {
+    return (
+      <EmptyState title="No tax exemptions" icon="document">
+        Exemptions you request appear here with their status.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="exemptions-list">
+      <h3 id="exemptions-list">Your tax exemptions</h3>
+      <Paged
+        page={page}
+        count={page.taxExemptions.length}
+        nouns={['tax exemption', 'tax exemptions']}
+        isLoading={isLoading}
+        href={(number) => pageHref('tax-exemptions', number)}
+      >
+        <ul aria-labelledby="exemptions-list" className={styles.list}>
+          {page.taxExemptions.map((exemption) => {
+            const account = accountOf(exemption.account_ID);
+            return (
+              <ExemptionRow
+                key={exemption.taxExemption_ID}
+                exemption={exemption}
+                stateName={exemption.state ? (states.find(({ code }) => code === exemption.state)?.name ?? exemption.state) : 'All states'}
+                accountName={account && accountName(account)}
+                onEnd={() => setEnding(exemption)}
+              />
+            );
+          })}
+        </ul>
+      </Paged>
+      {ending && <EndExemptionDialog exemption={ending} onClose={() => setEnding(null)} onDone={reload} />}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { usePayments } from '@/api/payments';
+import { ResponseView } from '@/ui/response-view';
+import { PaymentsList } from '../paying/payments-list';
+import { Block } from '../parts/block';
+import { RowsSkeleton } from '../parts/skeletons';
+
+/** The card and bank payments of an invoice on this site, with those that did not go through; nothing while there are none. */
+export function InvoicePayments({ invoiceId }: { invoiceId: number }) {
+  const answer = usePayments();
+  return (
+    <ResponseView response={answer} what="the payments" skeleton={<RowsSkeleton label="Loading the payments" count={1} />}>
+      {({ payments }) => {
+        const own = payments.filter(({ invoice_ID }) => invoice_ID === invoiceId);
+        if (own.length === 0) return null;
+        return (
+          <Block title="Payments" about="Card and bank payments on this site, latest first.">
+            <PaymentsList label="Payments" payments={own} />
+          </Block>
+        );
+      }}
+    </ResponseView>
+  );
+}

@@ -1,0 +1,20 @@
+import { CostLines } from '@/cost/cost-lines';
+import type { Fee } from './use-fee';
+
+/** The amount, the card surcharge and the total, before anything is paid. */
+export function FeeLines({ fee: { amount, fee, percentage, hasFailed } }: { fee: Fee }) {
+  if (hasFailed) return <p className="muted small">We couldn’t calculate the card surcharge. Change the amount to try again, or pay from a bank account.</p>;
+  if (amount === undefined || fee === undefined) return null;
+  return <CostLines cost={costOf(amount, fee, percentage)} total="Total" />;
+}
+
+/** Returns a payment's lines as a cost; a surcharge of zero is left out. */
+export function costOf(amount: number, fee: number, percentage?: number) {
+  return {
+    lines: [
+      { kind: 'price' as const, description: 'Payment', amount },
+      ...(fee > 0 ? [{ kind: 'surcharge' as const, description: percentage ? `Card surcharge, ${percentage}%` : 'Card surcharge', amount: fee }] : []),
+    ],
+    total: amount + fee,
+  };
+}

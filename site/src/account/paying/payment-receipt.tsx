@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Payment } from '@/api/schema.gen';
+import { formatDate, formatTime } from '@/lib/dates';
+import { formatMoney } from '@/lib/money';
+import { methodName } from '@/payment/method-name';
+import { DescriptionList } from '../parts/description-list';
+import styles from './paying.module.scss';
+
+type Props = { title: string; payment: Payment; /** More facts. */ facts?: readonly (readonly [string, ReactNode])[]; children?: ReactNode };
+
+/** What was just paid; takes the focus. */
+export function PaymentReceipt({ title, payment, facts = [], children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { payment_ID, amount, convenienceFee, at } = payment;
+  return (
+    <section aria-label="Receipt" className={styles.outcome}>
+      <h3 ref={heading} tabIndex={-1}>
+        ✓ {title}
+      </h3>
+      <DescriptionList
+        entries={[
+          ['Charged', formatMoney(amount + convenienceFee)],
+          ...(convenienceFee > 0 ? ([['Card surcharge', formatMoney(convenienceFee)]] as const) : []),
+          ['Paid with', methodName(payment)],
+          ['Payment number', payment_ID],
+          ['Date', `${formatDate(at)}, ${formatTime(at)}`],
+          ...facts,
+        ]}
+      />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import { downloadReleaseTicket } from '@/api/papers';
+import type { Invoice, Purchase } from '@/api/schema.gen';
+import { paths } from '@/routes';
+import { Button, ButtonLink } from '@/ui/button';
+import { FormFailure } from '@/ui/form/form-failure';
+import { useAction } from '@/use-action';
+import { missingFor } from './release';
+import styles from './release.module.scss';
+
+/** Downloads or shows an item's release ticket, which the driver needs at the yard; until it can be released, says what is missing. */
+export function ReleaseActions({ purchase: { item, invoice_ID }, invoice }: { purchase: Purchase; invoice: Invoice | undefined }) {
+  const { isBusy, failure, run } = useAction();
+  const missing = missingFor(invoice);
+  const about = <span className="unseen">: {item.description}</span>;
+  if (missing) {
+    return (
+      <>
+        {invoice!.due > 0 && invoice!.pending === 0 && (
+          <ButtonLink size="sm" href={paths.invoice(invoice_ID)}>
+            Pay invoice #{invoice_ID}
+            {about}
+          </ButtonLink>
+        )}
+        <p className={styles.missing}>Release ticket: {missing.charAt(0).toLowerCase() + missing.slice(1)}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button size="sm" busy={isBusy} onClick={() => run(() => downloadReleaseTicket(item.item_ID))}>
+        {isBusy ? 'Downloading…' : 'Release ticket'}
+        {about}
+      </Button>
+      <Link href={paths.releaseTicket(item.item_ID)} prefetch={false} className="link small">
+        View and print{about}
+      </Link>
+      <FormFailure text={failure} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import { downloadReleaseTicket, useReleaseTicket } from '@/api/papers';
+import { paths } from '@/routes';
+import { Button } from '@/ui/button';
+import { FormFailure } from '@/ui/form/form-failure';
+import { ResponseView } from '@/ui/response-view';
+import { RichText } from '@/ui/rich-text';
+import { useAction } from '@/use-action';
+import { RowsSkeleton } from '../parts/skeletons';
+import styles from './release.module.scss';
+
+/** An item's release ticket, to show at the yard, print or download. */
+export function ReleaseTicket({ itemId }: { itemId: number }) {
+  const answer = useReleaseTicket(itemId);
+  const { isBusy, failure, run } = useAction();
+  return (
+    <>
+      <p className={styles.back}>
+        <Link href={paths.accountTab('purchases')} prefetch={false} className="link">
+          All purchases
+        </Link>
+      </p>
+      <ResponseView response={answer} what="the release ticket" skeleton={<RowsSkeleton label="Loading the release ticket" />}>
+        {({ html }) => (
+          <>
+            <div className={styles.actions}>
+              <Button onClick={() => window.print()}>Print</Button>
+              <Button variant="line" busy={isBusy} onClick={() => run(() => downloadReleaseTicket(itemId))}>
+                {isBusy ? 'Downloading…' : 'Download PDF'}
+              </Button>
+            </div>
+            <FormFailure text={failure} />
+            <article aria-label="Release ticket" className={styles.ticket}>
+              <RichText html={html} />
+            </article>
+          </>
+        )}
+      </ResponseView>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Invoice } from '@/api/schema.gen';
+import { formatMoney } from '@/lib/money';
+
+/** Returns what is missing before the items of an invoice are released; empty if nothing is, as far as is known. */
+export function missingFor(invoice: Invoice | undefined): string {
+  if (!invoice || invoice.isCleared) return '';
+  if (invoice.pending > 0) return 'Your payment is being confirmed';
+  if (invoice.due > 0) return 'Pay the invoice first';
+  return invoice.uncleared > 0 ? `Your bank payment of ${formatMoney(invoice.uncleared)} has to clear first` : 'Our office has to clear your payment first';
+}

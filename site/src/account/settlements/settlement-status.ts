@@ -1,0 +1,30 @@
+import type { SettlementStatus } from '@/api/settlements';
+import type { Settlement } from '@/api/schema.gen';
+import type { BadgeTone } from '@/ui/badge';
+
+export const statusFilters: readonly { id: SettlementStatus; name: string; total: 'all' | 'open' | 'ready' | 'paid'; none: string }[] = [
+  { id: '', name: 'All', total: 'all', none: 'No settlements.' },
+  { id: 'open', name: 'Open', total: 'open', none: 'No open settlements.' },
+  { id: 'ready', name: 'Ready to pay', total: 'ready', none: 'No settlements are ready to pay.' },
+  { id: 'paid', name: 'Paid', total: 'paid', none: 'No paid settlements yet.' },
+];
+
+const names: Readonly<Record<Settlement['status'], { tone: BadgeTone; name: string }>> = {
+  open: { tone: 'warn', name: 'Open' },
+  ready: { tone: 'primary', name: 'Ready to pay' },
+  paid: { tone: 'lead', name: 'Paid' },
+};
+
+export function statusOf({ status }: Pick<Settlement, 'status'>): { tone: BadgeTone; name: string } {
+  return names[status];
+}
+
+/** Says why a settlement is where it is. */
+export function statusText({ status, waitsFor, due }: Pick<Settlement, 'status' | 'waitsFor' | 'due'>): string {
+  if (status === 'paid') return '';
+  if (status === 'ready') return 'All buyers have paid. We pay you next.';
+  if (due < 0) return 'You owe this amount. It comes off your next settlement.';
+  if (waitsFor > 0) return waitsFor === 1 ? 'Waiting for 1 buyer’s payment to clear.' : `Waiting for ${waitsFor} buyers’ payments to clear.`;
+  return 'Payable when the sale is over.';
+}
+

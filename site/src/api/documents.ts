@@ -1,0 +1,44 @@
+import { countUnlessDefault, withQuery } from './http/canonical-query';
+import { deletePersonal, getPersonal } from './http/client';
+import { fileName, uploadPersonal, type UploadOptions } from './http/upload';
+import * as documentsOperations from './operations/documents.gen';
+import { usePersonal } from './resource';
+import type { DocumentsOutputBody, DoneBody, DownloadLink, PersonalDocument } from './schema.gen';
+
+// All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
+
+const pageSize = 25;
+
+/** What a document is, and whose: one of the person's accounts, 0 if they have none. */
+export type DocumentFields = { kind: PersonalDocument['kind']; accountId: number };
+
+/** Returns a page of the person's documents, latest first, with what may be uploaded; the previous one stays while another loads. */
+export function useDocuments(page: number) {
+  const key = withQuery(documentsOperations.getDocuments, [
+    ['pageNumber', countUnlessDefault(1, page)],
+    ['pageSize', String(pageSize)],
+  ]);
+  return usePersonal<DocumentsOutputBody>(key, { keepPreviousData: true });
+}
+
+export function uploadDocument(file: File, { kind, accountId }: DocumentFields, options: UploadOptions): Promise<PersonalDocument> {
+  const path = withQuery(documentsOperations.uploadDocument, [
+    ['name', fileName(file)],
+    ['account_ID', countUnlessDefault(0, accountId)],
+    ['kind', kind],
+  ]);
+  return uploadPersonal<PersonalDocument>(path, file, options);
+}
+
+/** Has the browser download a document by a link that works for a short time and needs no token. */
+export async function downloadDocument(documentId: number): Promise<void> {
+  const { url, name } = await getPersonal<DownloadLink>(withQuery(documentsOperations.requestUserDocumentDownload, [['ID', String(documentId)]]));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+export function deleteDocument(documentId: number): Promise<DoneBody> {
+  return deletePersonal<DoneBody>(withQuery(documentsOperations.deleteDocument, [['ID', String(documentId)]]));
+}

@@ -1,0 +1,35 @@
+import { withQuery } from './http/canonical-query';
+import { download } from './http/download';
+import * as invoicesOperations from './operations/invoices.gen';
+import * as papersOperations from './operations/papers.gen';
+import { optionalResource, usePersonal } from './resource';
+import type { InvoicesOutputBody, ReleaseHtmlOutputBody } from './schema.gen';
+
+// All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx. File names are those of the
+// specification (section 7, notes), which names invoices and items.
+
+/** Returns the latest 200 invoices, to say what is paid and cleared; what depends on them works without. */
+export function useInvoiceStates() {
+  return usePersonal<InvoicesOutputBody>(invoicesOperations.getInvoices, optionalResource);
+}
+
+/** Returns an item's release ticket; an error says what is missing. */
+export function useReleaseTicket(itemId: number) {
+  return usePersonal<ReleaseHtmlOutputBody>(withQuery(papersOperations.getReleaseTicketHTMLObject, [['Item_ID', String(itemId)]]), optionalResource);
+}
+
+export function downloadInvoice(invoiceId: number): Promise<void> {
+  return download(withQuery(papersOperations.getInvoicePDF, [['Invoice_ID', String(invoiceId)]]), `Invoice #${invoiceId}.pdf`);
+}
+
+export function downloadReleaseTicket(itemId: number): Promise<void> {
+  return download(withQuery(papersOperations.getReleaseTicketPDF, [['Item_ID', String(itemId)]]), `Item #${itemId}.pdf`);
+}
+
+export function downloadReleaseTickets(invoiceId: number): Promise<void> {
+  return download(withQuery(papersOperations.getAllReleaseTicketsForInvoice, [['Invoice_ID', String(invoiceId)]]), `Release Tickets of Invoice #${invoiceId}.pdf`);
+}
+
+export function downloadSettlement(settlementId: number): Promise<void> {
+  return download(withQuery(papersOperations.getSettlementPDF, [['Settlement_ID', String(settlementId)]]), `Settlement #${settlementId}.pdf`);
+}

@@ -1,0 +1,28 @@
+import { countUnlessDefault, withQuery } from './http/canonical-query';
+import * as settlementsOperations from './operations/settlements.gen';
+import { usePersonal } from './resource';
+import type { SettlementOutputBody, SettlementsOutputBody } from './schema.gen';
+
+// All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
+
+const pageSize = 25;
+
+export type SettlementStatus = '' | SettlementsOutputBody['settlements'][number]['status'];
+
+/** A page of the person's settlements as a seller. */
+export type SettlementsQuery = { status: SettlementStatus; page: number };
+
+/** Returns a page of settlements, latest first, with the totals of all; the previous one stays while another loads. */
+export function useSettlements({ status, page }: SettlementsQuery) {
+  const key = withQuery(settlementsOperations.getSettlements, [
+    ['pageNumber', countUnlessDefault(1, page)],
+    ['pageSize', String(pageSize)],
+    ['statusFilter', status],
+  ]);
+  return usePersonal<SettlementsOutputBody>(key, { keepPreviousData: true });
+}
+
+/** Returns a settlement with its lines and payments. */
+export function useSettlement(settlementId: number) {
+  return usePersonal<SettlementOutputBody>(withQuery(settlementsOperations.getSettlement, [['Settlement_ID', String(settlementId)]]));
+}

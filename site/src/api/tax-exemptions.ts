@@ -1,0 +1,52 @@
+import { countUnlessDefault, withQuery } from './http/canonical-query';
+import { deletePersonal } from './http/client';
+import { fileName, uploadPersonal, type UploadOptions } from './http/upload';
+import * as referenceDataOperations from './operations/reference-data.gen';
+import * as taxExemptionsOperations from './operations/tax-exemptions.gen';
+import { usePersonal, usePublic } from './resource';
+import type { TaxExemption, TaxExemptionsOutputBody, TaxExemptionTypesOutputBody } from './schema.gen';
+
+// All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
+
+const pageSize = 25;
+
+export type ExemptionFields = {
+  accountId: number;
+  typeId: number;
+  /** The code of a state; empty: all states. */
+  state: string;
+  certificateNumber: string;
+  /** The last valid day, YYYY-MM-DD; empty: does not expire. */
+  validUntil: string;
+};
+
+/** Returns a page of the person's tax exemptions, latest first; the previous one stays while another loads. */
+export function useTaxExemptions(page: number) {
+  const key = withQuery(taxExemptionsOperations.getTaxExemptions, [
+    ['pageNumber', countUnlessDefault(1, page)],
+    ['pageSize', String(pageSize)],
+  ]);
+  return usePersonal<TaxExemptionsOutputBody>(key, { keepPreviousData: true });
+}
+
+/** Returns the kinds of tax exemption. */
+export function useTaxExemptionTypes() {
+  return usePublic<TaxExemptionTypesOutputBody>(referenceDataOperations.getTaxExemptionType);
+}
+
+/** Requests a tax exemption with its certificate. */
+export function addTaxExemption(file: File, fields: ExemptionFields, options: UploadOptions): Promise<TaxExemption> {
+  const path = withQuery(taxExemptionsOperations.addTaxExemption, [
+    ['name', fileName(file)],
+    ['account_ID', countUnlessDefault(0, fields.accountId)],
+    ['taxExemptionType_ID', String(fields.typeId)],
+    ['state', fields.state],
+    ['certificateNumber', fields.certificateNumber],
+    ['validUntil', fields.validUntil],
+  ]);
+  return uploadPersonal<TaxExemption>(path, file, options);
+}
+
+export function endTaxExemption(exemptionId: number): Promise<TaxExemption> {
+  return deletePersonal<TaxExemption>(withQuery(taxExemptionsOperations.endTaxExemption, [['ID', String(exemptionId)]]));
+}

@@ -1,0 +1,8 @@
+import type { UserInformation } from '@/api/schema.gen';
+
+const callers = ['administrator', 'auctioneer', 'clerk'];
+
+/** Reports whether a person may call a sale; not while they act for somebody else. */
+export function callsSales(person: Pick<UserInformation, 'roles' | 'actedFor'> | undefined): boolean {
+  return person !== undefined && !person.actedFor && person.roles.some((role) => callers.includes(role));
+}

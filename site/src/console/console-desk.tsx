@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { Console, LiveAuction, LiveRing } from '@/api/schema.gen';
+import { useWakeLock } from '@/live/ring/use-wake-lock';
+import type { RoomConnection } from '@/live/room/connection';
+import { ConsoleAnnouncer } from './console-announcer';
+import { ConsoleBar } from './console-bar';
+import styles from './console-desk.module.scss';
+import { DeskDialogs } from './dialogs/desk-dialogs';
+import { Bidders } from './lot/bidders';
+import { BidHistory } from './lot/bid-history';
+import { LotCard } from './lot/lot-card';
+import { NextLots } from './sale/next-lots';
+import { RoomMessageForm } from './sale/room-message-form';
+import { Totals } from './sale/totals';
+import { RingPanel } from './ring/ring-panel';
+import type { Desk, DeskDialog } from './desk';
+import { noteKey, otherAmountKey, sheetKey, stepOfKey, type StepKind } from './steps';
+import { useKeys, useKeysOn } from './use-keys';
+import { useSteps } from './use-steps';
+import type { View } from './view';
+
+/** Steps that need more than a press. */
+const asking: Partial<Record<StepKind, DeskDialog>> = { ask: 'ask', step: 'step', jump: 'jump', end: 'end' };
+
+type Props = { auction: LiveAuction; view: View; connection: RoomConnection; reload: () => Promise<Console | undefined>; onAnswer: (ring: LiveRing) => void };
+
+/** The auctioneer's console: the lot on the left, the ring in the middle, the rest of the sale on the right. */
+export function ConsoleDesk({ auction, view, connection, reload, onAnswer }: Props) {
+  const steps = useSteps({ eventId: auction.event_ID, view, connection, reload, onAnswer });
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  const [paddle, setPaddle] = useState('');
+  const [isKeyed, setKeyed] = useKeysOn();
+  const paddleField = useRef<HTMLInputElement>(null);
+  const messageField = useRef<HTMLInputElement>(null);
+  useWakeLock(view.ring.state === 'running' || view.ring.state === 'paused');
+  const take = (kind: StepKind) => {
+    if (kind === 'message') return messageField.current?.focus();
+    if (asking[kind]) return setDialog(asking[kind]);
+    if (kind !== 'floor') return void steps.press(kind);
+    void steps.press('floor', { amount: view.ring.ask ?? 0, paddle }).then((isTaken) => isTaken && setPaddle(''));
+  };
+  useKeys(dialog === null, (key) => {
+    if (key === sheetKey) setDialog('keys');
+    else if (key === 'escape') steps.cancel();
+    else if (!isKeyed) return false;
+    else if (key === otherAmountKey) setDialog('amount');
+    else if (key === noteKey) setDialog(view.house ? 'note' : null);
+    else if (/^\d$/.test(key)) {
+      setPaddle(key);
+      paddleField.current?.focus();
+    } else {
+      const kind = stepOfKey(key, view);
+      if (!kind) return false;
+      take(kind);
+    }
+    return true;
+  });
+  const desk: Desk = { view, connection, steps, isKeyed, paddle, setPaddle, take, open: setDialog, reload };
+  const { lot, house, record } = view;
+  return (
+    <div className={styles.console}>
+      <ConsoleBar auction={auction} desk={desk} />
+      <div className={styles.columns}>
+        <LotCard key={`lot ${lot?.item_ID}`} desk={desk} />
+        <RingPanel desk={desk} paddleField={paddleField} />
+        <div className={styles.bids}>
+          {house && <BidHistory key={`bids ${house.item.item_ID}`} bids={house.bids} />}
+          {house && <Bidders bidders={house.prebids} />}
+        </div>
+        <div className={styles.sale}>
+          {record && <Totals record={record} />}
+          <RoomMessageForm desk={desk} field={messageField} />
+          <NextLots desk={desk} />
+        </div>
+      </div>
+      <ConsoleAnnouncer view={view} isCurrent={connection === 'live'} />
+      {dialog && <DeskDialogs dialog={dialog} desk={desk} isKeyed={isKeyed} setKeyed={setKeyed} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Console } from '@/api/schema.gen';
+import type { RoomConnection } from '@/live/room/connection';
+import type { StepKind } from './steps';
+import type { Steps } from './use-steps';
+import type { View } from './view';
+
+/** What a step needs beyond a press, the notes on the lot, and the list of keys. */
+export type DeskDialog = 'ask' | 'step' | 'amount' | 'jump' | 'end' | 'note' | 'keys';
+
+/** What the parts of a console share. */
+export type Desk = {
+  view: View;
+  connection: RoomConnection;
+  steps: Steps;
+  /** Whether single keys take steps. */
+  isKeyed: boolean;
+  /** The paddle of the next floor bid. */
+  paddle: string;
+  setPaddle: (paddle: string) => void;
+  /** Takes a step, or opens the dialog that it needs first. */
+  take: (kind: StepKind) => void;
+  open: (dialog: DeskDialog) => void;
+  /** Refetches what only the house knows. */
+  reload: () => Promise<Console | undefined>;
+};

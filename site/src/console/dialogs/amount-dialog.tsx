@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { fieldText, roundToCents, typedAmount } from '@/bidding/form/amounts';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Field } from '@/ui/form/field';
+
+type Props = {
+  title: string;
+  label: string;
+  hint: string;
+  /** Offered at first; null for nothing. */
+  first: number | null;
+  /** Says what is wrong with an amount; empty when it is right. */
+  check: (amount: number) => string;
+  /** Returns the button's label. */
+  action: (amount: number) => string;
+  take: (amount: number) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Asks for an amount. Enter takes the step; then the ring says what became of it. */
+export function AmountDialog({ title, label, hint, first, check, action, take, onClose }: Props) {
+  const [text, setText] = useState(first === null ? '' : fieldText(first));
+  const formId = useId();
+  const amount = typedAmount(text);
+  const error = amountProblem(amount) || check(amount);
+  const footer = (
+    <>
+      <Button variant="line" onClick={onClose}>
+        Back
+      </Button>
+      <Button type="submit" form={formId} variant="signal" aria-disabled={error !== ''}>
+        {error === '' ? action(amount) : label}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={title} footer={footer}>
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (error !== '') return;
+          onClose();
+          void take(amount);
+        }}
+      >
+        <Field
+          label={label}
+          hint={hint}
+          suffix="USD"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={text}
+          error={text === '' ? '' : error}
+          data-autofocus
+          onChange={(event) => setText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function amountProblem(amount: number): string {
+  if (!Number.isFinite(amount) || amount < 0) return 'Enter a dollar amount';
+  return roundToCents(amount) === amount ? '' : 'Enter dollars and whole cents';
+}

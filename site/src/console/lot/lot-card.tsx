@@ -1,0 +1,49 @@
+import Link from 'next/link';
+import { useLotRecord } from '@/api/live/live-auction';
+import { specRows } from '@/inventory/item/details/spec-rows';
+import { useMedia } from '@/ui/hooks/use-media';
+import { Photo } from '@/ui/photo';
+import { Unbroken } from '@/ui/unbroken';
+import type { Desk } from '../desk';
+import styles from './lot-card.module.scss';
+import { OfficeNote } from './office-note';
+
+const maxFacts = 6;
+
+/** The lot in the ring: photo, what the office says about it, facts and description. */
+export function LotCard({ desk: { view, isKeyed, open } }: { desk: Desk }) {
+  const { lot, house } = view;
+  const isWide = useMedia('(min-width: 701px)');
+  const { data: item } = useLotRecord(lot?.item_ID ?? null);
+  if (!lot) return <section aria-label="Lot in the ring" className={styles.card} />;
+  const facts = item ? [...specRows(item, true).slice(0, maxFacts), { label: 'Location', value: item.location }].filter(({ value }) => value !== '') : [];
+  return (
+    <section aria-label="Lot in the ring" className={styles.card}>
+      <Photo photo={house?.item.photo ?? lot} alt={lot.description} sizes="(max-width: 700px) 40vw, 40vw" priority className={styles.photo} />
+      <div className={styles.words}>
+        {lot.lotNumber && <p className="label">Lot {lot.lotNumber}</p>}
+        <h2 className={styles.title}>
+          <Link href={lot.itemURL} prefetch={false} target="_blank">
+            <Unbroken text={lot.description} />
+            <span className="unseen"> (opens in a new tab)</span>
+          </Link>
+        </h2>
+      </div>
+      {house && <OfficeNote house={house} isKeyed={isKeyed} onEdit={() => open('note')} />}
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {house?.text && (
+        <details open={isWide} className={styles.description}>
+          <summary>Description</summary>
+          <p>{house.text}</p>
+        </details>
+      )}
+    </section>
+  );
+}

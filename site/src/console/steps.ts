@@ -1,0 +1,115 @@
+import type { ConsoleActionInputBody } from '@/api/schema.gen';
+import { isCalled, isHammered, type View } from './view';
+
+export type StepKind = ConsoleActionInputBody['action'];
+
+type Step = {
+  /** The key that takes it. */
+  key: string;
+  /** The button's label. */
+  name: string;
+  /** What it does, for the list of keys. */
+  about: string;
+};
+
+/** The steps of a sale, in the order of the list of keys. Two steps share a key only if never both are possible. */
+export const steps: Record<StepKind, Step> = {
+  open: { key: 'o', name: 'Open the sale', about: 'Open the sale with its first lot' },
+  start: { key: 'o', name: 'Start bidding', about: 'Let the lot take bids' },
+  floor: { key: 'f', name: 'Floor bid', about: 'Bid in the room at the ask' },
+  ask: { key: 'a', name: 'Ask', about: 'Ask for another amount' },
+  step: { key: 'i', name: 'Increment', about: 'Raise by another increment' },
+  going: { key: 'w', name: 'Fair warning', about: 'Fair warning, twice at most' },
+  sold: { key: 's', name: 'Sold', about: 'Hammer: sold to the high bidder. Without a fair warning, press twice' },
+  pending: { key: 'l', name: 'Leave to seller', about: 'Hammer below the reserve: the seller decides. Without a fair warning, press twice' },
+  pass: { key: 'x', name: 'Pass', about: 'Hammer without a sale; press twice' },
+  undo: { key: 'u', name: 'Undo', about: 'Take back the last bid, ask, increment or warning; press twice' },
+  reopen: { key: 'r', name: 'Reopen', about: 'Take the hammer back' },
+  next: { key: 'n', name: 'Next lot', about: 'Settle this lot and bring in the next' },
+  jump: { key: 'j', name: 'Jump', about: 'Choose which lot comes next' },
+  message: { key: 'm', name: 'Message', about: 'Write to the room' },
+  pause: { key: 'p', name: 'Pause', about: 'Pause the sale: it takes no bids' },
+  resume: { key: 'p', name: 'Resume', about: 'Resume the sale' },
+  end: { key: 'e', name: 'End the sale', about: 'Settle the lot and end the sale' },
+};
+
+/** Keys that ask for another amount in the room, edit the notes on the lot, and show the keys. */
+export const otherAmountKey = 'b';
+export const noteKey = 't';
+export const sheetKey = '?';
+
+/** Returns the key of a step as a button shows it. */
+export function keyOf(kind: StepKind): string {
+  return steps[kind].key.toUpperCase();
+}
+
+/** Returns the step of a key; of two that share it, the possible one. Undefined if it has none. */
+export function stepOfKey(key: string, view: View): StepKind | undefined {
+  const all = (Object.keys(steps) as StepKind[]).filter((kind) => steps[kind].key === key);
+  return all.find((kind) => whyNot(kind, view) === '') ?? all[0];
+}
+
+/** Says why a step is not possible; empty when it is. The engine decides; this saves a request that it would refuse. */
+export function whyNot(kind: StepKind, view: View): string {
+  const { ring } = view;
+  if (ring.state === 'ended') return 'The sale has ended';
+  switch (kind) {
+    case 'open':
+      return ring.state === 'ready' ? '' : 'The sale is open already';
+    case 'pause':
+      return ring.state === 'running' ? '' : 'The sale is not running';
+    case 'resume':
+      return ring.state === 'paused' ? '' : 'The sale is not paused';
+    case 'message':
+    case 'jump':
+      return '';
+    case 'end':
+      return isCalled(ring) ? 'Sell or pass the lot in the ring first' : '';
+    case 'undo':
+      return noLot(view) || (isHammered(ring) ? 'The hammer has fallen on this lot. Reopen it first' : '');
+  }
+  if (ring.state === 'ready') return 'Open the sale first';
+  if (ring.state === 'paused') return 'The sale is paused. Resume it first';
+  if (kind === 'next') return isCalled(ring) ? 'Sell or pass the lot in the ring first' : '';
+  return noLot(view) || whyNotOnLot(kind, view);
+}
+
+function noLot({ ring, lot }: View): string {
+  return ring.item_ID === 0 || !lot ? 'No lot is in the ring' : '';
+}
+
+function whyNotOnLot(kind: StepKind, { ring, lot, record }: View): string {
+  if (kind === 'reopen') {
+    if (!isHammered(ring)) return 'The hammer has not fallen on this lot';
+    return record?.last?.action === 'turn' && record.last.seq === ring.seq ? 'This lot is settled. What was sold stays sold' : '';
+  }
+  if (kind === 'start') return ring.phase === 'opening' ? '' : 'This lot is open already';
+  if (isHammered(ring)) return 'The hammer has fallen on this lot. Reopen it, or go on to the next one';
+  if (kind === 'ask' || kind === 'step') return '';
+  const [hasBid, isMet] = [lot!.currentBid !== null, lot!.reserveStatus !== 'notMet'];
+  if (kind === 'pass') return hasBid && isMet ? 'The bid meets the reserve. Sell the lot, or undo the bid first' : '';
+  if (ring.phase !== 'open') return 'This lot takes no bids yet. Start it first';
+  if (kind === 'going') return ring.going < 2 ? '' : 'This was the last warning. Sell the lot or pass it';
+  if (kind === 'floor') return '';
+  if (!hasBid) return 'Nobody has bid on this lot. Pass it instead';
+  if (kind === 'sold') return isMet ? '' : 'The bid is below the reserve. Leave it to the seller, or pass the lot';
+  return isMet ? 'The bid meets the reserve. Sell the lot, or undo the bid first' : '';
+}
+
+/** Reports whether a step asks for a second press, because a slip would be expensive. The hammer after a fair warning is one press. */
+export function asksTwice(kind: StepKind, { ring }: View): boolean {
+  if (kind === 'sold' || kind === 'pending') return ring.going === 0;
+  return kind === 'pass' || kind === 'undo' || kind === 'open';
+}
+
+/** Returns the step that usually comes next; null if that is for others to do. */
+export function usualStep(view: View): StepKind | null {
+  const { ring } = view;
+  if (ring.state === 'ready') return 'open';
+  if (ring.state === 'paused') return 'resume';
+  if (ring.state === 'ended' || ring.mode === 'automatic') return null;
+  if (!isCalled(ring)) return 'next';
+  if (ring.phase === 'opening') return 'start';
+  if (ring.going === 0) return 'floor';
+  return (['sold', 'pending', 'pass'] as const).find((kind) => whyNot(kind, view) === '') ?? null;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { ownPrefix, readStored, writeStored } from '@/lib/storage';
+
+/** Calls the listener with each key pressed outside of fields and dialogs, lower-cased, unless it is held down or part of a shortcut of the browser. */
+export function useKeys(isOn: boolean, listener: (key: string) => boolean): void {
+  const latest = useRef(listener);
+  useEffect(() => void (latest.current = listener));
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
+      if (latest.current(event.key.toLowerCase())) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
+
+/** Reports whether a key belongs to what has the focus: a field, or anything while a dialog is open. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+}
+
+const storageKey = `${ownPrefix}consoleKeys`;
+
+/** Returns whether single keys take steps, which people who use speech input can turn off, and a function that sets it. */
+export function useKeysOn(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => readStored('local', storageKey) !== false);
+  const set = (next: boolean) => {
+    writeStored('local', storageKey, next);
+    setOn(next);
+  };
+  return [isOn, set];
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import { takeStep } from '@/api/console';
+import { ApiError } from '@/api/http/errors';
+import type { Console, ConsoleActionInputBody, LiveRing } from '@/api/schema.gen';
+import { isOutcomeUnknown, sendUntilKnown } from '@/bidding/form/send-until-known';
+import type { RoomConnection } from '@/live/room/connection';
+import { useSendOnce } from '@/use-send-once';
+import { asksTwice, steps, whyNot, type StepKind } from './steps';
+import type { View } from './view';
+
+/** A second press of the same button sooner than this is a double click. */
+const doubleClickMs = 400;
+/** What others change is not on screen long enough before this to have been seen. */
+const unseenMs = 300;
+/** A step that asks for a second press forgets the first after this. */
+const forgetMs = 5000;
+
+export type StepDetails = Pick<ConsoleActionInputBody, 'amount' | 'item_ID' | 'paddle' | 'text'>;
+
+export type Notice =
+  /** The ring had changed; the step was not taken. `before` is what the person saw. */
+  | { kind: 'conflict'; step: StepKind; before: View }
+  /** The step was not taken or not confirmed. */
+  | { kind: 'failure'; text: string };
+
+export type Steps = {
+  /** The step that is on its way; null for none. */
+  busy: StepKind | null;
+  /** The step that a second press takes; null for none. */
+  armed: StepKind | null;
+  notice: Notice | null;
+  /** Takes a step on what is on screen, or says why not. Resolves to whether it was taken. */
+  press: (kind: StepKind, details?: StepDetails) => Promise<boolean>;
+  /** Forgets a first press, and takes the notice down. */
+  cancel: () => void;
+};
+
+type Props = {
+  eventId: number;
+  view: View;
+  connection: RoomConnection;
+  /** Called with the ring as it is after a step. */
+  onAnswer: (ring: LiveRing) => void;
+  /** Refetches the private record. */
+  reload: () => Promise<Console | undefined>;
+};
+
+type State = { busy: StepKind | null; armed: { kind: StepKind; seq: number } | null; notice: Notice | null };
+
+const idle: State = { busy: null, armed: null, notice: null };
+
+/**
+ * Takes the steps of a sale, one at a time. Each carries the ring's seq on screen, so a step decided on an older state is not taken: the
+ * console then shows what changed, and the person decides again.
+ */
+export function useSteps({ eventId, view, connection, onAnswer, reload }: Props): Steps {
+  const [state, setState] = useState(idle);
+  const sendOnce = useSendOnce();
+  const isSending = useRef(false);
+  const last = useRef({ kind: '', at: -Infinity });
+  const seen = useSeen(view);
+  const armed = state.armed?.seq === view.ring.seq ? state.armed.kind : null;
+  useForget(state.armed, () => setState((now) => ({ ...now, armed: null })));
+
+  async function send(kind: StepKind, details: StepDetails): Promise<boolean> {
+    isSending.current = true;
+    setState({ ...idle, busy: kind });
+    const body: ConsoleActionInputBody = { event_ID: eventId, seen: view.ring.seq, action: kind, ...details };
+    try {
+      const { ring } = await sendUntilKnown(() => sendOnce(body, (key) => takeStep(body, key)));
+      seen.own(ring.seq);
+      onAnswer(ring);
+      setState(idle);
+      void reload();
+      return true;
+    } catch (error) {
+      const fresh = await reload().catch(() => undefined);
+      const isStale = error instanceof ApiError && error.status === 409 && fresh !== undefined && fresh.ring.seq !== view.ring.seq;
+      setState({ ...idle, notice: isStale ? { kind: 'conflict', step: kind, before: view } : failure(failureText(error)) });
+      return false;
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  async function press(kind: StepKind, details: StepDetails = {}): Promise<boolean> {
+    const now = performance.now();
+    const isDouble = last.current.kind === kind && now - last.current.at < doubleClickMs;
+    if (isSending.current || isDouble) return false;
+    last.current = { kind, at: now };
+    const block = blockOf(view, connection) || whyNot(kind, view);
+    if (block) {
+      setState({ ...idle, notice: failure(block) });
+      return false;
+    }
+    const before = seen.before(now);
+    if (before && kind !== 'message' && kind !== 'pause') {
+      setState({ ...idle, notice: { kind: 'conflict', step: kind, before } });
+      return false;
+    }
+    if (asksTwice(kind, view) && armed !== kind) {
+      setState({ ...idle, armed: { kind, seq: view.ring.seq } });
+      return false;
+    }
+    return send(kind, details);
+  }
+
+  return { busy: state.busy, armed, notice: state.notice, press, cancel: () => setState((now) => ({ ...idle, busy: now.busy })) };
+}
+
+/** Says why no step can be taken on what is on screen; empty when it can. */
+export function blockOf(view: View, connection: RoomConnection): string {
+  if (connection === 'offline') return 'Offline: the sale goes on without this console. Nothing can be done here until the network is back';
+  if (connection !== 'live') return 'Reconnecting: what you see may be old. Nothing can be done here until it is current';
+  return view.isComplete ? '' : 'Loading what changed';
+}
+
+function failure(text: string): Notice {
+  return { kind: 'failure', text };
+}
+
+function failureText(error: unknown): string {
+  if (isOutcomeUnknown(error)) return 'We couldn’t confirm this step. Check the ring, then press again if it wasn’t taken: it cannot count twice.';
+  if (!(error instanceof ApiError)) return 'Something went wrong';
+  return Object.values(error.fields).flat()[0] ?? error.messages[0]!;
+}
+
+/** Remembers since when the state on screen has been there, and what others changed it from. */
+function useSeen(view: View) {
+  const current = useRef(view);
+  const change = useRef<{ seq: number; before: View; at: number } | null>(null);
+  const ownSeq = useRef(0);
+  useEffect(() => {
+    if (current.current.ring.seq !== view.ring.seq) change.current = { seq: view.ring.seq, before: current.current, at: performance.now() };
+    current.current = view;
+  }, [view]);
+  return {
+    /** Notes that the person's own step led to a seq: they know what changed. */
+    own: (seq: number) => void (ownSeq.current = seq),
+    /** Returns what was on screen if others have changed it too recently to have been seen; else null. */
+    before: (now: number) => {
+      const { seq, before, at } = change.current ?? { seq: 0, before: null, at: 0 };
+      return seq !== ownSeq.current && now - at < unseenMs ? before : null;
+    },
+  };
+}
+
+function useForget(armed: State['armed'], forget: () => void): void {
+  const latest = useRef(forget);
+  useEffect(() => void (latest.current = forget));
+  useEffect(() => {
+    if (!armed) return;
+    const timer = setTimeout(() => latest.current(), forgetMs);
+    return () => clearTimeout(timer);
+  }, [armed]);
+}
+
+/** Returns the button's words while it waits for the second press. */
+export function armedText(kind: StepKind): string {
+  if (kind === 'sold') return 'Sold without a warning?';
+  if (kind === 'pending') return 'To the seller without a warning?';
+  return `${steps[kind].name}?`;
+}

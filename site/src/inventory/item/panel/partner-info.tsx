@@ -1,0 +1,29 @@
+import Link from 'next/link';
+import { useOptionalEvent } from '@/api/event';
+import type { ItemDetail } from '@/api/schema.gen';
+import { RegisterButton } from '@/auction/event-registration/register-button';
+import { providerActions } from '@/auction/events/event-actions';
+import { paths } from '@/routes';
+import { ButtonOut } from '@/ui/button';
+import styles from './partner-info.module.scss';
+
+/** How to bid on a lot that another company sells: register with us for terms and notices, then bid on its site. */
+export function PartnerInfo({ item }: { item: ItemDetail }) {
+  const { data: event } = useOptionalEvent(item.event_ID);
+  const names = event?.providers.map(({ name }) => name).join(' and ') || 'our partner’s site';
+  return (
+    <div className={styles.partner}>
+      <p className={styles.text}>Register here for the terms and notices. Bidding takes place on {names}.</p>
+      <RegisterButton event={item} size="lg" variant="signal" block />
+      {event?.providers.flatMap(providerActions).map(({ label, href, on }) => (
+        <ButtonOut key={href} variant="line" block href={href}>
+          {label}
+          {on && ` on ${on}`}
+        </ButtonOut>
+      ))}
+      <Link href={paths.event(item.event_ID)} prefetch={false} className="link">
+        Auction details, viewing and removal
+      </Link>
+    </div>
+  );
+}

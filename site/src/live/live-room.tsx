@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import type { Board } from '@/api/live/board';
+import { useLiveBoard } from '@/api/live/use-live-board';
+import type { LiveAuction } from '@/api/schema.gen';
+import { eventStatus, isOver } from '@/auction/events/event-state';
+import { isNotFound } from '@/api/http/errors';
+import { paths } from '@/routes';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState, ErrorState } from '@/ui/message';
+import { BoardSkeleton } from './board-skeleton';
+import { RingBoard } from './ring/ring-board';
+import { AfterSale } from './room/after-sale';
+import { useRoomConnection } from './room/connection';
+import { RoomBar } from './room/room-bar';
+import { RoomView } from './room/room-view';
+import styles from './live-room.module.scss';
+
+// It brings the panel of an item page, which a phone should not load for a ring.
+const TimedBoard = lazy(() => import('./timed/timed-board').then((module) => ({ default: module.TimedBoard })));
+
+/** The board of one event: the ring if somebody calls it, else its lots with their clocks. The event must not change. */
+export function LiveRoom({ eventId }: { eventId: number }) {
+  const { auction, board, phase, error, retry } = useLiveBoard(eventId);
+  const connection = useRoomConnection(phase);
+  if (!auction || !board) return <NoBoard error={error} onRetry={retry} />;
+  const { ring } = board;
+  return (
+    <div className={styles.room}>
+      <RoomBar auction={auction} isRunning={isRunning(auction, board)} place={placeOf(board)} connection={connection} />
+      {!ring && auction.room && <RoomView room={auction.room} />}
+      <Suspense fallback={<BoardSkeleton label="Loading the auction" />}>
+        {ring ? <RingBoard auction={auction} board={board} ring={ring} connection={connection} /> : <TimedBoard board={board} />}
+      </Suspense>
+      {isOver(auction) && !ring && <AfterSale eventId={eventId} />}
+    </div>
+  );
+}
+
+function isRunning({ eventStatus_ID }: LiveAuction, { ring }: Board): boolean {
+  return ring ? ring.state === 'running' : eventStatus_ID === eventStatus.inProgress;
+}
+
+/** Returns "Lot 42 of 96" in a ring, "96 lots" otherwise. */
+function placeOf({ ring, lots }: Board): string {
+  const count = Object.keys(lots).length;
+  const lot = ring && lots[ring.item_ID];
+  if (lot) return `Lot ${lot.position} of ${count}`;
+  return count === 1 ? '1 lot' : `${count.toLocaleString('en-US')} lots`;
+}
+
+function NoBoard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isNotFound(error)) {
+    return (
+      <div className={styles.paper}>
+        <EmptyState title="There is no such auction" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>} />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div className={styles.paper}>
+        <ErrorState title="Couldn’t load the auction" message="Check your connection and try again." onRetry={onRetry} />
+      </div>
+    );
+  }
+  return <BoardSkeleton label="Loading the auction" />;
+}

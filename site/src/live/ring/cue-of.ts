@@ -1,0 +1,22 @@
+import { wasOutbid, type Shown } from './announcements';
+import { standsOn } from './band';
+
+/** What a tone or a vibration tells. */
+export type Cue = 'outbid' | 'lead' | 'warning' | 'hammer' | 'lot';
+
+/** Returns the cue for a change of the ring; null for none. Of several, the most important one. */
+export function cueOf(before: Shown, now: Shown): Cue | null {
+  if (wasOutbid(before, now)) return 'outbid';
+  if (now.ring.item_ID !== before.ring.item_ID) return now.lot ? 'lot' : null;
+  if (isHammered(now) && !isHammered(before)) return 'hammer';
+  if (leads(now) && !leads(before)) return 'lead';
+  return now.ring.going > before.ring.going ? 'warning' : null;
+}
+
+function isHammered({ ring }: Shown): boolean {
+  return ['sold', 'pending', 'passed'].includes(ring.phase);
+}
+
+function leads({ lot, own }: Shown): boolean {
+  return lot !== undefined && standsOn(lot, own) === 'lead';
+}

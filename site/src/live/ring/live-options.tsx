@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useBidPreferences, type Spoken } from '@/bidding/bid-preferences';
+import { useSession } from '@/session/use-session';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { SelectField } from '@/ui/form/field';
+import { Switch } from '@/ui/form/switch';
+import styles from './live-options.module.scss';
+
+/** How the person likes the board: instant bid, tones, vibration, and what screen readers say. */
+export function LiveOptions() {
+  const { spoken, sound, vibration } = useBidPreferences();
+  const isPerson = useSession().status === 'user';
+  return (
+    <details className={styles.options}>
+      <summary>{isPerson ? 'Options: instant bid, sound, vibration' : 'Options: sound, vibration'}</summary>
+      {isPerson && <InstantBid />}
+      <Switch label="Sound" hint="Short tones when you are outbid, lead, or the hammer falls." checked={sound} onChange={(on) => useBidPreferences.setState({ sound: on })} />
+      <Switch label="Vibration" hint="The same on a phone that can vibrate." checked={vibration} onChange={(on) => useBidPreferences.setState({ vibration: on })} />
+      <SelectField label="Screen reader announcements" value={spoken} onChange={(event) => useBidPreferences.setState({ spoken: event.target.value as Spoken })}>
+        <option value="all">Every bid</option>
+        <option value="mine">Only my status</option>
+        <option value="off">None</option>
+      </SelectField>
+    </details>
+  );
+}
+
+/** The switch of instant bidding, which explains itself before it turns on. Signing out turns it off. */
+function InstantBid() {
+  const isOn = useBidPreferences((state) => state.instaBid);
+  const [isAsking, setAsking] = useState(false);
+  const turn = (instaBid: boolean) => {
+    useBidPreferences.setState({ instaBid });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Switch label="Instant bid" hint="One tap on the ask bids, without asking first." checked={isOn} onChange={(on) => (on ? setAsking(true) : turn(false))} />
+      {isAsking && (
+        <ConfirmDialog title="Turn on instant bid?" action="Turn on instant bid" isBusy={false} failure="" onConfirm={() => turn(true)} onClose={() => setAsking(false)}>
+          <p>One tap on the large button then bids what it says, at once. Bids are binding and cannot be taken back here.</p>
+          <p>If the ask changes just as you tap, the button asks again. Raises and maximums always ask. Signing out turns instant bid off.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

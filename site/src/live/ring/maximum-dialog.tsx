@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { LiveItem, LiveRing, LotBidding } from '@/api/schema.gen';
+import { amountError, fieldText, typedAmount, unusualMultiple } from '@/bidding/form/amounts';
+import { costLabels } from '@/bidding/form/cost-labels';
+import { UnusualAmount } from '@/bidding/form/unusual-amount';
+import { CostBreakdown } from '@/cost/cost-breakdown';
+import { formatPrice } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Field } from '@/ui/form/field';
+import { useDebounced } from '@/ui/hooks/use-debounced';
+
+type Props = {
+  ring: LiveRing;
+  lot: LiveItem;
+  own: LotBidding;
+  canSend: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  /** Resolves to whether the bid was accepted. */
+  send: (max: number) => Promise<boolean>;
+};
+
+const typingMs = 400;
+
+/** Asks for a maximum, which then defends the person against floor and internet, and says what it would cost at most. */
+export function MaximumDialog({ ring, lot, own, canSend, isBusy, onClose, send }: Props) {
+  const next = ring.ask ?? own.nextBid;
+  const [text, setText] = useState(fieldText(next));
+  const [meant, setMeant] = useState(0);
+  const amount = typedAmount(text);
+  const known = { ...own, currentBid: lot.currentBid, nextBid: next };
+  const error = amountError(amount, known);
+  const isUnusual = error === '' && unusualMultiple(amount, known) > 0;
+  const isPossible = canSend && error === '' && (!isUnusual || meant === amount);
+  const costOf = useDebounced(error === '' ? amount : next, typingMs);
+  async function confirm() {
+    if (!isPossible) return;
+    await send(amount);
+    onClose();
+  }
+  const footer = (
+    <>
+      <Button variant="line" onClick={onClose}>
+        Back
+      </Button>
+      <Button variant="signal" busy={isBusy} aria-disabled={!isPossible} onClick={() => void confirm()}>
+        {error === '' ? `Bid up to ${formatPrice(amount)}` : 'Bid up to'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Set a maximum" shape="sheet" isStatic={isBusy} footer={footer}>
+      <p className="muted">
+        {lot.lotNumber && `Lot ${lot.lotNumber}: `}
+        {lot.description}. We bid as little as it takes against the room and the internet, up to your maximum. Nobody sees it. Bids are binding.
+      </p>
+      <Field
+        label="Your maximum"
+        hint={`The ask is ${formatPrice(next)}`}
+        suffix="USD"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={text}
+        error={error}
+        data-autofocus
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+      {isUnusual && <UnusualAmount amount={amount} lot={{ ...own, ...known }} isMeant={meant === amount} onChange={(isMeant) => setMeant(isMeant ? amount : 0)} />}
+      <CostBreakdown query={{ itemId: lot.item_ID, amount: costOf }} {...costLabels(true)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCost } from '@/api/cost';
+import type { LotBidding } from '@/api/schema.gen';
+import { maxAmount } from '@/lib/amount';
+import { formatMoney, formatPrice } from '@/lib/money';
+import { useDebounced } from '@/ui/hooks/use-debounced';
+import styles from './ring-foot.module.scss';
+
+/** The ask may move several times a second; its cost is looked up once it has stood this long. */
+const settledMs = 800;
+
+/** The person's buying power left, their maximum, and what the lot costs in all at the ask. */
+export function RingFoot({ own, ask }: { own: LotBidding; ask: number | null }) {
+  const amount = useDebounced(ask, settledMs);
+  const { data: cost } = useCost(amount === null || amount > maxAmount ? null : { itemId: own.item_ID, amount });
+  const { enabled, hasLimit, remaining } = own.buyingPower;
+  return (
+    <dl className={styles.foot}>
+      {enabled && (
+        <div>
+          <dt>Buying power left</dt>
+          <dd className="num">{hasLimit ? formatPrice(remaining) : 'No limit'}</dd>
+        </div>
+      )}
+      {own.preBidAmount !== null && (
+        <div>
+          <dt>Your maximum</dt>
+          <dd className="num">{formatPrice(own.preBidAmount)}</dd>
+        </div>
+      )}
+      {cost && amount !== null && (
+        <div>
+          <dt>All-in at {formatPrice(amount)}</dt>
+          <dd className="num">{formatMoney(cost.total)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

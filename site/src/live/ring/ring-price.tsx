@@ -1,0 +1,43 @@
+import type { LiveItem, LiveRing } from '@/api/schema.gen';
+import { reserveText } from '@/bidding/standing';
+import { formatPrice } from '@/lib/money';
+import { isCurrent, type RoomConnection } from '@/live/room/connection';
+import { useNow } from '@/ui/hooks/use-now';
+import { standsOn, type OwnBids } from './band';
+import styles from './ring-price.module.scss';
+
+const second = 1000;
+
+type Props = { ring: LiveRing; lot: LiveItem; own: OwnBids | undefined; hasReserve: boolean; connection: RoomConnection };
+
+/** The price in the ring, who leads, and, where a clock calls the sale, how long until its next step. */
+export function RingPrice({ ring, lot, own, hasReserve, connection }: Props) {
+  const price = lot.currentBid ?? ring.ask;
+  return (
+    <div className={styles.price}>
+      <p className={styles.labels}>
+        <span className="label">{priceLabel(lot, own, connection)}</span>
+        <span className="label">{reserveText(lot, hasReserve)}</span>
+      </p>
+      <p className={styles.figures}>
+        <span className={styles.figure}>{price === null ? 'No bids yet' : formatPrice(price)}</span>
+        {ring.turnAt && ring.state === 'running' && <TurnClock at={ring.turnAt} />}
+      </p>
+    </div>
+  );
+}
+
+function priceLabel(lot: LiveItem, own: OwnBids | undefined, connection: RoomConnection): string {
+  if (lot.currentBid === null) return 'No bids yet · asking';
+  const label = isCurrent(connection) ? 'Current bid' : 'Last known bid';
+  return [label, standsOn(lot, own) === 'lead' ? 'You' : lot.currentBidder].filter(Boolean).join(' · ');
+}
+
+function TurnClock({ at }: { at: string }) {
+  const left = Math.max(0, Math.ceil((new Date(at).getTime() - useNow(second)) / second));
+  return (
+    <time role="timer" dateTime={`PT${left}S`} className={styles.clock}>
+      {left} s
+    </time>
+  );
+}

@@ -1,0 +1,10 @@
+import { AuctionSummaryScreen } from '@/account/summary/auction-summary-screen';
+import { AuctionsOnly } from '@/auction/auctions-only';
+
+export default function Page() {
+  return (
+    <AuctionsOnly>
+      <AuctionSummaryScreen />
+    </AuctionsOnly>
+  );
+}

@@ -1,0 +1,14 @@
+import { useKnownTodaysEvents } from '@/api/live-state';
+import { isInProgress } from '@/auction/events/event-state';
+import { paths } from '@/routes';
+
+/** Returns a link to the auction that is live now, or to the list if several are; null while none is known to be. */
+export function useLiveNow(): { text: string; about: string; href: string } | null {
+  const { data } = useKnownTodaysEvents();
+  const live = (data?.events ?? []).filter((event) => isInProgress(event) && event.lotCount > 0);
+  const [first] = live;
+  if (!first) return null;
+  if (live.length > 1) return { text: `${live.length} auctions live now`, about: '', href: paths.upcoming };
+  const isElsewhere = first.isThirdParty || first.hasExternalBoard;
+  return { text: 'Live now', about: first.eventName, href: isElsewhere ? paths.event(first.event_ID) : paths.liveAuction(first.event_ID) };
+}

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { Event, Session, TenantContent } from '../../../src/api/schema.gen';
+import { arriveAs, newBidder, type Bidder } from '../bidders';
+import { otherHouse, tenantOf, upcomingOf } from '../facts';
+import { axe, desktop, phone } from '../stage';
+
+// The second house calls its simulcast sale on a board of its own, which is this process. All tests share it.
+test.describe.configure({ mode: 'serial' });
+
+let house: string;
+let request: APIRequestContext;
+let board: Server;
+let content: TenantContent;
+let event: Event;
+let bidder: Bidder;
+/** Tokens that the board was given, one an arrival; "" for a guest. */
+const arrivals: string[] = [];
+
+/** Says who arrived, after exchanging their token, as another company's board would. */
+async function welcome(address: string): Promise<string> {
+  const { pathname, searchParams } = new URL(address, 'http://board');
+  if (pathname !== '/ring') return '';
+  const token = searchParams.get('token') ?? '';
+  arrivals.push(token);
+  if (!token) return 'Watching as a guest';
+  const answer = await request.post('/api/Token/handoff', { data: { token }, headers: { 'login-source': 'auction' } });
+  return answer.ok() ? `Bidding as ${((await answer.json()) as Session).user_ID}` : `Refused: ${answer.status()}`;
+}
+
+/** Updates the house's record. Its pages stay as they are. */
+async function configure(auctionBoardURL: string): Promise<void> {
+  // What the command makes from other parts of the file.
+  const made = ['links', 'infoLinks', 'isStockNumberUsed'];
+  const record = Object.fromEntries(Object.entries({ ...content, auctionBoardURL }).filter(([key]) => !made.includes(key)));
+  const file = { slug: 'harborline', hosts: ['harborline.localhost'], isStockNumberUsed: content.isStockNumberUsed, content: record };
+  const folder = await mkdtemp(path.join(tmpdir(), 'house-'));
+  try {
+    await writeFile(path.join(folder, 'house.json'), JSON.stringify(file));
+    await promisify(execFile)(path.resolve('bin/engine'), ['tenant', 'add', '--file', path.join(folder, 'house.json')]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await expect.poll(async () => (await tenantOf(request)).auctionBoardURL, { timeout: 45_000 }).toBe(auctionBoardURL);
+}
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(180_000);
+  house = otherHouse(baseURL);
+  request = await playwright.request.newContext({ baseURL: house });
+  content = await tenantOf(request);
+  bidder = await newBidder(request);
+  board = createServer((asked, answer) => {
+    void welcome(asked.url ?? '').then((text) => answer.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Board</title><h1>${text}</h1>`));
+  });
+  await new Promise<void>((done) => board.listen(0, '127.0.0.1', done));
+  await configure(`http://127.0.0.1:${(board.address() as AddressInfo).port}/ring`);
+  await expect(async () => {
+    const { events } = await upcomingOf(request);
+    const sale = events.find((one) => one.hasExternalBoard && one.eventStatus_ID === 3);
+    expect(sale, 'the demo’s simulcast sale is in progress').toBeTruthy();
+    event = sale!;
+  }).toPass({ timeout: 45_000 });
+});
+
+test.afterAll(async () => {
+  test.setTimeout(90_000);
+  await configure(content.auctionBoardURL);
+  board.closeAllConnections();
+  board.close();
+  await request.dispose();
+});
+
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('fairwarning.disclaimer-seen', 'true')));
+
+const join = (page: Page) => page.getByRole('complementary', { name: 'Register and bid' }).getByRole('link', { name: /^JOIN LIVE AUCTION/ });
+const address = () => `http://127.0.0.1:${(board.address() as AddressInfo).port}/ring`;
+
+/** Opens the event's page, which shows the sale's board as soon as caches have heard of it. */
+async function openEvent(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${house}/event/${event.event_ID}`);
+    await expect(join(page)).toHaveAttribute('href', address(), { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test('guests go to the board without a token', async ({ page }) => {
+  await openEvent(page);
+  await join(page).click();
+  await expect(page.getByRole('heading', { name: 'Watching as a guest' })).toBeVisible();
+  expect(arrivals.splice(0)).toEqual(['']);
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`people who are signed in continue on the board as themselves, with a token for one use, at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(house);
+    await arriveAs(page, bidder);
+    await openEvent(page);
+    expect(await axe(page)).toEqual([]);
+    await join(page).click();
+    await expect(page.getByRole('heading', { name: `Bidding as ${bidder.session.user_ID}` })).toBeVisible();
+    const [token] = arrivals.splice(0);
+    expect(token).not.toBe(bidder.session.refresh_token);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Refused: 401' })).toBeVisible();
+    arrivals.length = 0;
+  });
+}
+
+test('says so when there is no token, and stays', async ({ page }) => {
+  await page.goto(house);
+  await arriveAs(page, bidder);
+  await openEvent(page);
+  await page.route('**/GetHandoffSession*', (route) => route.fulfill({ status: 503, json: { message: 'Later', messages: ['Later'], requestId: '' } }));
+  await join(page).click();
+  await expect(page.getByText('Server Error Please, Please Contact Support', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${house}/event/${event.event_ID}`);
+  expect(arrivals).toEqual([]);
+});
+
+test('a link to the sale on this site leads nowhere else by itself', async ({ page }) => {
+  await page.goto(`${house}/simulcast?event=${event.event_ID}`);
+  await expect(page.getByRole('heading', { level: 1, name: event.eventName })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  expect(arrivals).toEqual([]);
+});
