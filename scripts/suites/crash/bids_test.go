@@ -29,10 +29,18 @@ const openLots, closingLots = 4, 4
 func TestKilledWhilePeopleBid(t *testing.T) {
 	_, mails, texts := newPostman(t)
 	s := newStack(t, mails, texts)
-	house, people := s.furnishSale()
+	house, event, people := s.furnishSale()
 	t.Cleanup(s.stop)
 	s.start("engine")
 	s.start("writer")
+	for _, b := range people {
+		if err := b.signIn(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.kill("engine") // which reads when lots close at its start
+	s.furnishLots(house, event, people)
+	s.start("engine")
 	s.besiegeSale(people)
 	s.stop()
 	defer func() {
@@ -64,11 +72,7 @@ func (s *stack) besiegeSale(people []*bidder) {
 	over := make(chan struct{})
 	for _, b := range people {
 		crowded.Go(func() {
-			err := b.signIn()
-			if err == nil {
-				err = b.bidUntil(over)
-			}
-			if err != nil {
+			if err := b.bidUntil(over); err != nil {
 				s.t.Errorf("%s: %v", b.email(), err)
 			}
 		})
@@ -212,9 +216,9 @@ func checkSales(t *testing.T, db *db.Store) {
 	}
 }
 
-// furnishSale creates a house with a running event, its lots, and people who may bid.
-func (s *stack) furnishSale() (house int64, people []*bidder) {
-	house, event := s.furnish()
+// furnishSale creates a house with a running event, and people who may bid.
+func (s *stack) furnishSale() (house, event int64, people []*bidder) {
+	house, event = s.furnish()
 	store, err := db.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
 	if err != nil {
 		s.t.Fatal(err)
@@ -227,17 +231,30 @@ func (s *stack) furnishSale() (house int64, people []*bidder) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	lots := f.lots(openLots + closingLots)
 	hash, err := identity.HashPassword(password)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	for n := range bidders {
-		b := &bidder{applicant: applicant{stack: s, number: n + 1, event: event}, lots: lots}
+		b := &bidder{applicant: applicant{stack: s, number: n + 1, event: event}}
 		b.user = f.person(b.email(), hash)
 		people = append(people, b)
 	}
-	return house, people
+	return house, event, people
+}
+
+// furnishLots adds the lots that people will bid on. It comes after they have signed in, which takes seconds on a busy machine:
+// a lot must not close before anyone can bid.
+func (s *stack) furnishLots(house, event int64, people []*bidder) {
+	store, err := db.Open(s.t.Context(), s.location())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer store.Close()
+	lots := (&furnisher{s.t, store, house, event}).lots(openLots + closingLots)
+	for _, b := range people {
+		b.lots = lots
+	}
 }
 
 type furnisher struct {
@@ -260,7 +277,7 @@ func (f *furnisher) insert(row any) {
 	}
 }
 
-// lots adds lots to the event. All from number openLots on close one after the other, half a second apart.
+// lots adds lots to the event. All from number openLots on close one after the other, a second apart.
 func (f *furnisher) lots(count int) (ids []int64) {
 	category := &db.CategoryRow{TenantID: f.house, Name: "Trucks", Folded: "trucks"}
 	f.insert(category)
@@ -276,7 +293,7 @@ func (f *furnisher) lots(count int) (ids []int64) {
 	for n := range count {
 		ends := now + 24*3_600_000
 		if n >= openLots {
-			ends = now + int64(500*n)
+			ends = now + int64(1000*n)
 		}
 		row := &db.ItemRow{TenantID: f.house, StockNumber: fmt.Sprint(n), CategoryID: category.ID, FamilyID: family.ID, MakeID: maker.ID, ModelID: model.ID,
 			LocationID: place.ID, Title: "Dump truck", Specifications: "[]", Quantity: 1, EventID: &f.event, LotNumber: fmt.Sprint(n + 1), LotSequence: n + 1,
