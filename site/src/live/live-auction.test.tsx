@@ -142,7 +142,7 @@ describe('the ring', () => {
     await button(/^Confirm \$102,500/);
     await userEvent.click(await button('Cancel'));
     await userEvent.click(await button('Set maximum'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set a maximum' }, { timeout: 5000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set a maximum' }));
     const field = dialog.getByRole('textbox', { name: 'Your maximum' });
     await userEvent.clear(field);
     await userEvent.type(field, '90,000');

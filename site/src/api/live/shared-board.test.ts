@@ -59,7 +59,7 @@ afterEach(() => {
   api.resetHandlers();
 });
 
-const connected = (n: number) => vi.waitFor(() => expect(connections).toHaveLength(n), { timeout: 5000 });
+const connected = (n: number) => vi.waitFor(() => expect(connections).toHaveLength(n), { timeout: 15_000 });
 
 test('shows the board as it changes; what comes twice changes nothing', async () => {
   const tab = new Tab();

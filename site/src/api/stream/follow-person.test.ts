@@ -29,7 +29,7 @@ class Tab {
 
 const lot = (id: number) => `event: lot\ndata: ${id}\n\n`;
 const last = () => connections.at(-1)!;
-const until = (check: () => void) => vi.waitFor(check, { timeout: 3000 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => api.close());

@@ -68,7 +68,7 @@ test('reports a broken connection and reconnects', async () => {
   await waitFor(() => expect(useStreamState.getState().phase).toBe('live'));
   connections[0]!.end();
   await waitFor(() => expect(useStreamState.getState().phase).toBe('lost'));
-  await waitFor(() => expect(connections).toHaveLength(2), { timeout: 3000 });
+  await waitFor(() => expect(connections).toHaveLength(2));
   await waitFor(() => expect(useStreamState.getState().phase).toBe('live'));
 });
 
