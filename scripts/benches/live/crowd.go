@@ -22,14 +22,15 @@ type crowd struct {
 	command *exec.Cmd
 	in      io.WriteCloser
 	out     *bufio.Reader
+	errors  *tail
 }
 
 // seen is what the watchers recorded (watchers/crowd.go).
 type seen struct {
-	Last                                              []int64
-	Reached                                           []int32
-	First                                             int64
-	Bytes, Events, Gaps, Duplicates, Snapshots, Ended int64
+	Last                                                       []int64
+	Reached                                                    []int32
+	First                                                      int64
+	Bytes, Events, Gaps, Duplicates, Snapshots, Ended, Refused int64
 }
 
 // gather has so many watchers follow a stream, and returns when all do.
@@ -44,15 +45,15 @@ func (b *bench) gather(address, path string, count int) (*crowd, error) {
 	if err != nil {
 		return nil, err
 	}
-	errors := &tail{}
-	c.command.Stderr = errors
+	c.errors = &tail{}
+	c.command.Stderr = c.errors
 	c.out = bufio.NewReader(out)
 	if err := c.command.Start(); err != nil {
 		return nil, err
 	}
 	if line, err := c.out.ReadString('\n'); err != nil || line != "open\n" {
 		c.leave()
-		return nil, fmt.Errorf("watchers: %q %v %s", line, err, errors.text)
+		return nil, fmt.Errorf("watchers: %q %v %s", line, err, c.errors.text)
 	}
 	return c, nil
 }
@@ -75,7 +76,12 @@ func (c *crowd) ask(command string) (string, error) {
 	if _, err := fmt.Fprintln(c.in, command); err != nil {
 		return "", err
 	}
-	return c.out.ReadString('\n')
+	line, err := c.out.ReadString('\n')
+	if err != nil {
+		_ = c.command.Wait() // until all that it wrote is in errors
+		err = fmt.Errorf("watchers: %s: %w %s", command, err, c.errors.text)
+	}
+	return line, err
 }
 
 func (c *crowd) reset() error {

@@ -69,6 +69,7 @@ type way struct {
 	Gaps       int64     `json:"gaps"`
 	Duplicates int64     `json:"duplicates"`
 	Snapshots  int64     `json:"snapshots"`
+	Refused    int64     `json:"refused"` // times a watcher came back before the reader, which was full, had noticed that it left
 }
 
 // MarshalJSON puts the figures that have a budget first.
@@ -103,10 +104,10 @@ func (r *results) Print(to io.Writer) error {
 	}
 	t.End()
 	fmt.Fprintf(&out, "\n### From sending a bid to the last watcher, %d bids a second and %d refused\n\n", changesPerSecond, refusedPerSecond)
-	t = harness.NewTable(&out, "watchers", "p50 ms", "p99", "max", "budget of p99", "2,000 reconnected in s", "budget", "gaps", "duplicates", "snapshots")
+	t = harness.NewTable(&out, "watchers", "p50 ms", "p99", "max", "budget of p99", "2,000 reconnected in s", "budget", "gaps", "duplicates", "snapshots", "refused at first")
 	for _, w := range r.Way {
 		t.Row(harness.Thousands(float64(w.Watchers)), fmt.Sprintf("%.1f", w.P50), fmt.Sprintf("%.1f", w.P99), fmt.Sprintf("%.1f", w.Most), harness.AtMost(w.P99, budgetWay),
-			fmt.Sprintf("%.1f", slices.Max(w.Back)), harness.AtMost(slices.Max(w.Back), budgetBack), fmt.Sprint(w.Gaps), fmt.Sprint(w.Duplicates), fmt.Sprint(w.Snapshots))
+			fmt.Sprintf("%.1f", slices.Max(w.Back)), harness.AtMost(slices.Max(w.Back), budgetBack), fmt.Sprint(w.Gaps), fmt.Sprint(w.Duplicates), fmt.Sprint(w.Snapshots), fmt.Sprint(w.Refused))
 	}
 	t.End()
 	_, err := to.Write(out.Bytes())

@@ -97,7 +97,7 @@ func (s *stack) comeBack(c *crowd, from int64, times int, is *way) error {
 		from += 3 * changesPerSecond
 	}
 	result, err := c.report()
-	is.Gaps, is.Duplicates, is.Snapshots = result.Gaps, result.Duplicates, result.Snapshots
+	is.Gaps, is.Duplicates, is.Snapshots, is.Refused = result.Gaps, result.Duplicates, result.Snapshots, result.Refused
 	return err
 }
 

@@ -25,6 +25,7 @@ type crowd struct {
 	duplicates atomic.Int64 // ids that came again
 	snapshots  atomic.Int64 // resumptions that began with everything
 	ended      atomic.Int64 // streams that the server closed
+	refused    atomic.Int64 // times that the server was full
 }
 
 func newCrowd(address, path, host string, count int) *crowd {
@@ -57,7 +58,7 @@ func (c *crowd) reset() {
 		c.last[i].Store(0)
 		c.reached[i].Store(0)
 	}
-	for _, figure := range []*atomic.Int64{&c.bytes, &c.events, &c.gaps, &c.duplicates, &c.snapshots, &c.ended} {
+	for _, figure := range []*atomic.Int64{&c.bytes, &c.events, &c.gaps, &c.duplicates, &c.snapshots, &c.ended, &c.refused} {
 		figure.Store(0)
 	}
 }
@@ -101,14 +102,14 @@ func (c *crowd) drop(count int) (time.Duration, error) {
 
 // report holds the times of changes by number, and sums over all watchers.
 type report struct {
-	Last                                              []int64 // Unix nanoseconds; index 0 is change First
-	Reached                                           []int32
-	First                                             int64
-	Bytes, Events, Gaps, Duplicates, Snapshots, Ended int64
+	Last                                                       []int64 // Unix nanoseconds; index 0 is change First
+	Reached                                                    []int32
+	First                                                      int64
+	Bytes, Events, Gaps, Duplicates, Snapshots, Ended, Refused int64
 }
 
 func (c *crowd) report() report {
-	r := report{Bytes: c.bytes.Load(), Events: c.events.Load(), Gaps: c.gaps.Load(), Duplicates: c.duplicates.Load(), Snapshots: c.snapshots.Load(), Ended: c.ended.Load()}
+	r := report{Bytes: c.bytes.Load(), Events: c.events.Load(), Gaps: c.gaps.Load(), Duplicates: c.duplicates.Load(), Snapshots: c.snapshots.Load(), Ended: c.ended.Load(), Refused: c.refused.Load()}
 	newest := c.newest.Load()
 	for n := max(1, newest-changesKept+1); n <= newest; n++ {
 		if c.reached[n%changesKept].Load() == 0 {

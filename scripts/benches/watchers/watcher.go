@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"net"
 	"strconv"
@@ -30,8 +31,25 @@ type watcher struct {
 	change atomic.Int64 // number of the newest change it has
 }
 
-// open opens the stream, after the last event seen, and reads on in the background once the response has begun.
+// errFull reports that the server has no place for another stream: one that was cut counts until the server notices.
+var errFull = errors.New("the server is full")
+
+// comingAgain is how long a watcher without a place waits before it asks again, as a browser does.
+const comingAgain = 250 * time.Millisecond
+
+// open opens the stream and asks again, for as long as patience lasts, while the server is full.
 func (w *watcher) open() error {
+	for began := time.Now(); ; time.Sleep(comingAgain) {
+		err := w.request()
+		if !errors.Is(err, errFull) || time.Since(began) > patience {
+			return err
+		}
+		w.crowd.refused.Add(1)
+	}
+}
+
+// request opens the stream, after the last event seen, and reads on in the background once the response has begun.
+func (w *watcher) request() error {
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(w.from)}, Timeout: patience}
 	conn, err := dialer.Dial("tcp", w.crowd.address)
 	if err != nil {
@@ -49,6 +67,10 @@ func (w *watcher) open() error {
 	for line := "-"; line != "\r\n"; {
 		if line, err = lines.ReadString('\n'); err != nil {
 			return err
+		}
+		if strings.HasPrefix(line, "HTTP/1.1 503 ") {
+			_ = conn.Close()
+			return errFull
 		}
 		if strings.HasPrefix(line, "HTTP/1.1 ") && !strings.HasPrefix(line, "HTTP/1.1 200") {
 			return fmt.Errorf("%s%s: %s", w.crowd.address, w.crowd.path, line)
