@@ -22,9 +22,9 @@ export function useSurcharge(amount: number | null) {
 /** Returns what depends on an amount. The previous answer stays while the next loads, but not if that fails, because it is for another amount. */
 function useByAmount<T>(key: string | null) {
   const { cache } = useSWRConfig();
-  const { data, error, isLoading } = usePersonal<T>(key, { ...optionalResource, keepPreviousData: true });
+  const { data, error, isLoading, mutate } = usePersonal<T>(key, { ...optionalResource, keepPreviousData: true });
   const isForOtherAmount = Boolean(error) && cache.get(key ?? '')?.data === undefined;
-  return { data: isForOtherAmount ? undefined : data, error, isLoading };
+  return { data: isForOtherAmount ? undefined : data, error, isLoading, retry: () => void mutate() };
 }
 
 /** Returns the costs of several items in order; undefined without a query or if loading failed. */

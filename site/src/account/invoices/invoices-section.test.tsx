@@ -195,6 +195,18 @@ test('a changed surcharge is said so, and the new total is shown', async () => {
   await screen.findByRole('button', { name: 'Pay $1,030.00' });
 });
 
+test('a surcharge that could not be calculated can be asked for again', async () => {
+  let isDown = true;
+  api.use(http.get('*/GetSurcharge', () => (isDown ? refusal(503, 'Down for a moment') : HttpResponse.json({ fee: 29.5, percentage: 2.95 }))));
+  open();
+  await screen.findByText(/^We couldn’t calculate the card surcharge/);
+  expect(screen.queryByText(/^Card surcharge/)).toBeNull();
+  isDown = false;
+  await press('Try again');
+  await screen.findByRole('button', { name: 'Pay $1,029.50' });
+  expect(screen.queryByText(/^We couldn’t calculate/)).toBeNull();
+});
+
 test('a payment under way is shown after a reload, and cannot be paid twice', async () => {
   books.invoice = { ...invoice, pending: 1000 };
   books.payments = [{ ...paid, state: 'pending' }];

@@ -1,9 +1,19 @@
 import { CostLines } from '@/cost/cost-lines';
+import { Button } from '@/ui/button';
 import type { Fee } from './use-fee';
 
 /** The amount, the card surcharge and the total, before anything is paid. */
-export function FeeLines({ fee: { amount, fee, percentage, hasFailed } }: { fee: Fee }) {
-  if (hasFailed) return <p className="muted small">We couldn’t calculate the card surcharge. Change the amount to try again, or pay from a bank account.</p>;
+export function FeeLines({ fee: { amount, fee, percentage, hasFailed, retry } }: { fee: Fee }) {
+  if (hasFailed) {
+    return (
+      <div role="alert">
+        <p className="muted small">We couldn’t calculate the card surcharge. Try again, or pay from a bank account.</p>
+        <Button variant="line" size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
   if (amount === undefined || fee === undefined) return null;
   return <CostLines cost={costOf(amount, fee, percentage)} total="Total" />;
 }

@@ -10,6 +10,8 @@ export type Fee = {
   percentage: number;
   isLoading: boolean;
   hasFailed: boolean;
+  /** Asks for the surcharge again after it failed. */
+  retry: () => void;
 };
 
 const typingMs = 300;
@@ -18,8 +20,8 @@ const typingMs = 300;
 export function useFee(typed: string, hasFee: boolean, most?: number): Fee {
   const { amount } = readPayment(typed, most);
   const asked = useDebounced(amount, typingMs);
-  const { data, error, isLoading } = useSurcharge(hasFee ? (asked ?? null) : null);
-  if (!hasFee) return { amount, fee: 0, percentage: 0, isLoading: false, hasFailed: false };
+  const { data, error, isLoading, retry } = useSurcharge(hasFee ? (asked ?? null) : null);
+  if (!hasFee) return { amount, fee: 0, percentage: 0, isLoading: false, hasFailed: false, retry };
   const isCurrent = asked === amount && !isLoading && data !== undefined;
   return {
     amount,
@@ -27,5 +29,6 @@ export function useFee(typed: string, hasFee: boolean, most?: number): Fee {
     percentage: data?.percentage ?? 0,
     isLoading: amount !== undefined && !isCurrent && !error,
     hasFailed: Boolean(error) && data === undefined,
+    retry,
   };
 }
