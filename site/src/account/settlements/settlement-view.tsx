@@ -85,25 +85,32 @@ function Lines({ lines }: { lines: readonly SettlementLine[] }) {
       </thead>
       <tbody>
         {lines.map((line, at) => (
-          <tr key={at}>
-            <td>
-              {line.item_ID > 0 ? (
-                <Link href={paths.item(line.item_ID)} prefetch={false}>
-                  {[line.lotNumber && `Lot ${line.lotNumber}`, line.title].filter(Boolean).join(', ')}
-                </Link>
-              ) : (
-                'This settlement'
-              )}
-            </td>
-            <td>
-              {kinds[line.kind]}
-              <span className="muted small"> {line.description}</span>
-            </td>
-            <td className={styles.amount}>{formatMoney(line.amount)}</td>
-          </tr>
+          <Line key={at} line={line} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Line({ line }: { line: SettlementLine }) {
+  const item = [line.lotNumber && `Lot ${line.lotNumber}`, line.title].filter(Boolean).join(', ');
+  return (
+    <tr>
+      <td>
+        {line.item_ID > 0 ? (
+          <Link href={paths.item(line.item_ID)} prefetch={false}>
+            {item}
+          </Link>
+        ) : (
+          'This settlement'
+        )}
+      </td>
+      <td>
+        {kinds[line.kind]}
+        {line.description !== item && <span className="muted small"> {line.description}</span>}
+      </td>
+      <td className={styles.amount}>{formatMoney(line.amount)}</td>
+    </tr>
   );
 }
 
