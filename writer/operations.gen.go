@@ -61,6 +61,7 @@ var Operations = []Operation{
 	{"POST", "/api/v1/Payment/SavedMethodDeposit", Fixed, Holder, 1 * kilobyte, PaymentLane, Unrated, 120 * time.Second, App},
 	{"POST", "/api/v1/Payment/RefundPayment", Fixed, Holder, 1 * kilobyte, PaymentLane, Unrated, 120 * time.Second, App},
 	{"GET", "/api/v1/Payment/GetPayments", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
+	{"GET", "/api/v1/Payment/GetDeposits", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Payment/CreateCustomerProfile", Fixed, Holder, 0, PaymentLane, Unrated, 120 * time.Second, App},
 	{"GET", "/api/v1/Payment/GetCustomerProfile", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Payment/GetSavedPaymentMethods", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},

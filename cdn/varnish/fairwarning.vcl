@@ -287,7 +287,7 @@ sub fw_call {
     } elseif (req.http.Fw-Folded == "/api/v1/event/getbidhistory") {
         set req.http.Fw-Path = "/api/v1/Event/getBidHistory";
         set req.http.Fw-Fault = "60s";
-        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID|Item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID|Item_ID|upTo)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Folded == "/api/v1/event/getliveauction") {
         set req.http.Fw-Path = "/api/v1/Event/GetLiveAuction";
         set req.http.Fw-Fault = "60s";

@@ -38,7 +38,7 @@ var (
 	})
 	GetBidHistory = public[BidHistoryInput, BidHistoryOutput](events, "/v1/Event/getBidHistory", Declaration{
 		Summary:     "List the bids on a lot",
-		Description: "Latest first, at most 200, with bidders as numbers of this lot. While a lot that hides its bids is open, only totalBids is filled in.",
+		Description: "Latest first, at most 200, with bidders as numbers of this lot; upTo reaches earlier ones. While a lot that hides its bids is open, only totalBids is filled in.",
 		Errors:      map[int]string{404: "The event, the item or the lot does not exist"},
 	})
 	GetUpcomingAuctionsPreview = public[Nothing, AuctionsPreviewOutput](events, "/v1/Auction/GetUpcomingAuctionsPreview", Declaration{
@@ -200,14 +200,15 @@ type IsAuctionLiveOutput struct {
 type BidHistoryInput struct {
 	EventID int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
 	ItemID  int64 `query:"Item_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The lot's item"`
+	UpTo    int   `query:"upTo" minimum:"0" maximum:"1000000" default:"0" doc:"Number of the latest bid to list, the lot's first bid being 1; 0: the latest one"`
 }
 
 type BidHistoryOutput struct {
 	Body struct {
 		EventID   int64 `json:"event_ID" doc:"The event"`
 		ItemID    int64 `json:"item_ID" doc:"The lot's item"`
-		TotalBids int   `json:"totalBids" doc:"Number of bids"`
-		Bids      []Bid `json:"bids" nullable:"false" doc:"Latest first, at most 200"`
+		TotalBids int   `json:"totalBids" doc:"Number of bids, listed or not"`
+		Bids      []Bid `json:"bids" nullable:"false" doc:"Latest first, at most 200, from totalBids or upTo down"`
 	}
 }
 

@@ -23,7 +23,7 @@ var (
 	})
 	GetUserOfferHistory = personal[OfferHistoryInput, OfferHistoryOutput](offers, "GET /v1/Auction/GetUserOfferHistory", Declaration{
 		Summary:     "List the person's offers",
-		Description: "Returns offers the person made or received, latest first. Auctioneers and administrators also receive those for the auction house's own items.",
+		Description: "Returns offers the person made or received, latest first, or with sort=answer first those that the person has to answer, soonest to expire first, then other open ones. Auctioneers and administrators also receive those for the auction house's own items.",
 	})
 	GetOffers = personal[OffersInput, OffersOutput](offers, "GET /v1/Auction/GetOffers", Declaration{
 		Summary: "List the offers for an item", Extension: true,
@@ -132,11 +132,19 @@ type OfferHistoryInput struct {
 	BearerInput
 	PageInput
 	OfferType string `query:"offerType" enum:"made,received" default:"made" doc:"Offers the person made, or received"`
+	Sort      string `query:"sort" enum:"latest,answer" default:"latest" doc:"Order: latest first; or what the person has to answer, then other open offers, then ended ones"`
 }
+
+// Orders of the person's offers.
+const (
+	SortOffersLatest = "latest"
+	SortOffersAnswer = "answer"
+)
 
 type OfferHistoryOutput struct {
 	Body struct {
-		Offers []Offer `json:"offers" nullable:"false" doc:"The offers of this page, latest first"`
+		Offers   []Offer `json:"offers" nullable:"false" doc:"The offers of this page, in the order asked for"`
+		ToAnswer int     `json:"toAnswer" doc:"Offers on all pages that wait for the person"`
 		Page
 	}
 }

@@ -53,6 +53,11 @@ var (
 		Description: "Latest first, with those whose outcome is not known yet. Staff may name a person.",
 		Errors:      map[int]string{403: "Only the office may ask for another person's payments"},
 	})
+	GetDeposits = personal[PaymentsInput, DepositsOutput](payments, "GET /v1/Payment/GetDeposits", Declaration{
+		Summary: "List what became of the person's deposits", Extension: true, Optional: true,
+		Description: "Deposits that were received, and what was released, applied to invoices, forfeited or returned by the bank, latest first, with the balance after each. Payments without an outcome, and declined ones, are in GetPayments only. Staff may name a person.",
+		Errors:      map[int]string{403: "Only the office may ask for another person's deposits"},
+	})
 )
 
 type PayInvoiceInput struct {
@@ -169,4 +174,38 @@ type PaymentsOutput struct {
 		Payments []Payment `json:"payments" nullable:"false" doc:"The payments of this page, latest first"`
 		Page
 	}
+}
+
+type DepositsOutput struct {
+	Body struct {
+		OnDeposit Money          `json:"onDeposit" doc:"Dollars on deposit, with those that have not cleared or are being released"`
+		Clearing  Money          `json:"clearing" doc:"Dollars of it that the bank may still return; they do not count yet"`
+		Releasing Money          `json:"releasing" doc:"Dollars of it that are being released; they do not count anymore"`
+		Deposits  []DepositEntry `json:"deposits" nullable:"false" doc:"What changed the deposit, latest first"`
+		Page
+	}
+}
+
+// What changes a deposit.
+const (
+	DepositReceived  = "received"
+	DepositReleased  = "released"
+	DepositApplied   = "applied"
+	DepositForfeited = "forfeited"
+	DepositReturned  = "returned"
+)
+
+// DepositEntry is one change of what a person has on deposit.
+type DepositEntry struct {
+	EntryID     int64     `json:"entry_ID" doc:"The entry"`
+	Kind        string    `json:"kind" enum:"received,released,applied,forfeited,returned" doc:"applied: paid an invoice; forfeited: the auction house kept it; returned: the bank took the payment back"`
+	Amount      Money     `json:"amount" doc:"Dollars; below 0, they left the deposit"`
+	Balance     Money     `json:"balance" doc:"Dollars on deposit afterwards"`
+	InvoiceID   int64     `json:"invoice_ID" doc:"The invoice it was applied to; 0: none"`
+	PaymentID   int64     `json:"payment_ID" doc:"The payment or refund on this site; 0: none, or recorded by the office"`
+	PaymentType string    `json:"paymentType" enum:",card,bank,check,wire,cash" doc:"How the money came or went; empty: none moved"`
+	Brand       string    `json:"brand" doc:"Brand of the card, or kind of the bank account, of a payment on this site"`
+	LastFour    string    `json:"lastFour" doc:"Last four digits of a payment on this site"`
+	IsClearing  bool      `json:"isClearing" doc:"The bank may still return it; it does not count yet"`
+	At          time.Time `json:"at" doc:"When it was recorded"`
 }

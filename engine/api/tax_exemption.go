@@ -26,7 +26,7 @@ var (
 	})
 	DecideTaxExemption = personal[DecideTaxExemptionInput, TaxExemptionOutput](taxExemptions, "POST /v1/Account/DecideTaxExemption", Declaration{
 		Summary: "Approve or decline a tax exemption", Audience: Staff, Roles: office, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
-		Description: "An approved exemption makes purchases free of tax from now on, in its state, until it ends. The person's audit record notes who decided.",
+		Description: "An approved exemption makes purchases free of tax from now on, in its state, until it ends. The person is emailed the decision, and their audit record notes who decided. Nobody decides on their own.",
 		Errors:      map[int]string{404: "There is no such tax exemption", 409: "The exemption is not pending"},
 	})
 )
@@ -103,16 +103,21 @@ type TaxExemptionRequestsOutput struct {
 // TaxExemptionRequest is a pending exemption with who asks for it.
 type TaxExemptionRequest struct {
 	TaxExemption
-	UserID int64  `json:"user_ID" doc:"The person"`
-	Name   string `json:"name" doc:"Name of the person"`
+	UserID       int64  `json:"user_ID" doc:"The person"`
+	Name         string `json:"name" doc:"Name of the person"`
+	EmailAddress string `json:"emailAddress" doc:"Email address of the person"`
+	Phone        string `json:"phone" doc:"Phone number of the person, digits only, or empty"`
+	AccountName  string `json:"accountName" doc:"Name of the account, a business or a person; empty: it has none"`
+	DocumentName string `json:"documentName" doc:"File name of the certificate, or empty"`
 }
 
 type DecideTaxExemptionInput struct {
 	BearerInput
 	Body struct {
-		TaxExemptionID int64  `json:"taxExemption_ID" minimum:"1" doc:"The exemption"`
-		IsApproved     bool   `json:"isApproved" doc:"Whether the office accepts it"`
-		Note           string `json:"note,omitempty" maxLength:"500" doc:"Why not; the person sees it"`
+		TaxExemptionID int64   `json:"taxExemption_ID" minimum:"1" doc:"The exemption"`
+		IsApproved     bool    `json:"isApproved" doc:"Whether the office accepts it"`
+		ValidUntil     *string `json:"validUntil,omitempty" maxLength:"10" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"To approve: last day on which it is valid, YYYY-MM-DD; empty: it does not expire; absent: as requested"`
+		Note           string  `json:"note,omitempty" maxLength:"500" doc:"Why not, required to decline; the person sees it"`
 	}
 }
 

@@ -23,14 +23,14 @@ func (b LotBid) Shown() api.Bid {
 	return api.Bid{Bidder: b.Bidder, Amount: api.Money(b.AmountCents), PlacedAt: db.Time(b.PlacedAt), IsAuto: b.IsAuto, IsFloor: b.IsFloor}
 }
 
-// Bids lists up to limit bids of a lot, newest first, without retracted ones.
-func Bids(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64, limit int) (rows []LotBid, err error) {
+// Bids lists up to limit bids of a lot, newest first, after skipping the latest ones. Retracted bids are left out and not skipped.
+func Bids(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64, skip, limit int) (rows []LotBid, err error) {
 	err = s.DB.NewRaw(`
 		SELECT l.number AS bidder, b.amount_cents, b.is_auto, b.placed_at, b.log_seq, coalesce(r.floor_id = b.user_id, FALSE) AS is_floor FROM bids b
 		JOIN lot_bidders l ON l.item_id = b.item_id AND l.event_id = b.event_id AND l.user_id = b.user_id
 		LEFT JOIN rings r ON r.event_id = b.event_id
 		WHERE b.tenant_id = ? AND b.item_id = ? AND b.event_id = ? AND NOT b.is_retracted
-		ORDER BY b.seq DESC LIMIT ?`, tenantID, itemID, eventID, limit).Scan(ctx, &rows)
+		ORDER BY b.seq DESC LIMIT ? OFFSET ?`, tenantID, itemID, eventID, limit, skip).Scan(ctx, &rows)
 	return rows, err
 }
 

@@ -71,6 +71,7 @@ type Operations struct {
 	Store       *db.Store
 	Sessions    *identity.Sessions
 	Idempotency *identity.Idempotency
+	Links       identity.Links
 	Now         func() time.Time
 	Log         *slog.Logger
 

@@ -2,6 +2,7 @@ package documents
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"time"
 
@@ -60,19 +61,29 @@ func (s *Operations) exemptionOf(ctx context.Context, in *api.AddTaxExemptionInp
 		return row, api.BadRequest("There is no such state")
 	}
 	row = exemption.Row{TenantID: x.Tenant.ID, TypeID: in.TypeID, State: in.State, CertificateNumber: api.OneLine(in.CertificateNumber), CreatedAt: x.Now}
-	if in.ValidUntil == "" {
-		return row, nil
+	row.ValidUntil, err = validUntil(x, in.ValidUntil)
+	if errors.Is(err, errExpired) {
+		err = api.BadRequest("The certificate has expired. Upload one that is valid")
 	}
-	day, err := time.ParseInLocation(time.DateOnly, in.ValidUntil, request.Zone(x.Tenant.Content.TimeZone))
+	return row, err
+}
+
+var errExpired = errors.New("the last day is over")
+
+// validUntil returns the end of a day at the house, nil for the empty day, or errExpired.
+func validUntil(x *request.Exchange, day string) (*int64, error) {
+	if day == "" {
+		return nil, nil
+	}
+	last, err := time.ParseInLocation(time.DateOnly, day, request.Zone(x.Tenant.Content.TimeZone))
 	if err != nil {
-		return row, api.BadRequest("validUntil is not a date")
+		return nil, api.BadRequest("validUntil is not a date")
 	}
-	until := db.Millis(day.AddDate(0, 0, 1))
+	until := db.Millis(last.AddDate(0, 0, 1))
 	if until <= x.Now {
-		return row, api.BadRequest("The certificate has expired. Upload one that is valid")
+		return nil, errExpired
 	}
-	row.ValidUntil = &until
-	return row, nil
+	return &until, nil
 }
 
 func exemptionDetail(id int64) map[string]string {
@@ -110,11 +121,7 @@ func (s *Operations) getTaxExemptionRequests(ctx context.Context, in *api.TaxExe
 	if err != nil {
 		return nil, err
 	}
-	ids := make([]int64, 0, len(page.Rows))
-	for i := range page.Rows {
-		ids = append(ids, page.Rows[i].UserID)
-	}
-	names, err := identity.UserNames(ctx, s.Store, x.Tenant.ID, ids)
+	people, err := requesters(ctx, s.Store, x.Tenant.ID, page.Rows)
 	if err != nil {
 		return nil, err
 	}
@@ -122,10 +129,26 @@ func (s *Operations) getTaxExemptionRequests(ctx context.Context, in *api.TaxExe
 	out.Body.Requests = make([]api.TaxExemptionRequest, 0, len(page.Rows))
 	for i := range page.Rows {
 		row := &page.Rows[i]
-		out.Body.Requests = append(out.Body.Requests, api.TaxExemptionRequest{TaxExemption: row.API(x.Now), UserID: row.UserID, Name: names[row.UserID]})
+		user := people[row.UserID]
+		out.Body.Requests = append(out.Body.Requests, api.TaxExemptionRequest{TaxExemption: row.API(x.Now), UserID: row.UserID, Name: identity.Name(&user),
+			EmailAddress: user.Email, Phone: user.Phone, AccountName: row.AccountName, DocumentName: row.DocumentName})
 	}
 	out.Body.PageNumber, out.Body.PageCount, out.Body.PageSize, out.Body.TotalRecordCount = page.Number, page.Count, in.PageSize, page.Total
 	return &out, nil
+}
+
+// requesters returns the people who asked for exemptions, by ID.
+func requesters(ctx context.Context, s *db.Store, tenantID int64, rows []exemption.Shown) (map[int64]db.UserRow, error) {
+	ids := make([]int64, 0, len(rows))
+	for i := range rows {
+		ids = append(ids, rows[i].UserID)
+	}
+	users, err := identity.Users(ctx, s, tenantID, ids)
+	byID := make(map[int64]db.UserRow, len(users))
+	for _, user := range users {
+		byID[user.ID] = user
+	}
+	return byID, err
 }
 
 // endTaxExemption ends an exemption of the person's own or, for the office, anybody's.
@@ -139,31 +162,12 @@ func (s *Operations) endTaxExemption(ctx context.Context, in *api.TaxExemptionID
 		owner = 0
 	}
 	now := request.From(ctx).Now
-	return s.changeExemption(ctx, owner, in.ID, func(row *exemption.Shown) (db.AuditRow, error) {
+	return s.changeExemption(ctx, owner, in.ID, func(row *exemption.Shown) (audit db.AuditRow, messages []db.MessageRow, err error) {
 		if row.EndedAt != nil || row.Status(now) == exemption.Declined {
-			return db.AuditRow{}, api.Conflict("This tax exemption is not in force anymore")
+			return audit, nil, api.Conflict("This tax exemption is not in force anymore")
 		}
 		row.EndedAt = &now
-		return exemptionAudit(ctx, c, row, "tax-exemption-ended"), nil
-	})
-}
-
-func (s *Operations) decideTaxExemption(ctx context.Context, in *api.DecideTaxExemptionInput) (*api.TaxExemptionOutput, error) {
-	c, err := s.Sessions.Staff(ctx, in.Authorization, office...)
-	if err != nil {
-		return nil, err
-	}
-	now := request.From(ctx).Now
-	return s.changeExemption(ctx, 0, in.Body.TaxExemptionID, func(row *exemption.Shown) (db.AuditRow, error) {
-		if row.Status(now) != exemption.Pending {
-			return db.AuditRow{}, api.Conflict("This tax exemption is not pending. Reload the list")
-		}
-		action := "tax-exemption-declined"
-		if in.Body.IsApproved {
-			action = "tax-exemption-approved"
-		}
-		row.DecidedAt, row.DecidedBy, row.IsApproved, row.Note = &now, &c.UserID, in.Body.IsApproved, api.OneLine(in.Body.Note)
-		return exemptionAudit(ctx, c, row, action), nil
+		return exemptionAudit(ctx, c, row, "tax-exemption-ended"), nil, nil
 	})
 }
 
@@ -172,9 +176,9 @@ func exemptionAudit(ctx context.Context, c *identity.Caller, row *exemption.Show
 	return identity.AuditRow(request.From(ctx), row.UserID, actingOf(c, row.UserID), action, exemptionDetail(row.ID))
 }
 
-func (s *Operations) changeExemption(ctx context.Context, owner, id int64, change func(*exemption.Shown) (db.AuditRow, error)) (*api.TaxExemptionOutput, error) {
+func (s *Operations) changeExemption(ctx context.Context, owner, id int64, edit exemption.Edit) (*api.TaxExemptionOutput, error) {
 	x := request.From(ctx)
-	row, err := exemption.Change(ctx, s.Store, x.Tenant.ID, owner, id, change)
+	row, err := exemption.Change(ctx, s.Store, x.Tenant.ID, owner, id, edit)
 	if err != nil {
 		return nil, request.Missing("Tax exemption", err)
 	}

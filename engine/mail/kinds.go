@@ -2,21 +2,22 @@ package mail
 
 // Template names. Each is a file in templates; the comment lists the fields of Data it needs.
 const (
-	Welcome              = "welcome"               // Link, Minutes
-	AlreadyUser          = "already-user"          // Link
-	Reset                = "reset"                 // Link, Minutes
-	PasswordChanged      = "password-changed"      // Link, to reset it
-	Invite               = "invite"                // StaffName, Link, Minutes
-	InspectorInvite      = "inspector-invite"      // StaffName, Link, Minutes
-	PhoneCode            = "phone-code"            // Code, Minutes; an SMS
-	EventRegistered      = "event-registered"      // EventName, EventTime, EventLink, BidderNumber
-	EventPending         = "event-pending"         // EventName, EventTime, EventLink
-	EventApproved        = "event-approved"        // EventName, EventTime, EventLink, BidderNumber
-	EventDeclined        = "event-declined"        // EventName, EventTime, EventLink
-	BiddingRequested     = "bidding-requested"     // to the office: PersonName, PersonEmail, Link
-	BiddingAnswered      = "bidding-answered"      // Answer, Link
-	ProxySignIn          = "proxy-sign-in"         // StaffName, EventTime (of the sign-in), Minutes
-	RegistrationComplete = "registration-complete" // Link
+	Welcome              = "welcome"                // Link, Minutes
+	AlreadyUser          = "already-user"           // Link
+	Reset                = "reset"                  // Link, Minutes
+	PasswordChanged      = "password-changed"       // Link, to reset it
+	Invite               = "invite"                 // StaffName, Link, Minutes
+	InspectorInvite      = "inspector-invite"       // StaffName, Link, Minutes
+	PhoneCode            = "phone-code"             // Code, Minutes; an SMS
+	EventRegistered      = "event-registered"       // EventName, EventTime, EventLink, BidderNumber
+	EventPending         = "event-pending"          // EventName, EventTime, EventLink
+	EventApproved        = "event-approved"         // EventName, EventTime, EventLink, BidderNumber
+	EventDeclined        = "event-declined"         // EventName, EventTime, EventLink
+	BiddingRequested     = "bidding-requested"      // to the office: PersonName, PersonEmail, Link
+	BiddingAnswered      = "bidding-answered"       // Answer, Link
+	TaxExemptionAnswered = "tax-exemption-answered" // Answer, Text (the exemption), When (its last day), Reason, Link
+	ProxySignIn          = "proxy-sign-in"          // StaffName, EventTime (of the sign-in), Minutes
+	RegistrationComplete = "registration-complete"  // Link
 )
 
 // Notices about lots, offers, events and searches use a template named like the kind of notice (notice.NoticeOutbid and so on).

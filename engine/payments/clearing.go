@@ -3,7 +3,6 @@ package payments
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -59,7 +58,7 @@ func (r *Row) postClearing(ctx context.Context, tx bun.Tx, state payment.Clearin
 	if !state.IsCleared && !state.IsReturned {
 		return nil
 	}
-	id, err := ledger.TransactionByKey(ctx, tx, r.TenantID, fmt.Sprint("payment:", r.ID))
+	id, err := ledger.TransactionByKey(ctx, tx, r.TenantID, keyOf(r.ID))
 	if err != nil {
 		return err
 	}

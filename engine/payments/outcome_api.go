@@ -40,19 +40,9 @@ func (s *Operations) refund(ctx context.Context, in *api.RefundInput) (*api.Paym
 }
 
 func (s *Operations) getPayments(ctx context.Context, in *api.PaymentsInput) (*api.PaymentsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
+	userID, err := s.personOf(ctx, in)
 	if err != nil {
 		return nil, err
-	}
-	userID := c.UserID
-	if in.UserID != 0 && in.UserID != userID {
-		if !c.Is(identity.RoleAdministrator, identity.RoleClerk) {
-			return nil, api.Forbidden("Only the office may see other people's payments")
-		}
-		if _, err := identity.User(ctx, s.Payer.Store, tenantID(ctx), in.UserID); err != nil {
-			return nil, request.Missing("User", err)
-		}
-		userID = in.UserID
 	}
 	rows, page, err := History(ctx, s.Payer.Store, tenantID(ctx), userID, in.PageInput)
 	var out api.PaymentsOutput
@@ -62,6 +52,23 @@ func (s *Operations) getPayments(ctx context.Context, in *api.PaymentsInput) (*a
 		out.Body.Payments = append(out.Body.Payments, rows[i].api())
 	}
 	return &out, err
+}
+
+// personOf returns whose payments are asked for: the caller's, or for staff those of any person of the house.
+func (s *Operations) personOf(ctx context.Context, in *api.PaymentsInput) (int64, error) {
+	c, err := s.Sessions.Person(ctx, in.Authorization)
+	switch {
+	case err != nil:
+		return 0, err
+	case in.UserID == 0 || in.UserID == c.UserID:
+		return c.UserID, nil
+	case !c.Is(identity.RoleAdministrator, identity.RoleClerk):
+		return 0, api.Forbidden("Only the office may see other people's payments")
+	}
+	if _, err := identity.User(ctx, s.Payer.Store, tenantID(ctx), in.UserID); err != nil {
+		return 0, request.Missing("User", err)
+	}
+	return in.UserID, nil
 }
 
 func (s *Operations) pay(ctx context.Context, order Order) (*api.PaymentOutput, error) {

@@ -36,6 +36,7 @@ func (s *Operations) Bind(to request.Binding) {
 	request.Handle(to, api.SavedMethodDeposit, s.deposit)
 	request.Handle(to, api.RefundPayment, s.refund)
 	request.Handle(to, api.GetPayments, s.getPayments)
+	request.Handle(to, api.GetDeposits, s.getDeposits)
 }
 
 func (s *Operations) payInvoice(ctx context.Context, in *api.PayInvoiceInput) (*api.PaymentOutput, error) {

@@ -76,7 +76,12 @@ var openStates = []string{Created, Sent, Unknown, Reversing}
 // isOpen reports whether the outcome is not known yet.
 func (r *Row) isOpen() bool { return slices.Contains(openStates, r.State) }
 
+// keyPrefix begins the keys of payments in the ledger; the payment's ID follows.
+const keyPrefix = "payment:"
+
+func keyOf(id int64) string { return fmt.Sprint(keyPrefix, id) }
+
 // act returns the payment as the ledger identifies it.
 func (r *Row) act(at int64) ledger.Act {
-	return ledger.Act{TenantID: r.TenantID, Key: fmt.Sprint("payment:", r.ID), At: at, By: r.ActingUserID, Method: r.Kind, Reference: r.ProcessorID, Settles: r.HoldID}
+	return ledger.Act{TenantID: r.TenantID, Key: keyOf(r.ID), At: at, By: r.ActingUserID, Method: r.Kind, Reference: r.ProcessorID, Settles: r.HoldID}
 }

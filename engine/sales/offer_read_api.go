@@ -49,17 +49,18 @@ func (s *Operations) getUserOfferHistory(ctx context.Context, in *api.OfferHisto
 		return nil, err
 	}
 	x := request.From(ctx)
-	var rows []Conversation
-	var out api.OfferHistoryOutput
+	var list OfferList
 	if in.OfferType == "received" {
-		rows, out.Body.Page, err = OffersReceived(ctx, s.Store, x.Tenant.ID, c.UserID, c.Is(identity.RoleAuctioneer, identity.RoleAdministrator), in.PageInput)
+		list, err = OffersReceived(ctx, s.Store, x.Tenant.ID, c.UserID, c.Is(identity.RoleAuctioneer, identity.RoleAdministrator), in.Sort, in.PageInput)
 	} else {
-		rows, out.Body.Page, err = OffersMade(ctx, s.Store, x.Tenant.ID, c.UserID, in.PageInput)
+		list, err = OffersMade(ctx, s.Store, x.Tenant.ID, c.UserID, in.Sort, in.PageInput)
 	}
 	if err != nil {
 		return nil, err
 	}
-	out.Body.Offers, err = s.offersOf(ctx, c, rows)
+	var out api.OfferHistoryOutput
+	out.Body.Page, out.Body.ToAnswer = list.Page, list.ToAnswer
+	out.Body.Offers, err = s.offersOf(ctx, c, list.Rows)
 	return &out, err
 }
 

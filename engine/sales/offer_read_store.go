@@ -2,6 +2,8 @@ package sales
 
 import (
 	"context"
+	"fmt"
+	"slices"
 
 	"github.com/uptrace/bun"
 
@@ -20,25 +22,54 @@ type Conversation struct {
 	Entries        []OfferEntryRow    `bun:"-"`
 }
 
-// OffersMade lists a page of a buyer's offers, latest first.
-func OffersMade(ctx context.Context, s *db.Store, tenantID, buyerID int64, in api.PageInput) ([]Conversation, api.Page, error) {
-	return pageOfOffers(ctx, s, in, tenantID, `o.buyer_id = ?`, buyerID)
+// OfferList is a page of offers, and how many on all pages wait for the side that asks.
+type OfferList struct {
+	Rows     []Conversation
+	Page     api.Page
+	ToAnswer int
 }
 
-// OffersReceived lists a page of the offers for a seller's items and, with house set, for the house's own items, latest first. The
-// person's own offers are left out.
-func OffersReceived(ctx context.Context, s *db.Store, tenantID, sellerID int64, house bool, in api.PageInput) ([]Conversation, api.Page, error) {
-	return pageOfOffers(ctx, s, in, tenantID, `o.buyer_id <> ? AND (i.seller_id = ? OR ? AND i.seller_id IS NULL)`,
+// OffersMade lists a page of a buyer's offers. Order is api.SortOffersLatest or SortOffersAnswer.
+func OffersMade(ctx context.Context, s *db.Store, tenantID, buyerID int64, order string, in api.PageInput) (OfferList, error) {
+	return listOffers(ctx, s, in, api.Buyer, order, tenantID, `o.buyer_id = ?`, buyerID)
+}
+
+// OffersReceived lists a page of the offers for a seller's items and, with house set, for the house's own items. The person's own
+// offers are left out. Order is api.SortOffersLatest or SortOffersAnswer.
+func OffersReceived(ctx context.Context, s *db.Store, tenantID, sellerID int64, house bool, order string, in api.PageInput) (OfferList, error) {
+	return listOffers(ctx, s, in, api.Seller, order, tenantID, `o.buyer_id <> ? AND (i.seller_id = ? OR ? AND i.seller_id IS NULL)`,
 		sellerID, sellerID, house)
+}
+
+// listOffers loads a page of one side's offers o, with items i, that a condition selects.
+func listOffers(ctx context.Context, s *db.Store, in api.PageInput, side, order string, tenantID int64, condition string, args ...any) (list OfferList, err error) {
+	err = s.DB.NewRaw(`SELECT count(*)`+fromOffers+condition+` AND o.turn = ?`, slices.Concat([]any{tenantID}, args, []any{side})...).Scan(ctx, &list.ToAnswer)
+	if err != nil {
+		return list, err
+	}
+	list.Rows, list.Page, err = pageOfOffers(ctx, s, in, tenantID, offerOrders[order](side), condition, args...)
+	return list, err
+}
+
+// latestOffers is the order in which offers are listed unless another one is asked for.
+const latestOffers = `o.updated_at DESC, o.id DESC`
+
+// offerOrders return the order of one side's offers.
+var offerOrders = map[string]func(side string) string{
+	api.SortOffersLatest: func(string) string { return latestOffers },
+	api.SortOffersAnswer: func(side string) string {
+		rank := fmt.Sprintf(`CASE WHEN o.turn = '%s' THEN 0 WHEN o.status = '%s' THEN 1 ELSE 2 END`, side, api.OfferOpen)
+		return rank + fmt.Sprintf(`, CASE WHEN o.turn = '%s' THEN o.expires_at ELSE 0 END, `, side) + latestOffers
+	},
 }
 
 // OffersOfItem lists a page of the offers for an item, latest first; a nonzero buyerID limits the list to that buyer.
 func OffersOfItem(ctx context.Context, s *db.Store, tenantID, itemID, buyerID int64, in api.PageInput) ([]Conversation, api.Page, error) {
-	return pageOfOffers(ctx, s, in, tenantID, `o.item_id = ? AND (? = 0 OR o.buyer_id = ?)`, itemID, buyerID, buyerID)
+	return pageOfOffers(ctx, s, in, tenantID, latestOffers, `o.item_id = ? AND (? = 0 OR o.buyer_id = ?)`, itemID, buyerID, buyerID)
 }
 
 // pageOfOffers loads a page of the offers o, with items i, that a condition selects.
-func pageOfOffers(ctx context.Context, s *db.Store, in api.PageInput, tenantID int64, condition string, args ...any) ([]Conversation, api.Page, error) {
+func pageOfOffers(ctx context.Context, s *db.Store, in api.PageInput, tenantID int64, order, condition string, args ...any) ([]Conversation, api.Page, error) {
 	var total int
 	args = append([]any{tenantID}, args...)
 	err := s.DB.NewRaw(`SELECT count(*)`+fromOffers+condition, args...).Scan(ctx, &total)
@@ -46,7 +77,7 @@ func pageOfOffers(ctx context.Context, s *db.Store, in api.PageInput, tenantID i
 	if err != nil || total == 0 {
 		return nil, page, err
 	}
-	rows, err := conversations(ctx, s.DB, tenantID, condition+` ORDER BY o.updated_at DESC, o.id DESC LIMIT ? OFFSET ?`, append(args[1:], page.PageSize, page.Offset())...)
+	rows, err := conversations(ctx, s.DB, tenantID, condition+` ORDER BY `+order+` LIMIT ? OFFSET ?`, append(args[1:], page.PageSize, page.Offset())...)
 	return rows, page, err
 }
 

@@ -297,16 +297,17 @@ func TestOfferHistories(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, got, want)
 		}
 	}
-	ctx, page := t.Context(), api.PageInput{PageSize: 200}
-	is("made", ids(sales.OffersMade(ctx, m.Store, m.tenant, m.people[0], page)), mine.ID)
-	is("received", ids(sales.OffersReceived(ctx, m.Store, m.tenant, seller, false, page)), mine.ID)
-	is("received by the house", ids(sales.OffersReceived(ctx, m.Store, m.tenant, m.people[2], true, page)), house.ID)
-	is("received by the buyer", ids(sales.OffersReceived(ctx, m.Store, m.tenant, m.people[1], true, page)))
+	listed := func(list sales.OfferList, err error) []int64 { return ids(list.Rows, list.Page, err) }
+	ctx, page, latest := t.Context(), api.PageInput{PageSize: 200}, api.SortOffersLatest
+	is("made", listed(sales.OffersMade(ctx, m.Store, m.tenant, m.people[0], latest, page)), mine.ID)
+	is("received", listed(sales.OffersReceived(ctx, m.Store, m.tenant, seller, false, latest, page)), mine.ID)
+	is("received by the house", listed(sales.OffersReceived(ctx, m.Store, m.tenant, m.people[2], true, latest, page)), house.ID)
+	is("received by the buyer", listed(sales.OffersReceived(ctx, m.Store, m.tenant, m.people[1], true, latest, page)))
 	is("of the item", ids(sales.OffersOfItem(ctx, m.Store, m.tenant, m.items[0], 0, page)), mine.ID)
 	is("of the item, by another", ids(sales.OffersOfItem(ctx, m.Store, m.tenant, m.items[0], m.people[1], page)))
 	two := enginetest.House(t, m.Store, "two")
-	is("made, in another house", ids(sales.OffersMade(ctx, m.Store, two, m.people[0], page)))
-	is("received, in another house", ids(sales.OffersReceived(ctx, m.Store, two, seller, true, page)))
+	is("made, in another house", listed(sales.OffersMade(ctx, m.Store, two, m.people[0], latest, page)))
+	is("received, in another house", listed(sales.OffersReceived(ctx, m.Store, two, seller, true, latest, page)))
 	is("of the item, in another house", ids(sales.OffersOfItem(ctx, m.Store, two, m.items[0], 0, page)))
 	if _, err := sales.OfferItem(ctx, m.Store, two, mine.ID); !errors.Is(err, db.ErrNotFound) {
 		t.Errorf("%v", err)

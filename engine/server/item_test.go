@@ -83,6 +83,40 @@ func TestBidHistoryNumbersBiddersInOrderOfFirstBid(t *testing.T) {
 	}
 }
 
+// TestBidHistoryReachesEveryBid pages back from the latest bid of a lot with more bids than a response has.
+func TestBidHistoryReachesEveryBid(t *testing.T) {
+	e := newFurnishedEngine(t)
+	e.change(`INSERT INTO bids (tenant_id, event_id, item_id, user_id, seq, amount_cents, is_auto, is_retracted, placed_at, log_seq)
+		WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 447)
+		SELECT b.tenant_id, b.event_id, b.item_id, b.user_id, b.seq + i, b.amount_cents + 100 * i, b.is_auto, b.is_retracted, b.placed_at + i, b.log_seq
+		FROM n CROSS JOIN (SELECT * FROM bids WHERE tenant_id = ? AND item_id = ? ORDER BY seq DESC LIMIT 1) AS b`, e.one, e.anItem())
+	type history struct {
+		TotalBids int
+		Bids      []api.Bid
+	}
+	read := func(upTo int) []api.Bid {
+		t.Helper()
+		got := Read[history](t, e.get(fmt.Sprintf("/api/v1/Event/getBidHistory?Event_ID=%d&Item_ID=%d&upTo=%d", e.anEvent(), e.anItem(), upTo)))
+		if got.TotalBids != 450 {
+			t.Errorf("%d bids in total", got.TotalBids)
+		}
+		return got.Bids
+	}
+	all := append(append(read(0), read(250)...), read(50)...)
+	if len(all) != 450 || len(read(1)) != 1 || len(read(200)) != 200 || len(read(1000)) != 200 {
+		t.Fatalf("%d bids", len(all))
+	}
+	for i := range all[:len(all)-1] {
+		if all[i].Amount <= all[i+1].Amount {
+			t.Errorf("bid %d is not below the one before: %v, %v", i+1, all[i+1].Amount, all[i].Amount)
+		}
+	}
+	if first := all[449]; first.Amount != 1_000_000 || read(1)[0] != first {
+		t.Errorf("the first bid: %+v", first)
+	}
+	e.status(e.get(fmt.Sprintf("/api/v1/Event/getBidHistory?Event_ID=%d&Item_ID=%d&upTo=-1", e.anEvent(), e.anItem())), 400)
+}
+
 func TestMedia(t *testing.T) {
 	e := newFurnishedEngine(t)
 	vector := "/media/" + photoSHA + "/vector.svg"

@@ -47,7 +47,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 			People: registrants},
 		paperwork: &paperwork.Operations{Store: c.Store, Sessions: c.Sessions, Blobs: c.Blobs},
 		tenant:    &tenant.Operations{Store: c.Store, PaymentForm: c.PaymentForm, HouseForms: c.HouseForms},
-		documents: documents.New(&documents.Operations{Config: c.Documents, Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now, Log: c.Log}),
+		documents: documents.New(&documents.Operations{Config: c.Documents, Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links, Now: c.Now, Log: c.Log}),
 		identity:  &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
 		people:    registrants,
 		inventory: &inventory.Operations{Store: c.Store, Blobs: c.Blobs},

@@ -55,7 +55,7 @@ export const onePage = (count: number) => ({ pageNumber: 1, pageCount: 1, pageSi
 export function nothingYet(): HttpHandler[] {
   return [
     http.get('*/GetBids', () => HttpResponse.json({ winning: [], losing: [], ended: [], totals: { winning: 0, losing: 0, ended: 0 }, ...onePage(0) })),
-    http.get('*/GetUserOfferHistory', () => HttpResponse.json({ offers: [], ...onePage(0) })),
+    http.get('*/GetUserOfferHistory', () => HttpResponse.json({ offers: [], toAnswer: 0, ...onePage(0) })),
     http.get('*/GetWatchList', () => HttpResponse.json({ items: [], ...onePage(0) })),
     http.get('*/GetWonPurchased', () => HttpResponse.json({ items: [], ...onePage(0) })),
     http.get('*/GetInvoices', () => HttpResponse.json({ invoices: [], pageNumber: 1, pageCount: 1, pageSize: 25, totalRecordCount: 0, due: 0 })),

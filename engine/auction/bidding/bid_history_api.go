@@ -14,11 +14,11 @@ func (s *Operations) bindBids(to request.Binding) {
 	request.Handle(to, api.GetBidHistory, s.bidHistory)
 }
 
-// maxBids limits a bid history.
+// maxBids limits how much of a bid history a response has.
 const maxBids = 200
 
-// bidHistory returns the newest bids on a lot, and how many there are. A lot that hides its current bid shows only the
-// number while it is open.
+// bidHistory returns the newest bids on a lot, or those up to the one asked for, and how many there are. A lot that hides its current
+// bid shows only the number while it is open.
 func (s *Operations) bidHistory(ctx context.Context, in *api.BidHistoryInput) (*api.BidHistoryOutput, error) {
 	x := request.From(ctx)
 	if _, err := auction.Event(ctx, s.Store, x.Tenant.ID, in.EventID); err != nil {
@@ -41,7 +41,11 @@ func (s *Operations) bidHistory(ctx context.Context, in *api.BidHistoryInput) (*
 	if isItsLot && item.Outcome == rules.Open && !item.ShowCurrentBid {
 		return &out, nil
 	}
-	rows, err := auction.Bids(ctx, s.Store, x.Tenant.ID, in.EventID, in.ItemID, maxBids)
+	later := 0 // bids after the one asked for
+	if in.UpTo > 0 {
+		later = max(0, count-in.UpTo)
+	}
+	rows, err := auction.Bids(ctx, s.Store, x.Tenant.ID, in.EventID, in.ItemID, later, maxBids)
 	for _, bid := range rows {
 		out.Body.Bids = append(out.Body.Bids, bid.Shown())
 	}

@@ -47,7 +47,7 @@ func TestARetractedBidRemainsOnlyInTheLog(t *testing.T) {
 	if item := s.item(0); item.BidderCount != 3 || *item.LeaderMaxCents != 2000*dollars {
 		t.Errorf("%+v", item)
 	}
-	shown, err := auction.Bids(t.Context(), s.store, s.tenant.ID, s.event, s.lots[0], 100)
+	shown, err := auction.Bids(t.Context(), s.store, s.tenant.ID, s.event, s.lots[0], 0, 100)
 	s.must(err)
 	for _, bid := range shown {
 		if bid.Bidder == 2 || bid.AmountCents > 325*dollars {

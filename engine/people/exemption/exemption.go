@@ -57,11 +57,13 @@ func (r *Row) Status(at int64) string {
 	return Approved
 }
 
-// Shown is an exemption with the name of its kind.
+// Shown is an exemption with the names of what it refers to.
 type Shown struct {
 	Row `bun:",extend"`
 
-	TypeName string
+	TypeName     string
+	AccountName  string // the business or person; empty: it has no account
+	DocumentName string // file name of the certificate; empty: none on file
 }
 
 // API returns the exemption as the contract has it.

@@ -52,7 +52,11 @@ func page(ctx context.Context, s *db.Store, order string, number, size int, wher
 
 func shown(from bun.IDB, into any) *bun.SelectQuery {
 	return from.NewSelect().Model(into).ModelTableExpr("tax_exemptions AS e").ColumnExpr("e.*").ColumnExpr("kind.name AS type_name").
-		Join("JOIN tax_exemption_types AS kind ON kind.id = e.type_id AND kind.tenant_id = e.tenant_id")
+		ColumnExpr("coalesce(CASE WHEN a.is_business THEN a.business_name ELSE trim(replace(a.first_name || ' ' || a.middle_name || ' ' || a.last_name || ' ' || a.suffix, '  ', ' ')) END, '') AS account_name").
+		ColumnExpr("coalesce(d.name, '') AS document_name").
+		Join("JOIN tax_exemption_types AS kind ON kind.id = e.type_id AND kind.tenant_id = e.tenant_id").
+		Join("LEFT JOIN accounts AS a ON a.id = e.account_id AND a.tenant_id = e.tenant_id").
+		Join("LEFT JOIN personal_documents AS d ON d.id = e.document_id AND d.tenant_id = e.tenant_id")
 }
 
 // OfAccount returns the latest exemptions of an account as the contract has them, at most 50.
@@ -91,18 +95,24 @@ func Add(ctx context.Context, tx bun.Tx, row *Row) error {
 	return err
 }
 
-// Change saves an exemption that change has edited, with its audit record, or returns what change returns.
-func Change(ctx context.Context, s *db.Store, tenantID, userID, id int64, change func(*Shown) (db.AuditRow, error)) (row Shown, err error) {
+// Edit edits an exemption and returns the audit record and the messages of the change.
+type Edit func(*Shown) (audit db.AuditRow, messages []db.MessageRow, err error)
+
+// Change saves an exemption that edit has changed, with its audit record and messages, or returns what edit returns.
+func Change(ctx context.Context, s *db.Store, tenantID, userID, id int64, edit Edit) (row Shown, err error) {
 	err = s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if row, err = Find(ctx, tx, tenantID, userID, id); err != nil {
 			return err
 		}
-		audit, err := change(&row)
+		audit, messages, err := edit(&row)
 		if err != nil {
 			return err
 		}
-		_, err = tx.NewUpdate().Model(&row.Row).Column("note", "decided_at", "decided_by", "is_approved", "ended_at").WherePK().Where("tenant_id = ?", tenantID).Exec(ctx)
+		_, err = tx.NewUpdate().Model(&row.Row).Column("note", "valid_until", "decided_at", "decided_by", "is_approved", "ended_at").WherePK().Where("tenant_id = ?", tenantID).Exec(ctx)
 		if err != nil {
+			return err
+		}
+		if err := db.AddMessages(ctx, tx, tenantID, audit.At, messages...); err != nil {
 			return err
 		}
 		return db.AddAudit(ctx, tx, tenantID, audit)

@@ -76,6 +76,7 @@ var examples = map[string]example{
 	"SavedMethodDeposit":            {body: `{"amount":100,"paymentProfile_ID":$METHOD,"ccv":"123"}`},
 	"RefundPayment":                 {body: `{"payment_ID":987654,"amount":100}`},
 	"GetPayments":                   {query: "?user_ID=$USER"},
+	"GetDeposits":                   {query: "?user_ID=$USER"},
 
 	"registerForAuctions":              {body: `{"registrations":[{"event_ID":$EVENT,"textNotifications":false,"emailNotifications":false,"register":true}]}`},
 	"validateTermsAcceptanceByEventId": {query: "?Event_ID=$EVENT"},

@@ -116,7 +116,7 @@ describe('a signed-in person', () => {
     api.use(
       ...signedInAs(dale),
       http.get('*/GetBids', () => HttpResponse.json({ winning: [], losing, ended: [], totals: { winning: 0, losing: 1, ended: 0 }, ...onePage(1) })),
-      http.get('*/GetUserOfferHistory', () => HttpResponse.json({ offers: [countered], ...onePage(1) })),
+      http.get('*/GetUserOfferHistory', () => HttpResponse.json({ offers: [countered], toAnswer: 1, ...onePage(1) })),
     );
     open({ tab: 'profile' });
     const nav = within(await navigation());

@@ -6,7 +6,6 @@ import { useBids } from '@/api/purchases';
 import { optionalResource } from '@/api/resource';
 import { onNotice } from '@/api/stream/use-stream';
 import { useWatchList } from '@/api/watch';
-import { isMyTurn } from '@/offers/offer-state';
 import type { AccountTab } from '@/routes';
 import { useNow } from '@/ui/hooks/use-now';
 import { outbidCount } from './bids/bid-groups';
@@ -31,7 +30,7 @@ export function useTabCounts(): TabCounts {
   const { data: received } = useOfferHistory('received', once);
   const { data: watched } = useWatchList(true);
   const outbid = bids ? outbidCount(bids) : 0;
-  const toAnswer = [made, received].flatMap((history) => history?.offers ?? []).filter(isMyTurn).length;
+  const toAnswer = (made?.toAnswer ?? 0) + (received?.toAnswer ?? 0);
   const closing = watchedClosingSoon(watched?.items ?? [], now).length;
   return {
     ...(outbid > 0 && { bids: { text: `${outbid} outbid`, isUrgent: true } }),

@@ -30,6 +30,8 @@ const paged = (page: number): Params => [
   ['pageSize', String(pageSize)],
 ];
 
+const toAnswerFirst: Params[number] = ['sort', 'answer'];
+
 /** Returns a filter for the keys of an operation, whatever their query. */
 const of = (operation: string) => (key: unknown) => typeof key === 'string' && key.split('?', 1)[0] === operation;
 
@@ -69,9 +71,9 @@ export const buyingKeys = {
       ['amount', String(amount)],
     ]),
   offers: (itemId: string | number) => withQuery(offersOperations.getOffers, [['item_ID', String(itemId)]]),
-  /** The latest 200. */
-  offerHistory: (offerType: OfferSide) => withQuery(offersOperations.getUserOfferHistory, [['offerType', offerType]]),
-  offersPage: (offerType: OfferSide, page: number) => withQuery(offersOperations.getUserOfferHistory, [['offerType', offerType], ...paged(page)]),
+  /** The first 200, those to answer before all others. */
+  offerHistory: (offerType: OfferSide) => withQuery(offersOperations.getUserOfferHistory, [['offerType', offerType], toAnswerFirst]),
+  offersPage: (offerType: OfferSide, page: number) => withQuery(offersOperations.getUserOfferHistory, [['offerType', offerType], toAnswerFirst, ...paged(page)]),
   isOfferHistory: of(offersOperations.getUserOfferHistory),
   listedItems: ({ status, search, sort, page }: ListingsQuery) =>
     withQuery(purchasesOperations.getListedItems, [

@@ -30,6 +30,12 @@ export function useInspection(id: Id) {
   return usePublic<Inspection>(id ? keys.inspection(id) : null, { ...visitConstant, ...optionalResource });
 }
 
+/** Returns the latest bids on a lot, at most 200, and how many there are. */
 export function useBidHistory(eventId: Id, itemId: Id) {
   return usePublic<BidHistoryOutputBody>(eventId && itemId ? keys.bidHistory(eventId, itemId) : null, optionalResource);
+}
+
+/** Returns at most 200 bids on a lot, from the one with the number `upTo` down. */
+export function useEarlierBids(eventId: number, itemId: number, upTo: number) {
+  return usePublic<BidHistoryOutputBody>(keys.bidHistory(eventId, itemId, upTo), optionalResource);
 }

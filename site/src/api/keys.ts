@@ -86,10 +86,12 @@ export const keys = {
   inspection: (id: string | number) => withQuery(itemsOperations.getItemInspection, [['item_ID', String(id)]]),
   /** Files, for links; never SWR keys. */
   inspectionReport: (id: string | number) => withQuery(itemsOperations.getInspectionReport, [['Item_ID', String(id)]]),
-  bidHistory: (eventId: string | number, itemId: string | number) =>
+  /** The bids on a lot up to the one with a number, counted from its first; 0 is the latest. */
+  bidHistory: (eventId: string | number, itemId: string | number, upTo = 0) =>
     withQuery(eventsOperations.getBidHistory, [
       ['Event_ID', String(eventId)],
       ['Item_ID', String(itemId)],
+      ['upTo', countUnlessDefault(0, upTo)],
     ]),
 
   upcomingEvents: (q: UpcomingQuery = {}) =>

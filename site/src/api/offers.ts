@@ -22,12 +22,12 @@ export function useOffers(itemId: string | null) {
   });
 }
 
-/** Returns the latest 200 offers on one side. */
+/** Returns 200 offers on one side: those to answer, then other open ones, then ended ones, latest first. */
 export function useOfferHistory(offerType: OfferSide, config?: SWRConfiguration) {
   return usePersonal<OfferHistoryOutputBody>(buyingKeys.offerHistory(offerType), { refreshInterval: 2 * pollMs, ...config });
 }
 
-/** Returns a page of the offers on one side; the previous one stays while another loads. */
+/** Returns a page of the offers on one side, those to answer on the first ones; the previous page stays while another loads. */
 export function useOffersPage(offerType: OfferSide, page: number) {
   return usePersonal<OfferHistoryOutputBody>(buyingKeys.offersPage(offerType, page), { refreshInterval: 2 * pollMs, keepPreviousData: true });
 }

@@ -658,7 +658,7 @@ export type Bid = {
 
 export type BidHistoryOutputBody = {
     /**
-     * Latest first, at most 200
+     * Latest first, at most 200, from totalBids or upTo down
      */
     bids: Array<Bid>;
     /**
@@ -670,7 +670,7 @@ export type BidHistoryOutputBody = {
      */
     item_ID: number;
     /**
-     * Number of bids
+     * Number of bids, listed or not
      */
     totalBids: number;
 };
@@ -1654,13 +1654,17 @@ export type DecideTaxExemptionInputBody = {
      */
     isApproved: boolean;
     /**
-     * Why not; the person sees it
+     * Why not, required to decline; the person sees it
      */
     note?: string;
     /**
      * The exemption
      */
     taxExemption_ID: number;
+    /**
+     * To approve: last day on which it is valid, YYYY-MM-DD; empty: it does not expire; absent: as requested
+     */
+    validUntil?: string;
 };
 
 export type Deposit = {
@@ -1680,6 +1684,88 @@ export type Deposit = {
      * The payment method: paymentProfileID of GetSavedPaymentMethods
      */
     paymentProfile_ID: number;
+};
+
+export type DepositEntry = {
+    /**
+     * Dollars; below 0, they left the deposit
+     */
+    amount: number;
+    /**
+     * When it was recorded
+     */
+    at: string;
+    /**
+     * Dollars on deposit afterwards
+     */
+    balance: number;
+    /**
+     * Brand of the card, or kind of the bank account, of a payment on this site
+     */
+    brand: string;
+    /**
+     * The entry
+     */
+    entry_ID: number;
+    /**
+     * The invoice it was applied to; 0: none
+     */
+    invoice_ID: number;
+    /**
+     * The bank may still return it; it does not count yet
+     */
+    isClearing: boolean;
+    /**
+     * applied: paid an invoice; forfeited: the auction house kept it; returned: the bank took the payment back
+     */
+    kind: 'received' | 'released' | 'applied' | 'forfeited' | 'returned';
+    /**
+     * Last four digits of a payment on this site
+     */
+    lastFour: string;
+    /**
+     * How the money came or went; empty: none moved
+     */
+    paymentType: '' | 'card' | 'bank' | 'check' | 'wire' | 'cash';
+    /**
+     * The payment or refund on this site; 0: none, or recorded by the office
+     */
+    payment_ID: number;
+};
+
+export type DepositsOutputBody = {
+    /**
+     * Dollars of it that the bank may still return; they do not count yet
+     */
+    clearing: number;
+    /**
+     * What changed the deposit, latest first
+     */
+    deposits: Array<DepositEntry>;
+    /**
+     * Dollars on deposit, with those that have not cleared or are being released
+     */
+    onDeposit: number;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Dollars of it that are being released; they do not count anymore
+     */
+    releasing: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type DocumentsOutputBody = {
@@ -3899,7 +3985,7 @@ export type OfferForSeller = {
 
 export type OfferHistoryOutputBody = {
     /**
-     * The offers of this page, latest first
+     * The offers of this page, in the order asked for
      */
     offers: Array<Offer>;
     /**
@@ -3914,6 +4000,10 @@ export type OfferHistoryOutputBody = {
      * Entries per page
      */
     pageSize: number;
+    /**
+     * Offers on all pages that wait for the person
+     */
+    toAnswer: number;
     /**
      * Entries on all pages
      */
@@ -5737,6 +5827,10 @@ export type TaxExemption = {
 
 export type TaxExemptionRequest = {
     /**
+     * Name of the account, a business or a person; empty: it has none
+     */
+    accountName: string;
+    /**
      * The account; 0: added before the person had one
      */
     account_ID: number;
@@ -5753,9 +5847,17 @@ export type TaxExemptionRequest = {
      */
     decidedDateTime: string | null;
     /**
+     * File name of the certificate, or empty
+     */
+    documentName: string;
+    /**
      * The certificate; 0: none on file
      */
     document_ID: number;
+    /**
+     * Email address of the person
+     */
+    emailAddress: string;
     /**
      * When it was ended; null: it was not
      */
@@ -5768,6 +5870,10 @@ export type TaxExemptionRequest = {
      * Why the office declined it, or empty
      */
     note: string;
+    /**
+     * Phone number of the person, digits only, or empty
+     */
+    phone: string;
     /**
      * Code of the state that grants it; empty: all states
      */
@@ -9970,6 +10076,10 @@ export type GetUserOfferHistoryData = {
          * Offers the person made, or received
          */
         offerType?: 'made' | 'received';
+        /**
+         * Order: latest first; or what the person has to answer, then other open offers, then ended ones
+         */
+        sort?: 'latest' | 'answer';
     };
     url: '/v1/Auction/GetUserOfferHistory';
 };
@@ -12459,6 +12569,10 @@ export type GetBidHistoryData = {
          * The lot's item
          */
         Item_ID: number;
+        /**
+         * Number of the latest bid to list, the lot's first bid being 1; 0: the latest one
+         */
+        upTo?: number;
     };
     url: '/v1/Event/getBidHistory';
 };
@@ -12941,6 +13055,76 @@ export type GetCustomerProfileResponses = {
 };
 
 export type GetCustomerProfileResponse = GetCustomerProfileResponses[keyof GetCustomerProfileResponses];
+
+export type GetDepositsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+        /**
+         * Staff: the person; 0: the caller
+         */
+        user_ID?: number;
+    };
+    url: '/v1/Payment/GetDeposits';
+};
+
+export type GetDepositsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * Only the office may ask for another person's deposits
+     */
+    403: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetDepositsError = GetDepositsErrors[keyof GetDepositsErrors];
+
+export type GetDepositsResponses = {
+    /**
+     * OK
+     */
+    200: DepositsOutputBody;
+};
+
+export type GetDepositsResponse = GetDepositsResponses[keyof GetDepositsResponses];
 
 export type GetPaymentsData = {
     body?: never;

@@ -4,8 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offer } from '@/api/schema.gen';
 import { countered, offer } from '../../../tests/items';
-import { dale, onePage, signedInAs } from '../../../tests/people';
+import { dale, onePage, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
+import { isMyTurn } from '@/offers/offer-state';
 import { OffersSection } from './offers-section';
 
 let made: Offer[];
@@ -17,9 +18,11 @@ beforeEach(() => {
   api.use(
     ...signedInAs(dale),
     http.get('*/GetUserOfferHistory', ({ request }) => {
-      const type = new URL(request.url).searchParams.get('offerType');
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get('sort') !== 'answer') return refusal(400, 'Not in the order in which they have to be answered');
+      const type = searchParams.get('offerType');
       const offers = type === 'made' ? made : received;
-      return HttpResponse.json({ offers, ...onePage(offers.length) });
+      return HttpResponse.json({ offers, toAnswer: offers.filter(isMyTurn).length, ...onePage(offers.length) });
     }),
   );
 });
@@ -31,8 +34,8 @@ afterAll(() => api.close());
 
 const open = (query: Record<string, string> = {}) => renderAt('/myaccount', query, <OffersSection />);
 
-test('separates made offers, your turn first with a link to each, from received ones', async () => {
-  made = [offer, { ...countered, offer_ID: 901 }];
+test('separates made offers, in the order of the engine with a link to each, from received ones', async () => {
+  made = [{ ...countered, offer_ID: 901 }, offer];
   received = [{ ...offer, offer_ID: 902, isSeller: true, buyerName: 'Sue, MT', canAccept: true }];
   open({ tab: 'offers', list: 'made' });
   const mine = await screen.findByRole('region', { name: 'Offers made' });

@@ -3,7 +3,6 @@ import type { OfferSide } from '@/api/buying-keys';
 import { useOffersPage } from '@/api/offers';
 import type { Offer, OfferHistoryOutputBody } from '@/api/schema.gen';
 import { byItem } from '@/offers/ledger/ledger-order';
-import { isMyTurn, waitingFirst } from '@/offers/offer-state';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { FilterLinks } from '@/ui/list/filter-links';
@@ -68,7 +67,7 @@ function Offers({ side, made, received, responses }: Lists & { side: OfferSide; 
 /** Links to the offers on either side, with how many there are and how many wait for the person. */
 function Choice({ side, ...lists }: Lists & { side: OfferSide }) {
   const options = sides.map((id) => {
-    const toAnswer = lists[id].offers.filter(isMyTurn).length;
+    const { toAnswer } = lists[id];
     const name = id === 'made' ? 'Offers made' : 'Offers received';
     return { id, name: toAnswer > 0 ? `${name}, ${toAnswer} to answer` : name, count: lists[id].totalRecordCount, href: pageHref('offers', 1, { list: id }) };
   });
@@ -78,7 +77,7 @@ function Choice({ side, ...lists }: Lists & { side: OfferSide }) {
 function Made({ offers }: { offers: readonly Offer[] }) {
   return (
     <ItemGroup title="Offers made" count={0}>
-      {waitingFirst(offers).map((offer) => (
+      {offers.map((offer) => (
         <OfferRow key={offer.offer_ID} offer={offer} />
       ))}
     </ItemGroup>

@@ -7,6 +7,7 @@ export const creditCardDeposit = '/api/v1/Payment/CreditCardDeposit';
 export const savedMethodDeposit = '/api/v1/Payment/SavedMethodDeposit';
 export const refundPayment = '/api/v1/Payment/RefundPayment';
 export const getPayments = '/api/v1/Payment/GetPayments';
+export const getDeposits = '/api/v1/Payment/GetDeposits';
 export const createCustomerProfile = '/api/v1/Payment/CreateCustomerProfile';
 export const getCustomerProfile = '/api/v1/Payment/GetCustomerProfile';
 export const getSavedPaymentMethods = '/api/v1/Payment/GetSavedPaymentMethods';

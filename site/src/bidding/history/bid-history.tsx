@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 import { useBidding } from '@/api/bidding';
 import { useBidHistory } from '@/api/item';
-import type { ItemDetail } from '@/api/schema.gen';
+import type { Bid, ItemDetail } from '@/api/schema.gen';
 import { ItemSection } from '@/lot/item-section';
 import { isLot } from '@/lot/panel';
 import { bidCount } from '@/lot/price-label';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { useWasInView } from '@/ui/hooks/use-was-in-view';
-import { BidTable } from './bid-table';
-import styles from './bid-history.module.scss';
+import { BidsSkeleton } from './bids-skeleton';
+import { BidRows, BidTable } from './bid-table';
+import { EarlierBids } from './earlier-bids';
+import { blocksDownTo, nextReach } from './earlier-blocks';
 
 const shownAtFirst = 8;
 
@@ -26,28 +27,41 @@ function History({ item, own }: { item: ItemDetail; own: number }) {
   const section = useRef<HTMLElement>(null);
   const seen = useWasInView(section);
   const { data, error } = useBidHistory(seen ? item.event_ID : null, item.item_ID);
-  const [showsAll, setShowsAll] = useState(false);
-  const bids = data?.bids ?? [];
   return (
     <ItemSection title="Bid history" ref={section} action={<span className="muted small">{bidCount(data?.totalBids ?? item.totalBids)}</span>}>
       {Boolean(error) && !data && <p className="muted">We couldn’t load the bids. Reload the page to try again.</p>}
-      {!data && !error && <BidsSkeleton />}
-      {data && <BidTable bids={showsAll ? bids : bids.slice(0, shownAtFirst)} zone={item.timeZone} own={own} />}
-      {!showsAll && bids.length > shownAtFirst && (
-        <Button variant="quiet" onClick={() => setShowsAll(true)}>
-          Show all {bids.length}
-        </Button>
-      )}
+      {!data && !error && <BidsSkeleton label="Loading bids" />}
+      {data && <Bids item={item} own={own} bids={data.bids} total={data.totalBids} />}
     </ItemSection>
   );
 }
 
-function BidsSkeleton() {
+type BidsProps = { item: ItemDetail; own: number; bids: readonly Bid[]; total: number };
+
+/** The latest bids, which are loaded, then blocks of earlier ones down to the first bid. */
+function Bids({ item, own, bids, total }: BidsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [reached, setReached] = useState<number | null>(null);
+  const below = bids.length > 0 ? total - bids.length : 0; // a lot that hides its bids has none to reach
+  const more = reached === 0 ? 0 : below;
   return (
-    <Loading label="Loading bids" className={styles.skeleton}>
-      {Array.from({ length: 5 }, (_, i) => (
-        <Skeleton key={i} height={20} />
-      ))}
-    </Loading>
+    <>
+      <BidTable>
+        <BidRows bids={showsAll ? bids : bids.slice(0, shownAtFirst)} zone={item.timeZone} own={own} />
+        {blocksDownTo(reached, below).map((upTo) => (
+          <EarlierBids key={upTo} item={item} upTo={upTo} below={below} own={own} />
+        ))}
+      </BidTable>
+      {!showsAll && bids.length > shownAtFirst && (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          {more > 0 ? `Show the latest ${bids.length}` : `Show all ${bids.length}`}
+        </Button>
+      )}
+      {showsAll && more > 0 && (
+        <Button variant="quiet" onClick={() => setReached(nextReach(reached, below))}>
+          Show earlier bids
+        </Button>
+      )}
+    </>
   );
 }

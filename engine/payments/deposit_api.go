@@ -1,0 +1,77 @@
+package payments
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
+	"fairwarning/engine/sales/ledger"
+)
+
+// getDeposits lists what the ledger says about a person's deposits.
+func (s *Operations) getDeposits(ctx context.Context, in *api.PaymentsInput) (*api.DepositsOutput, error) {
+	userID, err := s.personOf(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	store := s.Payer.Store
+	books, err := ledger.ReadDeposits(ctx, store.DB, tenantID(ctx), userID)
+	if err != nil {
+		return nil, err
+	}
+	acts, page, err := ledger.DepositStatement(ctx, store, tenantID(ctx), userID, in.PageInput)
+	if err != nil {
+		return nil, err
+	}
+	paid, err := paymentsOf(ctx, store, tenantID(ctx), acts)
+	var out api.DepositsOutput
+	out.Body.Page = page
+	out.Body.OnDeposit, out.Body.Clearing, out.Body.Releasing = api.Money(books.Balance), api.Money(books.Uncleared), api.Money(books.Held)
+	out.Body.Deposits = make([]api.DepositEntry, 0, len(acts))
+	for i := range acts {
+		out.Body.Deposits = append(out.Body.Deposits, depositEntry(&acts[i], paid[acts[i].Key]))
+	}
+	return &out, err
+}
+
+// depositKinds are what the contract calls acts of the ledger.
+var depositKinds = map[string]string{
+	rules.ActDeposit: api.DepositReceived, rules.ActRelease: api.DepositReleased, rules.ActApplied: api.DepositApplied,
+	rules.ActForfeit: api.DepositForfeited, rules.ActReturned: api.DepositReturned,
+}
+
+// depositEntry returns an act as the contract has it, with the payment it came from if that was made on the site.
+func depositEntry(act *ledger.DepositAct, paid Row) api.DepositEntry {
+	return api.DepositEntry{EntryID: act.ID, Kind: depositKinds[act.Kind], Amount: api.Money(act.AmountCents), Balance: api.Money(act.BalanceCents), InvoiceID: act.InvoiceID,
+		PaymentID: paid.ID, PaymentType: act.Method, Brand: paid.Brand, LastFour: paid.LastFour, IsClearing: act.IsClearing, At: db.Time(act.At)}
+}
+
+// paymentsOf returns the payments and refunds that acts were posted for, by the act's key.
+func paymentsOf(ctx context.Context, s *db.Store, tenantID int64, acts []ledger.DepositAct) (map[string]Row, error) {
+	var ids []int64
+	for i := range acts {
+		if text, isPayment := strings.CutPrefix(acts[i].Key, keyPrefix); isPayment {
+			id, err := strconv.ParseInt(text, 10, 64)
+			if err != nil {
+				return nil, fmt.Errorf("key of ledger transaction %d: %w", acts[i].ID, err)
+			}
+			ids = append(ids, id)
+		}
+	}
+	paid := make(map[string]Row, len(ids))
+	if len(ids) == 0 {
+		return paid, nil
+	}
+	var rows []Row
+	err := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(ids)).Scan(ctx)
+	for _, row := range rows {
+		paid[keyOf(row.ID)] = row
+	}
+	return paid, err
+}
