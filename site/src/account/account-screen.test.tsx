@@ -65,7 +65,7 @@ describe('a signed-in person', () => {
   });
 
   test.each(['administrator', 'clerk'] as const)('a %s has the staff section', async (role) => {
-    api.use(...signedInAs({ ...dale, roles: [role] }), http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests: [] })));
+    api.use(...signedInAs({ ...dale, roles: [role] }), http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests: [] })), http.get('*/GetTaxExemptionRequests', () => HttpResponse.json({ requests: [], ...onePage(0) })));
     open({ tab: 'staff' });
     await screen.findByRole('heading', { name: 'No open requests' });
     expect(screen.queryByRole('form', { name: 'Invite' }) !== null).toBe(role === 'administrator');

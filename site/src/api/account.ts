@@ -2,7 +2,7 @@ import { postPersonal, putPersonal } from './http/client';
 import { keys } from './keys';
 import * as accountsOperations from './operations/accounts.gen';
 import * as registrationOperations from './operations/registration.gen';
-import { usePersonal } from './resource';
+import { optionalResource, usePersonal } from './resource';
 import type {
   Account,
   AccountAddressInputBody,
@@ -21,6 +21,11 @@ import type {
 
 export function useContactInfo() {
   return usePersonal<ContactInfo>(keys.contactInfo);
+}
+
+/** Returns the same where a page works without it; `isPerson` false sends no request. */
+export function useBuyerAccounts(isPerson: boolean) {
+  return usePersonal<ContactInfo>(isPerson ? keys.contactInfo : null, optionalResource);
 }
 
 export function useNotificationPreferences() {

@@ -31,8 +31,17 @@ export function uploadDocument(file: File, { kind, accountId }: DocumentFields, 
 }
 
 /** Has the browser download a document by a link that works for a short time and needs no token. */
-export async function downloadDocument(documentId: number): Promise<void> {
-  const { url, name } = await getPersonal<DownloadLink>(withQuery(documentsOperations.requestUserDocumentDownload, [['ID', String(documentId)]]));
+export function downloadDocument(documentId: number): Promise<void> {
+  return download(documentsOperations.requestUserDocumentDownload, documentId);
+}
+
+/** Like downloadDocument, for anybody's document; for administrators and clerks. The owner sees that the office opened it. */
+export function downloadAnyDocument(documentId: number): Promise<void> {
+  return download(documentsOperations.externalRequestDownload, documentId);
+}
+
+async function download(operation: string, documentId: number): Promise<void> {
+  const { url, name } = await getPersonal<DownloadLink>(withQuery(operation, [['ID', String(documentId)]]));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

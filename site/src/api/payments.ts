@@ -7,6 +7,7 @@ import type {
   CardDeposit,
   CustomerProfileOutputBody,
   Deposit,
+  DepositsOutputBody,
   InvoiceCardPayment,
   InvoiceHtmlOutputBody,
   InvoicePayment,
@@ -25,16 +26,21 @@ import type {
 // response, so none gets into the SWR cache.
 
 const invoicesPageSize = 25;
+const depositsPageSize = 25;
 
 export const paymentKeys = {
   methods: operations.getSavedPaymentMethods,
   /** The payments of the caller, or, for staff, of a person. */
   payments: (userId = 0) => withQuery(operations.getPayments, [['user_ID', countUnlessDefault(0, userId)]]),
+  /** A page of what became of the caller's deposits, or, for staff, of a person's. */
+  deposits: (page: number, userId = 0) =>
+    withQuery(operations.getDeposits, [['user_ID', countUnlessDefault(0, userId)], ['pageNumber', countUnlessDefault(1, page)], ['pageSize', String(depositsPageSize)]]),
   invoices: (page: number) => withQuery(invoiceOperations.getInvoices, [['pageNumber', countUnlessDefault(1, page)], ['pageSize', String(invoicesPageSize)]]),
   invoice: (invoiceId: number) => withQuery(invoiceOperations.getInvoiceHTMLObject, [['Invoice_ID', String(invoiceId)]]),
+  isDeposits: (key: unknown) => typeof key === 'string' && key.split('?', 1)[0] === operations.getDeposits,
   /** Matches everything that a payment changes. */
   isAboutMoney: (key: unknown) =>
-    typeof key === 'string' && [operations.getPayments, invoiceOperations.getInvoices, invoiceOperations.getInvoiceHTMLObject].includes(key.split('?', 1)[0]!),
+    typeof key === 'string' && [operations.getPayments, operations.getDeposits, invoiceOperations.getInvoices, invoiceOperations.getInvoiceHTMLObject].includes(key.split('?', 1)[0]!),
 };
 
 export function usePaymentMethods() {
@@ -49,6 +55,11 @@ export function usePayments({ userId = 0, isUrgent = false }: { userId?: number;
   return usePersonal<PaymentsOutputBody>(paymentKeys.payments(userId), {
     refreshInterval: (answer?: PaymentsOutputBody) => (isUrgent || answer?.payments.some(({ state }) => state === 'pending') ? pendingPollMs : 0),
   });
+}
+
+/** Returns a page of what became of deposits, latest first; the previous one stays while another loads. For staff, those of a person. */
+export function useDeposits(page: number, userId = 0) {
+  return usePersonal<DepositsOutputBody>(paymentKeys.deposits(page, userId), { keepPreviousData: true });
 }
 
 /** Returns a page of the person's invoices; the previous one stays while another loads. */

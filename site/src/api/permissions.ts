@@ -1,3 +1,4 @@
+import type { SWRConfiguration } from 'swr';
 import { postPersonal, putPersonal } from './http/client';
 import { keys } from './keys';
 import * as biddersOperations from './operations/bidders.gen';
@@ -23,8 +24,8 @@ export function requestOnlineBidding(): Promise<AuctionPermissions> {
 }
 
 /** Returns open permission requests, for administrators and clerks. */
-export function usePermissionRequests() {
-  return usePersonal<PermissionRequestsOutputBody>(keys.permissionRequests);
+export function usePermissionRequests(config?: SWRConfiguration) {
+  return usePersonal<PermissionRequestsOutputBody>(keys.permissionRequests, config);
 }
 
 /** Returns what the office knows of a person, for administrators and clerks. */

@@ -1,10 +1,11 @@
+import type { SWRConfiguration } from 'swr';
 import { countUnlessDefault, withQuery } from './http/canonical-query';
-import { deletePersonal } from './http/client';
+import { deletePersonal, postPersonal } from './http/client';
 import { fileName, uploadPersonal, type UploadOptions } from './http/upload';
 import * as referenceDataOperations from './operations/reference-data.gen';
 import * as taxExemptionsOperations from './operations/tax-exemptions.gen';
 import { usePersonal, usePublic } from './resource';
-import type { TaxExemption, TaxExemptionsOutputBody, TaxExemptionTypesOutputBody } from './schema.gen';
+import type { DecideTaxExemptionInputBody, TaxExemption, TaxExemptionRequestsOutputBody, TaxExemptionsOutputBody, TaxExemptionTypesOutputBody } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
@@ -49,4 +50,18 @@ export function addTaxExemption(file: File, fields: ExemptionFields, options: Up
 
 export function endTaxExemption(exemptionId: number): Promise<TaxExemption> {
   return deletePersonal<TaxExemption>(withQuery(taxExemptionsOperations.endTaxExemption, [['ID', String(exemptionId)]]));
+}
+
+/** Returns a page of the tax exemptions that wait for the office, oldest first, for administrators and clerks; the previous one stays while another loads. */
+export function useExemptionRequests(page: number, config?: SWRConfiguration) {
+  const key = withQuery(taxExemptionsOperations.getTaxExemptionRequests, [
+    ['pageNumber', countUnlessDefault(1, page)],
+    ['pageSize', String(pageSize)],
+  ]);
+  return usePersonal<TaxExemptionRequestsOutputBody>(key, { keepPreviousData: true, ...config });
+}
+
+/** Approves a tax exemption, with its last day, or declines it, with the reason; for administrators and clerks. The person is emailed. */
+export function decideTaxExemption(decision: DecideTaxExemptionInputBody): Promise<TaxExemption> {
+  return postPersonal<TaxExemption>(taxExemptionsOperations.decideTaxExemption, decision);
 }

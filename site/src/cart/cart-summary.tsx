@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BuyingAs } from '@/buyer/buying-as';
 import { CostLines } from '@/cost/cost-lines';
 import { dropIntent, useIsResumed } from '@/session/intent/intent';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
@@ -41,6 +42,7 @@ export function CartSummary({ cart, checkout }: Props) {
       {!cart.sum && !cart.hasFailed && available.length > 0 && <Skeleton height={150} />}
       {available.length > 0 && obstacle === 'registration' && <RegistrationNotice />}
       {available.length > 0 && obstacle === 'onlineBidding' && <OnlineBiddingNotice />}
+      {available.length > 0 && !obstacle && <BuyingAs isFixed={order !== null} />}
       {available.length > 0 && !obstacle && (
         <Button variant="signal" size="lg" block aria-disabled={isPerson && (obstacle !== null || !cart.sum || cart.isStale)} onClick={review}>
           {isPerson ? 'Review order' : 'Sign in to check out'}

@@ -1,3 +1,4 @@
+import { BuyingAs } from '@/buyer/buying-as';
 import { CostLines } from '@/cost/cost-lines';
 import { formatMoney } from '@/lib/money';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
@@ -35,6 +36,7 @@ export function CheckoutDialog({ lines, sum, checkout: { progress, buy }, onClos
           </li>
         ))}
       </ul>
+      <BuyingAs isFixed />
       <CostLines cost={sum} total="Total" />
       <p>
         All purchases are binding.

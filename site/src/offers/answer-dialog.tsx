@@ -1,4 +1,5 @@
 import type { Offer } from '@/api/schema.gen';
+import { BuyingAs } from '@/buyer/buying-as';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Unbroken } from '@/ui/unbroken';
@@ -27,7 +28,12 @@ export function AnswerDialog({ offer, action, onClose, onFailure }: Props) {
           <Unbroken text={offer.item.description} />
         </strong>
       </p>
-      {action === 'accept' && !offer.isSeller && <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} price="Seller’s price" total="Total" />}
+      {action === 'accept' && !offer.isSeller && (
+        <>
+          <BuyingAs isFixed={isBusy} />
+          <CostBreakdown query={{ itemId: offer.item.item_ID, amount: offer.amount }} price="Seller’s price" total="Total" />
+        </>
+      )}
       {action === 'accept' && offer.forSeller && <NetLines proceeds={offer.forSeller.proceeds} />}
       <p>{texts.text}</p>
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { makeOffer } from '@/api/buying';
 import { useRefreshItem } from '@/api/item-state';
 import { useUpdateOffer } from '@/api/offers';
 import type { ItemDetail, Offer } from '@/api/schema.gen';
+import { BuyingAs } from '@/buyer/buying-as';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
@@ -51,12 +52,16 @@ export function MakeOfferDialog({ item, onClose }: Props) {
       }
       hint={asking && `${asking.name} is ${formatPrice(asking.price)}.`}
       validate={(amount) => (asking ? offerError(amount, asking) : '')}
+      beforeReview={<BuyingAs />}
       money={(amount) => <CostBreakdown query={{ itemId: item.item_ID, amount }} price="Your offer" total="Total if accepted" />}
       terms={(amount) => (
-        <p>
-          If the seller accepts, you’ve bought it for {formatPrice(amount)}: an offer is binding while it is open. The seller has 48 hours to answer; you can
-          withdraw it until then. It counts against your buying power.
-        </p>
+        <>
+          <BuyingAs isFixed />
+          <p>
+            If the seller accepts, you’ve bought it for {formatPrice(amount)}: an offer is binding while it is open. The seller has 48 hours to answer; you can
+            withdraw it until then. It counts against your buying power.
+          </p>
+        </>
       )}
       action={['Send offer', 'Sending…']}
       isBusy={isBusy}

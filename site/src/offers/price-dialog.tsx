@@ -15,6 +15,8 @@ type Props = {
   title: string;
   /** What the price is for; shown in both steps. */
   about: ReactNode;
+  /** Shown above the cost where the price is entered. */
+  beforeReview?: ReactNode;
   hint?: string;
   /** Returns what is wrong with a valid amount; empty if nothing is. */
   validate?: (amount: number) => string;
@@ -34,7 +36,7 @@ type Props = {
 
 /** Asks for a price in two steps: amount and message with what it means in money, then what the person commits to. */
 export function PriceDialog(props: Props) {
-  const { title, about, hint, validate, money, terms, action, isBusy, failure, afterFailure, onSend, onClose } = props;
+  const { title, about, beforeReview, hint, validate, money, terms, action, isBusy, failure, afterFailure, onSend, onClose } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState('');
@@ -65,7 +67,7 @@ export function PriceDialog(props: Props) {
           {failure && afterFailure}
           <div>{about}</div>
           {money?.(reviewed)}
-          <div>{terms(reviewed)}</div>
+          <div className={styles.terms}>{terms(reviewed)}</div>
         </div>
       </Dialog>
     );
@@ -92,6 +94,7 @@ export function PriceDialog(props: Props) {
           data-autofocus
         />
         <TextField label="Message (optional)" rows={3} maxLength={1000} value={message} onChange={(event) => setMessage(event.target.value)} />
+        {beforeReview}
         {settled !== null && money?.(settled)}
       </form>
     </Dialog>

@@ -2,20 +2,33 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DepositEntry } from '@/api/schema.gen';
 import { useToasts } from '@/ui/toast/toast';
 import { checking, invoice, paid, payingHandlers, visa, type Books } from '../../../tests/payments';
-import { dale, signedInAs } from '../../../tests/people';
+import { dale, onePage, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { DepositsSection } from './deposits-section';
 
 const deposit = { ...paid, purpose: 'deposit' as const, invoice_ID: 0, amount: 2500, convenienceFee: 0 };
 
+const received: DepositEntry = {
+  entry_ID: 1, kind: 'received', amount: 2500, balance: 2500, invoice_ID: 0, payment_ID: 902, paymentType: 'card', brand: 'Visa', lastFour: '1111', isClearing: false,
+  at: '2026-11-23T15:00:00Z',
+};
+
 let books: Books;
+let entries: DepositEntry[];
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   books = { invoice, methods: [checking, { ...visa, isDefault: true }], payments: [] };
-  api.use(...signedInAs(dale), ...payingHandlers(books));
+  entries = [];
+  api.use(
+    ...signedInAs(dale),
+    ...payingHandlers(books),
+    http.get('*/GetDeposits', () =>
+      HttpResponse.json({ deposits: entries, onDeposit: entries[0]?.balance ?? 0, clearing: 0, releasing: 0, ...onePage(entries.length) })),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -38,6 +51,7 @@ test('pays a deposit without a surcharge with a stored payment method, then anot
     http.post('*/SavedMethodDeposit', async ({ request }) => {
       sent.push(await request.json());
       books.payments = [deposit];
+      entries = [received];
       return HttpResponse.json(deposit);
     }),
   );
@@ -47,7 +61,7 @@ test('pays a deposit without a surcharge with a stored payment method, then anot
   await screen.findByRole('region', { name: 'Receipt' });
   expect(sent).toEqual([{ amount: 2500, ccv: '900', paymentProfile_ID: 51, paymentMethod_ID: 51 }]);
   expect(useToasts.getState().shown.map(({ text }) => text)).toEqual(['Deposit Accepted']);
-  expect(within(await screen.findByRole('list', { name: 'Deposits' })).getByText('Held')).toBeTruthy();
+  expect(within(await screen.findByRole('list', { name: 'Deposits' })).getByText('Received')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Make another deposit' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('');
 });
@@ -70,7 +84,34 @@ test('pays a deposit with a new card', async () => {
   expect(sent[0]).toMatchObject({ amount: 2500, cardNumber: '4111111111111111', postalCode: '57104', savePaymentMethod: false });
 });
 
-test('lists deposits and says what was released', async () => {
+test('says what became of deposits: received, applied to an invoice, forfeited, released, returned, and what is still clearing', async () => {
+  entries = [
+    { ...received, entry_ID: 7, amount: 100, balance: 1600, paymentType: 'bank', brand: 'Checking', lastFour: '6789', isClearing: true },
+    { ...received, entry_ID: 6, kind: 'returned', amount: -300, balance: 1500, payment_ID: 0, paymentType: '', brand: '', lastFour: '' },
+    { ...received, entry_ID: 5, kind: 'released', amount: -200, balance: 1800 },
+    { ...received, entry_ID: 4, kind: 'forfeited', amount: -500, balance: 2000, payment_ID: 0, paymentType: '', brand: '', lastFour: '' },
+    { ...received, entry_ID: 3, kind: 'applied', amount: -400, balance: 2500, invoice_ID: 77, payment_ID: 0, paymentType: '', brand: '', lastFour: '' },
+    { ...received, entry_ID: 2, amount: 400, balance: 2900, payment_ID: 0, paymentType: 'check', brand: '', lastFour: '' },
+    received,
+  ];
+  open();
+  const list = within(await screen.findByRole('list', { name: 'Deposits' }));
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/Deposit, Checking ending in 6789 Clearing.*The bank may still return it.*\$100\.00Balance \$1,600\.00/),
+    expect.stringMatching(/Returned by the bank Returned.*-\$300\.00Balance \$1,500\.00/),
+    expect.stringMatching(/Paid back, Visa ending in 1111 Released.*-\$200\.00/),
+    expect.stringMatching(/Kept by the auction house Forfeited.*-\$500\.00/),
+    expect.stringMatching(/Applied to invoice #77 Applied.*-\$400\.00Balance \$2,500\.00/),
+    expect.stringMatching(/Deposit, check .?Received.*\$400\.00/),
+    expect.stringMatching(/Deposit, Visa ending in 1111 .?Received.*\$2,500\.00/),
+  ]);
+  expect(list.getByRole('link', { name: 'invoice #77' }).getAttribute('href')).toBe('/myaccount?tab=invoices&invoice=77');
+  expect(screen.getByText('$1,600.00', { selector: 'dd' })).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Deposits not received' })).toBeNull();
+});
+
+test('deposits that are being confirmed or were declined are listed apart', async () => {
   books.payments = [
     { ...deposit, payment_ID: 904, purpose: 'refund', refundOf: 902, amount: 500 },
     { ...deposit, payment_ID: 903, state: 'declined', message: 'This transaction has been declined.' },
@@ -79,10 +120,9 @@ test('lists deposits and says what was released', async () => {
     paid,
   ];
   open();
-  const rows = within(await screen.findByRole('list', { name: 'Deposits' })).getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows).toHaveLength(3);
+  const rows = within(await screen.findByRole('list', { name: 'Deposits not received' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(/Declined.*This transaction has been declined\./);
-  expect(rows[1]).toMatch(/\$500\.00 released/);
-  expect(rows[2]).toMatch(/Being confirmed/);
-  expect(screen.getByText('$2,500.00', { selector: 'dd' })).toBeTruthy();
+  expect(rows[1]).toMatch(/Being confirmed/);
+  await screen.findByText('No deposits yet.');
 });

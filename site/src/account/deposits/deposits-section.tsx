@@ -1,23 +1,20 @@
 import { useState } from 'react';
 import { useBuyingPower } from '@/api/buying-power';
-import { usePayments } from '@/api/payments';
 import type { Payment } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { ResponseView } from '@/ui/response-view';
 import { toastDone } from '@/ui/toast/toast';
 import { PayData } from '../paying/pay-data';
 import { PayForm } from '../paying/pay-form';
 import { PaymentReceipt } from '../paying/payment-receipt';
-import { paymentState, refundedOf } from '../paying/payment-state';
-import { PaymentsList } from '../paying/payments-list';
 import { sendDeposit } from '../paying/send';
 import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
 import { DescriptionList } from '../parts/description-list';
-import { RowsSkeleton } from '../parts/skeletons';
+import { pageHref } from '../parts/page-address';
 import type { SectionProps } from '../section-view';
+import { DepositAttempts } from './deposit-attempts';
+import { DepositStatement } from './deposit-statement';
 
 const isDeposit = ({ purpose }: Payment) => purpose === 'deposit';
 
@@ -51,7 +48,12 @@ export function DepositsSection({ person }: SectionProps) {
           </PayData>
         )}
       </Block>
-      <Deposits />
+      <DepositAttempts />
+      <DepositStatement
+        title="Your deposits"
+        about="Latest first. The office can release a deposit, or apply it to an invoice that you owe."
+        href={(page) => pageHref('deposits', page)}
+      />
     </>
   );
 }
@@ -69,27 +71,4 @@ function OnDeposit() {
       />
     </Block>
   );
-}
-
-function Deposits() {
-  const answer = usePayments();
-  return (
-    <Block title="Your deposits" about="Latest first. The office can release a deposit, or apply it to an invoice that you owe.">
-      <ResponseView response={answer} what="your deposits" skeleton={<RowsSkeleton label="Loading your deposits" count={2} />}>
-        {({ payments }) => {
-          const own = payments.filter(isDeposit);
-          if (own.length === 0) return <p className="muted">No deposits yet.</p>;
-          return <PaymentsList label="Deposits" payments={own} state={(deposit) => <DepositState deposit={deposit} all={payments} />} />;
-        }}
-      </ResponseView>
-    </Block>
-  );
-}
-
-/** "Held" until it is released, that is, refunded. The list of payments does not say what was applied or forfeited. */
-function DepositState({ deposit, all }: { deposit: Payment; all: readonly Payment[] }) {
-  const { name, tone } = paymentState(deposit);
-  const released = refundedOf(deposit, all);
-  if (released === 0) return <Badge tone={tone}>{deposit.state === 'approved' ? 'Held' : name}</Badge>;
-  return <Badge>{released >= deposit.amount ? 'Released' : `${formatMoney(released)} released`}</Badge>;
 }

@@ -6,7 +6,7 @@ import type { Account, DocumentsOutputBody, PersonalDocument } from '@/api/schem
 import { EmptyState } from '@/ui/message';
 import { ResponseView } from '@/ui/response-view';
 import { useAddressReady } from '@/use-address-ready';
-import { accountName } from '../accounts/account-names';
+import { accountName } from '@/buyer/account-names';
 import { pageHref, pageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';

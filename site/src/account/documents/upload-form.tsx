@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { uploadDocument, type DocumentFields } from '@/api/documents';
 import type { Account, DocumentsOutputBody } from '@/api/schema.gen';
 import { SelectField } from '@/ui/form/field';
-import { accountName } from '../accounts/account-names';
+import { accountName } from '@/buyer/account-names';
 import { kindNames, uploadKinds } from './document-kinds';
 import { FileDrop } from './file-drop';
 import { fileProblem, limitsText } from './file-limits';

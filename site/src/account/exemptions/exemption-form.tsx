@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Field, SelectField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
 import { useSendOnce } from '@/use-send-once';
-import { accountName } from '../accounts/account-names';
+import { accountName } from '@/buyer/account-names';
 import { FileDrop } from '../documents/file-drop';
 import { fileProblem, limitsText, sizeText, type FileLimits } from '../documents/file-limits';
 import { SaveForm, Whole } from '../parts/save-form';

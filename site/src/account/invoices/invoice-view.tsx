@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isNotFound } from '@/api/http/errors';
 import { useInvoice } from '@/api/payments';
 import type { Invoice, Payment, UserInformation } from '@/api/schema.gen';
+import { BuyingAs } from '@/buyer/buying-as';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
@@ -38,6 +39,11 @@ export function InvoiceView({ invoiceId, person }: { invoiceId: number; person: 
           {({ invoice, html }) => (
             <>
               <Head invoice={invoice} />
+              {invoice.due > 0 && (
+                <div className={styles.buyer}>
+                  <BuyingAs label="Invoiced to" about="Invoices are addressed to the account you buy as. Switching changes that on all of them." onSwitched={() => void answer.mutate()} />
+                </div>
+              )}
               <Paying invoice={invoice} person={person} />
               <InvoicePayments invoiceId={invoiceId} />
               <InvoiceSheet html={html} />

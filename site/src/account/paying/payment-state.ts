@@ -23,7 +23,7 @@ export function refundable(payment: Payment, all: readonly Payment[]): number {
 }
 
 /** Returns the refunds of a payment in dollars, with those whose outcome is not known yet. */
-export function refundedOf({ payment_ID }: Payment, all: readonly Payment[]): number {
+function refundedOf({ payment_ID }: Payment, all: readonly Payment[]): number {
   const refunds = all.filter(({ refundOf, state }) => refundOf === payment_ID && ['approved', 'pending'].includes(state));
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -12,20 +12,18 @@ type Props = {
   payments: readonly Payment[];
   /** Says what a payment was for; nothing by default. */
   about?: (payment: Payment) => ReactNode;
-  /** Replaces the state of a payment. */
-  state?: (payment: Payment) => ReactNode;
   action?: (payment: Payment) => ReactNode;
 };
 
 /** Payments and refunds with their state, latest first. */
-export function PaymentsList({ label, payments, about, state, action }: Props) {
+export function PaymentsList({ label, payments, about, action }: Props) {
   return (
     <ul aria-label={label} className={styles.list}>
       {payments.map((payment) => (
         <li key={payment.payment_ID} className={styles.row}>
           <div>
             <p className={styles.name}>
-              {methodName(payment)} {state?.(payment) ?? <State payment={payment} />}
+              {methodName(payment)} <State payment={payment} />
             </p>
             <p className="muted small">
               {formatDate(payment.at)}, {formatTime(payment.at)} · Payment {payment.payment_ID}

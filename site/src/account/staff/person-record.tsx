@@ -12,10 +12,12 @@ import { Button } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { approvals } from '../auctions/approval';
 import { biddingStatusText } from '../bidding/bidding-status';
+import { DepositStatement } from '../deposits/deposit-statement';
 import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
 import { DescriptionList } from '../parts/description-list';
 import { ItemGroup, ItemRow } from '../parts/item-rows';
+import { pageHref } from '../parts/page-address';
 import { RowsSkeleton } from '../parts/skeletons';
 import { ActivityEntries } from '../security/activity-list';
 import { ActForDialog } from './act-for-dialog';
@@ -52,6 +54,12 @@ function Person({ person }: { person: Record }) {
         )}
       </Block>
       <PersonPayments userId={person.user_ID} name={person.name} />
+      <DepositStatement
+        userId={person.user_ID}
+        title="Deposits"
+        about="What was received, released, applied to invoices or forfeited, latest first."
+        href={(page) => pageHref('staff', page, { person: String(person.user_ID) })}
+      />
       {!tenant?.retailMode && <Bidding person={person} />}
       <Block title="Recent activity" about="The person can see that you opened this record.">
         <ActivityEntries entries={person.activity} whose="their" />

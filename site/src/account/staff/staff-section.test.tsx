@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { PermissionRequest, PersonRecord, UserInformation } from '@/api/schema.gen';
 import { readSession } from '@/session/tokens/session-store';
 import { paid } from '../../../tests/payments';
-import { dale, refusal, signedInAs, wrongFields } from '../../../tests/people';
+import { dale, onePage, refusal, signedInAs, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { StaffSection } from './staff-section';
 
@@ -33,6 +33,8 @@ beforeEach(() => {
     ...signedInAs(office),
     http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests })),
     http.get('*/GetPayments', () => HttpResponse.json({ payments: [] })),
+    http.get('*/GetDeposits', () => HttpResponse.json({ deposits: [], onDeposit: 0, clearing: 0, releasing: 0, ...onePage(0) })),
+    http.get('*/GetTaxExemptionRequests', () => HttpResponse.json({ requests: [], ...onePage(0) })),
     answer('SetExternalUserPermissions'),
     answer('SetRegistrationApproval'),
   );

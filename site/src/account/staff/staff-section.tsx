@@ -4,11 +4,16 @@ import { useAddressReady } from '@/use-address-ready';
 import { Notice } from '@/ui/notice';
 import { Block } from '../parts/block';
 import type { SectionProps } from '../section-view';
+import { ExemptionRequests } from './exemptions/exemption-requests';
 import { InviteForm } from './invite-form';
 import { PersonRecord } from './person-record';
 import { RequestsList } from './requests-list';
+import { StaffLists, staffLists } from './staff-lists';
 
-/** For administrators and clerks; only administrators can invite, and in retail mode there are no requests. ?person=7 shows that person's record. */
+/**
+ * For administrators and clerks; only administrators can invite, and in retail mode there are no requests about bidding. ?person=7 shows that
+ * person's record, ?list=tax-exemptions the tax exemptions that wait.
+ */
 export function StaffSection({ person }: SectionProps) {
   const { query } = useRouter();
   const isReady = useAddressReady();
@@ -22,14 +27,20 @@ export function StaffSection({ person }: SectionProps) {
     );
   }
   if (isReady && /^[1-9]\d{0,15}$/.test(chosen)) return <PersonRecord key={chosen} userId={Number(chosen)} />;
+  const list = isRetail ? 'tax-exemptions' : (staffLists.find((id) => isReady && id === query.list) ?? staffLists[0]);
   return (
     <>
-      {!isRetail && (
+      {!isRetail && <StaffLists current={list} />}
+      {list === 'requests' ? (
         <Block title="Requests" about="Bidders waiting for a decision, oldest first. We email them your answer.">
           <RequestsList />
         </Block>
+      ) : (
+        <Block title="Tax exemptions" about="Certificates waiting for a decision, oldest first. We email people your answer.">
+          <ExemptionRequests />
+        </Block>
       )}
-      {person.roles.includes('administrator') && (
+      {person.roles.includes('administrator') && (isRetail || list === 'requests') && (
         <Block title="Invite" about="We email a link that is valid for seven days.">
           <InviteForm isRetail={isRetail} />
         </Block>

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { useCost } from '@/api/cost';
 import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
+import { BuyingAs } from '@/buyer/buying-as';
 import type { Purchase } from '@/cart/buy-once';
 import { useCart } from '@/cart/cart-store';
 import { PaymentChoice } from '@/cart/payment-choice';
@@ -42,6 +43,7 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
         {item.qty > 1 && <QuantityField price={price} left={item.qty} qty={qty} onChange={(chosenQty) => choose({ ...chosen, qty: chosenQty })} />}
         <PaymentChoice itemId={item.item_ID} of={item.description} onInvoice={onInvoice} onChange={() => choose({ ...chosen, onInvoice: !onInvoice })} />
       </fieldset>
+      <BuyingAs isFixed={busy || unconfirmed !== undefined} />
       <CostBreakdown query={query} price={qty > 1 ? `${qty} at ${formatPrice(price)}` : 'Buy now price'} total="Total" />
       <FormFailure text={unconfirmed && !busy ? 'We couldn’t confirm your purchase. Try again: you cannot be charged twice.' : failure} />
       <Button variant="signal" size="lg" block busy={busy} aria-disabled={!cost} onClick={() => cost && void buy()}>

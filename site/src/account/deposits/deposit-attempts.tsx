@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { paymentKeys, usePayments } from '@/api/payments';
+import { Block } from '../parts/block';
+import { PaymentsList } from '../paying/payments-list';
+
+/** Deposits that are being confirmed, and recent ones that did not go through; those that did are on the statement. Renders nothing without any. */
+export function DepositAttempts() {
+  const attempts = usePayments().data?.payments.filter(({ purpose, state }) => purpose === 'deposit' && state !== 'approved') ?? [];
+  useStatementFollows(attempts.filter(({ state }) => state === 'pending').length);
+  if (attempts.length === 0) return null;
+  return (
+    <Block title="Not received" about="Deposits that are being confirmed, or that did not go through. They don’t count.">
+      <PaymentsList label="Deposits not received" payments={attempts} />
+    </Block>
+  );
+}
+
+/** Refetches the statement whenever a deposit has an outcome. */
+function useStatementFollows(pending: number): void {
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    void mutate(paymentKeys.isDeposits);
+  }, [mutate, pending]);
+}
