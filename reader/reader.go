@@ -17,6 +17,7 @@ import (
 	"fairwarning/reader/feed"
 	"fairwarning/reader/fill"
 	"fairwarning/reader/relay"
+	"fairwarning/reader/render"
 	"fairwarning/reader/snapshot"
 )
 
@@ -90,7 +91,7 @@ func (r *Reader) setFixedTenants() error {
 // assemble builds the parts from the bottom up.
 func (r *Reader) assemble() error {
 	config, m := r.config, r.metrics
-	shells, err := compose.LoadShells(r.table, config.Site)
+	shells, err := compose.LoadShells(r.table, config.Site, config.Render != "")
 	if err != nil {
 		return err
 	}
@@ -127,7 +128,7 @@ func (r *Reader) assemble() error {
 	r.handler = newHandler(&handler{
 		table: r.table, tenants: r.tenants, signed: nfsign.New(config.SignKey), signKey: config.SignKey, resources: rs, generations: g,
 		lookup: find, upstream: up, relay: relay.New(r.life, up.Origin.Stream, r.mostWatchers(), r.log, m), life: r.life, serviceToken: []byte(config.ServiceToken), now: r.now,
-		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Now: r.now},
+		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Renderer: render.Start(r.life, config, r.log, m), Now: r.now},
 		files: &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
 	}, config.CacheBytes, m)
 	r.front = newServer(r.handler, r.log)

@@ -30,7 +30,7 @@ func (c *Pages) fallbackResource(tenant *edge.Tenant, page *cdn.Page, key string
 	bare := *page
 	bare.Robots, bare.Operations = cdn.NoIndex, nil
 	q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-		return c.compose(ctx, q, tenant, &bare, nil, prior)
+		return c.compose(ctx, q, tenant, &bare, nil, nil, prior)
 	}
 	return q
 }

@@ -12,13 +12,15 @@ import (
 	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/pages"
+	"fairwarning/reader/render"
 )
 
 // TenantOperation is the operation that returns the name and colors used on every page.
 const TenantOperation = "GetTenantContent"
 
-// LoadShells reads the shells of all pages at startup. Without pages it needs no folder.
-func LoadShells(table *cdn.Table, folder string) (map[string]*pages.Shell, error) {
+// LoadShells reads the shells of all pages at startup. Without pages it needs no folder. To render pages, each shell needs a root
+// element.
+func LoadShells(table *cdn.Table, folder string, renders bool) (map[string]*pages.Shell, error) {
 	shells := map[string]*pages.Shell{}
 	if len(table.Routes.Pages) > 0 && table.Policy.ByID(TenantOperation) == nil {
 		return nil, fmt.Errorf("routes have pages, but the policy lacks %s, which they need", TenantOperation)
@@ -29,6 +31,9 @@ func LoadShells(table *cdn.Table, folder string) (map[string]*pages.Shell, error
 			return nil, fmt.Errorf("page %s: %w (is the site built?)", page.ID, err)
 		}
 		shell, err := pages.ParseShell(text)
+		if err == nil && renders {
+			err = shell.CheckRoot()
+		}
 		if err != nil {
 			return nil, fmt.Errorf("page %s: %s: %w", page.ID, page.Shell, err)
 		}
@@ -42,6 +47,7 @@ type Pages struct {
 	Assembler *Assembler
 	Table     *cdn.Table
 	Shells    map[string]*pages.Shell // by page
+	Renderer  *render.Pool            // nil: pages go out as shells
 	Now       cache.Clock
 }
 
@@ -52,16 +58,16 @@ func (c *Pages) Resource(tenant *edge.Tenant, match cdn.PageMatch, key string, q
 		panic("BUG: page with a key and without answers: " + err.Error())
 	}
 	q := &cache.Resource{Key: key, Kind: cache.KindPage, Life: c.Table.Policy.Pages, Vary: cache.VaryQuery(match.Page.Vary())}
-	page := match.Page
+	page, at := match.Page, match.Address(query)
 	q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-		return c.compose(ctx, q, tenant, page, answers, prior)
+		return c.compose(ctx, q, tenant, page, at, answers, prior)
 	}
 	return q
 }
 
 // compose composes a page. It needs the tenant's record and the page's main content; the site fetches anything else
-// that is missing.
-func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, page *cdn.Page, answers []cdn.PageAnswer, prior *cache.Entry) (*cache.Entry, error) {
+// that is missing. A page without an address is not rendered.
+func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, page *cdn.Page, at *cdn.PageAddress, answers []cdn.PageAnswer, prior *cache.Entry) (*cache.Entry, error) {
 	record := c.Assembler.part(ctx, tenant, c.Table.Policy.ByID(TenantOperation), tenantCallKey(c.Table), prior != nil)
 	if record.err != nil {
 		return nil, fmt.Errorf("tenant content: %w", asFailure(record.err))
@@ -71,13 +77,17 @@ func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *edge.Ten
 		return nil, err
 	}
 	if t.RetailMode && !page.IsInRetail() {
-		page, answers = c.Table.Routes.Page(c.Table.Routes.NotFound), nil
+		page, at, answers = c.Table.Routes.Page(c.Table.Routes.NotFound), nil, nil
 	}
 	parts := append([]Part{record}, c.Assembler.parts(ctx, tenant, partsFor(c.Table, answers, t.RetailMode), prior != nil)...)
 	if err := mainError(parts); err != nil {
 		return nil, err
 	}
-	return c.Assembler.assemble(q, parts, prior, func() (*document, error) { return c.pageOf(tenant, page, answers, t, parts) })
+	return c.Assembler.assemble(q, parts, prior, func() (*document, error) {
+		in := c.inputOf(tenant, page, answers, t, parts)
+		makeshift := c.render(ctx, at, in)
+		return c.pageOf(in, makeshift)
+	})
 }
 
 // asFailure stops a missing tenant record from looking like a missing page.
@@ -100,8 +110,8 @@ func partsFor(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted []cdn
 	return wanted
 }
 
-// pageOf fills the shell with the parts; the first is the tenant's record.
-func (c *Pages) pageOf(tenant *edge.Tenant, page *cdn.Page, answers []cdn.PageAnswer, t *pages.Tenant, parts []Part) (*document, error) {
+// inputOf collects the content of a page from its parts; the first is the tenant's record.
+func (c *Pages) inputOf(tenant *edge.Tenant, page *cdn.Page, answers []cdn.PageAnswer, t *pages.Tenant, parts []Part) *pages.Input {
 	in := &pages.Input{Page: page, Text: page.Text(answers), Default: c.Table.Routes.Default, Origin: tenant.Origin, Tenant: t}
 	if t.RetailMode {
 		in.Text, in.Default = in.Text.ForRetail(), in.Default.ForRetail()
@@ -111,12 +121,29 @@ func (c *Pages) pageOf(tenant *edge.Tenant, page *cdn.Page, answers []cdn.PageAn
 			in.Answers = append(in.Answers, pages.Answer{ID: p.id, Key: p.key, Body: p.body(), Main: p.main})
 		}
 	}
-	made, err := c.Shells[page.ID].Compose(in)
+	return in
+}
+
+// render renders the first view. It reports whether the page has one that could not be rendered this time.
+func (c *Pages) render(ctx context.Context, at *cdn.PageAddress, in *pages.Input) (makeshift bool) {
+	if c.Renderer == nil || at == nil {
+		return false
+	}
+	view, err := c.Renderer.Render(ctx, &render.Page{
+		ID: in.Page.ID, Shell: in.Page.Shell, Path: at.Path, Query: at.Query, Data: pages.Data(in.Answers),
+	})
+	in.View = view
+	return err != nil && !errors.Is(err, render.ErrNone)
+}
+
+// pageOf fills the shell.
+func (c *Pages) pageOf(in *pages.Input, makeshift bool) (*document, error) {
+	made, err := c.Shells[in.Page.ID].Compose(in)
 	if err != nil {
 		return nil, err
 	}
 	return &document{
-		status: statusOf(page), contentType: cache.WithCharset(cache.HTMLType), body: made.HTML, policy: made.Policy, link: made.Link,
+		status: statusOf(in.Page), contentType: cache.WithCharset(cache.HTMLType), body: made.HTML, policy: made.Policy, link: made.Link, makeshift: makeshift,
 	}, nil
 }
 

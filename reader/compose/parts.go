@@ -92,19 +92,22 @@ type document struct {
 	body        []byte
 	policy      string // Content-Security-Policy, or empty
 	link        string // Link, or empty
+	makeshift   bool   // the page could not be rendered this time
 }
 
 // assemble builds the entry from its parts. It is as fresh as the least fresh of them. If the parts have the same
-// bytes as before, it reuses the bytes of prior and skips rendering and compression.
+// bytes as before, it reuses the bytes of prior and skips rendering and compression, unless prior is makeshift.
 func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry, write func() (*document, error)) (*cache.Entry, error) {
 	now := a.Now()
 	from, lasts := a.entriesOf(parts, now)
 	pieces := cache.PartRefsOf(from)
 	if prior != nil && slices.EqualFunc(prior.Parts, pieces, cache.PartRef.IsSame) {
-		if lasts <= 0 {
+		switch {
+		case lasts <= 0:
 			return nil, errNothingNewer
+		case !prior.Makeshift:
+			return prior.Again(now, lasts, pieces), nil
 		}
-		return prior.Again(now, lasts, pieces), nil
 	}
 	made, err := write()
 	if err != nil {
@@ -116,7 +119,7 @@ func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry
 	if len(from) > 0 {
 		e.Tags, e.Surrogates = cache.JoinTags(from)
 	}
-	e.CSP, e.Link, e.Parts = made.policy, []byte(made.link), pieces
+	e.CSP, e.Link, e.Parts, e.Makeshift = made.policy, []byte(made.link), pieces, made.makeshift
 	return e, nil
 }
 

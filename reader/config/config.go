@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"runtime"
 	"strings"
 	"time"
 
@@ -40,6 +41,13 @@ type Config struct {
 	SnapshotEvery time.Duration // write interval
 	SnapshotBytes int64         // maximum size
 
+	Render       string        // file of the bundle that renders first views; empty: pages go out as shells
+	RenderPlaces int           // pages rendered at once; 0: half the processors
+	RenderQueue  int           // pages that may wait for a VM; above it the shell
+	RenderWait   time.Duration // longest wait for a VM, then the shell
+	RenderTime   time.Duration // longest time of a render, then the shell
+	RenderBytes  int64         // memory limit of a VM
+
 	PeerListen  string        // address for peers; empty: no cluster
 	Self        string        // http://host:port at which peers reach this reader
 	Peers       string        // http://host:port,… of all readers, or @FILE with one per line, reloaded when it changes
@@ -66,6 +74,10 @@ func (c *Config) rules() map[string]bool {
 		"--drain-delay must not be negative":                               c.DrainDelay >= 0,
 		"--snapshot-every must be at least 1s":                             c.Snapshot == "" || c.SnapshotEvery >= time.Second,
 		"--snapshot-bytes must be at least 1MiB":                           c.Snapshot == "" || c.SnapshotBytes >= 1<<20,
+		"--render-vms must not be negative":                                c.RenderPlaces >= 0,
+		"--render-queue must be at least 1":                                c.Render == "" || c.RenderQueue >= 1,
+		"--render-wait and --render-time must be above 0":                  c.Render == "" || c.RenderWait > 0 && c.RenderTime > 0,
+		"--render-bytes must be at least 8MiB":                             c.Render == "" || c.RenderBytes >= 8<<20,
 		"--peer-timeout must be above 0":                                   c.PeerListen == "" || c.PeerTimeout > 0,
 		"--self must be http://host:port beside --peers":                   c.PeerListen == "" || IsAddress(c.Self),
 		"PEER_SECRET must have at least 16 characters":                     c.PeerListen == "" || len(c.PeerSecret) >= 16,
@@ -118,6 +130,18 @@ func (c *Config) StoreBytes() int64 {
 		bytes -= bytes / shareOfCache
 	}
 	return bytes
+}
+
+// RenderVMs returns how many pages may be rendered at once. Half the processors leave a free one for hits while many pages are
+// new at once.
+func (c *Config) RenderVMs() int {
+	switch {
+	case c.Render == "":
+		return 0
+	case c.RenderPlaces > 0:
+		return c.RenderPlaces
+	}
+	return max(1, runtime.GOMAXPROCS(0)/2)
 }
 
 // PeerBytes returns the size of groupcache, which holds the keys this reader owns for its peers.

@@ -17,6 +17,7 @@ import (
 	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
+	"fairwarning/reader/faillog"
 )
 
 // Loader fetches missing resources and stores the results.
@@ -38,7 +39,7 @@ type Loader struct {
 	clients *clientShares
 	late    sync.Map // operations that the engine did not answer in time when they had changed, by lateKey
 
-	failed   failureLog
+	failed   faillog.Log
 	failures prometheus.Counter // flights that failed
 	Waiting  atomic.Int64       // requests waiting for a flight
 	Warm     atomic.Bool        // the engine has answered
@@ -171,7 +172,7 @@ func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequenc
 		return l.Refuse(q, refused, sequence, now)
 	case err != nil:
 		l.failures.Inc()
-		l.failed.log(l.log, q.Key, err)
+		l.failed.Warn(l.log, "fetch failed", q.Key, err)
 		if q.Source != nil && errors.Is(err, ErrTooLong) {
 			l.tooLong.Put(q.Key, &err, now+int64(TooLongFor))
 		}

@@ -16,6 +16,7 @@ type Input struct {
 	Origin  string       // URL of the tenant's site, no trailing slash
 	Tenant  *Tenant
 	Answers []Answer // in order: common ones, then the page's own
+	View    []byte   // HTML of the first view, for a shell with a root element; nil: the shell's own
 }
 
 // Answer is an API response under its canonical key.
@@ -57,23 +58,32 @@ func (s *Shell) Compose(in *Input) (*Page, error) {
 	if err := h.writeData(&head); err != nil {
 		return nil, err
 	}
-	around := len(s.first) + first.Len() + len(s.head) + head.Len() + len(s.body) + len(s.last)
+	mark, root := s.rootOf(in.View)
+	around := len(s.first) + first.Len() + len(s.head) + head.Len() + len(s.open) + len(mark) + len(root) + len(s.body) + len(s.last)
 	page := make([]byte, 0, around+dataSize(in.Answers)) // exact size: the page stays in the cache
-	page = append(append(append(append(append(page, s.first...), first.Bytes()...), s.head...), head.Bytes()...), s.body...)
+	page = append(append(append(append(append(page, s.first...), first.Bytes()...), s.head...), head.Bytes()...), s.open...)
+	page = append(append(append(page, mark...), root...), s.body...)
 	page = append(appendData(page, in.Answers), s.last...)
 	return &Page{HTML: page, Policy: s.policy(*in.Tenant), Link: s.link(h.preload)}, nil
 }
 
 const (
-	dataBegin = `<script type="application/json" id="page-data">{`
-	dataEnd   = `}</script>`
+	dataBegin = `<script type="application/json" id="page-data">`
+	dataEnd   = `</script>`
 )
 
 // appendData appends the element the site reads (site/src/shell/page-data.ts), with the exact bytes of each response
 // by key. In JSON "<" occurs only in strings, where an escape can replace it; then nothing can close the element
 // early.
 func appendData(page []byte, answers []Answer) []byte {
-	page = append(page, dataBegin...)
+	return append(appendAnswers(append(page, dataBegin...), answers), dataEnd...)
+}
+
+// Data returns the responses as the site reads them: an object of response by key.
+func Data(answers []Answer) []byte { return appendAnswers(nil, answers) }
+
+func appendAnswers(page []byte, answers []Answer) []byte {
+	page = append(page, '{')
 	for i, a := range answers {
 		if i > 0 {
 			page = append(page, ',')
@@ -81,7 +91,7 @@ func appendData(page []byte, answers []Answer) []byte {
 		page = append(append(append(page, '"'), a.Key...), `":`...) // the percent-encoded key contains no quotes or "<"
 		page = appendWithoutLess(page, bytes.TrimSpace(a.Body))
 	}
-	return append(page, dataEnd...)
+	return append(page, '}')
 }
 
 const escapedLess = `\u003c`
@@ -99,7 +109,7 @@ func appendWithoutLess(page, text []byte) []byte {
 
 // dataSize returns the size appendData appends, including white space around bodies.
 func dataSize(answers []Answer) int {
-	n := len(dataBegin) + len(dataEnd)
+	n := len(dataBegin) + len(dataEnd) + len("{}")
 	for _, a := range answers {
 		n += len(`"":,`) + len(a.Key) + len(a.Body) + bytes.Count(a.Body, []byte("<"))*(len(escapedLess)-1)
 	}

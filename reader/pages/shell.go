@@ -14,8 +14,12 @@ import (
 type Shell struct {
 	first []byte // through charset and viewport; title, metas and preloads follow
 	head  []byte // rest of the head; styles and structured data follow
+	open  []byte // up to the ">" of the root element's start tag; without a root element to the end of the body
+	root  []byte // from there to the root element's end tag
 	body  []byte // up to the end of the body; the responses follow
 	last  []byte
+
+	hasRoot bool
 
 	hashes []string // of the inline scripts in the export
 	styles string   // Link header of its style sheets
@@ -28,7 +32,9 @@ func ParseShell(text []byte) (*Shell, error) {
 	if err := p.parse(); err != nil {
 		return nil, err
 	}
-	s := &Shell{first: append(p.before, p.kept...), head: p.head, body: p.body, last: p.after, hashes: p.hashes}
+	s := &Shell{
+		first: append(p.before, p.kept...), head: p.head, open: p.open, root: p.root, body: p.body, last: p.after, hashes: p.hashes, hasRoot: p.hasRoot,
+	}
 	s.styles = linkStyles(p.styles)
 	return s, nil
 }
@@ -39,20 +45,24 @@ func (s *Shell) Plain(title string) (page []byte, policy string) {
 }
 
 func (s *Shell) join(first, head, body []byte) []byte {
-	return bytes.Join([][]byte{s.first, first, s.head, head, s.body, body, s.last}, nil)
+	return bytes.Join([][]byte{s.first, first, s.head, head, s.open, s.root, s.body, body, s.last}, nil)
 }
 
 // shellParser sorts the bytes of a page into the parts of a Shell in one pass.
 type shellParser struct {
-	tokens *html.Tokenizer
-	before []byte // through <head>
-	kept   []byte // charset and viewport
-	head   []byte
-	body   []byte // from </head> to before </body>
-	after  []byte
-	place  place
-	hashes []string
-	styles []string // URLs of style sheets
+	tokens  *html.Tokenizer
+	before  []byte // through <head>
+	kept    []byte // charset and viewport
+	head    []byte
+	open    []byte // from </head> into the start tag of the root element
+	root    []byte // what is left of that tag, and what the element contains
+	body    []byte // from the root element's end tag to before </body>
+	after   []byte
+	place   place
+	depth   int // of div elements in the root element
+	hasRoot bool
+	hashes  []string
+	styles  []string // URLs of style sheets
 }
 
 type place int
@@ -60,7 +70,9 @@ type place int
 const (
 	beforeHead place = iota
 	inHead
-	inBody
+	inBody // before the root element, or without one
+	inRoot
+	afterRoot
 	afterBody
 )
 
@@ -83,6 +95,11 @@ func (p *shellParser) parse() error {
 			p.place = inBody
 		case kind == html.EndTagToken && token.Data == "body":
 			p.place = afterBody
+		case token.Data == rootTag && p.place == inBody && kind == html.StartTagToken && value(token, "id") == rootID:
+			p.enterRoot(raw)
+			continue
+		case token.Data == rootTag && p.place == inRoot:
+			p.countRoot(kind)
 		}
 		p.take(kind, token, raw)
 	}
@@ -141,7 +158,7 @@ func runs(scriptType string) bool {
 }
 
 func (p *shellParser) append(raw []byte) {
-	part := [...]*[]byte{beforeHead: &p.before, inHead: &p.head, inBody: &p.body, afterBody: &p.after}[p.place]
+	part := [...]*[]byte{beforeHead: &p.before, inHead: &p.head, inBody: &p.open, inRoot: &p.root, afterRoot: &p.body, afterBody: &p.after}[p.place]
 	*part = append(*part, raw...)
 }
 
