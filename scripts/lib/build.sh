@@ -23,11 +23,11 @@ install_packages() {
   stamp packages "$hash"
 }
 
-# begin_site, finish_site: export the site into site/out unless it is up to date.
+# begin_site, finish_site: export the site into site/out, with its renderer in site/render, unless it is up to date.
 begin_site() {
   SITE_PID=
   SITE_HASH=$(hash_of site package-lock.json)
-  if built site "$SITE_HASH" && [ -f "$ROOT/site/out/index.html" ]; then return; fi
+  if built site "$SITE_HASH" && [ -f "$ROOT/site/out/index.html" ] && [ -f "$ROOT/site/render/page.js" ]; then return; fi
   begin "Built the site" "$LOGS/site.log" with_build_umask export_site
   SITE_PID=$STEP_PID SITE_BEGAN=$BEGAN
 }
@@ -38,7 +38,7 @@ finish_site() {
   stamp site "$SITE_HASH"
 }
 
-export_site() { cd "$ROOT" && NEXT_TELEMETRY_DISABLED=1 npx next build site; }
+export_site() { cd "$ROOT" && NEXT_TELEMETRY_DISABLED=1 npx next build site && node site/bundler/build.mjs; }
 
 build_services() {
   # Profiles (-pgo) and -trimpath are for releases: with either, Go would compile every package a second time for the tests.

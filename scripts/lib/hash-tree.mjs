@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const made = new Set(['node_modules', '.next', 'out', 'coverage', 'test-results', 'tests', '.git']);
+const made = new Set(['node_modules', '.next', 'out', 'render', 'coverage', 'test-results', 'tests', '.git']);
 
 function* files(path) {
   if (statSync(path).isFile()) {

@@ -1,13 +1,14 @@
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
+import { isRendered } from '@/rendered';
 
 const never = () => () => undefined;
 
 /**
  * Reports whether the address can be read. For an address without a query Next is ready immediately, but the exported HTML
- * does not know the address, so rendering from it has to wait until the page is hydrated.
+ * does not know the address, so rendering from it has to wait until the page is hydrated, unless the HTML was rendered for this address.
  */
 export function useAddressReady(): boolean {
-  const isHydrated = useSyncExternalStore(never, () => true, () => false);
-  return useRouter().isReady && isHydrated;
+  const isKnown = useSyncExternalStore(never, () => true, isRendered);
+  return useRouter().isReady && isKnown;
 }

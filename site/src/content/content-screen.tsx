@@ -8,6 +8,7 @@ import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
+import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
 import { RichText } from '@/ui/rich-text';
 import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
@@ -20,6 +21,7 @@ export function ContentScreen() {
   const key = isReady ? contentKey(asPath) : null;
   const { data, error, mutate } = useContent(key);
   const { data: tenant } = useTenant();
+  const zone = useVisitorZone();
   const text = contentText(key, data && { title: data.value, description: data.description });
   return (
     <Reading links={bySequence(tenant?.links ?? [])} current={key}>
@@ -28,7 +30,9 @@ export function ContentScreen() {
         <>
           <h1>{data.value}</h1>
           <RichText html={data.html} />
-          <p className="muted small">Last updated {formatDate(data.updatedAt)}</p>
+          <p className="muted small" data-later="">
+            Last updated {formatDate(data.updatedAt, zone)}
+          </p>
         </>
       ) : isReady && !key ? (
         <EmptyState title="Which page?" icon="document" actions={<ButtonLink href={paths.infoCenter}>Information center</ButtonLink>}>

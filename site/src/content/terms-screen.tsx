@@ -7,6 +7,7 @@ import { paths } from '@/routes';
 import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
+import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
 import { RichText } from '@/ui/rich-text';
 import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
@@ -18,6 +19,7 @@ export function TermsScreen() {
   const isReady = useAddressReady();
   const { data, error, mutate } = useTerms(isReady ? String(query.terms_ID ?? '') : null);
   const { data: tenant } = useTenant();
+  const zone = useVisitorZone();
   return (
     <Reading links={bySequence(tenant?.links ?? [])}>
       <PageHead {...pageText('/terms-and-conditions')} canonical={paths.termsOf(Number(query.terms_ID) || 0)} />
@@ -25,8 +27,8 @@ export function TermsScreen() {
         <>
           <div>
             <h1>{data.title}</h1>
-            <p className="muted small" style={{ marginTop: 8 }}>
-              Version {data.version}, {formatDate(data.updatedAt)}
+            <p className="muted small" style={{ marginTop: 8 }} data-later="">
+              Version {data.version}, {formatDate(data.updatedAt, zone)}
             </p>
           </div>
           <RichText html={data.html} />

@@ -20,11 +20,11 @@ export function EventPanel({ event }: { event: EventDetail }) {
   return (
     <aside aria-label="Register and bid" className={styles.panel}>
       {clock ? (
-        <div className={styles.clock}>
+        <div className={styles.clock} data-later="">
           <PanelClock {...clock} zone={event.timeZone} />
         </div>
       ) : (
-        <p className={styles.over}>{stateText(event, isLive)}</p>
+        <p className={styles.over} data-later="">{stateText(event, isLive)}</p>
       )}
       <p className="muted">{lots(event.lotCount)}</p>
       {event.requiresApproval && !isOver(event) && <p className="small">The auction house approves each registration.</p>}
@@ -42,7 +42,7 @@ export function EventPanel({ event }: { event: EventDetail }) {
 /** `isLive` says whether an event in progress sells lots now; undefined while that is not known. */
 function stateText(event: EventDetail, isLive: boolean | undefined): string {
   if (event.eventStatus_ID === eventStatus.didNotRun) return 'This auction did not run';
-  if (isOver(event)) return `Ended ${formatDate(event.eventEndDateTime)}`;
+  if (isOver(event)) return `Ended ${formatDate(event.eventEndDateTime, event.timeZone)}`;
   if (isLive === false) return isRing(event) ? 'The auctioneer opens the sale soon' : 'No lot is open right now';
   return 'In progress';
 }

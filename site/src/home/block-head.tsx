@@ -9,6 +9,7 @@ import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
+import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
 import { boardOf } from './board-of';
 import styles from './auction-block.module.scss';
 
@@ -37,13 +38,14 @@ export function BlockHead({ block }: { block: AuctionBlock }) {
 
 /** When the event starts; for one in progress, which may have started days ago, since when. */
 function StartLines({ block: { live, eventDateTime, timeZone } }: { block: AuctionBlock }) {
+  const zone = useVisitorZone(timeZone);
   return (
     <>
       <p className={styles.quiet}>{live ? "Don't Miss Out! In progress" : "Don't Miss Out! Starts at"}</p>
-      <p className={styles.time}>{live ? 'Bidding is open' : formatTime(eventDateTime)}</p>
-      <p className={styles.date}>
+      <p className={styles.time} data-later="">{live ? 'Bidding is open' : formatTime(eventDateTime, zone)}</p>
+      <p className={styles.date} data-later="">
         {live && 'Since '}
-        {formatEventDateTime(eventDateTime)}
+        {formatEventDateTime(eventDateTime, zone)}
         {eventDateTime && <SaleTime at={eventDateTime} zone={timeZone} />}
       </p>
     </>

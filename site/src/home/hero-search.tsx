@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useCriteria } from '@/api/categories';
 import type { CriteriaOutputBody, SearchOutputBody } from '@/api/schema.gen';
 import { useSearch } from '@/api/search';
+import { compareNames } from '@/lib/compare-names';
 import { searchPath } from '@/routes';
 import styles from './hero-search.module.scss';
 
@@ -41,7 +42,7 @@ type Options = { categories: string[]; makes: string[]; count?: number };
 function choices(criteria: CriteriaOutputBody | undefined, found: SearchOutputBody | undefined): Options {
   const facets = found?.facets ?? criteria;
   const categories = facets?.categories.map((c) => c.value).filter((name) => name.toLowerCase() !== 'unknown');
-  const makes = facets?.makes.map((m) => m.value).sort((a, b) => a.localeCompare(b));
+  const makes = facets?.makes.map((m) => m.value).sort(compareNames);
   return { categories: categories ?? [], makes: makes ?? [], count: found?.totalRecordCount ?? criteria?.totalRecordCount };
 }
 

@@ -7,14 +7,17 @@ import styles from './panel-clock.module.scss';
 
 const second = 1000;
 
+/** What the clock shows while the time is not known. */
+const unknown = '--:--:--';
+
 /** A countdown by the server's clock, with the date and time it runs to. Screen readers hear a few milestones, not every second. */
 export function PanelClock({ label, at, zone }: { label: string; at: string; zone: string }) {
   const now = useNow(second);
   return (
-    <div className={styles.clock}>
+    <div className={styles.clock} data-later="">
       <span className="label">{label}</span>
-      <time role="timer" dateTime={duration(at, now)} className={cx('num', styles.figures)}>
-        {countdown(at, now)}
+      <time role="timer" dateTime={now ? duration(at, now) : undefined} className={cx('num', styles.figures)}>
+        {now ? countdown(at, now) : unknown}
       </time>
       <time dateTime={at} className="small muted">
         {momentText(at, zone, now)}

@@ -105,7 +105,7 @@ function noClockText(item: ItemDetail, isTimed: boolean): string {
     return item.endTime ? 'Closing' : `Since ${formatShortDate(item.eventDateTime, item.timeZone)}, ${formatTime(item.eventDateTime, item.timeZone)}`;
   }
   const isOver = item.display_ID === display.sold || item.display_ID === display.didNotSell;
-  return isOver ? formatDate(item.endTime ?? item.eventDateTime) : '';
+  return isOver ? formatDate(item.endTime ?? item.eventDateTime, item.timeZone) : '';
 }
 
 function bidLine(item: ItemDetail): string {

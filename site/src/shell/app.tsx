@@ -6,6 +6,7 @@ import { mayRetry } from '@/api/http/errors';
 import { SessionProvider } from '@/session/session-provider';
 import { TenantTheme } from '@/tenant/tenant-theme';
 import { useErrorScreen } from './error-screen-redirect';
+import { FirstAddress } from './first-address';
 import { Frame } from './frame';
 import { Background } from './lazy';
 import { Overlays } from './overlays';
@@ -21,11 +22,13 @@ export function App({ Component, pageProps }: AppProps) {
       </Head>
       <TenantTheme />
       <SessionProvider />
-      <Frame>
-        <Component {...pageProps} />
-      </Frame>
-      <Background />
-      <Overlays />
+      <FirstAddress>
+        <Frame>
+          <Component {...pageProps} />
+        </Frame>
+        <Background />
+        <Overlays />
+      </FirstAddress>
     </SWRConfig>
   );
 }

@@ -1,14 +1,22 @@
-import { preload } from 'swr';
+import { preload, SWRConfig } from 'swr';
+import { isRendered } from '@/rendered';
 
 const elementId = 'page-data';
 
 /**
- * Preloads SWR with the API bodies the reader inserted into the page, so that the first hook for a key needs no request.
- * It does not use `fallback`, which would render while hydrating and mismatch the skeleton in the HTML.
+ * Gives SWR the API bodies the reader inserted into the page, so that the first hook for a key needs no request. On a rendered page
+ * the first render has them already; the exported HTML shows skeletons, so there they arrive with the effects after it.
  */
 function takePageData(): void {
   const bodies = read(document.getElementById(elementId)?.textContent);
+  if (isRendered()) keepBodies(bodies);
   for (const [key, body] of Object.entries(bodies)) preload(key, () => Promise.resolve(body));
+}
+
+/** Fills SWR's cache, for the first render. */
+export function keepBodies(bodies: Record<string, unknown>): void {
+  const { cache } = SWRConfig.defaultValue;
+  for (const [key, data] of Object.entries(bodies)) cache.set(key, { data, isLoading: false, isValidating: false });
 }
 
 /** Parses the page data. Without a reader in front there is none, and the hooks fetch. */

@@ -1,7 +1,7 @@
 import type { ContentLink } from '@/api/schema.gen';
 
 export function bySequence(links: readonly ContentLink[]): ContentLink[] {
-  return [...links].sort((a, b) => a.sequence - b.sequence || a.value.localeCompare(b.value));
+  return [...links].sort((a, b) => a.sequence - b.sequence || (a.value < b.value ? -1 : 1));
 }
 
 /** Returns the links whose footer flag is not 0, by sequence. */

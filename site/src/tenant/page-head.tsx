@@ -4,6 +4,7 @@ import { useTenant } from '@/api/tenant';
 import type { PageText } from '@/page-texts/page-text';
 import { documentTitle } from '@/routes';
 import { useAddressReady } from '@/use-address-ready';
+import { useHydrated } from '@/use-hydrated';
 
 type Props = Partial<PageText> & {
   title: string;
@@ -18,6 +19,7 @@ export function PageHead({ retail, canonical, noIndex, ...text }: Props) {
   const { title, description, keywords } = data?.retailMode ? { ...text, ...retail } : text;
   const { asPath } = useRouter();
   const isReady = useAddressReady();
+  const isHydrated = useHydrated(); // until then the origin is not known
   const path = canonical ?? asPath.split(/[?#]/)[0]!;
   return (
     <Head>
@@ -25,7 +27,7 @@ export function PageHead({ retail, canonical, noIndex, ...text }: Props) {
       {description && <meta key="description" name="description" content={description} />}
       {keywords && <meta key="keywords" name="keywords" content={keywords} />}
       {noIndex && <meta key="robots" name="robots" content="noindex" />}
-      {isReady && !noIndex && <link key="canonical" rel="canonical" href={window.location.origin + path} />}
+      {isReady && isHydrated && !noIndex && <link key="canonical" rel="canonical" href={window.location.origin + path} />}
     </Head>
   );
 }

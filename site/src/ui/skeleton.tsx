@@ -12,7 +12,7 @@ export function Skeleton({ width = '100%', height = '1em', className, style }: B
 /** Wraps skeletons and announces once that the content is loading. */
 export function Loading({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <div className={className} aria-busy="true">
+    <div className={className} aria-busy="true" data-later="">
       <span className="unseen" role="status">
         {label}
       </span>

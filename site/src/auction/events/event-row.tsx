@@ -40,7 +40,7 @@ export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level
 
 /** An ended event shows its date with the year, others their start time. */
 function when(event: Event): string {
-  if (isOver(event)) return `ended ${formatDate(event.eventEndDateTime)}`;
+  if (isOver(event)) return `ended ${formatDate(event.eventEndDateTime, event.timeZone)}`;
   return formatTime(event.eventDateTime, event.timeZone);
 }
 

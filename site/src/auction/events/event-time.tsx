@@ -2,14 +2,16 @@ import type { Event } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { formatTime } from '@/lib/dates';
 import { formatEventDateTime } from '@/lib/event-dates';
+import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
 
 type Props = { event: Pick<Event, 'eventDateTime' | 'timeZone'>; className?: string };
 
 /** When an event starts, in the visitor's time. The sale's own time follows when its clock shows another. */
 export function EventTime({ event: { eventDateTime: at, timeZone }, className }: Props) {
+  const zone = useVisitorZone(timeZone);
   return (
-    <p className={cx('num', className)}>
-      <time dateTime={at}>{formatEventDateTime(at)}</time> {zoneName(at)}
+    <p className={cx('num', className)} data-later="">
+      <time dateTime={at}>{formatEventDateTime(at, zone)}</time> {zoneName(at, zone)}
       <SaleTime at={at} zone={timeZone} />
     </p>
   );
@@ -17,7 +19,8 @@ export function EventTime({ event: { eventDateTime: at, timeZone }, className }:
 
 /** "10:00 AM CST at the sale", unless the visitor's clock shows the same. */
 export function SaleTime({ at, zone }: { at: string; zone: string }) {
-  if (zoneName(at) === zoneName(at, zone)) return null;
+  const visitorZone = useVisitorZone(zone);
+  if (zoneName(at, visitorZone) === zoneName(at, zone)) return null;
   return <> · {formatTime(at, zone)} at the sale</>;
 }
 

@@ -1,4 +1,5 @@
 import type { Item } from '@/api/schema.gen';
+import { compareNames } from '@/lib/compare-names';
 import { display } from '@/lot/display';
 import { paths } from '@/routes';
 
@@ -85,7 +86,7 @@ function sorted(items: readonly Item[], sort: ResultSort): Item[] {
     'price-high': (a, b) => price(b, -1) - price(a, -1),
     'price-low': (a, b) => price(a, Number.MAX_VALUE) - price(b, Number.MAX_VALUE),
     bids: (a, b) => b.totalBids - a.totalBids,
-    name: (a, b) => a.description.localeCompare(b.description),
+    name: (a, b) => compareNames(a.description, b.description),
   };
   return [...items].sort(orders[sort]);
 }

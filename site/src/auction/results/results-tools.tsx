@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import type { Item } from '@/api/schema.gen';
+import { compareNames } from '@/lib/compare-names';
 import { FilterLinks } from '@/ui/list/filter-links';
 import { ListMenu } from '@/ui/list/list-menu';
 import { SearchWithin } from '@/ui/list/search-within';
@@ -35,6 +36,6 @@ export function ResultsTools({ items, query, href }: Props) {
 
 /** Returns the categories of all lots, with the one in the address even if it is unknown. */
 function categoriesOf(items: readonly Item[], current: string): { id: string; name: string }[] {
-  const names = [...new Set([...items.map(({ category }) => category), ...(current ? [current] : [])])].sort((a, b) => a.localeCompare(b));
+  const names = [...new Set([...items.map(({ category }) => category), ...(current ? [current] : [])])].sort(compareNames);
   return [{ id: '', name: 'All categories' }, ...names.map((name) => ({ id: name, name }))];
 }

@@ -51,7 +51,7 @@ function Card({ item, sizes, priority, action }: Props) {
         <p className={styles.meta}>{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
         <div className={styles.footer}>
           <Price label={priceLabel(item.priceKind)} amount={item.price} />
-          <p className={styles.state}>
+          <p className={styles.state} data-later="">
             {note && <span className="muted">{note}</span>}
             {time && <span className="num">{time}</span>}
           </p>

@@ -3,6 +3,7 @@ import { isNotFound } from '@/api/http/errors';
 import { useItem } from '@/api/item';
 import { PageHead } from '@/tenant/page-head';
 import { onDemand } from '@/ui/on-demand';
+import { useHydrated } from '@/use-hydrated';
 import { ItemPage } from './item-page';
 import { ItemSkeleton } from './item-skeleton';
 import { useRecordView } from './use-record-view';
@@ -12,12 +13,13 @@ const ItemFailure = onDemand(() => import('./item-failure').then((module) => mod
 export function ItemScreen({ itemId }: { itemId: string }) {
   const { data: item, error, isLoading, mutate } = useItem(itemId);
   useRecordView(item?.item_ID);
+  const isHydrated = useHydrated(); // until then the origin is not known
   if (item) {
     return (
       <>
         <PageHead title={item.description} description={summary(item.details.text) || undefined} />
         <Head>
-          <link key="canonical" rel="canonical" href={new URL(item.itemURL, window.location.origin).href} />
+          {isHydrated && <link key="canonical" rel="canonical" href={new URL(item.itemURL, window.location.origin).href} />}
         </Head>
         <ItemPage item={item} refresh={() => void mutate()} />
       </>

@@ -39,7 +39,7 @@ export function ItemRows({ items, action }: { items: readonly Item[]; action: (i
               </div>
               <div className={styles.status}>
                 <DisplayBadge displayId={item.display_ID} />
-                <p className={styles.state}>{[note, time].filter(Boolean).join(' · ')}</p>
+                <p className={styles.state} data-later="">{[note, time].filter(Boolean).join(' · ')}</p>
               </div>
               <div className={styles.price}>
                 <Price label={priceLabel(item.priceKind)} amount={item.price} />

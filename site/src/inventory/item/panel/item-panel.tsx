@@ -20,7 +20,7 @@ export function ItemPanel({ item, refresh }: { item: ItemDetail; refresh: () => 
   return (
     <PanelFrame>
       <div className={cx(styles.status, styles[panel.tone])}>
-        <p className={styles.text}>{panel.status}</p>
+        <p className={styles.text} data-later="">{panel.status}</p>
         <p>{panel.reserve}</p>
       </div>
       <div className={styles.inside}>
@@ -29,7 +29,7 @@ export function ItemPanel({ item, refresh }: { item: ItemDetail; refresh: () => 
           {panel.clock ? (
             <PanelClock label={panel.clock.label} at={panel.clock.at} zone={item.timeZone} />
           ) : (
-            <p className={styles.noClock}>{panel.noClockText}</p>
+            <p className={styles.noClock} data-later="">{panel.noClockText}</p>
           )}
         </div>
         <PanelActions item={item} action={panel.action} />

@@ -1,0 +1,4 @@
+/** In the render bundle every page has its content. */
+export function isRendered(): boolean {
+  return true;
+}
