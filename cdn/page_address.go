@@ -12,6 +12,14 @@ type PageAddress struct {
 	Query string // without "?": the page's parameters in its own order, with canonical values
 }
 
+// String returns the path and, after a question mark, the query.
+func (a *PageAddress) String() string {
+	if a.Query == "" {
+		return a.Path
+	}
+	return a.Path + "?" + a.Query
+}
+
 // Address returns the page's address. It holds nothing but what the key holds, so everyone who asks for the page may see it: the
 // shortest form of an item's path, and no parameter that changes nothing. It returns nil if the path has more than the key, such
 // as a token, or there is no key.

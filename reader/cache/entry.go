@@ -24,7 +24,7 @@ type Entry struct {
 	Surrogates  string    // Surrogate-Key: the same tags, space-separated
 	Variants    []Variant // the first is identity
 	Parts       []PartRef // what it is composed of; empty for a response of the engine
-	Makeshift   bool      // a shell instead of a rendered page, which the next revalidation tries again
+	Unrendered  bool      // the first view of the page could not be rendered; the next revalidation tries again
 
 	Fetched  int64 // Unix nanoseconds, as are the next three
 	Fresh    int64 // served as is until then

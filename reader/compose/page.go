@@ -85,8 +85,8 @@ func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *edge.Ten
 	}
 	return c.Assembler.assemble(q, parts, prior, func() (*document, error) {
 		in := c.inputOf(tenant, page, answers, t, parts)
-		makeshift := c.render(ctx, at, in)
-		return c.pageOf(in, makeshift)
+		unrendered := c.render(ctx, at, in)
+		return c.pageOf(in, unrendered)
 	})
 }
 
@@ -125,25 +125,25 @@ func (c *Pages) inputOf(tenant *edge.Tenant, page *cdn.Page, answers []cdn.PageA
 }
 
 // render renders the first view. It reports whether the page has one that could not be rendered this time.
-func (c *Pages) render(ctx context.Context, at *cdn.PageAddress, in *pages.Input) (makeshift bool) {
+func (c *Pages) render(ctx context.Context, at *cdn.PageAddress, in *pages.Input) (unrendered bool) {
 	if c.Renderer == nil || at == nil {
 		return false
 	}
 	view, err := c.Renderer.Render(ctx, &render.Page{
 		ID: in.Page.ID, Shell: in.Page.Shell, Path: at.Path, Query: at.Query, Data: pages.Data(in.Answers),
 	})
-	in.View = view
+	in.View, in.Address = view, at.String()
 	return err != nil && !errors.Is(err, render.ErrNone)
 }
 
 // pageOf fills the shell.
-func (c *Pages) pageOf(in *pages.Input, makeshift bool) (*document, error) {
+func (c *Pages) pageOf(in *pages.Input, unrendered bool) (*document, error) {
 	made, err := c.Shells[in.Page.ID].Compose(in)
 	if err != nil {
 		return nil, err
 	}
 	return &document{
-		status: statusOf(in.Page), contentType: cache.WithCharset(cache.HTMLType), body: made.HTML, policy: made.Policy, link: made.Link, makeshift: makeshift,
+		status: statusOf(in.Page), contentType: cache.WithCharset(cache.HTMLType), body: made.HTML, policy: made.Policy, link: made.Link, unrendered: unrendered,
 	}, nil
 }
 

@@ -92,11 +92,11 @@ type document struct {
 	body        []byte
 	policy      string // Content-Security-Policy, or empty
 	link        string // Link, or empty
-	makeshift   bool   // the page could not be rendered this time
+	unrendered  bool   // the page could not be rendered this time
 }
 
 // assemble builds the entry from its parts. It is as fresh as the least fresh of them. If the parts have the same
-// bytes as before, it reuses the bytes of prior and skips rendering and compression, unless prior is makeshift.
+// bytes as before, it reuses the bytes of prior and skips rendering and compression, unless prior is unrendered.
 func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry, write func() (*document, error)) (*cache.Entry, error) {
 	now := a.Now()
 	from, lasts := a.entriesOf(parts, now)
@@ -105,7 +105,7 @@ func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry
 		switch {
 		case lasts <= 0:
 			return nil, errNothingNewer
-		case !prior.Makeshift:
+		case !prior.Unrendered:
 			return prior.Again(now, lasts, pieces), nil
 		}
 	}
@@ -119,7 +119,7 @@ func (a *Assembler) assemble(q *cache.Resource, parts []Part, prior *cache.Entry
 	if len(from) > 0 {
 		e.Tags, e.Surrogates = cache.JoinTags(from)
 	}
-	e.CSP, e.Link, e.Parts, e.Makeshift = made.policy, []byte(made.link), pieces, made.makeshift
+	e.CSP, e.Link, e.Parts, e.Unrendered = made.policy, []byte(made.link), pieces, made.unrendered
 	return e, nil
 }
 

@@ -17,6 +17,7 @@ type Input struct {
 	Tenant  *Tenant
 	Answers []Answer // in order: common ones, then the page's own
 	View    []byte   // HTML of the first view, for a shell with a root element; nil: the shell's own
+	Address string   // path and query that View was rendered for
 }
 
 // Answer is an API response under its canonical key.
@@ -58,7 +59,7 @@ func (s *Shell) Compose(in *Input) (*Page, error) {
 	if err := h.writeData(&head); err != nil {
 		return nil, err
 	}
-	mark, root := s.rootOf(in.View)
+	mark, root := s.rootOf(in)
 	around := len(s.first) + first.Len() + len(s.head) + head.Len() + len(s.open) + len(mark) + len(root) + len(s.body) + len(s.last)
 	page := make([]byte, 0, around+dataSize(in.Answers)) // exact size: the page stays in the cache
 	page = append(append(append(append(append(page, s.first...), first.Bytes()...), s.head...), head.Bytes()...), s.open...)

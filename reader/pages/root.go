@@ -2,6 +2,7 @@ package pages
 
 import (
 	"errors"
+	"fmt"
 
 	"golang.org/x/net/html"
 )
@@ -12,8 +13,8 @@ const (
 	rootID  = "__next"
 )
 
-// renderedMark tells the site (site/src/rendered.ts) that the root element holds the first view.
-const renderedMark = ` data-rendered=""`
+// renderedMark tells the site (site/src/rendered.ts) that the root element holds the first view, and of which address.
+const renderedMark = ` data-rendered="%s"`
 
 // ErrNoRoot means that a shell has no root element for a rendered view.
 var ErrNoRoot = errors.New(`no element <div id="__next">…</div> in the body: rendered views have no place`)
@@ -47,9 +48,9 @@ func (p *shellParser) countRoot(kind html.TokenType) {
 }
 
 // rootOf returns the mark and the root element's content: the view, or the shell's own without one.
-func (s *Shell) rootOf(view []byte) (mark string, root []byte) {
-	if view == nil {
+func (s *Shell) rootOf(in *Input) (mark string, root []byte) {
+	if in.View == nil {
 		return "", s.root
 	}
-	return renderedMark + ">", view
+	return fmt.Sprintf(renderedMark, html.EscapeString(in.Address)) + ">", in.View
 }

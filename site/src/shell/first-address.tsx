@@ -2,20 +2,21 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import { useRouter, type NextRouter } from 'next/router';
 import { useMemo, type ReactNode } from 'react';
 import { routeQuery } from '@/lib/route-query';
-import { isRendered } from '@/rendered';
+import { renderedAddress } from '@/rendered';
+import { useHydrated } from '@/use-hydrated';
 
 /**
- * Gives a rendered page its address in the first render. On exported pages Next knows the query, and on dynamic routes the path, only after
- * hydration; until then this reads them from the address bar, as the renderer reads its address.
+ * Gives a rendered page the address that it was rendered for, in the first render. On exported pages Next knows the query, and on dynamic
+ * routes the path, only after hydration; then the visitor's own address takes over.
  */
 export function FirstAddress({ children }: { children: ReactNode }) {
   const router = useRouter();
-  const known = useMemo(() => (router.isReady || !isRendered() ? router : withAddress(router)), [router]);
+  const isHydrated = useHydrated();
+  const known = useMemo(() => (isHydrated && router.isReady ? router : withRenderedAddress(router)), [router, isHydrated]);
   return <RouterContext.Provider value={known}>{children}</RouterContext.Provider>;
 }
 
-function withAddress(router: NextRouter): NextRouter {
-  const { pathname, search, hash } = window.location;
-  const asPath = pathname + search + hash;
-  return { ...router, asPath, query: routeQuery(router.pathname, asPath), isReady: true };
+function withRenderedAddress(router: NextRouter): NextRouter {
+  const asPath = renderedAddress();
+  return asPath === null ? router : { ...router, asPath, query: routeQuery(router.pathname, asPath), isReady: true };
 }

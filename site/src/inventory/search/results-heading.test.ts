@@ -7,7 +7,10 @@ import { sortOptions } from './sort-options';
 const category = (value: string, families: string[]): CategoryFacet => ({
   category_ID: 1, value, count: 1, families: families.map((name, i) => ({ family_ID: i, category_ID: 1, value: name, count: 1 })),
 });
-const known = [category('Excavators', ['Crawler excavators', 'Mini excavators']), category('Trucks', ['Dump trucks']), category('ATVs', [])];
+const known = {
+  categories: [category('Excavators', ['Crawler excavators', 'Mini excavators']), category('Trucks', ['Dump trucks']), category('ATVs', [])],
+  makes: [{ value: 'Hitachi', count: 1 }, { value: 'Volvo', count: 1 }],
+};
 
 describe('heading of the results', () => {
   it.each([
@@ -16,6 +19,8 @@ describe('heading of the results', () => {
     [{ families: 'Crawler excavators' }, 164, '164 crawler excavators'],
     [{ families: 'Crawler excavators' }, 1, '1 item in crawler excavators'],
     [{ families: 'Crawler excavators', makes: 'Hitachi' }, 29, '29 Hitachi crawler excavators'],
+    [{ families: 'crawler excavators', makes: 'hitachi' }, 29, '29 Hitachi crawler excavators'],
+    [{ makes: 'unknown' }, 2, '2 unknown items'],
     [{ families: 'Crawler excavators|Mini excavators' }, 195, '195 excavators'],
     [{ families: 'Crawler excavators|Dump trucks' }, 195, '195 items'],
     [{ categories: 'Trucks' }, 12, '12 trucks'],

@@ -29,7 +29,7 @@ export function SearchScreen() {
     if (state && data && !isLoading && data.items.length > 0) void rememberList(state, data);
   }, [state, data, isLoading]);
   const isNarrowed = state && (state.search_string || countFilters(state) > 0);
-  const heading = state && data && !hasFailed ? resultsHeading(state, data.totalRecordCount, data.facets.categories) : null;
+  const heading = state && data && !hasFailed ? resultsHeading(state, data.totalRecordCount, data.facets) : null;
   return (
     <div className={styles.screen}>
       <PageHead {...searchText} />

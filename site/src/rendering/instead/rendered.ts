@@ -2,3 +2,8 @@
 export function isRendered(): boolean {
   return true;
 }
+
+/** The router knows the address from the start. */
+export function renderedAddress(): null {
+  return null;
+}
