@@ -18,9 +18,10 @@ stack_pid() { cat "$WORK/stack.pid" 2>/dev/null; }
 stack_up() {
   local deadline=$((SECONDS + 420))
   set -m
-  # All tests share one address, so the default rate limits would block them.
+  # All tests share one address, so the default rate limits would block them. Browsers take the processors that rendering pages needs.
   WRITER_OPEN_CALLS=60000 WRITER_SIGN_INS=6000 WRITER_ACCOUNT_SIGN_INS=6000 WRITER_MAILS=6000 WRITER_RECIPIENT_MAILS=600 \
     WRITER_CODES=6000 WRITER_SESSION_CODES=600 WRITER_SECRETS=6000 WRITER_SESSION_SECRETS=600 WRITER_CARDS=6000 WRITER_SESSION_CARDS=600 \
+    RENDER_TIME=2s RENDER_WAIT=5s \
     PORT=$STACK_PORT DATA_DIR=$STACK_DATA DEMO_ITEMS=${DEMO_ITEMS:-600} scripts/start >"$WORK/stack.log" 2>&1 &
   printf '%s' "$!" >"$WORK/stack.pid"
   until grep -q '^Ready after' "$WORK/stack.log"; do

@@ -6,20 +6,22 @@ resolveLocalhostNames();
 
 const pages = [
   '/', '/search', '/search?page_number=2', '/search?families=Crawler%20excavators&sort=price-low', '/search?search_string=CAT%20320', '/search?makes=nobody',
-  '/upcoming-auctions', '/past-auctions', '/online-auctions', '/event/1', '/event/results/1', '/terms-and-conditions', '/info-center', '/content?how-to-buy',
+  '/upcoming-auctions', '/past-auctions', '/online-auctions', '/terms-and-conditions', '/info-center', '/content?how-to-buy',
 ];
 
-/** Returns addresses of both kinds: fixed ones, and items from all over the inventory. */
+/** Returns addresses of all kinds: fixed ones, an auction and its results, and items from all over the inventory. */
 async function addresses(request: APIRequestContext, house: string, count: number): Promise<string[]> {
-  const sitemap = await (await request.get(`${house}/sitemaps/items-1.xml`)).text();
-  const items = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
-  const wanted = count - pages.length;
-  return pages.concat(Array.from({ length: wanted }, (_, i) => items[Math.floor((i * items.length) / wanted)]!));
+  const [past, sitemap] = await Promise.all(['/past-auctions', '/sitemaps/items-1.xml'].map(async (path) => (await request.get(house + path)).text()));
+  const [results = ''] = /\/event\/results\/\d+/.exec(past!) ?? [];
+  const items = [...sitemap!.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+  const first = [...pages, results, results.replace('/results', '')];
+  const wanted = count - first.length;
+  return first.concat(Array.from({ length: wanted }, (_, i) => items[Math.floor((i * items.length) / wanted)]!));
 }
 
 /**
  * Returns the texts of the HTML as it was sent that are not on screen in the same order, and how many are. What the visitor's browser fills in is
- * left out; controls whose script comes on demand may be between them.
+ * left out; controls whose script comes on demand may be between them, and a title may be cut to the lines that it has.
  */
 function lostTexts(page: Page): Promise<{ lost: string[]; kept: number }> {
   return page.evaluate(async () => {
@@ -35,7 +37,7 @@ function lostTexts(page: Page): Promise<{ lost: string[]; kept: number }> {
     const sent = textsOf(new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html'));
     let at = 0;
     const lost = sent.filter((text) => {
-      const found = shown.indexOf(text, at);
+      const found = shown.findIndex((other, i) => i >= at && (other === text || (other.endsWith('...') && text.startsWith(other.slice(0, -3)))));
       if (found >= 0) at = found + 1;
       return found < 0;
     });
