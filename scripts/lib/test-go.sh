@@ -68,7 +68,7 @@ race_tests() {
   # shellcheck disable=SC2046,SC2086
   packages=$(go list ./... | grep -vx -e "$FAULTS" -e "$CRASH" -e "$PROCESSES" -e "$SECURITY" $(printf -- '-e %s ' $HEAVY $(demo_packages)))
   # shellcheck disable=SC2086
-  GOGC=400 CGO_ENABLED=1 go test -p 3 -race -vet=off -gcflags='modernc.org/sqlite/lib=-race=false' -gcflags='modernc.org/libc=-race=false' \
+  GOGC=400 CGO_ENABLED=1 go test -p 3 -race -vet=off -gcflags='modernc.org/sqlite/lib=-race=false' -gcflags='modernc.org/libc=-race=false' -gcflags='modernc.org/libquickjs=-race=false' \
     -gcflags='golang.org/x/crypto/argon2=-race=false' -skip "$SINGLE" -json $HEAVY $packages |
     node scripts/lib/count-go.mjs "$COUNTS"
 }
