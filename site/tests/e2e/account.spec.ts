@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Session } from '../../src/api/schema.gen';
 import { arriveAs, bidderPassword, letter, newBidder } from './bidders';
 import { bidder } from './facts';
 import { axe, desktop, passFirstStep, phone } from './stage';
+import { test } from './test';
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });

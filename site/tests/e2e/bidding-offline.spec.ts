@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { arrive, bid, inAnHour, panel, says } from './bid-page';
 import { call, newBidder } from './bidders';
 import { newLot, registerFor } from './lots';
 import { phone } from './stage';
+import { test } from './test';
 
 test.describe('bidding', () => {
   for (const [name, as] of [['desktop', {}], ['phone', { viewport: phone, hasTouch: true }]] as const) {

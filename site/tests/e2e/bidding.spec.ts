@@ -1,8 +1,9 @@
-import { devices, expect, test } from '@playwright/test';
+import { devices, expect } from '@playwright/test';
 import { arrive, bid, inAnHour, panel, says } from './bid-page';
 import { arriveAs, newBidder } from './bidders';
 import { importLot, newItem, newLot, registerFor, softClose } from './lots';
 import { axe, phone } from './stage';
+import { test } from './test';
 
 test.describe('bidding', () => {
   for (const [name, as] of [['desktop', {}], ['phone', { viewport: phone, hasTouch: true, userAgent: devices['Pixel 7'].userAgent }]] as const) {

@@ -1,9 +1,10 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { arriveAs, call, newBidder, type Bidder } from './bidders';
 import { checkOut, main, putInCart, sum, toast } from './cart-page';
 import { newItem } from './lots';
 import { buy } from './paying-page';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 const business = {
   hasAccount: true, isBusinessAccount: true, businessName: 'Visitor Earthworks LLC', businessTitle: 'Owner', firstName: 'Vera', lastName: 'Visitor', country_ID: 0,

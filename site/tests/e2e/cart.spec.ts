@@ -1,9 +1,10 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import type { BuyNowOutputBody } from '../../src/api/schema.gen';
 import { arriveAs, bidderPassword, call, completeRegistration, newBidder } from './bidders';
 import { checkOut, headerCart, main, putInCart, rowOf, sum, toast } from './cart-page';
 import { newItem, type Lot } from './lots';
 import { axe, desktop, passFirstStep, phone } from './stage';
+import { test } from './test';
 
 /** Buys the item as another person. */
 async function buyAway(request: APIRequestContext, item: Lot): Promise<void> {

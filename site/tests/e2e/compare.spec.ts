@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axe, cards, desktop, mark, openSearch, phone } from './stage';
+import { test } from './test';
 
 async function choose(page: Page, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {

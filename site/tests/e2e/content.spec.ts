@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { tenantOf } from './facts';
 import { apiCalls, axe, desktop, phone } from './stage';
+import { test } from './test';
 
 const narrow = { width: 320, height: 640 };
 const screens = ['/content?how-to-buy', '/content?financing', '/info-center', '/terms-and-conditions', '/404', '/error?code=503', '/update-browser'];

@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import type { RegisteredAuctionsOutputBody } from '../../src/api/schema.gen';
 import { auction, row, termsDialog } from './auctions';
 import { arriveAs, newBidder, type Bidder } from './bidders';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 const firstTerms =
   'Please read the Terms and Conditions and accept to continue or you will not be able to register for the event.';

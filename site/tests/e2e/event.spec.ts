@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Event } from '../../src/api/schema.gen';
 import { auction } from './auctions';
 import { upcomingOf } from './facts';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 const keywords = (page: Page) => page.locator('meta[name=keywords]');
 

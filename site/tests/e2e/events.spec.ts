@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { AuctionResultsOutputBody } from '../../src/api/schema.gen';
 import { ask, pastOf, upcomingOf } from './facts';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width}`, () => {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { featuredOf, otherHouse, tenantOf } from './facts';
 import { axe, desktop, mark, motion, phone } from './stage';
+import { test } from './test';
 
 test.use(motion);
 

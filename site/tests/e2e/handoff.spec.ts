@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { arriveAs, newBidder, type Bidder } from './bidders';
 import { upcomingOf } from './facts';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 async function handoff(request: APIRequestContext, { session }: Bidder): Promise<string> {
   const answer = await request.get('/api/v1/Settings/GetHandOff', { headers: { Authorization: `Bearer ${session.token}` } });

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arriveAs, bidderPassword, newBidder } from './bidders';
 import { axe, desktop, passFirstStep } from './stage';
+import { test } from './test';
 
 test.describe('hearts on the auction block', () => {
   test.use({ viewport: desktop });

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { PreviouslyViewedOutputBody, SearchOutputBody } from '../../src/api/schema.gen';
 import { ask, blockOf, tenantOf, todaysOf, upcomingOf } from './facts';
 import { apiCalls, axe, desktop, motion, phone } from './stage';
+import { test } from './test';
 
 test.use(motion);
 

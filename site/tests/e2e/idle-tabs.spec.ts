@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { arriveAs, newBidder } from './bidders';
 import { tenantOf } from './facts';
 import { act, dialog, isSignedIn, lastSeen, loggedOut, pass, stopClocks, watched } from './idle-page';
 import { desktop } from './stage';
+import { test } from './test';
 
 test.describe('two tabs', () => {
   test.use({ viewport: desktop });

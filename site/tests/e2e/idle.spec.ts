@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arriveAs, newBidder } from './bidders';
 import { tenantOf } from './facts';
 import { act, dialog, isSignedIn, loggedOut, pass, stopClocks, watched } from './idle-page';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 /** Runs axe with the clocks stopped except for its own short timers. The page axe opens and closes may receive the clock, too. */
 async function axeMeanwhile(page: Page) {

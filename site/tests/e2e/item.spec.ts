@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiCalls, axe, cards, desktop, firstItem, mark, motion, openSearch, phone } from './stage';
+import { test } from './test';
 
 test.use(motion);
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { arriveAs, newBidder } from './bidders';
 import { checkOut, main, putInCart, rowOf, sum } from './cart-page';
 import { newItem } from './lots';
 import { axe, desktop } from './stage';
+import { test } from './test';
 
 test.describe('a lost answer', () => {
   test.use({ viewport: desktop });

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { BidOutputBody } from '../../src/api/schema.gen';
 import { arriveAs, call, newBidder, type Bidder } from './bidders';
 import { newItem, newLot, registerFor, type Lot } from './lots';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 type Request = Parameters<typeof newLot>[0];
 

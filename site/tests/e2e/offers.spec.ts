@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { arriveAs, call, newBidder, type Bidder } from './bidders';
 import { newItem, type Lot } from './lots';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 const main = (page: Page) => page.getByRole('main');
 const bubbles = (page: Page) => main(page).getByRole('log', { name: 'Conversation' }).getByRole('listitem');

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bidderPassword, letter, newAddress, newBidder, outboxAddress } from './bidders';
 import { axe, desktop, passFirstStep, phone } from './stage';
+import { test } from './test';
 
 const newPassword = 'another-gravel-road-9';
 const forgot = (page: Page) => page.getByRole('dialog', { name: 'forgot password' });

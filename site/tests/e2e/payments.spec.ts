@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Session } from '../../src/api/schema.gen';
 import { arriveAs, call, newBidder } from './bidders';
 import { checkOut, putInCart, toast } from './cart-page';
@@ -6,6 +6,7 @@ import { bidder } from './facts';
 import { newItem } from './lots';
 import { buy, enterCard, main, pay, receipt } from './paying-page';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 const office = { email: 'office@prairieiron.example', password: bidder.password };
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { auction, row, termsDialog } from './auctions';
 import { arriveAs, bidderPassword, letter, newAddress, newBidder, newPhone } from './bidders';
 import { otherHouse } from './facts';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 /** A card the sandbox processor accepts, with a test number of the specification's processor. */
 const card = { number: '4111111111111111', shown: '4111 1111 1111 1111', expiry: '12 / 39' };

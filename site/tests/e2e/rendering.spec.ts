@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { resolveLocalhostNames } from '../../../scripts/suites/browser/localhost-names';
 import { desktop, phone } from './stage';
+import { test } from './test';
 
 resolveLocalhostNames();
 

@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Session } from '../../src/api/schema.gen';
 import { arriveAs, call, completeRegistration, newBidder } from './bidders';
 import { ask, houseAt } from './facts';
 import { axe, cards, desktop, phone } from './stage';
+import { test } from './test';
 
 /** Words that only make sense where something is auctioned. "Lot" and "bid" also begin "Lotus" and "bidirectional". */
 const ofAuctions = /\b(auctions?|bid(s|ding|ders?)?|prebids?|lots?|hammer|simulcast|outbid)\b/i;

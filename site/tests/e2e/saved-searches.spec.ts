@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arriveAs, bidderPassword, newBidder } from './bidders';
 import { axe, desktop, passFirstStep, phone } from './stage';
+import { test } from './test';
 
 /** As a guest: presses Save this search on a filtered search and signs in. */
 async function signInToSave(page: Page, email: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiCalls, axe, cards, desktop, mark, openSearch, phone, resultCount } from './stage';
+import { test } from './test';
 
 const query = (url: string) => Object.fromEntries(new URL(url).searchParams);
 

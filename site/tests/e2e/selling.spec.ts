@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arriveAs, call, newBidder } from './bidders';
 import { newItem } from './lots';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => main(page).getByRole('table', { name: 'Your listings' }).getByRole('rowheader');

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bidder } from './facts';
 import { apiCalls, axe, desktop, passFirstStep, phone } from './stage';
+import { test } from './test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' });
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('fairwarning.session') ?? 'null') as Record<string, unknown> | null);

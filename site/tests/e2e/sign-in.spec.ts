@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arriveAs, bidderPassword, letter, newAddress, newBidder } from './bidders';
 import { bidder } from './facts';
 import { apiCalls, axe, desktop, mark, passFirstStep, phone } from './stage';
+import { test } from './test';
 
 const signUp = (page: Page) => page.getByRole('dialog', { name: 'Create Account' });
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: bidder.name });

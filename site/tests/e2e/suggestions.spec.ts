@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axe, desktop, openSearch, phone } from './stage';
+import { test } from './test';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search inventory' }).first();
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Session } from '../../src/api/schema.gen';
 import { arriveAs, call, letter, newBidder, type Bidder } from './bidders';
 import { axe, desktop, phone } from './stage';
+import { test } from './test';
 
 const office = { email: 'office@prairieiron.example', password: 'prairie-iron-2026' };
 const certificate = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import type { AuctionSummary, Event } from '../../../src/api/schema.gen';
 import { arriveAs, newBidder } from '../bidders';
 import { bidder, pastOf, upcomingOf } from '../facts';
 import { axe, desktop, phone } from '../stage';
+import { test } from '../test';
 
 const inProgress = 3;
 const thirdParty = 3;

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arriveAs, call, newBidder } from '../bidders';
 import { askButton, CalledSale, connection, dollars, openBoard, ring } from './board-sale';
 import { termsDialog } from '../auctions';
 import { registerFor } from '../lots';
 import { apiCalls, axe, phone } from '../stage';
+import { test } from '../test';
 
 test.describe.configure({ mode: 'default' });
 

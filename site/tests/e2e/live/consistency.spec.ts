@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { LiveItem, LiveRing } from '../../../src/api/schema.gen';
 import { formatTime } from '../../../src/lib/dates';
 import { panel } from '../bid-page';
@@ -9,6 +9,7 @@ import { axe, desktop, phone } from '../stage';
 import { askButton, CalledSale, connection, dollars, openBoard, ring, consistencySale } from './board-sale';
 import { allowBidding } from './console-page';
 import { Network } from './network';
+import { test } from '../test';
 
 test.use({ baseURL: houseAt('harborline', process.env.FAIRWARNING_URL) });
 test.describe.configure({ mode: 'default' });

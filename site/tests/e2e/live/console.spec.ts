@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Session } from '../../../src/api/schema.gen';
 import { arriveAs, call, newBidder } from '../bidders';
 import { allowBidding, consoleOf, ringButton, signInAs, startSale, step, theRing } from './console-page';
 import { houseAt } from '../facts';
 import { registerFor } from '../lots';
 import { axe, phone } from '../stage';
+import { test } from '../test';
 
 test.use({ baseURL: houseAt('harborline', process.env.FAIRWARNING_URL) });
 test.describe.configure({ mode: 'serial' });

@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Event, Session, TenantContent } from '../../../src/api/schema.gen';
 import { arriveAs, newBidder, type Bidder } from '../bidders';
 import { otherHouse, tenantOf, upcomingOf } from '../facts';
 import { axe, desktop, phone } from '../stage';
+import { test } from '../test';
 
 // The second house calls its simulcast sale on a board of its own, which is this process. All tests share it.
 test.describe.configure({ mode: 'serial' });

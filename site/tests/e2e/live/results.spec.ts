@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { LiveItem } from '../../../src/api/schema.gen';
 import { inAnHour } from '../bid-page';
 import { arriveAs, newBidder } from '../bidders';
@@ -6,6 +6,7 @@ import { houseAt } from '../facts';
 import { importLot, newLot } from '../lots';
 import { axe, desktop, mark, phone } from '../stage';
 import { CalledSale, dollars, resultsSale } from './board-sale';
+import { test } from '../test';
 
 const row = (page: Page, { itemURL }: Pick<LiveItem, 'itemURL'>) => page.getByRole('main').locator('tr').filter({ has: page.locator(`a[href="${itemURL}"]`) });
 const total = (page: Page, label: string) => page.getByRole('main').locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });

@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { arriveAs, newBidder } from '../bidders';
 import { askButton, CalledSale, connection, dollars, openBoard, ring } from './board-sale';
 import { ringButton, theRing } from './console-page';
 import { registerFor } from '../lots';
 import { desktop, phone } from '../stage';
+import { test } from '../test';
 
 const lots = 12;
 

@@ -1,0 +1,20 @@
+import { test as base, expect } from '@playwright/test';
+
+/** React's errors about HTML that its first render does not agree with. */
+const mismatch = /React error #(418|423|425)\b|hydrat/i;
+
+/** A test that fails when a page's first render differs from its HTML. */
+export const test = base.extend<{ agreement: void }>({
+  agreement: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      context.on('weberror', (event) => {
+        const { message } = event.error();
+        if (mismatch.test(message)) found.push(`${event.page()?.url()}: ${message}`);
+      });
+      await use();
+      expect(found, 'pages whose first render differs from their HTML').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
