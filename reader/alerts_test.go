@@ -78,7 +78,6 @@ func checkExpression(t *testing.T, rule alertRule, families map[string]*dto.Metr
 			continue
 		}
 		found++
-		name = strings.TrimSuffix(name, "_count") // of a histogram
 		if familyOf(name, families) == nil {
 			t.Errorf("%s names %s, which there is not", rule.Alert, name)
 		}
@@ -96,8 +95,10 @@ func checkExpression(t *testing.T, rule alertRule, families map[string]*dto.Metr
 }
 
 func familyOf(name string, families map[string]*dto.MetricFamily) *dto.MetricFamily {
-	if base, isPart := strings.CutSuffix(name, "_bucket"); isPart && families[base] != nil && families[base].GetType() == dto.MetricType_HISTOGRAM {
-		return families[base]
+	for _, suffix := range []string{"_bucket", "_count"} {
+		if base, isPart := strings.CutSuffix(name, suffix); isPart && families[base] != nil && families[base].GetType() == dto.MetricType_HISTOGRAM {
+			return families[base]
+		}
 	}
 	return families[name]
 }
