@@ -12,7 +12,7 @@ import (
 func TestFilesTheReaderMakes(t *testing.T) {
 	table := mustLoad(t)
 	rules := table.netlifyRules()
-	for _, path := range []string{"/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/items-12.xml"} {
+	for _, path := range []string{"/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/items-12.xml", "/manifest.webmanifest", "/app-icons/192.png"} {
 		if !table.Routes.IsReader([]byte(path)) || table.Service("GET", path) != Reader {
 			t.Errorf("%s: %s", path, table.Service("GET", path))
 		}
@@ -20,7 +20,7 @@ func TestFilesTheReaderMakes(t *testing.T) {
 			t.Errorf("%s: Netlify follows %+v to %s", path, rule, to)
 		}
 	}
-	for _, path := range []string{"/robots.txt/", "/sitemap", "/sitemap.xml/", "/sitemaps", "/sitemaps/", "/sitemaps/a/b", "/Sitemap.xml", "/x/robots.txt", ""} {
+	for _, path := range []string{"/robots.txt/", "/sitemap", "/sitemap.xml/", "/sitemaps", "/sitemaps/", "/sitemaps/a/b", "/app-icons/", "/Sitemap.xml", "/x/robots.txt", ""} {
 		if table.Routes.IsReader([]byte(path)) {
 			t.Errorf("%s is taken for a file the reader makes", path)
 		}

@@ -23,7 +23,7 @@ func TestService(t *testing.T) {
 	f(Writer, "GET", "/api", "/api/", "/api/v1/Auction/GetWatchList", "/api/v1/Service/GetTenants", "/api/v1/Auction/GetItem/", "/api/v1/Auction/GetItem/x.css",
 		"/api//v1/Auction/GetItem", "/api/v1/Auction/GetItem;x", "/api/v1/Auction/%47etItem", "/Api/v1/../x", "/api/v1/auction/Getıtem")
 	f(Writer, "POST", "/api/Token/v2")
-	f(Static, "GET", "/_next/static/chunks/a.js", "/fonts/x.woff2", "/browser-check.js")
+	f(Static, "GET", "/_next/static/chunks/a.js", "/fonts/x.woff2", "/browser-check.js", "/sw.js")
 	f(NotFound, "GET", "", "x", "/apiary", "/search/", "/Search", "/search.html", "/index.html", "/item", "/item/", "/item/0", "/item/05", "/item/x",
 		"/item/a/b/5", "/item//b/c/5", "/item/a/b/c/d/e/f/g/h/5", "/event/results/abc", "//", "/_next/static/", "/%2e%2e/search")
 }

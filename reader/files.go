@@ -11,9 +11,9 @@ import (
 	"fairwarning/reader/compose"
 )
 
-// serveFile answers robots.txt and sitemaps.
+// serveFile answers robots.txt, sitemaps, the app's manifest and its icons.
 func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, path []byte) {
-	if !compose.IsFile(path) || tenant.Origin == "" && string(path) != compose.RobotsPath {
+	if !compose.IsFile(path) || tenant.Origin == "" && compose.NeedsOrigin(path) {
 		h.sendError(ctx, cache.VaryQuery("none"), &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such file"})
 		return
 	}
@@ -26,5 +26,9 @@ func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, tenant *e
 		h.sendError(ctx, cache.VaryQuery("none"), err)
 		return
 	}
-	h.send(ctx, s, e, found)
+	if cache.IsCompressible(e.ContentType) {
+		h.send(ctx, s, e, found)
+		return
+	}
+	h.sendFile(ctx, s, e, found)
 }

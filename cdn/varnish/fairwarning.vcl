@@ -60,7 +60,7 @@ sub vcl_recv {
     } elseif (req.http.Fw-Path ~ "^/media/") {
         set req.http.Fw-Query = "";
         set req.http.Fw-Fault = "1d";
-    } elseif (req.http.Fw-Path ~ "^/_next/static/." || req.http.Fw-Path ~ "^/fonts/." || req.http.Fw-Path ~ "^/icons/." || req.http.Fw-Path == "/browser-check.js") {
+    } elseif (req.http.Fw-Path ~ "^/_next/static/." || req.http.Fw-Path ~ "^/fonts/." || req.http.Fw-Path ~ "^/icons/." || req.http.Fw-Path == "/browser-check.js" || req.http.Fw-Path == "/sw.js") {
         set req.http.Fw-Query = "";
         set req.http.Fw-Fault = "1d";
         if (req.method == "GET" || req.method == "HEAD") {

@@ -157,10 +157,10 @@ func (o *Explainer) explainPage(v *Explanation, tenant *edge.Tenant, path, query
 	}
 }
 
-// explainFile explains robots.txt and sitemaps.
+// explainFile explains files that the reader makes.
 func (o *Explainer) explainFile(v *Explanation, tenant *edge.Tenant, path []byte) {
 	v.Kind = "file"
-	if !compose.IsFile(path) || tenant.Origin == "" && string(path) != compose.RobotsPath {
+	if !compose.IsFile(path) || tenant.Origin == "" && compose.NeedsOrigin(path) {
 		v.Would = outcome{http.StatusNotFound, "there is no such file for this tenant"}
 		return
 	}

@@ -23,7 +23,7 @@ const (
 	mostItemSitemaps = 10_000                // maximum number of pages in that list
 )
 
-// Files makes robots.txt and sitemaps.
+// Files makes robots.txt, sitemaps, and what installs the site as an app.
 type Files struct {
 	Assembler *Assembler
 	Table     *cdn.Table
@@ -39,8 +39,11 @@ func IsFile(path []byte) bool {
 	case RobotsPath, sitemapPath, pageSitemapPath:
 		return true
 	}
-	return itemSitemap(path) > 0
+	return itemSitemap(path) > 0 || isOfApp(string(path))
 }
+
+// NeedsOrigin reports whether a file names addresses of the tenant's site, so that there is none without an origin.
+func NeedsOrigin(path []byte) bool { return string(path) != RobotsPath && !isOfApp(string(path)) }
 
 // itemSitemap returns the number of an item sitemap, from 1 to mostItemSitemaps, or 0 for any other path.
 func itemSitemap(path []byte) (n int) {
@@ -66,18 +69,23 @@ func (m *Files) Resource(tenant *edge.Tenant, path string) *cache.Resource {
 	q := &cache.Resource{
 		Key: string(AppendFileKey(m.Assembler.Resources, nil, tenant, []byte(path))), Kind: cache.KindPage, Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(tenant.ID, nil),
 	}
-	switch path {
-	case RobotsPath:
+	switch {
+	case path == RobotsPath:
 		m.robotsResource(q, tenant)
-	case sitemapPath:
+	case path == sitemapPath:
 		q.Life = m.shortest(itemsCall)
 		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
 			return m.composeIndex(ctx, q, tenant, prior)
 		}
-	case pageSitemapPath:
+	case path == pageSitemapPath:
 		q.Life = m.shortest(pageSitemapCalls...)
 		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
 			return m.composePageSitemap(ctx, q, tenant, prior)
+		}
+	case isOfApp(path):
+		q.Life = m.shortest(TenantOperation)
+		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
+			return m.composeApp(ctx, q, tenant, path, prior)
 		}
 	default:
 		n := itemSitemap([]byte(path))

@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
+    // Requests that a service worker answers cannot be routed by a test. Tests of the worker itself allow it.
+    serviceWorkers: 'block',
     // Without a graphics processor, the frames of breathing skeletons take a sixth of all computing time. Tests of what moves ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every test takes a third of the time; set TRACE=1 to debug a failure.

@@ -1,3 +1,4 @@
+import { forgetSavedPages } from '@/lib/saved-pages';
 import { removeOwn } from '@/lib/storage';
 import { personOf, signedOut, tokenRejected } from './tokens/auth-session';
 import { readSession, writeSession } from './tokens/session-store';
@@ -23,6 +24,7 @@ export function endRejectedSession(token: string): number {
 export function clearPerson(): void {
   writeSession(signedOut);
   removeOwn();
+  forgetSavedPages();
 }
 
 /** Revokes the tokens. The browser has already dropped them, so a failure only lets them expire. */

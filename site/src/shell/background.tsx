@@ -3,10 +3,18 @@ import { reportBadRequests } from '@/api/http/client';
 import { useInitialPosition } from '@/session/geolocation';
 import { toastError } from '@/ui/toast/toast';
 import { ToastRegions } from '@/ui/toast/toast-regions';
+import { OfflineNotice } from './offline/offline-notice';
+import { useServiceWorker } from './offline/use-service-worker';
 
-/** What every screen has and no first view needs: the toasts, those of every 400 included, and the question for the position. */
+/** What every screen has and no first view needs: the toasts, those of every 400 included, the question for the position, and pages without a connection. */
 export function Background() {
   useInitialPosition();
+  useServiceWorker();
   useEffect(() => reportBadRequests(toastError), []);
-  return <ToastRegions />;
+  return (
+    <>
+      <OfflineNotice />
+      <ToastRegions />
+    </>
+  );
 }

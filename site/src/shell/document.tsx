@@ -9,6 +9,8 @@ export function Document() {
         {fonts.map((name) => (
           <link key={name} rel="preload" as="font" type="font/woff2" href={`/fonts/${name}.woff2`} crossOrigin="anonymous" />
         ))}
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/app-icons/180.png" />
         <link rel="icon" type="image/svg+xml" href="/icons/icon.svg" />
         {/* Runs where the bundle cannot and redirects Internet Explorer to /update-browser. */}
         <script src="/browser-check.js" async />
