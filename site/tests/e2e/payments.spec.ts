@@ -113,8 +113,8 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       expect(await pay(page)).toBe('$2,500.00');
       await expect(toast(page, 'Deposit Accepted')).toBeVisible();
-      const deposits = main(page).getByRole('list', { name: 'Deposits' });
-      await expect(deposits.getByText('Held')).toBeVisible();
+      const deposits = main(page).getByRole('list', { name: 'Deposits', exact: true }).getByRole('listitem');
+      await expect(deposits).toContainText([/Received.*\$2,500\.00.*Balance \$2,500\.00/s]);
       const signIn = { grant_Type: 'password', user_Name: office.email, password: office.password, route_ID: 2 };
       const session = (await call(request, '/Token/v2', signIn)) as Session;
       const desk = await (await browser.newContext({ viewport, contextOptions: { reducedMotion: 'reduce' } } as never)).newPage();
@@ -130,7 +130,7 @@ for (const viewport of [phone, desktop]) {
       await expect(main(desk).getByText('Refunded', { exact: true })).toBeVisible();
       expect(await axe(desk)).toEqual([]);
       await page.reload();
-      await expect(deposits.getByText('$500.00 released')).toBeVisible();
+      await expect(deposits).toContainText([/Paid back.*Released.*-\$500\.00.*Balance \$2,000\.00/s, /Received.*\$2,500\.00/s]);
     });
   });
 }
