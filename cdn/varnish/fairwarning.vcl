@@ -351,6 +351,8 @@ sub fw_page {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path ~ "^/event/results/[1-9][0-9]{0,15}$") {
         set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/bid-record/[1-9][0-9]{0,15}/[1-9][0-9]{0,15}$") {
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path == "/live-auction") {
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:event)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path == "/dynamic-auction") {

@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import { isNotFound } from './http/errors';
 import { keys } from './keys';
 import { optionalResource, visitConstant, usePublic } from './resource';
-import type { BidHistoryOutputBody, GalleryOutputBody, Inspection, ItemDetail } from './schema.gen';
+import type { BidHistoryOutputBody, ComparableSales, GalleryOutputBody, Inspection, ItemDetail } from './schema.gen';
 
 type Id = string | number | null;
 
@@ -32,4 +32,9 @@ export function useInspection(id: Id) {
 
 export function useBidHistory(eventId: Id, itemId: Id) {
   return usePublic<BidHistoryOutputBody>(eventId && itemId ? keys.bidHistory(eventId, itemId) : null, optionalResource);
+}
+
+/** Returns what machines like an item sold for; null sends no request. */
+export function useComparables(id: Id) {
+  return usePublic<ComparableSales>(id ? keys.comparables(id) : null, { ...visitConstant, ...optionalResource });
 }

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useMemo } from 'react';
 import { useTerms } from '@/api/content';
 import { useTenant } from '@/api/tenant';
 import { formatDate } from '@/lib/dates';
@@ -10,6 +11,7 @@ import { ErrorState } from '@/ui/message';
 import { RichText } from '@/ui/rich-text';
 import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
+import { withContents } from './contents';
 import { Reading } from './reading';
 
 /** The auction house's terms, or with ?terms_ID= an event's. */
@@ -18,8 +20,9 @@ export function TermsScreen() {
   const isReady = useAddressReady();
   const { data, error, mutate } = useTerms(isReady ? String(query.terms_ID ?? '') : null);
   const { data: tenant } = useTenant();
+  const { html, contents } = useMemo(() => withContents(data?.html ?? ''), [data?.html]);
   return (
-    <Reading links={bySequence(tenant?.links ?? [])}>
+    <Reading links={bySequence(tenant?.links ?? [])} contents={contents}>
       <PageHead {...pageText('/terms-and-conditions')} canonical={paths.termsOf(Number(query.terms_ID) || 0)} />
       {data ? (
         <>
@@ -29,7 +32,7 @@ export function TermsScreen() {
               Version {data.version}, {formatDate(data.updatedAt)}
             </p>
           </div>
-          <RichText html={data.html} />
+          <RichText html={html} />
         </>
       ) : error ? (
         <ErrorState title="We couldn’t load the terms" message="Check your connection and try again." onRetry={() => void mutate()} />
