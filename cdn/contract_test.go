@@ -110,10 +110,12 @@ func sameEnum(have, want []string) bool {
 	return slices.Equal(have, want)
 }
 
-// defaultOf returns the contract's default, or else Go's zero value.
+// defaultOf returns the contract's default, or else Go's zero value. What is required has none.
 func defaultOf(p contractParameter) string {
 	text, _ := json.Marshal(p.Schema.Default)
 	switch {
+	case p.Required:
+		return ""
 	case p.Schema.Default != nil:
 		return strings.Trim(string(text), `"`)
 	case p.Schema.Type == "boolean":

@@ -24,7 +24,7 @@ const zones = [
 ];
 
 const config = [
-  { ignores: ['out/**', '.next/**', 'site/out/**', 'site/.next/**', '**/schema.gen.ts', '**/next-env.d.ts', '**/public/**'] },
+  { ignores: ['out/**', '.next/**', 'render/**', 'site/out/**', 'site/.next/**', 'site/render/**', '**/schema.gen.ts', '**/next-env.d.ts', '**/public/**'] },
   ...next,
   ...ts,
   {

@@ -248,6 +248,10 @@ sub fw_call {
         set req.http.Fw-Path = "/api/v1/Auction/GetInspectionReport";
         set req.http.Fw-Fault = "604800s";
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/auction/getcomparablesales") {
+        set req.http.Fw-Path = "/api/v1/Auction/GetComparableSales";
+        set req.http.Fw-Fault = "604800s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Folded == "/api/v1/auction/gettodaysevents") {
         set req.http.Fw-Path = "/api/v1/auction/getTodaysEvents";
         set req.http.Fw-Fault = "86400s";
@@ -264,6 +268,10 @@ sub fw_call {
         set req.http.Fw-Path = "/api/v1/Event/GetEvent";
         set req.http.Fw-Fault = "86400s";
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
+    } elseif (req.http.Fw-Folded == "/api/v1/event/getcalendar") {
+        set req.http.Fw-Path = "/api/v1/Event/GetCalendar";
+        set req.http.Fw-Fault = "86400s";
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:Event_ID|Item_ID)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Folded == "/api/v1/auction/getauctionblock") {
         set req.http.Fw-Path = "/api/V1/auction/GetAuctionBlock";
         set req.http.Fw-Fault = "86400s";
@@ -343,6 +351,8 @@ sub fw_page {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path ~ "^/event/results/[1-9][0-9]{0,15}$") {
         set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/bid-record/[1-9][0-9]{0,15}/[1-9][0-9]{0,15}$") {
+        set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:page_number)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path == "/live-auction") {
         set req.http.Fw-Query = regsub(std.querysort(regsub(regsuball(req.http.Fw-Query, "&(?!(?:event)=[^&])[^&]*", ""), "^&", "?")), "^\?", "&");
     } elseif (req.http.Fw-Path == "/dynamic-auction") {

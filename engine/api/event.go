@@ -27,6 +27,12 @@ var (
 		Description: "Returns an event with its fees, the close of its first lot, and what visitors of its yard have to know.",
 		Errors:      map[int]string{404: "Event not found"},
 	})
+	GetCalendar = public[CalendarInput, FileOutput](events, "/v1/Event/GetCalendar", Declaration{
+		Summary: "Download an event or a lot for a calendar", Extension: true, Optional: true, Media: mediaCalendar,
+		Description: "An iCalendar file (RFC 5545). Of an event: when it starts and, online, when its first lot closes. Of a lot: when it closes, or when its sale starts. " +
+			"With address, viewing and removal.",
+		Errors: map[int]string{404: "The event does not exist, or the item is not in it"},
+	})
 	GetTodaysEvents = public[Nothing, EventsOutput](events, "/v1/auction/getTodaysEvents", Declaration{
 		Summary:     "List today's events",
 		Description: "Events in progress, and those that start today in the auction house's time zone.",
@@ -176,6 +182,19 @@ type EventPageOutput struct {
 
 type EventInput struct {
 	EventID int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
+}
+
+type CalendarInput struct {
+	EventID int64 `query:"Event_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The event"`
+	ItemID  int64 `query:"Item_ID" required:"true" minimum:"0" maximum:"9007199254740991" doc:"One of its lots; 0: the event itself"`
+}
+
+// mediaCalendar is the media type of iCalendar files.
+const mediaCalendar = "text/calendar"
+
+// Calendar returns a public iCalendar file to save under a name, without its extension.
+func Calendar(name string, body []byte) *FileOutput {
+	return &FileOutput{ContentType: mediaCalendar + "; charset=utf-8", ContentDisposition: Attachment(name + ".ics"), Body: body}
 }
 
 type AuctionResultsOutput struct {

@@ -30,6 +30,12 @@ var (
 		Description: "The uploaded report when there is one, else the same file as GetItemInspectionPDF_v2.",
 		Errors:      map[int]string{404: "The item does not exist or has neither a report nor an inspection"},
 	})
+	GetComparableSales = public[ItemIDInput, ComparableSalesOutput](items, "/v1/Auction/GetComparableSales", Declaration{
+		Summary: "List what comparable machines sold for", Extension: true, Optional: true,
+		Description: "Returns the auction house's own sales of the last three years: of the item's model if there are at least three, else of its make within " +
+			"its family, else of its family. Their prices are hammer prices, as in getAuctionResults. A third party's lots are left out.",
+		Errors: map[int]string{404: "Item not found"},
+	})
 )
 
 // Item display ids with their badge labels (specification section 4).
@@ -178,6 +184,24 @@ type InspectionPoint struct {
 	Name    string `json:"name" doc:"Part or function"`
 	Rating  int    `json:"rating" minimum:"1" maximum:"5" doc:"1 poor to 5 excellent"`
 	Comment string `json:"comment" doc:"The inspector's comment, or empty"`
+}
+
+type ComparableSalesOutput struct{ Body ComparableSales }
+
+// ComparableSales are sales of machines like one item.
+type ComparableSales struct {
+	ItemID int64            `json:"item_ID" doc:"The item they are compared with"`
+	Match  string           `json:"match" enum:",model,make,family" doc:"What they all have in common with the item; empty without sales"`
+	Count  int              `json:"count" doc:"Number of such sales, also those beyond sales"`
+	Low    *Money           `json:"low,omitempty" doc:"Lowest price, in dollars; only for match model, because other matches mix sizes"`
+	Median *Money           `json:"median,omitempty" doc:"Median price, in dollars; with low"`
+	High   *Money           `json:"high,omitempty" doc:"Highest price, in dollars; with low"`
+	Sales  []ComparableSale `json:"sales" nullable:"false" doc:"At most six: closest model year first, then latest first"`
+}
+
+type ComparableSale struct {
+	Item   Item      `json:"item" doc:"What was sold; priceKind is sold"`
+	SoldAt time.Time `json:"soldAt" doc:"When it was sold"`
 }
 
 // FileIDInput names the item whose file is requested. The specification spells the parameter differently here.

@@ -16,6 +16,7 @@ type Operations struct {
 // Bind registers the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindBlock(to)
+	s.bindCalendar(to)
 	s.bindEvents(to)
 	s.bindEventDetail(to)
 	s.bindEventStatus(to)

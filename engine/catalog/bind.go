@@ -20,6 +20,7 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
+	s.bindComparables(to)
 	s.bindItems(to)
 	s.bindSavedSearches(to)
 	s.bindSearch(to)

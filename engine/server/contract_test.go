@@ -36,6 +36,7 @@ func publicCalls(e *engine) []string {
 		"/api/V1/auction/GetContentDocuments", "/api/v1/Auction/GetContentLinkHTML?key=how-to-buy", "/api/v1/Auction/getTermsAndConditions",
 		"/api/v1/System/GetCountries", "/api/v1/Account/GetCityState?zip=57104", "/api/v1/Package/IsStockNumberUsed",
 		fmt.Sprintf("/api/v1/Auction/GetBiddingTerms?item_ID=%d", item), fmt.Sprintf("/api/v1/Event/GetBidLog?Event_ID=%d&Item_ID=%d", event, item),
+		fmt.Sprintf("/api/v1/Auction/GetComparableSales?item_ID=%d", item), fmt.Sprintf("/api/v1/Event/GetCalendar?Event_ID=%d&Item_ID=%d", event, item),
 		"/api/v1/Settings/GetMarketingQuestions?isActive=false", "/api/v1/Settings/GetTaxExemptionType",
 		fmt.Sprintf("/api/v1/Auction/GetBiddingTerms?item_ID=%d", item),
 	}

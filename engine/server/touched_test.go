@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"net/url"
 	"os"
 	"regexp"
@@ -90,7 +91,11 @@ func (e *engine) answers(addresses []string) map[string]string {
 	e.t.Helper()
 	bodies := map[string]string{}
 	for _, address := range addresses {
-		bodies[address] = e.get(address).body
+		got := e.get(address)
+		bodies[address] = got.body
+		if got.StatusCode != http.StatusOK { // an error's text has the number of the request
+			bodies[address] = got.Status
+		}
 	}
 	return bodies
 }

@@ -147,6 +147,8 @@ export const paths = {
   /** How an auction went for the person; without an event, the last one. */
   summary: (eventId?: number) => (eventId ? `/auction-summary?event=${eventId}` : '/auction-summary'),
   results: (eventId: number | string) => `/event/results/${eventId}`,
+  /** The public record of what happened to a lot. */
+  bidRecord: (eventId: number | string, itemId: number | string, page = 1) => `/bid-record/${eventId}/${itemId}${page > 1 ? `?page_number=${page}` : ''}`,
   content: (key: string) => `/content?${encodeURIComponent(key)}`,
   termsOf: (termsId: number) => (termsId > 0 ? `/terms-and-conditions?terms_ID=${termsId}` : '/terms-and-conditions'),
   error: (code: number, from: string) => `/error?${new URLSearchParams({ code: String(code), from })}`,

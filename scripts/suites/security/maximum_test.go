@@ -45,7 +45,7 @@ func TestMaximaAndReservesStaySecret(t *testing.T) {
 	}
 	for _, call := range []string{
 		"/v1/Auction/GetItem?ID=%[2]d", "/v1/Event/getBidHistory?Event_ID=%[1]d&Item_ID=%[2]d", "/v1/Event/GetBidLog?Event_ID=%[1]d&Item_ID=%[2]d",
-		"/v1/Auction/GetBiddingTerms?item_ID=%[2]d", "/v1/Auction/SearchInventory", "/v1/auction/getAuctionResults?Event_ID=%[1]d",
+		"/v1/Auction/GetBiddingTerms?item_ID=%[2]d", "/v1/Auction/GetComparableSales?item_ID=%[2]d", "/v1/Auction/SearchInventory", "/v1/auction/getAuctionResults?Event_ID=%[1]d",
 	} {
 		call := strings.Split(fmt.Sprintf(call+"#%[1]d%[2]d", h.event, h.item), "#")[0]
 		answer := s.exchange(s.engine, hostOne, "GET", "/api"+call, "", api.HeaderService, serviceToken, api.HeaderTenant, fmt.Sprint(s.one))

@@ -96,10 +96,4 @@ export const buyingKeys = {
   bidding: (itemId: number) => withQuery(biddingOperations.getBidding, [['item_ID', String(itemId)]]),
   isBidding: of(biddingOperations.getBidding),
   biddingTerms: (itemId: number) => withQuery(biddingOperations.getBiddingTerms, [['item_ID', String(itemId)]]),
-  /** A file to link to, for verifying the bids; never an SWR key. */
-  bidLog: (eventId: number, itemId: number) =>
-    withQuery(biddingOperations.getBidLog, [
-      ['Event_ID', String(eventId)],
-      ['Item_ID', String(itemId)],
-    ]),
 };

@@ -14,6 +14,7 @@ export const freshFor: Readonly<Record<string, number>> = {
   '/api/v1/auction/getupcomingevents': 15,
   '/api/v1/auction/getUpcomingEventsSorted': 15,
   '/api/v1/Event/GetEvent': 15,
+  '/api/v1/Event/GetCalendar': 60,
   '/api/V1/auction/GetAuctionBlock': 15,
   '/api/v1/Auction/GetUpcomingAuctionsPreview': 15,
   '/api/v1/auction/getPastEvents': 60,

@@ -1163,6 +1163,48 @@ export type CityStateOutputBody = {
     zip: string;
 };
 
+export type ComparableSale = {
+    /**
+     * What was sold; priceKind is sold
+     */
+    item: Item;
+    /**
+     * When it was sold
+     */
+    soldAt: string;
+};
+
+export type ComparableSales = {
+    /**
+     * Number of such sales, also those beyond sales
+     */
+    count: number;
+    /**
+     * Highest price, in dollars; with low
+     */
+    high?: number;
+    /**
+     * The item they are compared with
+     */
+    item_ID: number;
+    /**
+     * Lowest price, in dollars; only for match model, because other matches mix sizes
+     */
+    low?: number;
+    /**
+     * What they all have in common with the item; empty without sales
+     */
+    match: '' | 'model' | 'make' | 'family';
+    /**
+     * Median price, in dollars; with low
+     */
+    median?: number;
+    /**
+     * At most six: closest model year first, then latest first
+     */
+    sales: Array<ComparableSale>;
+};
+
 export type Console = {
     /**
      * Lots decided so far
@@ -8635,6 +8677,52 @@ export type GetCategoriesWithFamiliesResponses = {
 
 export type GetCategoriesWithFamiliesResponse = GetCategoriesWithFamiliesResponses[keyof GetCategoriesWithFamiliesResponses];
 
+export type GetComparableSalesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The item
+         */
+        item_ID: number;
+    };
+    url: '/v1/Auction/GetComparableSales';
+};
+
+export type GetComparableSalesErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * Item not found
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+};
+
+export type GetComparableSalesError = GetComparableSalesErrors[keyof GetComparableSalesErrors];
+
+export type GetComparableSalesResponses = {
+    /**
+     * OK
+     */
+    200: ComparableSales;
+};
+
+export type GetComparableSalesResponse = GetComparableSalesResponses[keyof GetComparableSalesResponses];
+
 export type GetContactInfoData = {
     body?: never;
     path?: never;
@@ -11991,6 +12079,56 @@ export type GetBidLogResponses = {
 };
 
 export type GetBidLogResponse = GetBidLogResponses[keyof GetBidLogResponses];
+
+export type GetCalendarData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The event
+         */
+        Event_ID: number;
+        /**
+         * One of its lots; 0: the event itself
+         */
+        Item_ID: number;
+    };
+    url: '/v1/Event/GetCalendar';
+};
+
+export type GetCalendarErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * The event does not exist, or the item is not in it
+     */
+    404: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+};
+
+export type GetCalendarError = GetCalendarErrors[keyof GetCalendarErrors];
+
+export type GetCalendarResponses = {
+    /**
+     * OK
+     */
+    200: string;
+};
+
+export type GetCalendarResponse = GetCalendarResponses[keyof GetCalendarResponses];
 
 export type GetConsoleData = {
     body?: never;

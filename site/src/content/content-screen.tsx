@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useMemo } from 'react';
 import { useContent } from '@/api/content';
 import { useTenant } from '@/api/tenant';
 import { formatDate } from '@/lib/dates';
@@ -12,6 +13,7 @@ import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
 import { RichText } from '@/ui/rich-text';
 import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
+import { withContents } from './contents';
 import { Reading } from './reading';
 
 /** A content page of the tenant: /content?how-to-buy. */
@@ -22,14 +24,15 @@ export function ContentScreen() {
   const { data, error, mutate } = useContent(key);
   const { data: tenant } = useTenant();
   const zone = useVisitorZone();
+  const { html, contents } = useMemo(() => withContents(data?.html ?? ''), [data?.html]);
   const text = contentText(key, data && { title: data.value, description: data.description });
   return (
-    <Reading links={bySequence(tenant?.links ?? [])} current={key}>
+    <Reading links={bySequence(tenant?.links ?? [])} current={key} contents={contents}>
       <PageHead {...text} canonical={key ? paths.content(key) : undefined} />
       {data ? (
         <>
           <h1>{data.value}</h1>
-          <RichText html={data.html} />
+          <RichText html={html} />
           <p className="muted small" data-later="">
             Last updated {formatDate(data.updatedAt, zone)}
           </p>

@@ -3,14 +3,35 @@ import type { ReactNode } from 'react';
 import type { ContentLink } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { paths } from '@/routes';
+import type { Heading } from './contents';
 import styles from './reading.module.scss';
 
-type Props = { links: readonly ContentLink[]; current?: string | null; children: ReactNode };
+type Props = {
+  links: readonly ContentLink[];
+  current?: string | null;
+  /** The text's own headings; empty for a short text. */
+  contents?: readonly Heading[];
+  children: ReactNode;
+};
 
-/** A text page with links to the others. */
-export function Reading({ links, current, children }: Props) {
+/** A text page with its contents and links to the others. */
+export function Reading({ links, current, contents = [], children }: Props) {
   return (
     <div className={styles.reading}>
+      {contents.length > 0 && (
+        <nav aria-label="On this page" className={styles.contents}>
+          <h2 className="label">On this page</h2>
+          <ul>
+            {contents.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={styles.part}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <article className={styles.text}>{children}</article>
       {links.length > 0 && (
         <nav aria-label="More information" className={styles.more}>

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useMemo } from 'react';
 import { useTerms } from '@/api/content';
 import { useTenant } from '@/api/tenant';
 import { formatDate } from '@/lib/dates';
@@ -11,6 +12,7 @@ import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
 import { RichText } from '@/ui/rich-text';
 import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
+import { withContents } from './contents';
 import { Reading } from './reading';
 
 /** The auction house's terms, or with ?terms_ID= an event's. */
@@ -20,8 +22,9 @@ export function TermsScreen() {
   const { data, error, mutate } = useTerms(isReady ? String(query.terms_ID ?? '') : null);
   const { data: tenant } = useTenant();
   const zone = useVisitorZone();
+  const { html, contents } = useMemo(() => withContents(data?.html ?? ''), [data?.html]);
   return (
-    <Reading links={bySequence(tenant?.links ?? [])}>
+    <Reading links={bySequence(tenant?.links ?? [])} contents={contents}>
       <PageHead {...pageText('/terms-and-conditions')} canonical={paths.termsOf(Number(query.terms_ID) || 0)} />
       {data ? (
         <>
@@ -31,7 +34,7 @@ export function TermsScreen() {
               Version {data.version}, {formatDate(data.updatedAt, zone)}
             </p>
           </div>
-          <RichText html={data.html} />
+          <RichText html={html} />
         </>
       ) : error ? (
         <ErrorState title="We couldn’t load the terms" message="Check your connection and try again." onRetry={() => void mutate()} />

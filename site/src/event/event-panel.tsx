@@ -5,9 +5,12 @@ import { EventButtons } from '@/auction/events/event-buttons';
 import { eventStatus, isInProgress, isOver } from '@/auction/events/event-state';
 import { formatDate } from '@/lib/dates';
 import { eventType, isRing } from '@/lot/event-type';
+import { CalendarButton } from '@/lot/calendar-button';
 import { PanelClock } from '@/lot/panel-clock';
+import { paths } from '@/routes';
 import { useNow } from '@/ui/hooks/use-now';
 import { Notice } from '@/ui/notice';
+import { ShareButton } from '@/ui/share-button';
 import { eventClock } from './event-clock';
 import styles from './event-panel.module.scss';
 
@@ -34,6 +37,10 @@ export function EventPanel({ event }: { event: EventDetail }) {
         </Notice>
       )}
       <EventButtons event={event} onItsPage />
+      <div className={styles.extras}>
+        {clock && <CalendarButton eventId={event.event_ID} />}
+        <ShareButton title={event.eventName} path={paths.event(event.event_ID)} />
+      </div>
       {event.eventType_ID !== eventType.thirdParty && !isOver(event) && <ConsoleLink eventId={event.event_ID} />}
     </aside>
   );

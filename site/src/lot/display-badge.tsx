@@ -6,7 +6,7 @@ const tones: Record<number, BadgeTone> = {
   [display.pendingSale]: 'warn',
   [display.liveNow]: 'live',
   [display.sold]: 'dark',
-  [display.didNotSell]: 'dark',
+  [display.didNotSell]: 'muted',
   [display.simulcast]: 'primary',
 };
 

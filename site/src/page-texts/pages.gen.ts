@@ -9,6 +9,7 @@ export const pageTexts: Readonly<Record<string, PageText>> = {
   '/online-auctions': { title: 'Online auctions', description: 'Online auctions of heavy equipment, trucks and trailers: dates, lots and inventory.', keywords: 'online auctions, online equipment auction, timed auction, bid online' },
   '/event/[eventID]': { title: 'Auction', description: 'When the auction closes, its terms and fees, viewing and removal, and all of its lots.' },
   '/event/results/[eventID]': { title: 'Auction results', description: 'Hammer prices and results of the auction.' },
+  '/bid-record/[eventID]/[itemId]': { title: 'Bid record', description: 'Everything that happened to the lot, in order, with a check that nobody changed it since.' },
   '/live-auction': { title: 'Live auction', description: 'Watch the sale as it runs, and bid on the lot in the ring.' },
   '/dynamic-auction': { title: 'Live auction', description: 'Watch the lots as they close, and bid.' },
   '/auctioneer-view': { title: 'Auctioneer view', description: 'Call a live auction.' },

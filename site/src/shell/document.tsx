@@ -16,6 +16,11 @@ export function Document() {
         <script src="/browser-check.js" async />
       </Head>
       <body>
+        <noscript>
+          <p className="noscript">
+            Without JavaScript you can search, look at machines, read and call. To sign in, bid, buy or make offers, turn it on for this site.
+          </p>
+        </noscript>
         <Main />
         <NextScript />
       </body>

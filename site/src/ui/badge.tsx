@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '@/lib/class-names';
 import styles from './badge.module.scss';
 
-export type BadgeTone = 'plain' | 'live' | 'primary' | 'dark' | 'lead' | 'out' | 'warn';
+export type BadgeTone = 'plain' | 'muted' | 'live' | 'primary' | 'dark' | 'lead' | 'out' | 'warn';
 
 const signs: Partial<Record<BadgeTone, string>> = { lead: '✓', out: '↑' };
 

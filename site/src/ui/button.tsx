@@ -37,14 +37,23 @@ export function ButtonLink({ variant, size, block, className, ...rest }: ButtonL
   return <Link {...rest} prefetch={false} className={buttonClass({ variant, size, block }, className)} />;
 }
 
-type ButtonOutProps = ButtonStyle & { href: string; children: ReactNode };
+type ButtonAddressProps = ButtonStyle & { href: string; children: ReactNode };
 
 /** A link styled as a button that opens another site in a new tab and says so. */
-export function ButtonOut({ variant, size, block, href, children }: ButtonOutProps) {
+export function ButtonOut({ variant, size, block, href, children }: ButtonAddressProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant, size, block })}>
       {children}
       <span className="unseen"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** A link styled as a button that downloads a file; the server names it. */
+export function ButtonFile({ variant, size, block, href, children }: ButtonAddressProps) {
+  return (
+    <a href={href} download="" className={buttonClass({ variant, size, block })}>
+      {children}
     </a>
   );
 }

@@ -87,12 +87,12 @@ test.describe('on a desktop', () => {
     const gallery = page.getByRole('region', { name: 'Photos' });
     await gallery.getByRole('button', { name: 'Next photo' }).click();
     await expect(gallery.getByText(/^Photo 2 \/ \d+$/)).toBeVisible();
-    await gallery.getByRole('button', { name: /^(Open photo|Play video) 2 of/ }).focus();
+    await gallery.getByRole('link', { name: /^(Open photo|Play video) 2 of/ }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(gallery.getByText(/^Photo 3 \/ \d+$/)).toBeVisible();
     await gallery.getByRole('button', { name: /^Photo 1 of/ }).click();
     await expect(gallery.getByText(/^Photo 1 \/ \d+$/)).toBeVisible();
-    await gallery.getByRole('button', { name: /^(Open photo|Play video) 1 of/ }).click();
+    await gallery.getByRole('link', { name: /^(Open photo|Play video) 1 of/ }).click();
     const large = page.getByRole('dialog', { name: /Photos of/ });
     await expect(large.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     await page.keyboard.press('ArrowRight');

@@ -1,10 +1,11 @@
+import Link from 'next/link';
 import { useRef } from 'react';
 import { useBiddingTerms } from '@/api/bidding';
-import { buyingKeys } from '@/api/buying-keys';
 import type { BiddingTerms, ItemDetail } from '@/api/schema.gen';
 import { endRule } from '@/bidding/rule-text';
 import { formatPrice } from '@/lib/money';
 import { ItemSection } from '@/lot/item-section';
+import { paths } from '@/routes';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useWasInView } from '@/ui/hooks/use-was-in-view';
 import { FeeTable } from './fee-table';
@@ -49,9 +50,9 @@ function Terms({ item, terms }: { item: ItemDetail; terms: BiddingTerms }) {
       </div>
       <p className="small muted">
         Every bid is recorded in a tamper-evident log.{' '}
-        <a href={buyingKeys.bidLog(item.event_ID, item.item_ID)} className="link">
-          View this lot’s bid log
-        </a>
+        <Link href={paths.bidRecord(item.event_ID, item.item_ID)} prefetch={false} className="link">
+          View this lot’s bid record
+        </Link>
       </p>
     </>
   );

@@ -12,6 +12,7 @@ export function ItemCardSkeleton() {
         </div>
         <div className={styles.meta}>
           <Skeleton width="60%" height={21} />
+          <Skeleton width="70%" height={18} style={{ marginBlock: '2px 13px' }} />
         </div>
         <div className={styles.footer}>
           <Skeleton width={96} height={42} />

@@ -43,12 +43,15 @@ function Card({ item, sizes, priority, action }: Props) {
         {action && <div className={styles.action}>{action}</div>}
       </div>
       <div className={styles.body}>
-        <h3 className={styles.title}>
-          <Link href={item.itemURL} className={styles.link}>
-            <CardTitle title={item.description} />
-          </Link>
-        </h3>
-        <p className={styles.meta}>{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
+        <div className={styles.about}>
+          <h3 className={styles.title}>
+            <Link href={item.itemURL} className={styles.link}>
+              <CardTitle title={item.description} />
+            </Link>
+          </h3>
+          <p className={styles.meta}>{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
+          {item.event_ID > 0 && <p className={styles.lot}>{[item.lotNumber && `Lot ${item.lotNumber}`, item.eventName].filter(Boolean).join(' · ')}</p>}
+        </div>
         <div className={styles.footer}>
           <Price label={priceLabel(item.priceKind)} amount={item.price} />
           <p className={styles.state} data-later="">

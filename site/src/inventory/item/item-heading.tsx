@@ -14,7 +14,7 @@ const HeadingActions = onDemand(() => import('./heading-actions').then((module) 
 export function ItemHeading({ item }: { item: ItemDetail }) {
   const distance = useDistance(item);
   return (
-    <div className={styles.heading}>
+    <div>
       <p className={styles.line}>
         <DisplayBadge displayId={item.display_ID} />
         {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}

@@ -29,7 +29,9 @@ export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => v
       </div>
       <div className={styles.main}>
         <Gallery item={item} />
-        <ItemHeading item={item} />
+        <div className={styles.heading}>
+          <ItemHeading item={item} />
+        </div>
       </div>
       <Suspense fallback={panel}>{isBidder ? <BidderPanel item={item} refresh={refresh} /> : panel}</Suspense>
       <div className={styles.details}>

@@ -64,6 +64,20 @@ describe('item', () => {
     expect(screen.queryByRole('region', { name: 'Interest' })).toBeNull();
   });
 
+  it('tells a guest the next bid, and gives the close as a calendar file until the lot is over', async () => {
+    api.use(...quiet, reply('GetItem', { ...item, nextBid: 89_000 }));
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    expect((await screen.findByRole('complementary', { name: 'Price and time' })).textContent).toContain('Next minimum bid $89,000');
+    expect((await screen.findByRole('link', { name: 'Add to calendar' })).getAttribute('href')).toBe('/api/v1/Event/GetCalendar?Event_ID=1&Item_ID=7');
+    expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+    cleanup();
+    api.use(reply('GetItem', { ...item, display_ID: 6, priceKind: 'sold', endTime: '2020-11-24T18:00:00Z' }));
+    renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeTruthy();
+    expect(screen.queryByText(/Next minimum bid/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  });
+
   it('asks a guest to sign in to bid, and has no other button', async () => {
     api.use(...quiet, reply('GetItem', item));
     renderAt('/item/[...segments]', { segments: ['7'] }, <ItemRoute />);

@@ -14,9 +14,11 @@ export function ItemSkeleton() {
       </div>
       <div className={page.main}>
         <Skeleton height="auto" className={styles.photo} />
-        <Skeleton width="38%" height={24} style={{ marginTop: 24 }} />
-        <Skeleton width="72%" height={40} style={{ marginTop: 12 }} />
-        <Skeleton width="48%" height={20} style={{ marginTop: 14 }} />
+        <div className={page.heading}>
+          <Skeleton width="38%" height={24} />
+          <Skeleton width="72%" height={40} style={{ marginTop: 12 }} />
+          <Skeleton width="48%" height={20} style={{ marginTop: 14 }} />
+        </div>
       </div>
       <div className={frame.panel}>
         <Skeleton height={49} style={{ borderRadius: 0 }} />

@@ -35,7 +35,7 @@ export function ItemRows({ items, action }: { items: readonly Item[]; action: (i
                     <Unbroken text={item.description} />
                   </Link>
                 </h3>
-                <p className={styles.meta}>{[number, item.meter, item.location].filter(Boolean).join(' · ')}</p>
+                <p className={styles.meta}>{[number, item.event_ID > 0 && item.eventName, item.meter, item.location].filter(Boolean).join(' · ')}</p>
               </div>
               <div className={styles.status}>
                 <DisplayBadge displayId={item.display_ID} />

@@ -6,6 +6,7 @@ import { cx } from '@/lib/class-names';
 import { onDemand } from '@/ui/on-demand';
 import { Pagination } from '@/ui/pagination';
 import { Loading } from '@/ui/skeleton';
+import { PlainFilters } from './plain-filters';
 import { SearchFailure } from './search-failure';
 import { isList, type SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
@@ -42,6 +43,7 @@ export function Results({ state, answer, change }: Props) {
       ) : (
         <NoResults state={state} answer={data} change={change} />
       )}
+      <PlainFilters state={state} facets={data.facets} />
     </ResultsSection>
   );
 }

@@ -39,6 +39,7 @@ export function SearchWithin({ label, value, onSearch }: Props) {
       <Icon name="search" size={18} className={styles.sign} />
       <input
         type="search"
+        name="search"
         aria-label={label}
         placeholder={label}
         value={typed}

@@ -1,12 +1,16 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { BidHistory } from '@/bidding/history/bid-history';
 import { BidTerms } from '@/bidding/terms/bid-terms';
+import { ComparableSales } from '@/inventory/item/related/comparable-sales';
+import { SimilarItems } from '@/inventory/item/related/similar-items';
 import { isLot } from '@/lot/panel';
 import { Documents } from './documents';
 import { Interest } from './interest';
+import page from '../item-page.module.scss';
 import { InspectionReport } from './inspection-report';
+import { ItemVisit } from './item-visit';
 
-/** Inspection and documents of an item, the interest in it, and a lot's bid history and bidding rules. */
+/** Inspection and documents of an item, the interest in it, a lot's bid history and bidding rules, where it can be seen, and machines like it. */
 export function ItemDetails({ item }: { item: ItemDetail }) {
   return (
     <>
@@ -15,6 +19,11 @@ export function ItemDetails({ item }: { item: ItemDetail }) {
       <Interest item={item} />
       <BidHistory item={item} />
       {isLot(item) && <BidTerms item={item} />}
+      <ItemVisit item={item} />
+      <ComparableSales item={item} />
+      <div className={page.screenOnly}>
+        <SimilarItems item={item} />
+      </div>
     </>
   );
 }

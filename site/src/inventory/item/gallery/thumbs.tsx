@@ -1,6 +1,7 @@
 import type { Photo as GalleryPhoto } from '@/api/schema.gen';
 import { Icon } from '@/ui/icon';
 import { Photo } from '@/ui/photo';
+import { fileOf, insteadOfFile } from './file-link';
 import { isVideo } from './is-video';
 import styles from './thumbs.module.scss';
 
@@ -21,14 +22,14 @@ export function Thumbs({ photos, shown, show, openAll }: Props) {
     <ul className={styles.thumbs}>
       {listed.map((photo, i) => (
         <li key={photo.imageUrl + i}>
-          <button type="button" className={styles.thumb} aria-current={i === shown} onClick={() => show(i)}>
+          <a href={fileOf(photo)} className={styles.thumb} aria-current={i === shown} onClick={insteadOfFile(() => show(i))}>
             <Photo photo={photo} alt="" sizes="120px" />
             <span className="unseen">
               {isVideo(photo) ? 'Video' : 'Photo'} {i + 1} of {photos.length}
               {photo.description && `: ${photo.description}`}
             </span>
             {isVideo(photo) && <Icon name="play" size={20} filled className={styles.play} />}
-          </button>
+          </a>
         </li>
       ))}
       {!fits && (

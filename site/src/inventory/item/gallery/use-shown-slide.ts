@@ -23,5 +23,5 @@ export function useShownSlide(track: RefObject<HTMLElement | null>, count: numbe
 export function focusSlide(row: HTMLElement | null, index: number): void {
   if (!row) return;
   row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' });
-  row.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+  row.children[index]?.querySelector('a')?.focus({ preventScroll: true });
 }

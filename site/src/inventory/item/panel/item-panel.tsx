@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
+import { formatPrice } from '@/lib/money';
 import { panelOf } from '@/lot/panel';
 import { PanelClock } from '@/lot/panel-clock';
 import { PanelFrame } from '@/lot/panel-frame';
@@ -25,7 +26,9 @@ export function ItemPanel({ item, refresh }: { item: ItemDetail; refresh: () => 
       </div>
       <div className={styles.inside}>
         <div className={styles.row}>
-          <PanelPrice labels={[panel.priceLabel, panel.bids]} price={panel.price} noPriceText={panel.noPriceText} />
+          <PanelPrice labels={[panel.priceLabel, panel.bids]} price={panel.price} noPriceText={panel.noPriceText}>
+            {panel.action === 'bid' && item.nextBid !== undefined && <span className={styles.next}>Next minimum bid {formatPrice(item.nextBid)}</span>}
+          </PanelPrice>
           {panel.clock ? (
             <PanelClock label={panel.clock.label} at={panel.clock.at} zone={item.timeZone} />
           ) : (

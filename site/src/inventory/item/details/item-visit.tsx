@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import { useOptionalEvent } from '@/api/event';
+import type { ItemDetail } from '@/api/schema.gen';
+import { eventType } from '@/lot/event-type';
+import { Visit } from '@/lot/visit';
+import { useWasInView } from '@/ui/hooks/use-was-in-view';
+
+/** Where an item can be seen and picked up: the yard of its event, or its own location. A partner tells that on its own site. */
+export function ItemVisit({ item }: { item: ItemDetail }) {
+  const isOurs = item.event_ID > 0 && item.eventType_ID !== eventType.thirdParty;
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useWasInView(place);
+  const { data: event } = useOptionalEvent(seen && isOurs ? item.event_ID : null);
+  return (
+    <div ref={place}>
+      <Visit location={item.location} address={event?.address} viewing={event?.viewing} removal={event?.removal} />
+    </div>
+  );
+}
