@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const budget = 130_000; // bytes, gzip
-const boardBudget = 146_000;
+const budget = 131_000; // bytes, gzip
+const boardBudget = 147_000;
 const out = new URL('../../site/out/', import.meta.url).pathname;
 const pages = { home: 'index.html', search: 'search.html', item: join('item', firstHTML('item')) };
 const boards = { 'live-auction': 'live-auction.html', 'dynamic-auction': 'dynamic-auction.html' };

@@ -7,9 +7,10 @@ const root = path.join(site, '..');
 const inSite = (file) => path.join(site, 'src', file);
 const inPackages = (file) => path.join(root, 'node_modules', file);
 
-/** Modules that only a browser or Next can run, and what stands in for them. */
+/** Modules that only a browser or Next can run, or that have less in a browser, and what stands in for them. */
 const standIns = {
   '@/rendered': inSite('rendering/instead/rendered.ts'),
+  './plain-filters': inSite('rendering/instead/plain-filters.tsx'),
   'next/head': inSite('rendering/instead/head.tsx'),
   'next/link': inSite('rendering/instead/link.tsx'),
   'next/router': inSite('rendering/instead/router.ts'),

@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import { isNotFound } from './http/errors';
 import { keys } from './keys';
 import { optionalResource, visitConstant, usePublic } from './resource';
-import type { BidHistoryOutputBody, ComparableSales, GalleryOutputBody, Inspection, ItemDetail } from './schema.gen';
+import type { BidHistoryOutputBody, GalleryOutputBody, Inspection, ItemDetail } from './schema.gen';
 
 type Id = string | number | null;
 
@@ -38,9 +38,4 @@ export function useBidHistory(eventId: Id, itemId: Id) {
 /** Returns at most 200 bids on a lot, from the one with the number `upTo` down. */
 export function useEarlierBids(eventId: number, itemId: number, upTo: number) {
   return usePublic<BidHistoryOutputBody>(keys.bidHistory(eventId, itemId, upTo), optionalResource);
-}
-
-/** Returns what machines like an item sold for; null sends no request. */
-export function useComparables(id: Id) {
-  return usePublic<ComparableSales>(id ? keys.comparables(id) : null, { ...visitConstant, ...optionalResource });
 }

@@ -1,7 +1,6 @@
 import { countUnlessDefault, foldedList, plainList, searchText, withQuery } from './http/canonical-query';
 import * as accountsOperations from './operations/accounts.gen';
 import * as biddersOperations from './operations/bidders.gen';
-import * as biddingOperations from './operations/bidding.gen';
 import * as contentOperations from './operations/content.gen';
 import * as eventsOperations from './operations/events.gen';
 import * as inventoryOperations from './operations/inventory.gen';
@@ -85,26 +84,12 @@ export const keys = {
   item: (id: string | number) => withQuery(itemsOperations.getItem, [['ID', String(id)]]),
   gallery: (id: string | number) => withQuery(itemsOperations.getPhotoGallery, [['item_ID', String(id)]]),
   inspection: (id: string | number) => withQuery(itemsOperations.getItemInspection, [['item_ID', String(id)]]),
-  comparables: (id: string | number) => withQuery(itemsOperations.getComparableSales, [['item_ID', String(id)]]),
-  /** Files, for links; never SWR keys. Without an item, the calendar has the event itself. */
-  calendar: (eventId: number, itemId = 0) =>
-    withQuery(eventsOperations.getCalendar, [
-      ['Event_ID', String(eventId)],
-      ['Item_ID', String(itemId)],
-    ]),
-  inspectionReport: (id: string | number) => withQuery(itemsOperations.getInspectionReport, [['Item_ID', String(id)]]),
   /** The bids on a lot up to the one with a number, counted from its first; 0 is the latest. */
   bidHistory: (eventId: string | number, itemId: string | number, upTo = 0) =>
     withQuery(eventsOperations.getBidHistory, [
       ['Event_ID', String(eventId)],
       ['Item_ID', String(itemId)],
       ['upTo', countUnlessDefault(0, upTo)],
-    ]),
-  bidLog: (eventId: string | number, itemId: string | number, page: string | number = 1) =>
-    withQuery(biddingOperations.getBidLog, [
-      ['Event_ID', String(eventId)],
-      ['Item_ID', String(itemId)],
-      ['pageNumber', countUnlessDefault(1, page)],
     ]),
 
   upcomingEvents: (q: UpcomingQuery = {}) =>

@@ -1,4 +1,4 @@
-import { keys } from '@/api/keys';
+import { lotKeys } from '@/api/lot-keys';
 import { ButtonFile } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 
@@ -7,7 +7,7 @@ type Props = { eventId: number; /** One of its lots; without it, the event itsel
 /** Downloads when a lot closes, or when an event starts, for the visitor's calendar. */
 export function CalendarButton({ eventId, itemId }: Props) {
   return (
-    <ButtonFile variant="line" size="sm" href={keys.calendar(eventId, itemId)}>
+    <ButtonFile variant="line" size="sm" href={lotKeys.calendar(eventId, itemId)}>
       <Icon name="calendar" size={16} />
       Add to calendar
     </ButtonFile>

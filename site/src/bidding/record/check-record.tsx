@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wholeBidLog } from '@/api/bid-log';
-import { keys } from '@/api/keys';
+import { lotKeys } from '@/api/lot-keys';
 import { Button } from '@/ui/button';
 import { checkChain, type ChainResult } from './chain';
 import styles from './record.module.scss';
@@ -33,7 +33,7 @@ export function CheckRecord({ eventId, itemId, count }: Props) {
           fingerprint: if you ever find another one under its number, the record was changed.
         </p>
         <p>
-          <a href={keys.bidLog(eventId, itemId)} className="link">
+          <a href={lotKeys.bidLog(eventId, itemId)} className="link">
             The record as data (JSON)
           </a>
           {count > 1000 && <>, 1,000 entries a page</>}

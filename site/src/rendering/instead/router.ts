@@ -8,4 +8,6 @@ export function useRouter(): NextRouter {
 }
 
 /** Handlers use it, which never run here. */
-export default {};
+const Router = {};
+
+export default Router;

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import type { Facets } from '@/api/schema.gen';
 import { PlainFilters } from './plain-filters';
-import { parseSearch } from './search-state';
+import { parseSearch } from '@/inventory/search/search-state';
 
 afterEach(cleanup);
 
