@@ -1,6 +1,7 @@
 package payments_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/payments"
 	"fairwarning/engine/people/payment"
+	"fairwarning/engine/rules"
 )
 
 // bankOrder returns a payment of the invoice by an account of the sandbox.
@@ -54,6 +56,39 @@ func TestBankDebitsClearByThemselves(t *testing.T) {
 	})
 }
 
+// TestOnlyClearedBankPaymentsAreRefunded checks that a bank payment is refunded neither before it clears nor after it bounced, although a
+// card payment covers the invoice, and that it is refunded once it has cleared.
+func TestOnlyClearedBankPaymentsAreRefunded(t *testing.T) {
+	enginetest.OnBoth(t, func(t *testing.T, s *db.Store) {
+		l := newTill(t, s)
+		_, _, err := l.pay(l.order(9900, "card"))
+		l.must(err)
+		for _, c := range []struct {
+			account string
+			after   time.Duration
+			want    error
+		}{{"10178104", time.Second, rules.ErrUncleared}, {"10178104", 12 * time.Second, rules.ErrReturned}, {"10178103", 12 * time.Second, nil}} {
+			order := l.bankOrder(c.account, 5000)
+			order.Row.IdempotencyKey += c.after.String()
+			order.Row.RequestHash = order.Row.IdempotencyKey
+			paid, _, err := l.pay(order)
+			l.must(err)
+			l.reconcile(c.after)
+			before, calls := l.books(), l.processor.calls
+			refund := l.refund(&paid, 5000, "refund "+order.Row.IdempotencyKey)
+			row, _, err := l.pay(refund)
+			switch {
+			case !errors.Is(err, c.want):
+				t.Errorf("%s after %v: %+v, %v", c.account, c.after, row, err)
+			case c.want == nil && (row.State != payments.Approved || l.books().Paid() != before.Paid()-5000):
+				t.Errorf("%+v; %+v", row, l.books())
+			case c.want != nil && (l.books().InvoiceBooks != before.InvoiceBooks || l.processor.calls != calls):
+				t.Errorf("%s after %v: %+v, want %+v", c.account, c.after, l.books(), before)
+			}
+		}
+	})
+}
+
 // TestALostRefundIsFoundAgain checks that a refund whose response was lost is unknown, holds its amount, and is posted once when the
 // reconciler finds it. A repeat never refunds again.
 func TestALostRefundIsFoundAgain(t *testing.T) {
@@ -61,8 +96,7 @@ func TestALostRefundIsFoundAgain(t *testing.T) {
 		l := newTill(t, s)
 		paid, _, err := l.pay(l.order(9900, "k1"))
 		l.must(err)
-		refund := l.order(4000, "r1")
-		refund.Row.Purpose, refund.Row.RefundOf, refund.Row.SurchargeCents, refund.Row.SurchargeName = payments.ForRefund, &paid.ID, 0, ""
+		refund := l.refund(&paid, 4000, "r1")
 		l.processor.fault = "lost"
 		row, _, err := l.pay(refund)
 		if err != nil || row.State != payments.Unknown || l.books().Paid() != 10_000 || l.books().Refunding != 4000 {
@@ -91,8 +125,7 @@ func TestAVoidIsOneRefund(t *testing.T) {
 		paid, _, err := l.pay(l.order(9900, "k1"))
 		l.must(err)
 		refund := func(key, fault, state string) {
-			order := l.order(l.books().Paid(), key)
-			order.Row.Purpose, order.Row.RefundOf, order.Row.SurchargeCents, order.Row.SurchargeName = payments.ForRefund, &paid.ID, 0, ""
+			order := l.refund(&paid, l.books().Paid(), key)
 			l.processor.fault = fault
 			if row, _, err := l.pay(order); err != nil || row.State != state {
 				t.Fatalf("%+v, %v", row, err)

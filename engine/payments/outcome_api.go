@@ -99,6 +99,10 @@ func refusalOf(err error) error {
 	switch {
 	case errors.As(err, &tooOften):
 		return api.TooMany(int(tooOften.Wait/1000)+1, "Too many payments were tried. Try again later, or call us")
+	case errors.Is(err, rules.ErrReturned):
+		return api.Conflict("The bank returned this payment, so there is nothing to refund")
+	case errors.Is(err, rules.ErrUncleared):
+		return api.Conflict("This bank payment hasn't cleared yet. Refund it after it clears")
 	case errors.Is(err, rules.ErrTooMuch):
 		return api.Conflict("The amount is more than what is left. Check the balance")
 	case errors.Is(err, rules.ErrNotAllowed):

@@ -227,9 +227,7 @@ func TestRefunds(t *testing.T) {
 		paid, _, err := l.pay(l.order(10_000, "pay"))
 		l.must(err)
 		refund := func(cents int64, key string) (payments.Row, error) {
-			order := l.order(cents, key)
-			order.Row.Purpose, order.Row.RefundOf, order.Row.SurchargeCents = payments.ForRefund, &paid.ID, 0
-			row, _, err := l.pay(order)
+			row, _, err := l.pay(l.refund(&paid, cents, key))
 			return row, err
 		}
 		if row, err := refund(4000, "r1"); err != nil || row.State != payments.Approved {

@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
+	"fairwarning/engine/sales/ledger"
 )
 
 // Limits of a person's payments within an hour. Whoever tests stolen cards needs thousands.
@@ -98,12 +99,16 @@ func (r *Row) checkRate(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-// checkRefund returns rules.ErrTooMuch if a refund and those before it exceed the payment.
+// checkRefund returns rules.ErrTooMuch if a refund and those before it exceed the payment, and rules.ErrReturned or rules.ErrUncleared if
+// the bank took the payment back or still may, even if another payment covers the refund.
 func (r *Row) checkRefund(ctx context.Context, tx bun.Tx) error {
 	if r.Purpose != ForRefund {
 		return nil
 	}
 	paid, err := find(ctx, tx, r.TenantID, *r.RefundOf)
+	if err == nil {
+		err = ledger.CheckClearedPayment(ctx, tx, r.TenantID, keyOf(paid.ID))
+	}
 	if err != nil {
 		return err
 	}

@@ -151,6 +151,14 @@ func (l *till) order(cents int64, key string) payments.Order {
 		RequestHash: key}}
 }
 
+// refund returns a refund of part of a payment.
+func (l *till) refund(paid *payments.Row, cents int64, key string) payments.Order {
+	order := l.order(cents, key)
+	order.Row.Purpose, order.Row.RefundOf, order.Row.SurchargeCents, order.Row.SurchargeName = payments.ForRefund, &paid.ID, 0, ""
+	order.Row.InvoiceID, order.Row.Kind, order.Row.Token = paid.InvoiceID, paid.Kind, paid.Token
+	return order
+}
+
 // pay pays, and reports whether the engine was killed meanwhile.
 func (l *till) pay(order payments.Order) (row payments.Row, wasKilled bool, err error) {
 	defer func() {

@@ -166,11 +166,16 @@ func (s *Operations) deletePaymentMethod(ctx context.Context, in *api.PaymentMet
 	return &out, nil
 }
 
-// finishRemoval has the processor delete a removed payment method.
+// finishRemoval has the processor delete a removed payment method, unless the person has added it again: a processor that had not deleted
+// it yet returns the same token.
 func finishRemoval(ctx context.Context, store *db.Store, processor payment.Processor, row PaymentMethodRow) error {
 	ctx, stop := context.WithTimeout(ctx, removalPatience)
 	defer stop()
-	if err := processor.DeleteMethod(ctx, row.ProcessorToken); err != nil {
+	isBack, err := isInUse(ctx, store, row)
+	if err == nil && !isBack {
+		err = processor.DeleteMethod(ctx, row.ProcessorToken)
+	}
+	if err != nil {
 		return err
 	}
 	return forgetPaymentMethod(ctx, store, row)

@@ -65,6 +65,12 @@ func forgetPaymentMethod(ctx context.Context, s *db.Store, row PaymentMethodRow)
 	})
 }
 
+// isInUse reports whether the person has a payment method with the same token that is not removed.
+func isInUse(ctx context.Context, s *db.Store, row PaymentMethodRow) (bool, error) {
+	return s.DB.NewSelect().Model((*PaymentMethodRow)(nil)).Where("tenant_id = ? AND user_id = ? AND processor_token = ? AND deleted_at IS NULL",
+		row.TenantID, row.UserID, row.ProcessorToken).Exists(ctx)
+}
+
 // removedPaymentMethods lists the payment methods of all houses that the processor has to delete, at most 100.
 func removedPaymentMethods(ctx context.Context, s *db.Store) (rows []PaymentMethodRow, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("deleted_at IS NOT NULL").Order("deleted_at", "id").Limit(100).Scan(ctx)

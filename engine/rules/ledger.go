@@ -96,6 +96,8 @@ func PaidFrom(method string) string {
 var (
 	ErrTooMuch    = errors.New("the amount is more than the balance it is taken from")
 	ErrNotAllowed = errors.New("the status of the invoice does not allow this")
+	ErrReturned   = errors.New("the bank returned the payment")
+	ErrUncleared  = errors.New("the bank may still return the payment")
 )
 
 // SaleEntries posts a sale: its cost lines, and the commission if somebody other than the house (sellerID 0) sells. State is where the

@@ -177,6 +177,45 @@ func TestTheProcessorIsAskedAgainToDelete(t *testing.T) {
 	}
 }
 
+// remembering is a processor that cannot delete, and returns the same token for a card that it still has, as Authorize.Net does.
+type remembering struct {
+	unreachable
+	known payment.Stored
+}
+
+func (r *remembering) AddMethod(ctx context.Context, customer string, m payment.Method) (payment.Stored, error) {
+	if r.known.Token != "" {
+		return r.UpdateMethod(ctx, r.known, m)
+	}
+	stored, err := r.Sandbox.AddMethod(ctx, customer, m)
+	r.known = stored
+	return stored, err
+}
+
+// TestACardAddedAgainIsKept checks that a card that was removed while the processor was down, and added again, stays at the processor
+// until it is removed again.
+func TestACardAddedAgainIsKept(t *testing.T) {
+	e := NewEngine(t, 0)
+	who, working := e.registrant("ann@buyers.example"), sandbox(t)
+	e.server.people.Payment = &remembering{unreachable: unreachable{working}}
+	finish := func() (atProcessor int) {
+		e.must(people.FinishRemovals(t.Context(), e.store, func(context.Context, int64) (payment.Processor, error) { return working, nil }))
+		files, err := filepath.Glob(working.Folder + "/methods/*")
+		e.must(err)
+		return len(files)
+	}
+	e.status(e.addCard(who, visa), 200)
+	e.status(e.deleteMethod(who, e.methods(who)[0].PaymentProfileID), 200)
+	e.status(e.addCard(who, visa), 200)
+	if left := finish(); left != 1 || len(e.methods(who)) != 1 || e.count("payment_methods") != 1 {
+		t.Errorf("%d at the processor, %+v", left, e.methods(who))
+	}
+	e.status(e.deleteMethod(who, e.methods(who)[0].PaymentProfileID), 200)
+	if left := finish(); left != 0 || e.count("payment_methods") != 0 {
+		t.Errorf("%d at the processor", left)
+	}
+}
+
 // TestHostedFieldsTakeNoNumbers checks that with hosted fields only a nonce is accepted, and that a nonce always is.
 func TestHostedFieldsTakeNoNumbers(t *testing.T) {
 	e := NewEngine(t, 0)

@@ -21,6 +21,25 @@ func (r *Refund) posting(userID int64) posting {
 		content: fmt.Sprintf("invoice %d, amount %d, %s", r.InvoiceID, r.Amount, r.Method)}
 }
 
+// CheckClearedPayment returns rules.ErrReturned or rules.ErrUncleared if the bank took the payment or deposit with this key back, or still
+// may: refunding it would give the money back twice.
+func CheckClearedPayment(ctx context.Context, tx bun.Tx, tenantID int64, key string) error {
+	id, err := TransactionByKey(ctx, tx, tenantID, key)
+	if err != nil {
+		return err
+	}
+	paid, err := readPaid(ctx, tx, tenantID, id)
+	switch {
+	case err != nil:
+		return err
+	case paid.isReturned:
+		return rules.ErrReturned
+	case paid.account == rules.AccountUncleared && !paid.isCleared:
+		return rules.ErrUncleared
+	}
+	return nil
+}
+
 // HoldRefund reserves paid money before the processor refunds it. It returns the hold's ID; the same key always returns the same hold.
 // The hold ends with PostRefund or VoidHold. It returns rules.ErrTooMuch or rules.ErrNotAllowed if less was paid and has cleared.
 func HoldRefund(ctx context.Context, tx bun.Tx, refund Refund) (int64, error) {
