@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newLot } from './lots';
 import { desktop, firstItem } from './stage';
+import { test } from './test';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 

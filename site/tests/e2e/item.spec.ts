@@ -90,7 +90,7 @@ test.describe('on a desktop', () => {
     await gallery.getByRole('link', { name: /^(Open photo|Play video) 2 of/ }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(gallery.getByText(/^Photo 3 \/ \d+$/)).toBeVisible();
-    await gallery.getByRole('button', { name: /^Photo 1 of/ }).click();
+    await gallery.getByRole('link', { name: /^Photo 1 of/ }).click();
     await expect(gallery.getByText(/^Photo 1 \/ \d+$/)).toBeVisible();
     await gallery.getByRole('link', { name: /^(Open photo|Play video) 1 of/ }).click();
     const large = page.getByRole('dialog', { name: /Photos of/ });

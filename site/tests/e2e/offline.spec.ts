@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bidder, tenantOf } from './facts';
 import { startDeploys } from './deploys';
 import { axe, cards, desktop, firstItem, openSearch, passFirstStep, phone } from './stage';
+import { test } from './test';
 
 test.use({ serviceWorkers: 'allow', viewport: phone });
 

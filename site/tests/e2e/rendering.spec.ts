@@ -14,7 +14,7 @@ const pages = [
 async function addresses(request: APIRequestContext, house: string, count: number): Promise<string[]> {
   const [past, sitemap] = await Promise.all(['/past-auctions', '/sitemaps/items-1.xml'].map(async (path) => (await request.get(house + path)).text()));
   const [results = ''] = /\/event\/results\/\d+/.exec(past!) ?? [];
-  const items = [...sitemap!.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+  const items = [...sitemap!.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!.replace(/&(amp|#39);/g, (_, name) => (name === 'amp' ? '&' : "'"))).pathname);
   const first = [...pages, results, results.replace('/results', '')];
   const wanted = count - first.length;
   return first.concat(Array.from({ length: wanted }, (_, i) => items[Math.floor((i * items.length) / wanted)]!));

@@ -1,4 +1,5 @@
 import type { Facets } from '@/api/schema.gen';
+import { cx } from '@/lib/class-names';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useMedia } from '@/ui/hooks/use-media';
 import { onDemand } from '@/ui/on-demand';
@@ -15,7 +16,7 @@ const Filters = onDemand(() => import('./filters').then((module) => module.Filte
 export function DesktopFilters({ state, facets, change, fixed = 0 }: Props) {
   const isWide = useMedia('(min-width: 992px)');
   return (
-    <aside className={styles.filters} aria-label="Filters">
+    <aside className={cx(styles.filters, 'needs-script')} aria-label="Filters">
       <div className={styles.head}>
         <h2 className={styles.title}>Filter</h2>
         {state && countFilters(state) > fixed && (

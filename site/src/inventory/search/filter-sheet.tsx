@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cx } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { onDemand } from '@/ui/on-demand';
@@ -15,7 +16,7 @@ export function FilterSheet({ state, change, fixed = 0 }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const count = state ? countFilters(state) - fixed : 0;
   return (
-    <div className={styles.opener}>
+    <div className={cx(styles.opener, 'needs-script')}>
       <Button variant="line" size="sm" aria-haspopup="dialog" busy={!state} onClick={() => setIsOpen(true)}>
         <Icon name="filter" size={16} />
         Filter{count > 0 && ` · ${count}`}

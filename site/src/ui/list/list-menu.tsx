@@ -1,3 +1,4 @@
+import { cx } from '@/lib/class-names';
 import styles from './list-menu.module.scss';
 
 type Props<T extends string> = { label: string; options: readonly { id: T; name: string }[]; value: T; onSelect: (option: T) => void };
@@ -5,7 +6,7 @@ type Props<T extends string> = { label: string; options: readonly { id: T; name:
 /** Selects the order of a list, or what it shows; on a phone the label is only for screen readers. */
 export function ListMenu<T extends string>({ label, options, value, onSelect }: Props<T>) {
   return (
-    <label className={styles.menu}>
+    <label className={cx(styles.menu, 'needs-script')}>
       <span className={styles.label}>{label}</span>
       <select className={styles.select} value={value} onChange={(event) => onSelect(event.target.value as T)}>
         {options.map(({ id, name }) => (

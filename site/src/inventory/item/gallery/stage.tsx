@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { ItemDetail, Photo as GalleryPhoto } from '@/api/schema.gen';
+import { cx } from '@/lib/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { Slide } from './slide';
 import styles from './gallery.module.scss';
@@ -26,8 +27,8 @@ export function Stage({ item, photos, track, shown, show, open }: Props) {
       </ul>
       {count > 1 && (
         <>
-          <IconButton round icon="left" label="Previous photo" disabled={shown === 0} onClick={() => show(shown - 1)} className={styles.back} />
-          <IconButton round icon="right" label="Next photo" disabled={shown === count - 1} onClick={() => show(shown + 1)} className={styles.on} />
+          <IconButton round icon="left" label="Previous photo" disabled={shown === 0} onClick={() => show(shown - 1)} className={cx(styles.back, 'needs-script')} />
+          <IconButton round icon="right" label="Next photo" disabled={shown === count - 1} onClick={() => show(shown + 1)} className={cx(styles.on, 'needs-script')} />
           <p className={styles.count} aria-live="polite">
             <span className="unseen">Photo </span>
             {shown + 1} / {count}
