@@ -1,16 +1,21 @@
 package payments_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/uptrace/bun"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/payments"
 	"fairwarning/engine/people/payment"
 	"fairwarning/engine/rules"
+	"fairwarning/engine/sales/ledger"
 )
 
 // bankOrder returns a payment of the invoice by an account of the sandbox.
@@ -116,6 +121,49 @@ func TestALostRefundIsFoundAgain(t *testing.T) {
 		}
 		l.balanced()
 	})
+}
+
+// TestALateRefundEnds checks a refund that the processor lists only after it counted as failed: the books take it if they can. If the office
+// has given the money back meanwhile, it stays failed, says why once, and is not looked for again.
+func TestALateRefundEnds(t *testing.T) {
+	for _, isGivenBack := range []bool{false, true} {
+		enginetest.OnBoth(t, func(t *testing.T, s *db.Store) {
+			l := newTill(t, s)
+			paid, _, err := l.pay(l.order(9900, "k1"))
+			l.must(err)
+			l.processor.fault, l.processor.hides = "lost", true
+			_, _, err = l.pay(l.refund(&paid, 4000, "r1"))
+			l.must(err)
+			l.reconcile(time.Minute)
+			l.reconcile(20 * time.Minute)
+			if got := l.last(); got.State != payments.Failed || l.books().Refunding != 0 {
+				t.Fatalf("%+v; %+v", got, l.books())
+			}
+			left := int64(6000)
+			if isGivenBack {
+				left = 0
+				l.must(s.InTx(t.Context(), func(ctx context.Context, tx bun.Tx) error {
+					_, err := ledger.PostRefund(ctx, tx, ledger.Refund{
+						Act:       ledger.Act{TenantID: l.tenant, Key: "check 17", At: db.Millis(l.now), Method: rules.MethodCheck},
+						InvoiceID: l.invoice, Amount: l.books().Paid()})
+					return err
+				}))
+			}
+			l.processor.hides = false
+			l.reconcile(2 * time.Hour)
+			got := l.last()
+			if wasBooked := got.State == payments.Approved; wasBooked == isGivenBack || l.books().Paid() != left || got.NextAt != nil {
+				t.Errorf("given back %t: %+v; %+v", isGivenBack, got, l.books())
+			}
+			if isGivenBack != strings.Contains(got.Message, "in addition to another one") {
+				t.Errorf("%q", got.Message)
+			}
+			l.reconcile(2 * time.Hour)
+			if again := l.last(); again.Tries != got.Tries {
+				t.Error("it was looked for again")
+			}
+		})
+	}
 }
 
 // TestAVoidIsOneRefund checks that a void that a second refund made is not taken for the first, which never reached the processor.

@@ -7,6 +7,7 @@ type Observer struct {
 	Ended    func(purpose, state string, isFound bool) // isFound: the reconciler found the outcome
 	Answered func(took time.Duration)                  // the processor answered a charge or refund, or did not in time
 	Returned func()                                    // a bank returned a debit
+	Unbooked func()                                    // a late refund gave money back a second time
 }
 
 func (o *Observer) answered(took time.Duration) {
@@ -18,6 +19,12 @@ func (o *Observer) answered(took time.Duration) {
 func (o *Observer) returned() {
 	if o.Returned != nil {
 		o.Returned()
+	}
+}
+
+func (o *Observer) unbooked() {
+	if o.Unbooked != nil {
+		o.Unbooked()
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/people/payment"
+	"fairwarning/engine/rules"
 )
 
 // Payer asks the processor for payments and records their outcomes. Several engines may run one on the same database.
@@ -133,8 +134,12 @@ func (p *Payer) conclude(ctx context.Context, row Row, result payment.Result, fa
 		row.wait(now + delay(row.Tries))
 		return nil
 	})
-	if failure != nil && !errors.As(failure, &refusal) {
+	switch {
+	case failure != nil && !errors.As(failure, &refusal):
 		p.Log.Error("a payment did not end", "payment", row.ID, "state", row.State, "error", failure)
+	case err == nil && failure == nil && row.State == Failed:
+		p.Log.Error("the processor made a refund after its money had been given back otherwise", "payment", row.ID, "invoice", row.InvoiceID, "cents", row.AmountCents)
+		p.Observe.unbooked()
 	}
 	if err == nil {
 		p.Observe.ended(before, row)
@@ -152,6 +157,8 @@ func (r *Row) approve(ctx context.Context, tx bun.Tx, result payment.Result, now
 	r.showCharged(result.Account)
 	r.ProcessorID, r.AuthCode, r.AVS, r.CVV, r.ApprovedCents = result.TransactionID, result.AuthCode, result.AVS, result.CVV, result.Cents
 	switch {
+	case r.Purpose == ForRefund && wasFailed:
+		return r.bookLate(ctx, tx, now)
 	case r.Purpose == ForRefund, !result.IsVoided && !wasFailed && result.Cents >= r.total():
 		return r.book(ctx, tx, now)
 	case result.IsVoided:
@@ -184,6 +191,20 @@ func (r *Row) book(ctx context.Context, tx bun.Tx, now int64) error {
 	}
 	return r.post(ctx, tx, now)
 }
+
+// bookLate posts a refund that the processor made after it had counted as failed. If the money was given back otherwise meanwhile, the books
+// can't take it: it stays failed with a message, and nobody looks for it again.
+func (r *Row) bookLate(ctx context.Context, tx bun.Tx, now int64) error {
+	err := r.book(ctx, tx, now)
+	if errors.Is(err, rules.ErrTooMuch) || errors.Is(err, rules.ErrNotAllowed) {
+		r.State, r.Message = Failed, twiceRefunded
+		return nil
+	}
+	return err
+}
+
+// twiceRefunded is for the office and the buyer.
+const twiceRefunded = "The payment processor made this refund later, in addition to another one. The office will ask for it back"
 
 // end records that no money moved.
 func (r *Row) end(ctx context.Context, tx bun.Tx, state string, now int64) error {

@@ -42,12 +42,16 @@ type flaky struct {
 	payment.Sandbox
 	fault string
 	isOut bool // Find does not reach it
+	hides bool // Find does not list what there is
 	calls int
 }
 
 func (f *flaky) Find(ctx context.Context, reference string, sent time.Time) (payment.Result, error) {
 	if f.isOut {
 		return payment.Result{}, fmt.Errorf("%w: no connection", payment.ErrNotDone)
+	}
+	if f.hides {
+		return payment.Result{}, payment.ErrNotFound
 	}
 	return f.Sandbox.Find(ctx, reference, sent)
 }

@@ -24,6 +24,7 @@ func (s *Server) watchPayments() {
 		"(no answer yet), reversing, reversed.", "purpose", "state")
 	found := counter("engine_payments_found_total", "Outcomes that the reconciler found after a response was lost or an engine was killed.", "state")
 	returns := counter("engine_bank_returns_total", "Debits of bank accounts that the bank returned.").WithLabelValues()
+	unbooked := counter("engine_refunds_unbooked_total", "Refunds that the processor made so late that their money had been given back otherwise; the books lack them.").WithLabelValues()
 	latency := prometheus.NewHistogram(prometheus.HistogramOpts{Name: "engine_payment_seconds",
 		Help: "Time until the payment processor answered a charge or refund, or until the engine stopped waiting.", Buckets: answerBuckets})
 	s.metrics.MustRegister(latency)
@@ -42,6 +43,7 @@ func (s *Server) watchPayments() {
 		},
 		Answered: func(took time.Duration) { latency.Observe(took.Seconds()) },
 		Returned: returns.Inc,
+		Unbooked: unbooked.Inc,
 	}
 	s.metrics.gauge("engine_payments_open", "Payments of all houses that were sent and have no outcome yet.", nil, func() float64 {
 		count, _ := s.openPayments()
