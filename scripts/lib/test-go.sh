@@ -12,8 +12,7 @@ test_go() {
   check "contract: TypeScript types" contract_types
   check "netlify.toml" go test -vet=off ./cdn
   check "gofmt" go_format
-  check "go vet" go vet ./...
-  check "lint: imports and doc comments" go_lint
+  check "go vet and lint" go_lint
   check "spelling" spelling
   check "Go tests with the race detector" race_tests
   check "single-goroutine tests without it" single_tests

@@ -1,5 +1,5 @@
-// Command lint is a tool for go vet -vettool. It checks which folder imports which (package_order.go) and that doc comments start
-// with the name they document. scripts/test runs it; misspell checks the spelling.
+// Command lint is a tool for go vet -vettool. It checks what go vet does, which folder imports which (package_order.go), and that doc
+// comments start with the name they document. scripts/test runs it; misspell checks the spelling.
 package main
 
 import (
@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/godoc-lint/godoc-lint/pkg/compose"
+	"golang.org/x/tools/go/analysis/suite/vet"
 	"golang.org/x/tools/go/analysis/unitchecker"
 )
 
@@ -17,7 +18,7 @@ func main() {
 		fatal(err)
 	}
 	comments := compose.Compose(compose.CompositionConfig{BaseDir: repository(), ExitFunc: func(_ int, err error) { fatal(err) }})
-	unitchecker.Main(imports, comments.Analyzer.GetAnalyzer())
+	unitchecker.Main(append(vet.Suite, imports, comments.Analyzer.GetAnalyzer())...)
 }
 
 // repository is the folder of go.mod: go vet runs its tool in the folder of each package.
