@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -20,6 +21,19 @@ func card(number, code string) payment.Card {
 	return payment.Card{Number: payment.NewSecret(number), Code: payment.NewSecret(code), Month: 12, Year: 2030}
 }
 
+// withoutAddresses removes addresses in memory, as %v, %x, %X and %d print them: they may have any digits.
+func withoutAddresses(text string, addresses ...string) string {
+	for _, address := range addresses {
+		hex := strings.TrimPrefix(address, "0x")
+		number, err := strconv.ParseUint(hex, 16, 64)
+		if err != nil {
+			return "no address: " + address
+		}
+		text = strings.NewReplacer(hex, "", strings.ToUpper(hex), "", strconv.FormatUint(number, 10), "").Replace(text)
+	}
+	return text
+}
+
 func TestSecretsCannotBePrinted(t *testing.T) {
 	c := card("4111111111111111", "987")
 	request := payment.Method{FirstName: "Ann", Card: &c, Bank: &payment.BankAccount{Number: payment.NewSecret("987654321")}}
@@ -30,15 +44,22 @@ func TestSecretsCannotBePrinted(t *testing.T) {
 		fmt.Fprintf(&out, form, c.Number)
 		fmt.Fprintf(&out, form, []payment.Secret{c.Code})
 	}
-	log := slog.New(slog.NewJSONHandler(&out, nil))
+	withoutTime := &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{} // has digits of its own
+		}
+		return a
+	}}
+	log := slog.New(slog.NewJSONHandler(&out, withoutTime))
 	log.Info("x", "card", c, "number", c.Number, "request", request)
-	slog.New(slog.NewTextHandler(&out, nil)).Info("x", "card", c, "number", c.Number)
+	slog.New(slog.NewTextHandler(&out, withoutTime)).Info("x", "card", c, "number", c.Number)
 	text, err := json.Marshal(map[string]any{"request": request, "number": c.Number})
 	out.Write(text)
 	out.WriteString(c.Number.String() + c.Number.GoString())
+	shown := withoutAddresses(out.String(), fmt.Sprintf("%p", request.Card), fmt.Sprintf("%p", request.Bank))
 	for _, plainDigits := range []string{"4111", "34313131", "987", "393837", "52 49 49", "57 56 55"} {
-		if strings.Contains(out.String(), plainDigits) {
-			t.Errorf("%q is shown in %s", plainDigits, out.String())
+		if strings.Contains(shown, plainDigits) {
+			t.Errorf("%q is shown in %s", plainDigits, shown)
 		}
 	}
 	if err != nil || !strings.Contains(string(text), `"****"`) {

@@ -84,7 +84,8 @@ func (s *started) must(errors ...error) {
 }
 
 func (s *started) copyScripts() {
-	s.must(os.MkdirAll(filepath.Join(s.root, "site"), 0o700), os.WriteFile(filepath.Join(s.root, "package-lock.json"), []byte("{}"), 0o600))
+	s.must(os.MkdirAll(filepath.Join(s.root, "site/bundler"), 0o700), os.WriteFile(filepath.Join(s.root, "package-lock.json"), []byte("{}"), 0o600))
+	s.must(os.WriteFile(filepath.Join(s.root, "site/bundler/build.mjs"), []byte("// builds nothing"), 0o600))
 	s.must(os.CopyFS(filepath.Join(s.root, "scripts/lib"), os.DirFS("../../lib")))
 	text, err := os.ReadFile("../../start")
 	s.must(err, os.WriteFile(filepath.Join(s.root, "scripts/start"), text, 0o700))
