@@ -14,7 +14,7 @@ for (const viewport of [phone, desktop]) {
       await expect(page).toHaveURL(/\/search\?search_string=excavator$/);
       const found = page.getByRole('main').getByRole('article');
       await expect(found.first()).toContainText(/excavator/i);
-      await page.goto('/search');
+      await page.goto('/search?makes=Caterpillar');
       const first = await found.first().innerText();
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
       await expect(page).toHaveURL(/page_number=2/);
