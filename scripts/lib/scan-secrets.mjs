@@ -33,8 +33,8 @@ function luhn(digits) {
   return sum % 10 === 0 && !/^0+$/.test(digits);
 }
 
-/** Hex of a fixed length with a letter, such as request IDs and digests. Some contain digits that look like a card number. */
-const ids = /(?<![\w-])(?=[0-9]*[a-f])(?:[0-9a-f]{24}|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})(?![\w-])/g;
+/** Hex of a fixed length with a letter, such as request IDs, digests, and ETags with their encoding. Some contain digits that look like a card number. */
+const ids = /(?<![\w-])(?=[0-9]*[a-f])(?:[0-9a-f]{24}|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})(?:-(?:br|gzip|zstd))?(?![\w-])/g;
 
 /**
  * Runs of 13 to 19 digits, with the same separator between groups of four, or of four, six and five. The card brand's prefix excludes
