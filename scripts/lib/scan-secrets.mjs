@@ -2,9 +2,9 @@
 //   node scan-secrets.mjs [--outbox URL] [--payment] FILE|FOLDER…
 // It recognizes secrets by form: signed tokens, random tokens of 43 characters, card numbers (Luhn), and text after "password"
 // or "Bearer". With the development outbox it also searches for every token and code that was sent. It prints the file and the
-// kind of each secret it finds, never the secret. With --payment it searches only for what pays: card numbers, security codes, and numbers
-// of bank accounts. It reads every file of a folder byte by byte, so a database with its write-ahead log and free pages, too, and
-// what is compressed (gzip).
+// kind of each secret it finds, never the secret, and what stands before a card number. With --payment it searches only for what
+// pays: card numbers, security codes, and numbers of bank accounts. It reads every file of a folder byte by byte, so a database
+// with its write-ahead log and free pages, too, and what is compressed (gzip).
 
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,14 +45,24 @@ const runs = new RegExp(String.raw`(?:\d{4}${separator}\d{4}\1\d{4}\1\d{1,7}|\d{
 const brands = /^(4|5[1-5]|2[2-7]|3[47]|6011|65|30[0-58]|36|38)/;
 const isCard = (digits) => digits.length < 20 && brands.test(digits) && luhn(digits);
 
-/** Digests without anything between them and their neighbors, as in a database. */
-const digests = /[0-9a-f]{40,}/g;
-const withoutDigest = (run) => (run.replace(/\d/g, '').length < 8 ? run : 'id');
+/**
+ * Digests and request IDs without anything between them and their neighbors, as in a database. Three letters keep a card number that
+ * stands right before or after a short hexadecimal text from being taken for one.
+ */
+const digests = /[0-9a-f]{24,}/g;
+const withoutDigest = (run) => (run.replace(/\d/g, '').length < 3 ? run : 'id');
 
+/** The card numbers in a text, each with what stands before it. */
 function cardNumbers(text) {
-  const found = text.replace(digests, withoutDigest).replace(ids, 'id').match(runs) ?? [];
-  return found.map((run) => run.replaceAll('%20', '').replace(/\D/g, '')).filter((digits) => isCard(digits) || (digits.length > 18 && isCard(digits.slice(1))));
+  const searched = text.replace(digests, withoutDigest).replace(ids, 'id');
+  return [...searched.matchAll(runs)].flatMap(({ 0: run, index }) => {
+    const digits = run.replaceAll('%20', '').replace(/\D/g, '');
+    return isCard(digits) || (digits.length > 18 && isCard(digits.slice(1))) ? [searched.slice(Math.max(0, index - 60), index)] : [];
+  });
 }
+
+/** What stands before a finding, so that one can look for the cause; without digits, which may be part of a number. */
+const blurred = (before) => before.replace(/\d/g, '9').replace(/[^\x20-\x7e]/g, '·');
 
 /** Security codes and numbers of bank accounts, by the names that contract, processor and people have for them. */
 const labeled = [
@@ -91,9 +101,11 @@ let found = 0;
 const files = filesOf(arguments_);
 for (const file of files) {
   const text = read(file);
+  const cards = cardNumbers(text);
+  cards.slice(0, 5).forEach((before) => console.log(`${file}: card number after "${blurred(before)}"`));
   const findings = [
     ...(isPayment ? labeled : [...forms, ...labeled]).map(([kind, form]) => [kind, text.match(form)?.length ?? 0]),
-    ['card number', cardNumbers(text).length],
+    ['card number', cards.length],
     ['token or code of a message', known.filter((secret) => text.includes(secret)).length],
     ['known password', passwords.filter((secret) => text.includes(secret)).length],
   ];

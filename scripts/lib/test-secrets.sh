@@ -38,7 +38,7 @@ finds_planted_numbers() {
     rm "$planted/deep/file.gz"
   done
   printf '%s\n' '"cvv":"M","at":1763781234567,"lastFour":"1111"' 'Visa ending in 1111, $4,111.11, 605-555-0142' \
-    '98e754aa44ccf8979842f36de0070cbc4597848711207ee7000c0892eb3269acvector' '"e4111111111111111f90a2bcaaaaaaaa-gzip"' >"$planted/deep/file"
+    '98e754aa44ccf8979842f36de0070cbc4597848711207ee7000c0892eb3269acvector' '"e4111111111111111f90a2bcaaaaaaaa-gzip"' 'ridePe4111111111111111f90a2bcaaaaaaaaZ' >"$planted/deep/file"
   node scripts/lib/scan-secrets.mjs --payment "$planted"
 }
 

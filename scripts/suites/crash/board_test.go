@@ -30,7 +30,7 @@ func TestEveryWatcherEndsWithTheLog(t *testing.T) {
 	const crowd = 10
 	_, mails, texts := newPostman(t)
 	s := newStack(t, mails, texts)
-	r := newSaleroom(s, 12, 4, 2)
+	r := newSaleroom(s, 2*ringKills()+3, 4, 2) // more than are brought in, so that the sale never ends early
 	hosts := []string{s.addReader("reader1"), s.addReader("reader2")}
 	t.Cleanup(s.stop)
 	for _, name := range []string{"engine", "writer", "reader1", "reader2"} {
