@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { LiveAuction } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
+import { formatCount } from '@/lib/numbers';
 import { ClockError } from '@/live/room/clock-error';
 import { connectionTexts } from '@/live/room/connection';
 import bar from '@/live/room/room-bar.module.scss';
@@ -23,7 +24,7 @@ export function ConsoleBar({ auction, desk: { view, connection, open } }: { auct
       <span className={bar.place}>{ring.mode === 'automatic' ? 'Automatic clerk' : 'Called by a clerk'}</span>
       {ring.turnAt && ring.state === 'running' && <TurnClock at={ring.turnAt} />}
       <span className={bar.state}>
-        {record && <b>{record.connected === 1 ? '1 bidder online' : `${record.connected.toLocaleString('en-US')} bidders online`}</b>}
+        {record && <b>{record.connected === 1 ? '1 bidder online' : `${formatCount(record.connected)} bidders online`}</b>}
         <span role="status" className={cx(bar.connection, bar[connection])}>
           {connectionTexts[connection]}
         </span>

@@ -4,6 +4,7 @@ import { ConsoleLink } from '@/auction/events/console-link';
 import { EventButtons } from '@/auction/events/event-buttons';
 import { eventStatus, isInProgress, isOver } from '@/auction/events/event-state';
 import { formatDate } from '@/lib/dates';
+import { formatCount } from '@/lib/numbers';
 import { eventType, isRing } from '@/lot/event-type';
 import { CalendarButton } from '@/lot/calendar-button';
 import { PanelClock } from '@/lot/panel-clock';
@@ -56,5 +57,5 @@ function stateText(event: EventDetail, isLive: boolean | undefined): string {
 
 function lots(count: number): string {
   if (count === 0) return 'Catalog coming soon';
-  return count === 1 ? '1 lot' : `${count.toLocaleString('en-US')} lots`;
+  return count === 1 ? '1 lot' : `${formatCount(count)} lots`;
 }

@@ -4,6 +4,7 @@ import { ExternalBoardLink } from '@/auction/board/lazy';
 import { SaleTime } from '@/auction/events/event-time';
 import { formatTime } from '@/lib/dates';
 import { formatEventDateTime } from '@/lib/event-dates';
+import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
@@ -57,7 +58,7 @@ export function BlockCounts({ categories }: { categories: AuctionBlock['categori
     <ul className={styles.counts}>
       {categories.map(({ description, itemCount }) => (
         <li key={description}>
-          <b className="num">{itemCount.toLocaleString('en-US')}</b> {description}
+          <b className="num">{formatCount(itemCount)}</b> {description}
         </li>
       ))}
     </ul>

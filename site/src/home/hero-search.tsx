@@ -4,6 +4,7 @@ import { useCriteria } from '@/api/categories';
 import type { CriteriaOutputBody, SearchOutputBody } from '@/api/schema.gen';
 import { useSearch } from '@/api/search';
 import { compareNames } from '@/lib/compare-names';
+import { formatCount } from '@/lib/numbers';
 import { searchPath } from '@/routes';
 import styles from './hero-search.module.scss';
 
@@ -27,7 +28,7 @@ export function HeroSearch() {
       <Choice label="Category" name="categories" all="All categories" value={category} options={categories} onChange={setCategory} />
       <Choice label="Make" name="makes" all="Any make" value={make} options={makes} onChange={setMake} />
       <button type="submit" className={styles.show}>
-        {count === undefined ? 'Show all' : `Show ${count.toLocaleString('en-US')}`}
+        {count === undefined ? 'Show all' : `Show ${formatCount(count)}`}
       </button>
       <span className="unseen" role="status">
         {hasChosen && count !== undefined && `${count} found`}

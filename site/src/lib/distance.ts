@@ -1,3 +1,5 @@
+import { formatCount } from './numbers';
+
 export type Place = { latitude: number; longitude: number };
 
 const earthRadiusMiles = 3958.8;
@@ -12,7 +14,7 @@ export function milesBetween(a: Place, b: Place): number {
 
 /** Formats "38 mi" or "under 1 mi". */
 export function formatMiles(miles: number): string {
-  return miles < 1 ? 'under 1 mi' : `${Math.round(miles).toLocaleString('en-US')} mi`;
+  return miles < 1 ? 'under 1 mi' : `${formatCount(Math.round(miles))} mi`;
 }
 
 function radians(degrees: number): number {

@@ -4,6 +4,7 @@ import { useLiveBoard } from '@/api/live/use-live-board';
 import type { LiveAuction } from '@/api/schema.gen';
 import { eventStatus, isOver } from '@/auction/events/event-state';
 import { isNotFound } from '@/api/http/errors';
+import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
@@ -45,7 +46,7 @@ function placeOf({ ring, lots }: Board): string {
   const count = Object.keys(lots).length;
   const lot = ring && lots[ring.item_ID];
   if (lot) return `Lot ${lot.position} of ${count}`;
-  return count === 1 ? '1 lot' : `${count.toLocaleString('en-US')} lots`;
+  return count === 1 ? '1 lot' : `${formatCount(count)} lots`;
 }
 
 function NoBoard({ error, onRetry }: { error: unknown; onRetry: () => void }) {

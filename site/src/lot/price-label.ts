@@ -1,4 +1,5 @@
 import type { Item } from '@/api/schema.gen';
+import { formatCount } from '@/lib/numbers';
 
 const labels: Record<Item['priceKind'], string> = {
   none: 'Price',
@@ -16,5 +17,5 @@ export function priceLabel(kind: Item['priceKind']): string {
 /** Returns "17 bids", "1 bid", "No bids yet". */
 export function bidCount(bids: number): string {
   if (bids === 0) return 'No bids yet';
-  return bids === 1 ? '1 bid' : `${bids.toLocaleString('en-US')} bids`;
+  return bids === 1 ? '1 bid' : `${formatCount(bids)} bids`;
 }

@@ -1,6 +1,6 @@
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { useRouter, type NextRouter } from 'next/router';
-import { useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { routeQuery } from '@/lib/route-query';
 import { renderedAddress } from '@/rendered';
 import { useHydrated } from '@/use-hydrated';
@@ -11,7 +11,7 @@ import { useHydrated } from '@/use-hydrated';
  */
 export function FirstAddress({ children }: { children: ReactNode }) {
   const router = useRouter();
-  const isHydrated = useHydrated();
+  const isHydrated = useDeferredValue(useHydrated()); // all that know the address are drawn again: in slices
   const known = useMemo(() => (isHydrated && router.isReady ? router : withRenderedAddress(router)), [router, isHydrated]);
   return <RouterContext.Provider value={known}>{children}</RouterContext.Provider>;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Footer } from './footer/footer';
 import styles from './frame.module.scss';
 import { CategoryBar } from './header/category-bar';
@@ -6,19 +6,26 @@ import { Header } from './header/header';
 import { BackToTop } from './lazy';
 import { mainId } from './route-focus';
 
-/** The frame of most screens: header, screen, footer. */
+/**
+ * The frame of most screens: header, screen, footer. In a rendered page the screen, where a boundary is, is hydrated in slices of a few
+ * milliseconds instead of in one long task, and first where somebody taps.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <a href={`#${mainId}`} className={styles.skip}>
         Skip to content
       </a>
-      <Header />
-      <CategoryBar />
+      <Suspense>
+        <Header />
+        <CategoryBar />
+      </Suspense>
       <main id={mainId} tabIndex={-1} className={styles.main}>
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <BackToTop />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Item } from '@/api/schema.gen';
+import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useWatching } from './use-watching';
@@ -9,7 +10,7 @@ export function WatchButton({ item }: { item: Item }) {
   const { watching, watchers, toggle } = useWatching(item);
   return (
     <span className={styles.watch}>
-      {watchers > 0 && <span className="muted">{watchers.toLocaleString('en-US')} watching</span>}
+      {watchers > 0 && <span className="muted">{formatCount(watchers)} watching</span>}
       <Button variant="line" size="sm" aria-pressed={watching} className={styles.button} onClick={toggle}>
         <Icon name="heart" size={18} filled={watching} />
         <span>

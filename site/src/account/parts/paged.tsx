@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '@/lib/numbers';
 import { Announcer } from '@/ui/announcer';
 import { Pagination } from '@/ui/pagination';
 import styles from './paged.module.scss';
@@ -23,7 +24,7 @@ type Props = {
 export function Paged({ page, count, nouns: [one, many], isLoading, href, children }: Props) {
   const { pageNumber, pageCount, pageSize, totalRecordCount } = page;
   const from = (pageNumber - 1) * pageSize;
-  const range = totalRecordCount === 1 ? `1 ${one}` : `${from + 1}–${from + count} of ${totalRecordCount.toLocaleString('en-US')} ${many}`;
+  const range = totalRecordCount === 1 ? `1 ${one}` : `${from + 1}–${from + count} of ${formatCount(totalRecordCount)} ${many}`;
   return (
     <div aria-busy={isLoading || undefined} className={isLoading ? styles.loading : undefined}>
       <Announcer text={range} />

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { setSavedSearch } from '@/api/saved-searches';
 import type { SavedSearch } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
+import { formatCount } from '@/lib/numbers';
 import { useAction } from '@/use-action';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
@@ -29,7 +30,7 @@ export function SearchRow({ saved, onChanged, onRemove }: Props) {
           {saved.newMatches > 0 && <Badge tone="lead">{saved.newMatches} new</Badge>}
         </h3>
         <p className="muted small">
-          {saved.matches === 1 ? '1 item now' : `${saved.matches.toLocaleString('en-US')} items now`} · saved {formatDate(saved.createdAt)}
+          {saved.matches === 1 ? '1 item now' : `${formatCount(saved.matches)} items now`} · saved {formatDate(saved.createdAt)}
         </p>
       </div>
       <Button variant="line" size="sm" onClick={onRemove}>

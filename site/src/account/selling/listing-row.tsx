@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { Listing } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
+import { formatCount } from '@/lib/numbers';
 import { DisplayBadge } from '@/lot/display-badge';
 import { Photo } from '@/ui/photo';
 import { Unbroken } from '@/ui/unbroken';
@@ -47,12 +48,12 @@ export function ListingRow({ listing }: { listing: Listing }) {
             <ListingReserve listing={listing} />
           </ListingFact>
           <ListingFact name="Bids" className={styles.count}>
-            {isInEvent ? item.totalBids.toLocaleString('en-US') : '–'}
+            {isInEvent ? formatCount(item.totalBids) : '–'}
           </ListingFact>
         </>
       )}
       <ListingFact name="Watching" className={styles.count}>
-        {item.totalWatchers.toLocaleString('en-US')}
+        {formatCount(item.totalWatchers)}
       </ListingFact>
       <td className={styles.offers}>
         <ListingOffers listing={listing} />

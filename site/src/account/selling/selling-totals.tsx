@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ListingTotals } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { Totals, type Total } from '@/ui/list/totals';
 import styles from './selling-section.module.scss';
@@ -9,10 +10,10 @@ import styles from './selling-section.module.scss';
 export function SellingTotals({ totals }: { totals: ListingTotals }) {
   const { listed, pending, toAnswer, sold, askingTotal, bidTotal, soldTotal, netTotal } = totals;
   const figures: Total[] = [
-    { label: 'For sale', value: listed.toLocaleString('en-US'), note: pending > 0 && `${pending} pending` },
+    { label: 'For sale', value: formatCount(listed), note: pending > 0 && `${pending} pending` },
     {
       label: 'Offers to answer',
-      value: toAnswer.toLocaleString('en-US'),
+      value: formatCount(toAnswer),
       note: toAnswer > 0 && (
         <Link href={paths.accountTab('offers')} prefetch={false} className="link">
           Answer now
@@ -21,7 +22,7 @@ export function SellingTotals({ totals }: { totals: ListingTotals }) {
     },
     ...(askingTotal > 0 ? [{ label: 'Asking total', value: formatPrice(askingTotal) }] : []),
     ...(bidTotal > 0 ? [{ label: 'Current bids', value: formatPrice(bidTotal) }] : []),
-    { label: 'Sold', value: sold.toLocaleString('en-US') },
+    { label: 'Sold', value: formatCount(sold) },
     { label: 'Sold total', value: formatPrice(soldTotal), note: netTotal < soldTotal && `${formatPrice(netTotal)} net to you` },
   ];
   return <Totals totals={figures} className={styles.totals} />;

@@ -6,6 +6,7 @@ import { typeName } from '@/auction/events/event-state';
 import { EventTime } from '@/auction/events/event-time';
 import { formatDate } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { ListMenu } from '@/ui/list/list-menu';
 import { Totals, type Total } from '@/ui/list/totals';
@@ -61,8 +62,8 @@ function EventMenu({ summary: { events }, event }: { summary: Summary; event: Ev
 function totalsOf({ won, pending, lost, total, paid, owed }: Summary): Total[] {
   return [
     { label: owed > 0 || total === 0 ? 'You owe' : 'Paid in full', value: formatMoney(owed > 0 ? owed : paid), note: paid > 0 && owed > 0 && `${formatMoney(paid)} paid`, isWide: true },
-    { label: 'Won', value: won.length.toLocaleString('en-US') },
-    ...(pending.length > 0 ? [{ label: 'Seller decides', value: pending.length.toLocaleString('en-US') }] : []),
-    { label: 'Lost', value: lost.length.toLocaleString('en-US') },
+    { label: 'Won', value: formatCount(won.length) },
+    ...(pending.length > 0 ? [{ label: 'Seller decides', value: formatCount(pending.length) }] : []),
+    { label: 'Lost', value: formatCount(lost.length) },
   ];
 }

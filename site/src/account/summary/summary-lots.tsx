@@ -1,6 +1,7 @@
 import type { AuctionSummary, EventDetail, Purchase, WonLot } from '@/api/schema.gen';
 import { isInProgress } from '@/auction/events/event-state';
 import { formatMoney, formatPrice } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 import { eventType } from '@/lot/event-type';
 import { paths, searchPath } from '@/routes';
 import { Badge } from '@/ui/badge';
@@ -68,7 +69,7 @@ function StillOpen({ event, open }: { event: EventDetail; open: number }) {
   return (
     <div className={styles.open}>
       <Notice tone="plain">
-        <p>{open === 1 ? '1 lot you bid on is still open.' : `${open.toLocaleString('en-US')} lots you bid on are still open.`}</p>
+        <p>{open === 1 ? '1 lot you bid on is still open.' : `${formatCount(open)} lots you bid on are still open.`}</p>
         <ButtonLink size="sm" variant="line" href={isHere ? paths.liveAuction(event.event_ID) : paths.accountTab('bids')}>
           {isHere ? 'JOIN LIVE AUCTION' : 'My bids'}
         </ButtonLink>

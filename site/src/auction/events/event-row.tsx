@@ -3,6 +3,7 @@ import type { Event, EventResults } from '@/api/schema.gen';
 import { formatDate, formatTime } from '@/lib/dates';
 import { monthAndDay } from '@/lib/event-dates';
 import { formatPrice } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { Skeleton } from '@/ui/skeleton';
 import { EventBadge } from './event-badge';
@@ -46,13 +47,13 @@ function when(event: Event): string {
 
 function lots({ lotCount }: Event): string {
   if (lotCount === 0) return 'catalog coming soon';
-  return lotCount === 1 ? '1 lot' : `${lotCount.toLocaleString('en-US')} lots`;
+  return lotCount === 1 ? '1 lot' : `${formatCount(lotCount)} lots`;
 }
 
 /** "33 of 44 lots sold for $1,681,300". */
 function outcome({ sold, total }: EventResults, lotCount: number): string {
-  const of = lotCount === 1 ? '1 lot' : `${lotCount.toLocaleString('en-US')} lots`;
-  return `${sold.toLocaleString('en-US')} of ${of} sold for ${formatPrice(total)}`;
+  const of = lotCount === 1 ? '1 lot' : `${formatCount(lotCount)} lots`;
+  return `${formatCount(sold)} of ${of} sold for ${formatPrice(total)}`;
 }
 
 export function EventRowSkeleton() {

@@ -2,6 +2,7 @@ import type { Board } from '@/api/live/board';
 import type { LiveBoard } from '@/api/live/shared-board';
 import type { AuctionResultsOutputBody, Item, LiveItem } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 import { display } from '@/lot/display';
 import { hammerPrice, outcomeOf } from './results-query';
 
@@ -42,7 +43,7 @@ export function decisionText(before: AuctionResultsOutputBody, after: AuctionRes
   const open = new Set(before.items.filter((item) => outcomeOf(item) === 'open').map(({ item_ID }) => item_ID));
   const news = after.items.filter((item) => open.has(item.item_ID) && outcomeOf(item) !== 'open');
   if (news.length === 0) return '';
-  const soFar = `${after.sold.toLocaleString('en-US')} of ${after.offered.toLocaleString('en-US')} lots sold`;
+  const soFar = `${formatCount(after.sold)} of ${formatCount(after.offered)} lots sold`;
   return `${news.length === 1 ? lotText(news[0]!) : `${news.length} more lots decided`}. ${soFar}.`;
 }
 

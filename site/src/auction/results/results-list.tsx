@@ -1,4 +1,5 @@
 import type { AuctionResultsOutputBody } from '@/api/schema.gen';
+import { formatCount } from '@/lib/numbers';
 import { Announcer } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button';
 import { Pagination } from '@/ui/pagination';
@@ -11,7 +12,7 @@ import styles from './results.module.scss';
 export function ResultsList({ results: { event, items }, query }: { results: AuctionResultsOutputBody; query: ResultsQuery }) {
   const shown = resultsPage(items, query);
   const href = (change: Partial<ResultsQuery>) => resultsHref(event.event_ID, { ...query, page: 1, ...change });
-  const range = shown.total === 1 ? '1 lot' : `${shown.from + 1}–${shown.from + shown.items.length} of ${shown.total.toLocaleString('en-US')} lots`;
+  const range = shown.total === 1 ? '1 lot' : `${shown.from + 1}–${shown.from + shown.items.length} of ${formatCount(shown.total)} lots`;
   return (
     <>
       <ResultsTools items={items} query={query} href={href} />

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { Item } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 import { DisplayBadge } from '@/lot/display-badge';
 import { itemPath } from '@/routes';
 import { ColumnHead } from '@/ui/list/column-head';
@@ -56,7 +57,7 @@ function ResultRow({ item }: { item: Item }) {
       </td>
       <td className={styles.location}>{item.location}</td>
       <td className={styles.bids}>
-        {item.totalBids.toLocaleString('en-US')}
+        {formatCount(item.totalBids)}
         <span className={styles.unit}>{item.totalBids === 1 ? ' bid' : ' bids'}</span>
       </td>
       <td className={styles.outcome}>

@@ -1,5 +1,6 @@
 import type { AuctionResultsOutputBody } from '@/api/schema.gen';
 import { formatMoney, formatPrice } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 import { Totals, type Total } from '@/ui/list/totals';
 import { hammerPrice, outcomeOf } from './results-query';
 import styles from './results.module.scss';
@@ -12,8 +13,8 @@ export function ResultsTotals({ results }: { results: AuctionResultsOutputBody }
   const decided = offered - open;
   const totals: Total[] = [
     { label: 'Hammer total', value: formatMoney(total), isWide: true },
-    { label: 'Lots offered', value: offered.toLocaleString('en-US'), note: open > 0 && `${open.toLocaleString('en-US')} not yet sold` },
-    { label: 'Sold', value: sold.toLocaleString('en-US') },
+    { label: 'Lots offered', value: formatCount(offered), note: open > 0 && `${formatCount(open)} not yet sold` },
+    { label: 'Sold', value: formatCount(sold) },
     ...(decided > 0 ? [{ label: 'Sell-through', value: `${Math.round((sold / decided) * 100)}%`, note: open > 0 && 'so far' }] : []),
     ...(prices.length > 0
       ? [

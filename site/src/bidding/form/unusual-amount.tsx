@@ -1,5 +1,6 @@
 import type { LotBidding } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Notice } from '@/ui/notice';
 import { unusualMultiple } from './amounts';
@@ -8,7 +9,7 @@ type Props = { amount: number; lot: LotBidding; isMeant: boolean; onChange: (isM
 
 /** Warns that an amount is far above the price and asks whether it is meant. */
 export function UnusualAmount({ amount, lot, isMeant, onChange }: Props) {
-  const times = unusualMultiple(amount, lot).toLocaleString('en-US');
+  const times = formatCount(unusualMultiple(amount, lot));
   return (
     <Notice>
       <p>

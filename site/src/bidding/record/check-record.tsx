@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { wholeBidLog } from '@/api/bid-log';
 import { lotKeys } from '@/api/lot-keys';
+import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
 import { checkChain, type ChainResult } from './chain';
 import styles from './record.module.scss';
@@ -47,7 +48,7 @@ function resultText(check: 'failed' | ChainResult): string {
   if (check === 'failed') return 'We couldn’t check the record. Check your connection and try again.';
   switch (check.kind) {
     case 'whole':
-      return `All ${check.count.toLocaleString('en-US')} entries follow from each other. Nothing was changed, added between or left out.`;
+      return `All ${formatCount(check.count)} entries follow from each other. Nothing was changed, added between or left out.`;
     case 'broken':
       return `Entry ${check.seq} doesn’t follow from the one before it. Call the auction house.`;
     case 'hidden':

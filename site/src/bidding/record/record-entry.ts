@@ -1,6 +1,7 @@
 import type { BidLogEntry } from '@/api/schema.gen';
 import { formatDate, formatTime } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 
 /** An entry of a lot's record in words. */
 export type RecordLine = {
@@ -61,7 +62,7 @@ const words: Record<string, (entry: Public, zone: string) => Words> = {
     detail: join(`Lowest first bid ${money(startingBid)}`, hasReserve ? 'with a reserve' : 'without a reserve'),
   }),
   bid: bidWords,
-  refused: ({ bids = 1 }) => ({ what: bids === 1 ? '1 bid refused' : `${bids.toLocaleString('en-US')} bids refused`, detail: 'The price did not change' }),
+  refused: ({ bids = 1 }) => ({ what: bids === 1 ? '1 bid refused' : `${formatCount(bids)} bids refused`, detail: 'The price did not change' }),
   retracted: ({ bid = 0, leader }) => ({ what: `Bid of entry ${bid} retracted`, detail: leaderText(leader) }),
   extended: ({ reason, endTime }, zone) => ({
     what: 'Close extended',

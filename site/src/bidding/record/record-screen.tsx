@@ -5,6 +5,7 @@ import { useOptionalItem } from '@/api/item';
 import { isNotFound } from '@/api/http/errors';
 import type { BidLogOutputBody, ItemDetail } from '@/api/schema.gen';
 import { NotFoundScreen } from '@/content/not-found-screen';
+import { formatCount } from '@/lib/numbers';
 import { pageText } from '@/page-texts/page-texts';
 import { itemPath, paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
@@ -75,7 +76,7 @@ function Record({ record, zone }: { record: BidLogOutputBody; zone: string }) {
         fingerprint of itself and of the one before it, so a change to any of them would show.
       </p>
       <CheckRecord eventId={event_ID} itemId={item_ID} count={totalRecordCount} />
-      <p className={styles.range}>{totalRecordCount === 1 ? '1 entry' : `${totalRecordCount.toLocaleString('en-US')} entries`}</p>
+      <p className={styles.range}>{totalRecordCount === 1 ? '1 entry' : `${formatCount(totalRecordCount)} entries`}</p>
       <RecordTable entries={entries} zone={zone} />
       <Pagination page={pageNumber} pageCount={pageCount} label="Pages of entries" href={(page) => paths.bidRecord(event_ID, item_ID, page)} />
     </>

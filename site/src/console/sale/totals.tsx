@@ -1,5 +1,6 @@
 import type { Console } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
+import { formatCount } from '@/lib/numbers';
 import styles from './totals.module.scss';
 
 /** What the sale has brought so far. A lot under the hammer counts once it is settled. */
@@ -10,7 +11,7 @@ export function Totals({ record: { total, sold, called, lots, sellThrough } }: {
       <dl>
         <Row name="Running total" value={formatPrice(total)} />
         <Row name="Sold" value={`${sold} of ${called} called`} />
-        <Row name="Sell-through" value={called === 0 ? '–' : `${sellThrough.toLocaleString('en-US')}%`} />
+        <Row name="Sell-through" value={called === 0 ? '–' : `${formatCount(sellThrough)}%`} />
         <Row name="Still to call" value={String(lots - called)} />
       </dl>
     </section>

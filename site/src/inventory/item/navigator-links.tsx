@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useOptionalSearch } from '@/api/search';
 import { navigatorOf, positionOf, useItemNavigator, type ItemNavigator, type Neighbor } from '@/inventory/search/item-navigator';
+import { formatCount } from '@/lib/numbers';
 import { Icon } from '@/ui/icon';
 import styles from './navigator-links.module.scss';
 
@@ -14,7 +15,7 @@ export function NavigatorLinks({ itemId }: { itemId: number }) {
     <nav aria-label="Items in your search" className={styles.navigator}>
       <Step navigator={navigator} to={before} label="Previous item" icon="left" />
       <span className={styles.position}>
-        {number.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        {formatCount(number)} of {formatCount(total)}
       </span>
       <Step navigator={navigator} to={after} label="Next item" icon="right" />
     </nav>

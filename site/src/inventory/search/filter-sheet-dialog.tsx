@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOptionalSearch } from '@/api/search';
+import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { ErrorState } from '@/ui/message';
@@ -45,7 +46,7 @@ export function FilterSheetDialog({ state, change, close }: Props) {
 
 function showLabel(total: number | undefined): string {
   if (total === undefined) return 'Show results';
-  return total === 1 ? 'Show 1 item' : `Show ${total.toLocaleString('en-US')} items`;
+  return total === 1 ? 'Show 1 item' : `Show ${formatCount(total)} items`;
 }
 
 function SheetSkeleton() {

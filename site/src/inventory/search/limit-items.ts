@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/numbers';
 import { limitKeys, type LimitKey, type Limits } from './search-state';
 
 /** Returns the limits in use with their names in upper case, as chips show filters. */
@@ -25,5 +26,5 @@ function rangeName(from: string, to: string): string {
 }
 
 function withCommas(digits: string): string {
-  return digits && Number(digits).toLocaleString('en-US');
+  return digits && formatCount(Number(digits));
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { cityStateOf } from '@/api/addresses';
+import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
 import { Field, SelectField } from '@/ui/form/field';
 import { FilterSection } from './filter-section';
@@ -38,7 +39,7 @@ function NearForm({ value, change }: { value: string; change: Change }) {
         <SelectField label="Within" name="miles" defaultValue={miles || usual}>
           {(miles && !distances.includes(Number(miles)) ? [...distances, Number(miles)].sort((a, b) => a - b) : distances).map((distance) => (
             <option key={distance} value={distance}>
-              {distance.toLocaleString('en-US')} miles
+              {formatCount(distance)} miles
             </option>
           ))}
         </SelectField>

@@ -1,5 +1,6 @@
 import type { SearchOutputBody } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
+import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
@@ -37,11 +38,11 @@ function NoSuchPage({ state, answer }: Omit<Props, 'change'>) {
   const { pageCount, totalRecordCount } = answer;
   return (
     <EmptyState
-      title={`Page ${state.page_number.toLocaleString('en-US')} does not exist`}
+      title={`Page ${formatCount(state.page_number)} does not exist`}
       actions={<ButtonLink href={searchHref({ ...state, page_number: 1 })}>Go to page 1</ButtonLink>}
     >
-      Your search found {totalRecordCount === 1 ? '1 item' : `${totalRecordCount.toLocaleString('en-US')} items`} on{' '}
-      {pageCount === 1 ? '1 page' : `${pageCount.toLocaleString('en-US')} pages`}.
+      Your search found {totalRecordCount === 1 ? '1 item' : `${formatCount(totalRecordCount)} items`} on{' '}
+      {pageCount === 1 ? '1 page' : `${formatCount(pageCount)} pages`}.
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import type { CategoryFacet, Facets } from '@/api/schema.gen';
+import { formatCount } from '@/lib/numbers';
 import { isChosen, type Filters, type SearchState } from './search-state';
 
 /**
@@ -8,7 +9,7 @@ import { isChosen, type Filters, type SearchState } from './search-state';
 export function resultsHeading({ filters }: SearchState, total: number, { categories, makes }: Pick<Facets, 'categories' | 'makes'>): string {
   const noun = sharedNoun(filters, categories);
   const make = filters.makes.length === 1 && total > 0 ? `${makes.find(({ value }) => isChosen(filters.makes, value))?.value ?? filters.makes[0]} ` : '';
-  const found = `${total.toLocaleString('en-US')} ${make}`;
+  const found = `${formatCount(total)} ${make}`;
   if (total === 1) return `${found}item${noun && ` in ${noun}`}`;
   return found + (noun || 'items');
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { completable, useSearchSuggestions } from '@/api/suggestions';
 import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
+import { formatCount } from '@/lib/numbers';
 import { recentGroups, suggestedGroups, type Option } from './option-groups';
 import { useCombobox } from './use-combobox';
 import { useRecentSearches } from './recent-searches';
@@ -88,7 +89,7 @@ function Row({ id, option: { label, detail, count, photo }, isActive, onPick }: 
       {count > 0 && (
         <span className={cx('num', styles.count)}>
           {' '}
-          {count.toLocaleString('en-US')}
+          {formatCount(count)}
           <span className="unseen"> {count === 1 ? 'item' : 'items'}</span>
         </span>
       )}

@@ -1,4 +1,5 @@
 import { clockError } from '@/lib/heard-time';
+import { formatCount } from '@/lib/numbers';
 import { useNow } from '@/ui/hooks/use-now';
 
 /** A smaller difference shows on no clock. */
@@ -11,5 +12,5 @@ export function ClockError() {
   useNow(tenSeconds);
   const off = Math.abs(clockError());
   if (off <= toleratedMs) return null;
-  return <span title="Times on this page follow the auction’s clock">Your device’s clock is off by {(off / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} s</span>;
+  return <span title="Times on this page follow the auction’s clock">Your device’s clock is off by {formatCount(Math.round(off / 100) / 10)} s</span>;
 }

@@ -1,6 +1,7 @@
 import type { Facets } from '@/api/schema.gen';
 import { isChosen, toggleFilter, type FilterKey, type SearchState } from '@/inventory/search/search-state';
 import { searchHref } from '@/inventory/search/use-search-state';
+import { formatCount } from '@/lib/numbers';
 
 const shown = 12;
 const groups = [
@@ -21,7 +22,7 @@ export function PlainFilters({ state, facets }: { state: SearchState; facets: Fa
             {facets[key].slice(0, shown).map(({ value, count }) => (
               <li key={value}>
                 <a href={searchHref(toggleFilter(state, key, value))} aria-current={isChosen(state.filters[key], value) ? 'true' : undefined}>
-                  {value} ({count.toLocaleString('en-US')}){isChosen(state.filters[key], value) && ', remove'}
+                  {value} ({formatCount(count)}){isChosen(state.filters[key], value) && ', remove'}
                 </a>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useCategories } from '@/api/categories';
 import type { CategoryFacet } from '@/api/schema.gen';
+import { formatCount } from '@/lib/numbers';
 import { searchPath } from '@/routes';
 import { ErrorState } from '@/ui/message';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -26,7 +27,7 @@ function Column({ category, onLeave }: { category: CategoryFacet; onLeave: () =>
   return (
     <section className={styles.column}>
       <Link prefetch={false} href={searchPath({ categories: category.value })} onClick={onLeave} className={styles.head}>
-        {category.value} <span className={styles.count}>{category.count.toLocaleString('en-US')}</span>
+        {category.value} <span className={styles.count}>{formatCount(category.count)}</span>
       </Link>
       <ul>
         {category.families.map((family) => (

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/class-names';
+import { formatCount } from '@/lib/numbers';
 import styles from './checkbox.module.scss';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
@@ -13,7 +14,7 @@ export function Checkbox({ children, count, className, ...input }: Props) {
     <label className={cx(styles.row, input.disabled && styles.disabled, className)}>
       <input {...input} type="checkbox" className={styles.box} />
       <span className={styles.words}>{children}</span>
-      {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
     </label>
   );
 }

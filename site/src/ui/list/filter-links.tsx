@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { formatCount } from '@/lib/numbers';
 import styles from './filter-links.module.scss';
 
 export type FilterOption = {
@@ -18,7 +19,7 @@ export function FilterLinks({ label, options, current }: { label: string; option
           <li key={id}>
             <Link href={href} prefetch={false} scroll={false} aria-current={id === current ? 'true' : undefined} className={styles.option}>
               {name}
-              {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+              {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
             </Link>
           </li>
         ))}

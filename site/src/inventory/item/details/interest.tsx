@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@/api/schema.gen';
+import { formatCount } from '@/lib/numbers';
 import { ItemSection } from '@/lot/item-section';
 import styles from './interest.module.scss';
 
@@ -16,7 +17,7 @@ export function Interest({ item: { bidders, viewers, revisiters } }: { item: Ite
         {figures.map(({ label, count }) => (
           <div key={label}>
             <dt className="label">{label}</dt>
-            <dd className="num">{count.toLocaleString('en-US')}</dd>
+            <dd className="num">{formatCount(count)}</dd>
           </div>
         ))}
       </dl>

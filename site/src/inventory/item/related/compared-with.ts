@@ -1,4 +1,5 @@
 import type { ComparableSales, ItemDetail } from '@/api/schema.gen';
+import { formatCount } from '@/lib/numbers';
 
 type Kind = Pick<ItemDetail, 'make' | 'model' | 'family'>;
 
@@ -6,5 +7,5 @@ type Kind = Pick<ItemDetail, 'make' | 'model' | 'family'>;
 export function comparedWith({ make, model, family }: Kind, { match, count }: Pick<ComparableSales, 'match' | 'count'>): string {
   const kind = family.toLowerCase();
   const what = { model: `the ${make} ${model}`, make: `${make} ${kind}`, family: kind, '': kind }[match];
-  return `Our ${count === 1 ? 'sale' : `${count.toLocaleString('en-US')} sales`} of ${what} in the last three years. Hammer prices, without buyer’s premium, fees and taxes.`;
+  return `Our ${count === 1 ? 'sale' : `${formatCount(count)} sales`} of ${what} in the last three years. Hammer prices, without buyer’s premium, fees and taxes.`;
 }
