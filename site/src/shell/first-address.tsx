@@ -1,19 +1,21 @@
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { useRouter, type NextRouter } from 'next/router';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { routeQuery } from '@/lib/route-query';
 import { renderedAddress } from '@/rendered';
-import { useHydrated } from '@/use-hydrated';
+import { useOwnAddress } from './use-own-address';
 
 /**
  * Gives a rendered page the address that it was rendered for, in the first render. On exported pages Next knows the query, and on dynamic
- * routes the path, only after hydration; then the visitor's own address takes over.
+ * routes the path, only after hydration; then the visitor's own address takes over. Where both are the same, nothing is drawn again.
  */
 export function FirstAddress({ children }: { children: ReactNode }) {
   const router = useRouter();
-  const isHydrated = useDeferredValue(useHydrated()); // all that know the address are drawn again: in slices
-  const known = useMemo(() => (isHydrated && router.isReady ? router : withRenderedAddress(router)), [router, isHydrated]);
-  return <RouterContext.Provider value={known}>{children}</RouterContext.Provider>;
+  const isOwn = useOwnAddress();
+  const known = useMemo(() => (isOwn && router.isReady ? router : withRenderedAddress(router)), [router, isOwn]);
+  const [first] = useState(known);
+  const isFirst = known.asPath === first.asPath && known.isReady === first.isReady;
+  return <RouterContext.Provider value={isFirst ? first : known}>{children}</RouterContext.Provider>;
 }
 
 function withRenderedAddress(router: NextRouter): NextRouter {

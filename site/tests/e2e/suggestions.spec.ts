@@ -71,6 +71,7 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       await page.reload();
       await page.getByRole('searchbox', { name: 'Search inventory' }).first().click();
+      await expect(options(page)).toHaveText(['dozer', 'komatsu']);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       expect(await activeOption(page)).toBe('komatsu');
