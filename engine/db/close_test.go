@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
@@ -20,8 +21,11 @@ func TestCloseEndsListening(t *testing.T) {
 			t.Fatal("nothing listens for commits")
 		}
 		s.Close()
-		if isListening() {
-			t.Error("something still listens for commits of the closed database")
+		// Close waits until listening has ended; the goroutine itself ends a moment later.
+		for end := time.Now().Add(10 * time.Second); isListening(); runtime.Gosched() {
+			if time.Now().After(end) {
+				t.Fatal("something still listens for commits of the closed database")
+			}
 		}
 	})
 }

@@ -37,6 +37,10 @@ func TestShell(t *testing.T) {
 	if want := "script-src 'self' 'sha256-fyoFIuhHbxPnDkt80oY6VkZ+KzhXiXlo1mBKEtnhf54=' 'sha256-TTvED0u/Y9ZdXsyrR052qxcVIXYOVe6COIvrFU7hAmw='; "; !strings.Contains(s.policy(Tenant{}), want) {
 		t.Errorf("policy %s", s.policy(Tenant{}))
 	}
+	rules := mustParse(t, strings.Replace(shellHTML, `type="application/json"`, `type="speculationrules"`, 1))
+	if got := len(rules.hashes); got != 3 {
+		t.Errorf("%d hashes with speculation rules, which browsers use only if the policy allows them", got)
+	}
 	for _, text := range []string{"", "<p>", "<html><head></head>"} {
 		if _, err := ParseShell([]byte(text)); err == nil {
 			t.Errorf("%q is taken for a page", text)

@@ -138,10 +138,10 @@ func (p *shellParser) managed(token html.Token, raw []byte) {
 	}
 }
 
-// script keeps a script and records the hash of an executable inline one.
+// script keeps a script and records the hash of an inline one that the policy has to allow.
 func (p *shellParser) script(token html.Token, raw []byte) {
 	p.append(raw)
-	if has(token, "src") || !runs(value(token, "type")) {
+	if has(token, "src") || !needsHash(value(token, "type")) {
 		return
 	}
 	if p.tokens.Next() != html.TextToken {
@@ -153,8 +153,9 @@ func (p *shellParser) script(token html.Token, raw []byte) {
 	p.append(p.tokens.Raw())
 }
 
-func runs(scriptType string) bool {
-	return scriptType == "" || scriptType == "module" || strings.HasSuffix(scriptType, "javascript")
+// needsHash reports whether browsers use an inline script of this type only if the policy allows it. Data blocks need none.
+func needsHash(scriptType string) bool {
+	return scriptType == "" || scriptType == "module" || scriptType == "speculationrules" || strings.HasSuffix(scriptType, "javascript")
 }
 
 func (p *shellParser) append(raw []byte) {

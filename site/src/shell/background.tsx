@@ -3,13 +3,15 @@ import { reportBadRequests } from '@/api/http/client';
 import { useInitialPosition } from '@/session/geolocation';
 import { toastError } from '@/ui/toast/toast';
 import { ToastRegions } from '@/ui/toast/toast-regions';
+import { useNextItem } from './next-item';
 import { OfflineNotice } from './offline/offline-notice';
 import { useServiceWorker } from './offline/use-service-worker';
 
-/** What every screen has and no first view needs: the toasts, those of every 400 included, the question for the position, and pages without a connection. */
+/** What every screen has and no first view needs: the toasts, those of every 400 included, the question for the position, pages without a connection, and the next item's data. */
 export function Background() {
   useInitialPosition();
   useServiceWorker();
+  useNextItem();
   useEffect(() => reportBadRequests(toastError), []);
   return (
     <>

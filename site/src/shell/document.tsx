@@ -1,4 +1,5 @@
 import { Head, Html, Main, NextScript } from 'next/document';
+import { speculationId, speculationRules } from './speculation';
 
 const fonts = ['barlow-latin-400-normal', 'barlow-semi-condensed-latin-600-normal'];
 
@@ -14,6 +15,7 @@ export function Document() {
         <link rel="icon" type="image/svg+xml" href="/icons/icon.svg" />
         {/* Runs where the bundle cannot and redirects Internet Explorer to /update-browser. */}
         <script src="/browser-check.js" async />
+        <script id={speculationId} type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </Head>
       <body>
         <noscript>

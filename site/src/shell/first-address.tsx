@@ -7,18 +7,26 @@ import { useOwnAddress } from './use-own-address';
 
 /**
  * Gives a rendered page the address that it was rendered for, in the first render. On exported pages Next knows the query, and on dynamic
- * routes the path, only after hydration; then the visitor's own address takes over. Where both are the same, nothing is drawn again.
+ * routes the path, only some time after hydration; the visitor's own address takes over before. Where both are the same, nothing is drawn again.
  */
 export function FirstAddress({ children }: { children: ReactNode }) {
   const router = useRouter();
   const isOwn = useOwnAddress();
-  const known = useMemo(() => (isOwn && router.isReady ? router : withRenderedAddress(router)), [router, isOwn]);
+  const known = useMemo(() => {
+    const rendered = renderedAddress();
+    if (rendered === null || (isOwn && router.isReady)) return router;
+    return withAddress(router, isOwn ? visitorAddress() : rendered);
+  }, [router, isOwn]);
   const [first] = useState(known);
   const isFirst = known.asPath === first.asPath && known.isReady === first.isReady;
   return <RouterContext.Provider value={isFirst ? first : known}>{children}</RouterContext.Provider>;
 }
 
-function withRenderedAddress(router: NextRouter): NextRouter {
-  const asPath = renderedAddress();
-  return asPath === null ? router : { ...router, asPath, query: routeQuery(router.pathname, asPath), isReady: true };
+function visitorAddress(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
+}
+
+function withAddress(router: NextRouter, asPath: string): NextRouter {
+  return { ...router, asPath, query: routeQuery(router.pathname, asPath.split('#', 1)[0]!), isReady: true };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AuctionResultsOutputBody } from '../../src/api/schema.gen';
 import { ask, pastOf, upcomingOf } from './facts';
-import { axe, desktop, phone } from './stage';
+import { axe, choose, desktop, phone } from './stage';
 import { test } from './test';
 
 for (const viewport of [phone, desktop]) {
@@ -72,7 +72,7 @@ test.describe('on a desktop', () => {
     await page.goto('/upcoming-auctions');
     const names = page.getByRole('list', { name: 'Upcoming auctions' }).getByRole('heading');
     await expect(names.first()).toBeVisible();
-    await page.getByLabel('Sort').selectOption('name');
+    await choose(page.getByLabel('Sort'), 'name');
     await expect(page).toHaveURL('/upcoming-auctions?sort=name');
     await expect
       .poll(async () => {

@@ -46,8 +46,11 @@ function lostTexts(page: Page): Promise<{ lost: string[]; kept: number }> {
   });
 }
 
+/** Waits until React has taken over header, screen and footer, which it hydrates one after the other. */
 const isHydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber')));
+  page.waitForFunction(() =>
+    ['header', 'main > *', 'footer'].every((part) => Object.keys(document.querySelector(part) ?? {}).some((name) => name.startsWith('__reactFiber'))),
+  );
 
 /** Records errors of scripts; React reports a mismatch between HTML and first render as one. */
 function scriptErrors(page: Page): string[] {

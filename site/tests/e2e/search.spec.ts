@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { apiCalls, axe, cards, desktop, mark, openSearch, phone, resultCount } from './stage';
+import { apiCalls, axe, cards, choose, desktop, mark, openSearch, phone, resultCount } from './stage';
 import { test } from './test';
 
 const query = (url: string) => Object.fromEntries(new URL(url).searchParams);
@@ -98,7 +98,7 @@ test.describe('on a desktop', () => {
 
   test('sorts', async ({ page }) => {
     await openSearch(page, '?status=Prebid');
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-low');
+    await choose(page.getByRole('combobox', { name: 'Sort' }), 'price-low');
     await expect(page).toHaveURL(/sort=price-low/);
     await expect.poll(async () => {
       const prices = await cards(page).locator('p .num').filter({ hasText: '$' }).allInnerTexts();

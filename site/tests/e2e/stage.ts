@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 1000 };
@@ -38,6 +38,12 @@ export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 export async function openSearch(page: Page, query = ''): Promise<void> {
   await page.goto(`/search${query}`);
   await expect(cards(page).first()).toBeVisible();
+}
+
+/** Chooses an option as a person does, who opens the list first: then React takes over what it has not hydrated yet. */
+export async function choose(list: Locator, option: string): Promise<void> {
+  await list.click();
+  await list.selectOption(option);
 }
 
 /** Returns the number in the results heading. */

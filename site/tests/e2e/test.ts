@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 
 /** React's errors about HTML that its first render does not agree with. */
-const mismatch = /React error #(418|423|425)\b|hydrat/i;
+const mismatch = /React error #(418|421|422|423|424|425)\b|hydrat/i;
 
 /** A test that fails when a page's first render differs from its HTML. */
 export const test = base.extend<{ agreement: void }>({
