@@ -101,7 +101,7 @@ test.describe('on a desktop', () => {
     await choose(page.getByRole('combobox', { name: 'Sort' }), 'price-low');
     await expect(page).toHaveURL(/sort=price-low/);
     await expect.poll(async () => {
-      const prices = await cards(page).locator('p .num').filter({ hasText: '$' }).allInnerTexts();
+      const prices = await cards(page).locator('p .num').filter({ hasText: '$' }).allTextContents();
       const amounts = prices.map((text) => Number(text.replace(/[$,]/g, '')));
       return amounts.length > 3 && amounts.every((amount, i) => i === 0 || amount >= amounts[i - 1]!);
     }).toBe(true);
