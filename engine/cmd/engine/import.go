@@ -31,7 +31,7 @@ func importFile(ctx context.Context, args []string) error {
 	flags, data := newFlags("import")
 	slug := flags.String("tenant", "", "slug of the auction house")
 	photos := flags.String("photos", "", "folder with the photos and documents named in the rows")
-	mapFile := flags.String("map", "", "YAML or JSON file that maps the company's columns to ours; see engine/importer/README.md")
+	mapFile := flags.String("map", "", "YAML or JSON file that maps the company's columns to ours; see engine/importer/docs/map-file.md")
 	report := flags.String("report", "", "CSV file for all bad rows")
 	isDry := flags.Bool("dry-run", false, "check everything and write nothing but the report")
 	pastLots := flags.Bool("past-lots", false, "accept lots that have ended, for the history of past sales")
