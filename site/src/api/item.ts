@@ -17,7 +17,7 @@ export function useItem(id: Id) {
   });
 }
 
-/** Has the browser's cache fetch what the item's screen asks for first. A failure shows when the screen asks. */
+/** Fetches what the item's screen asks for first into the browser's cache. Failures are ignored: the screen requests it again. */
 export function prefetchItem(id: string): void {
   for (const key of [keys.item(id), keys.gallery(id)]) void fetchWithTimeout(key, {}).then((response) => response.arrayBuffer()).catch(() => undefined);
 }

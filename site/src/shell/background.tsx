@@ -7,7 +7,10 @@ import { useNextItem } from './next-item';
 import { OfflineNotice } from './offline/offline-notice';
 import { useServiceWorker } from './offline/use-service-worker';
 
-/** What every screen has and no first view needs: the toasts, those of every 400 included, the question for the position, pages without a connection, and the next item's data. */
+/**
+ * What every screen has and no first view needs: the toasts, those of every 400 included, the question for the position, pages without a
+ * connection, and the next item's data.
+ */
 export function Background() {
   useInitialPosition();
   useServiceWorker();

@@ -4,8 +4,8 @@ import { parseItem } from '@/routes';
 import { speculationId } from './speculation';
 
 /**
- * Fetches an item as soon as a link to it is pressed, before the click: by then the browser's cache has what its screen asks for.
- * Until now a press had the browser prepare the whole page; from here on pages change without loading a document.
+ * Fetches an item's data as soon as a link to it is pressed, so that the browser's cache has it when the screen asks.
+ * It removes the speculation rules, because from now on links change the page without loading a document.
  */
 export function useNextItem(): void {
   useEffect(() => {

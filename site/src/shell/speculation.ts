@@ -2,7 +2,7 @@
 export const speculationId = 'speculation';
 
 /**
- * Has browsers that can prepare an item's page when a link to it is pressed while this page's scripts are still on their way
+ * Tells browsers to prerender an item's page when a link to it is pressed before this page's scripts have started
  * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API).
  */
 export const speculationRules = JSON.stringify({ prerender: [{ where: { href_matches: '/item/*' }, eagerness: 'conservative' }] });

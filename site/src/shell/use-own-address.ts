@@ -5,8 +5,8 @@ import { isRendered } from '@/rendered';
 const acts = ['pointerdown', 'keydown', 'click'] as const;
 
 /**
- * Reports whether the visitor's own address counts, instead of the one that the page was rendered for: once the page is hydrated, drawn
- * in slices of a few milliseconds, or at once when the visitor does something or the route changes.
+ * Reports whether to use the visitor's own address instead of the one that the page was rendered for. It switches once the page is
+ * hydrated, in slices of a few milliseconds, or at once when the visitor does something or the route changes.
  */
 export function useOwnAddress(): boolean {
   const [isOwn, setIsOwn] = useState(!isRendered());
