@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { mayRetry } from '@/api/http/errors';
 import { SessionProvider } from '@/session/session-provider';
 import { TenantTheme } from '@/tenant/tenant-theme';
+import { useEarlyPress } from './early-press';
 import { useErrorScreen } from './error-screen-redirect';
 import { FirstAddress } from './first-address';
 import { Frame } from './frame';
@@ -15,6 +16,7 @@ import { useRouteFocus } from './route-focus';
 export function App({ Component, pageProps }: AppProps) {
   const onError = useErrorScreen();
   useRouteFocus();
+  useEarlyPress();
   return (
     <SWRConfig value={{ onError, shouldRetryOnError: mayRetry, errorRetryCount: 3 }}>
       <Head>

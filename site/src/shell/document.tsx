@@ -1,4 +1,5 @@
 import { Head, Html, Main, NextScript } from 'next/document';
+import { earlyPressScript } from './early-press';
 import { speculationId, speculationRules } from './speculation';
 
 const fonts = ['barlow-latin-400-normal', 'barlow-semi-condensed-latin-600-normal'];
@@ -13,6 +14,7 @@ export function Document() {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/app-icons/180.png" />
         <link rel="icon" type="image/svg+xml" href="/icons/icon.svg" />
+        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
         {/* Runs where the bundle cannot and redirects Internet Explorer to /update-browser. */}
         <script src="/browser-check.js" async />
         <script id={speculationId} type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />

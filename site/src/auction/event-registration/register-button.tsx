@@ -1,33 +1,48 @@
-import { lazy, Suspense } from 'react';
+import { useTenant } from '@/api/tenant';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
-import type { RegistrableEvent } from './registration-state';
+import { Icon } from '@/ui/icon';
+import { toastError } from '@/ui/toast/toast';
+import { useRegistrationState, type RegisterRequest, type RegistrableEvent } from './registration-state';
+import { useRegistration } from './use-registration';
 
-export type RegisterButtonProps = { event: RegistrableEvent; size?: 'sm' | 'md' | 'lg'; variant?: 'primary' | 'signal'; block?: boolean };
+const labels = { approved: 'Registered', pending: 'Awaiting approval', declined: 'Not approved' } as const;
 
-/** Loads only for people who are signed in. */
-const PersonRegisterButton = lazy(() => import('./person-register-button').then((m) => ({ default: m.PersonRegisterButton })));
+type RegisterButtonProps = { event: RegistrableEvent; size?: 'sm' | 'md' | 'lg'; variant?: 'primary' | 'signal'; block?: boolean };
 
-/** Registers for an event; prompts guests to sign in. */
-export function RegisterButton(props: RegisterButtonProps) {
+/**
+ * Registers for an event and prompts guests to sign in; once registered, a click asks whether to unregister. It stays one element while
+ * the session and the registrations load: a press on an element that is replaced before the finger lifts would be lost.
+ */
+export function RegisterButton({ event, variant = 'primary', ...button }: RegisterButtonProps) {
   const { status } = useSession();
-  if (status !== 'user') {
-    const { event_ID, eventName } = props.event;
-    return <GuestRegisterButton {...props} onClick={() => requireSignIn({ kind: 'register', id: event_ID, name: eventName })} />;
+  const { data: tenant } = useTenant();
+  const registration = useRegistration(event.event_ID);
+  const isBusy = useRegistrationState(({ busy }) => busy.includes(event.event_ID));
+  function press() {
+    if (status !== 'user') return requireSignIn({ kind: 'register', id: event.event_ID, name: event.eventName });
+    void request({ event, isRegistered: Boolean(registration), requiresCard: tenant?.tenantRegistrationRequiresCreditCardAuth ?? true });
   }
   return (
-    <Suspense fallback={<GuestRegisterButton {...props} busy />}>
-      <PersonRegisterButton {...props} />
-    </Suspense>
+    <Button {...button} variant={registration ? 'line' : variant} busy={isBusy} onClick={press} title={registration && 'Click to unregister'}>
+      {registration && <Icon name={registration.approval === 'approved' ? 'check' : 'clock'} size={18} />}
+      {registration ? labels[registration.approval] : 'Register'}
+      <span className="unseen">
+        : {event.eventName}
+        {registration && ' (click to unregister)'}
+      </span>
+    </Button>
   );
 }
 
-function GuestRegisterButton({ event, ...button }: RegisterButtonProps & { onClick?: () => void; busy?: boolean }) {
-  return (
-    <Button {...button}>
-      Register
-      <span className="unseen">: {event.eventName}</span>
-    </Button>
-  );
+/** Loads the flow, which only people who are signed in need. */
+async function request(registration: RegisterRequest): Promise<void> {
+  try {
+    const { requestRegistration } = await import('./register-flow');
+    await requestRegistration(registration);
+  } catch (error) {
+    console.warn('Script:', error);
+    toastError('Something went wrong');
+  }
 }

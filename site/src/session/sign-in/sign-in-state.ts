@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import { writeStored } from '@/lib/storage';
-import type { Intent } from '../intent/intent';
+import { resumeIntent, type Intent } from '../intent/intent';
+import { readSession } from '../tokens/session-store';
+import { personOf } from '../tokens/auth-session';
 
 export type SignInView = 'start' | 'signIn' | 'signUp' | 'forgotPassword' | 'passwordRequest' | 'handoff';
 
@@ -27,8 +29,12 @@ export function openSignIn(view: SignInView = 'start', known: Partial<Pick<State
   useSignInState.setState({ view, error: '', isWelcome: false, ...known });
 }
 
-/** Opens the dialog for a guest who tries to do something only bidders may do. */
+/**
+ * Opens the dialog for a guest who tries to do something only bidders may do. For a signed-in person, who appears as a guest until the
+ * page's scripts have started, it is done at once.
+ */
 export function requireSignIn(intent: Intent | null = null): void {
+  if (personOf(readSession())) return resumeIntent(intent, window.location.pathname);
   useSignInState.setState({ intent });
   openSignIn();
 }
