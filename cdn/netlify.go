@@ -24,7 +24,7 @@ const netlifyHead = `# Made from cdn/routes.yaml and cdn/policy.yaml; regenerate
 # streams. Send those, and long requests, to the writer's and reader's own hostnames.
 
 [build]
-  command = "npx next build site"
+  command = "npx next build site && node site/bundler/build.mjs"
   publish = "site/out"
 
 [build.environment]

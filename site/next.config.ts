@@ -21,6 +21,10 @@ const leftOut = {
   '../../../client/script': inBrowser('./left-out/script.js'),
   'next/dist/compiled/path-to-regexp': inBrowser('./left-out/path-to-regexp.js'),
   'next/dist/build/polyfills/process': inBrowser('./left-out/process.js'),
+  '../shared/lib/router/adapters': inBrowser('./left-out/app-router.js'),
+  './interception-routes': inBrowser('./left-out/interception-routes.js'),
+  '../shared/lib/image-config-context.shared-runtime': inBrowser('./left-out/image-config.js'),
+  './tracing/tracer': inBrowser('./left-out/tracer.js'),
 };
 
 // `next dev` starts the page from elsewhere.

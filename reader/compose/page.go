@@ -132,7 +132,12 @@ func (c *Pages) render(ctx context.Context, at *cdn.PageAddress, in *pages.Input
 	view, err := c.Renderer.Render(ctx, &render.Page{
 		ID: in.Page.ID, Shell: in.Page.Shell, Path: at.Path, Query: at.Query, Data: pages.Data(in.Answers),
 	})
-	in.View, in.Address = view, at.String()
+	if err == nil {
+		in.View, in.Address = view.HTML, at.String()
+	}
+	if view.Dates != nil {
+		in.Answers = append(in.Answers, pages.Answer{Key: pages.DatesKey, Body: view.Dates})
+	}
 	return err != nil && !errors.Is(err, render.ErrNone)
 }
 

@@ -28,6 +28,9 @@ type Answer struct {
 	Main bool   // the page's main content
 }
 
+// DatesKey is the key of the dates in View among the answers (site/src/shell/page-data.ts).
+const DatesKey = "dates"
+
 // Page is a finished page.
 type Page struct {
 	HTML   []byte

@@ -63,37 +63,37 @@ func Start(life context.Context, c *config.Config, log *slog.Logger, m edge.Metr
 	return p
 }
 
-// Render returns the HTML of a page's first view, to be put into the shell's root element. The error is ErrNone if the page has no
+// Render returns a page's first view, to be put into the shell's root element. The error is ErrNone if the page has no
 // such view; any other may go away.
-func (p *Pool) Render(ctx context.Context, page *Page) ([]byte, error) {
+func (p *Pool) Render(ctx context.Context, page *Page) (View, error) {
 	began := time.Now()
-	text, err := p.render(ctx, page)
+	view, err := p.render(ctx, page)
 	p.count.add(err, time.Since(began))
 	if err != nil && !errors.Is(err, ErrNone) {
 		p.failed.Warn(p.log, "page not rendered", page.ID+" "+page.Path, err)
 	}
-	return text, err
+	return view, err
 }
 
-func (p *Pool) render(ctx context.Context, page *Page) ([]byte, error) {
+func (p *Pool) render(ctx context.Context, page *Page) (View, error) {
 	input, err := page.input()
 	if err != nil {
-		return nil, err
+		return View{}, err
 	}
 	j := &job{input: input, done: make(chan result, 1)}
 	if err := p.enter(ctx, j); err != nil {
-		return nil, err
+		return View{}, err
 	}
 	late := time.NewTimer(2 * p.limit) // the engine looks at its clock between steps of a program, and some steps are long
 	defer late.Stop()
 	select {
 	case got := <-j.done:
 		if got.err != nil {
-			return nil, got.err
+			return View{}, got.err
 		}
 		return parseView(got.output)
 	case <-late.C:
-		return nil, errStuck
+		return View{}, errStuck
 	}
 }
 

@@ -44,7 +44,7 @@ func view(t *testing.T, p *Pool, data string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(got)
+	return string(got.HTML)
 }
 
 func TestRendersAPageFromItsAddressAndData(t *testing.T) {
@@ -112,7 +112,7 @@ func TestFailuresAreErrorsAndTheNextPageIsRendered(t *testing.T) {
 		"throw", "throwNothing", "recursion", "number", "nothing", "object", "garbage", "null", "list", "empty", "wrong", "script", "closes", "open", "promise", "none",
 	} {
 		got, err := p.Render(t.Context(), pageOf(`{"act":"`+act+`"}`))
-		if err == nil || len(got) > 0 && act != "script" && act != "closes" && act != "open" {
+		if err == nil || len(got.HTML) > 0 && act != "script" && act != "closes" && act != "open" {
 			t.Errorf("%s: %q, %v", act, got, err)
 		}
 		if errors.Is(err, ErrNone) != (act == "none") {
@@ -131,7 +131,7 @@ func TestALoopIsStopped(t *testing.T) {
 		t.Error(err)
 	}
 	for { // a busy machine may need longer than the limit for the good page, too
-		if got, err := p.Render(t.Context(), pageOf(`{}`)); err == nil && string(got) == "good" {
+		if got, err := p.Render(t.Context(), pageOf(`{}`)); err == nil && string(got.HTML) == "good" {
 			return
 		}
 	}

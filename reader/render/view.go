@@ -34,23 +34,37 @@ func (p *Page) input() (string, error) {
 // ErrNone means that the bundle has no view of this page: with the same data it never will.
 var ErrNone = errors.New("no view of this page")
 
-// parseView returns the HTML in the bundle's output, checked by checkView.
-func parseView(output string) ([]byte, error) {
+// View is the first view of a page.
+type View struct {
+	HTML  []byte
+	Dates []byte // JSON object: the dates in HTML, which the site need not format again (site/src/lib/dates.ts); nil: none
+}
+
+// parseView returns the view in the bundle's output, its HTML checked by checkView.
+func parseView(output string) (View, error) {
 	var view struct {
-		HTML *string `json:"html"`
+		HTML  *string           `json:"html"`
+		Dates map[string]string `json:"dates"`
 	}
 	switch err := json.Unmarshal([]byte(output), &view); {
 	case err != nil:
-		return nil, fmt.Errorf("the output is not as agreed: %w", err)
+		return View{}, fmt.Errorf("the output is not as agreed: %w", err)
 	case output == "null":
-		return nil, errors.New("the output is null")
+		return View{}, errors.New("the output is null")
 	case view.HTML == nil:
-		return nil, ErrNone
+		return View{}, ErrNone
 	case *view.HTML == "":
-		return nil, errors.New("the HTML is empty")
+		return View{}, errors.New("the HTML is empty")
 	}
 	text := []byte(*view.HTML)
-	return text, checkView(text)
+	if err := checkView(text); err != nil {
+		return View{}, err
+	}
+	if len(view.Dates) == 0 {
+		return View{HTML: text}, nil
+	}
+	dates, err := json.Marshal(view.Dates)
+	return View{HTML: text, Dates: dates}, err
 }
 
 // checkView makes sure that the HTML stays inside the element it goes into and brings no script. React writes none; content of

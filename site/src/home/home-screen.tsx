@@ -2,7 +2,7 @@ import { useTenant } from '@/api/tenant';
 import { homeText } from '@/page-texts/home.gen';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/message';
-import { onDemand } from '@/ui/on-demand';
+import { onIdle } from '@/ui/on-demand';
 import { AuctionBlockBanner } from './auction-block';
 import { Hero } from './hero';
 import { OtherContent } from './other-content';
@@ -11,8 +11,8 @@ import { UpcomingList } from './upcoming-list';
 import { usePasswordCode } from './use-password-code';
 
 // Neither is in the page before the tenant's record or the person is known, so they load on their own.
-const PreviouslyViewed = onDemand(() => import('./previously-viewed').then((module) => module.PreviouslyViewed));
-const NewlyListed = onDemand(() => import('./newly-listed').then((module) => module.NewlyListed));
+const PreviouslyViewed = onIdle(() => import('./previously-viewed').then((module) => module.PreviouslyViewed));
+const NewlyListed = onIdle(() => import('./newly-listed').then((module) => module.NewlyListed));
 
 /**
  * /: retail mode shows what is for sale instead of the auction sections; while the tenant loads, they show, unless the reader

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { onDemand } from '@/ui/on-demand';
+import { onIdle } from '@/ui/on-demand';
 import styles from './with-heart.module.scss';
 
-const WatchHeart = onDemand(() => import('@/watch/watch-heart').then((module) => module.WatchHeart));
+const WatchHeart = onIdle(() => import('@/watch/watch-heart').then((module) => module.WatchHeart));
 
 type Props = { item: { item_ID: number; description: string }; /** A link with a photo on top. */ children: ReactNode };
 

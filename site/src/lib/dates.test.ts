@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { formatDate, formatShortDate, formatTime, formatTimeLeft } from './dates';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatDate, formatShortDate, formattedDates, formatTime, formatTimeLeft } from './dates';
 import { formatEventDateTime, monthAndDay } from './event-dates';
 
 const start = '2026-11-21T15:00:00Z';
@@ -45,5 +45,23 @@ describe('dates', () => {
   ])('%i seconds left', (seconds, words) => {
     const now = Date.UTC(2026, 10, 21);
     expect(formatTimeLeft(new Date(now + seconds * 1000).toISOString(), now)).toBe(words);
+  });
+});
+
+describe('dates that came with the page', () => {
+  afterEach(() => {
+    formattedDates.clear();
+    vi.unstubAllGlobals();
+  });
+
+  test('are not formatted again', () => {
+    formattedDates.set(`moment ${chicago} ${Date.parse(start)}`, 'Saturday, November 21, 2026 at 9:00 AM CST').set(`day ${chicago} ${Date.parse(start)}`, '11/21/2026');
+    vi.stubGlobal('Intl', undefined);
+    expect([formatTime(start, chicago), formatShortDate(start, chicago), formatDate(start, chicago)]).toEqual(['9:00 AM CST', 'Nov 21', '11/21/2026']);
+  });
+
+  test.each(['Saturday, November 21, 2026 at 9:00\u202fAM GMT+5:30', 'Saturday, November 21, 2026, 9:00 AM GMT+5:30'])('are read in every browser’s form: %s', (text) => {
+    formattedDates.set(`moment Asia/Kolkata ${Date.parse(start)}`, text);
+    expect(formatTime(start, 'Asia/Kolkata')).toBe('9:00 AM GMT+5:30');
   });
 });

@@ -1,60 +1,75 @@
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+/** The two sets of options that everything here is made of; the reader knows them, too (reader/render/dates.go). */
+const options = {
+  moment: { weekday: 'long', year: 'numeric', month: 'long', day: '2-digit', hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' },
+  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const;
+
+type Kind = keyof typeof options;
+
+/**
+ * Dates that the reader has formatted for this page, by kind, time zone and milliseconds. With them the first render needs no Intl, whose
+ * start blocks a phone for 40 to 100 ms. In the renderer: those of the page that is being rendered.
+ */
+export const formattedDates = new Map<string, string>();
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(key: string, zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const id = `${key} ${zone ?? ''}`;
+/** Returns a date as text in the IANA zone, by default the visitor's; "" without a valid one. */
+function format(iso: string | null | undefined, zone: string | undefined, kind: Kind): string {
+  const date = new Date(iso ?? NaN);
+  if (Number.isNaN(date.getTime())) return '';
+  const id = `${kind} ${zone} ${date.getTime()}`;
+  const known = formattedDates.get(id);
+  if (known) return known;
+  const text = formatOf(kind, zone).format(date);
+  if (typeof window === 'undefined') formattedDates.set(id, text);
+  return text;
+}
+
+function formatOf(kind: Kind, zone: string | undefined): Intl.DateTimeFormat {
+  const id = `${kind} ${zone}`;
   let known = formats.get(id);
   if (!known) {
-    known = make(zone, options);
+    known = make(zone, options[kind]);
     formats.set(id, known);
   }
   return known;
 }
 
 /** Creates a format; an unknown time zone falls back to the visitor's. */
-function make(zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function make(zone: string | undefined, of: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone || undefined });
+    return new Intl.DateTimeFormat('en-US', { ...of, timeZone: zone || undefined });
   } catch {
-    return new Intl.DateTimeFormat('en-US', options);
+    return new Intl.DateTimeFormat('en-US', of);
   }
 }
 
+type Parts = Record<'weekday' | 'month' | 'day' | 'year' | 'hour' | 'minute' | 'dayPeriod' | 'timeZoneName', string>;
+
+/** "Saturday, November 21, 2026 at 9:00 AM CST"; older browsers write ", " for " at ". */
+const moment = /^(?<weekday>\w+), (?<month>\w+) (?<day>\d+), (?<year>\d+)(?: at|,) (?<hour>\d+):(?<minute>\d+)\s(?<dayPeriod>AM|PM) (?<timeZoneName>.+)$/;
+
 /** Returns the parts of a time in the IANA zone, by default the visitor's; null without a valid one. */
-export function parts(iso: string, zone: string | undefined): Parts | null {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return null;
-  const pieces = format('all', zone, {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZoneName: 'short',
-  }).formatToParts(date);
-  return Object.fromEntries(pieces.map((p) => [p.type, p.value]));
+export function parts(iso: string | null | undefined, zone: string | undefined): Parts | null {
+  return (moment.exec(format(iso, zone, 'moment'))?.groups as Parts | undefined) ?? null;
 }
 
 /** Formats "9:00 AM CST". */
 export function formatTime(iso: string | null | undefined, zone?: string): string {
-  const p = iso ? parts(iso, zone) : null;
+  const p = parts(iso, zone);
   return p ? `${p.hour}:${p.minute} ${p.dayPeriod} ${p.timeZoneName}` : '';
 }
 
 /** Formats "11/21/2026" in the IANA zone, by default the visitor's. */
 export function formatDate(iso: string | null | undefined, zone?: string): string {
-  const date = iso ? new Date(iso) : null;
-  if (!date || Number.isNaN(date.getTime())) return '';
-  return format('date', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(date);
+  return format(iso, zone, 'day');
 }
 
 /** Formats "Nov 24". */
 export function formatShortDate(iso: string | null | undefined, zone?: string): string {
-  const p = iso ? parts(iso, zone) : null;
-  return p ? `${p.month?.slice(0, 3)} ${Number(p.day)}` : '';
+  const p = parts(iso, zone);
+  return p ? `${p.month.slice(0, 3)} ${Number(p.day)}` : '';
 }
 
 /** Formats the time left: "2 d 4 h", "2 h 14 m", "14 m 05 s"; "" when it is over. */

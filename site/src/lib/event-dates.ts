@@ -4,7 +4,7 @@ import { parts } from './dates';
 
 /** Formats "SATURDAY - NOVEMBER 21, 2026 9:00AM" in the IANA zone, by default the visitor's; "" without a date. */
 export function formatEventDateTime(iso: string | null | undefined, zone?: string): string {
-  const p = iso ? parts(iso, zone) : null;
+  const p = parts(iso, zone);
   if (!p) return '';
   return `${p.weekday} - ${p.month} ${p.day}, ${p.year} ${p.hour}:${p.minute}${p.dayPeriod}`.toUpperCase();
 }

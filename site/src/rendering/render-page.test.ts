@@ -28,13 +28,15 @@ beforeAll(async () => {
   script = new vm.Script((await bundlePage()).code);
 }, 60_000);
 
+type Output = { html?: string; dates?: Record<string, string> };
+
 /** Renders in a new context without any global of a browser or of Node. */
-function engine(): (input: unknown) => { html?: string } {
+function engine(): (input: unknown) => Output {
   const context = vm.createContext(Object.assign(Object.create(null), { hostFormatDate }) as object, { codeGeneration: { strings: false, wasm: false } });
   vm.runInContext(bare, context);
   script.runInContext(context);
   const { renderPage } = context as { renderPage: (input: string) => string };
-  return (input) => JSON.parse(renderPage(JSON.stringify(input))) as { html?: string };
+  return (input) => JSON.parse(renderPage(JSON.stringify(input))) as Output;
 }
 
 /** Returns the text of a page, without its tags. */
@@ -65,6 +67,14 @@ describe('a page in a bare engine', () => {
     for (const words of [...expected, 'Prairie Iron Auctions', '(605) 555-0142', 'Sign in']) expect(text).toContain(words);
     for (const words of ['undefined', 'NaN', 'Invalid', '[object', 'My account']) expect(text).not.toContain(words);
     expect(html).not.toMatch(/class="[^"]*undefined/);
+  });
+
+  test.each(['event', 'home', 'item', 'results'])('%s comes with the dates that are in it', (page) => {
+    const { html, dates = {} } = engine()(recorded(page));
+    const days = Object.entries(dates).filter(([id]) => id.startsWith('day'));
+    for (const [, text] of days) expect(textOf(html)).toContain(text);
+    expect(Object.keys(dates).length).toBeGreaterThan(0);
+    for (const [id, text] of Object.entries(dates)) expect([id, text]).toEqual([expect.stringMatching(/^(moment|day) \w+\/\w+ \d+$/), expect.stringMatching(/\d/)]);
   });
 
   test('one engine renders page after page, each of its own data', () => {

@@ -1,6 +1,7 @@
 import './globals';
 import { SWRConfig } from 'swr';
 import { renderToString } from 'react-dom/server';
+import { formattedDates } from '@/lib/dates';
 import { keepBodies } from '@/shell/page-data';
 import { addressOf } from './address';
 import { screenOf } from './screens';
@@ -18,7 +19,7 @@ type Input = {
   data: Record<string, unknown>;
 };
 
-/** Renders a page: JSON of Input to JSON of { html }, the content of #__next, or of {} for a page that goes out as its shell. */
+/** Renders a page: JSON of Input to JSON of { html, dates }, the content of #__next and its dates, or of {} for a page that goes out as its shell. */
 function renderPage(inputJSON: string): string {
   const input = JSON.parse(inputJSON) as Input;
   const Screen = screenOf(input.page);
@@ -26,9 +27,11 @@ function renderPage(inputJSON: string): string {
   const { cache } = SWRConfig.defaultValue;
   keepBodies(input.data);
   try {
-    return JSON.stringify({ html: renderToString(<Tree Screen={Screen} address={addressOf(input)} />) });
+    const html = renderToString(<Tree Screen={Screen} address={addressOf(input)} />);
+    return JSON.stringify({ html, dates: Object.fromEntries(formattedDates) });
   } finally {
     for (const key of [...cache.keys()]) cache.delete(key);
+    formattedDates.clear();
   }
 }
 

@@ -1,14 +1,16 @@
 import { preload, SWRConfig } from 'swr';
+import { formattedDates } from '@/lib/dates';
 import { isRendered } from '@/rendered';
 
 const elementId = 'page-data';
 
 /**
- * Gives SWR the API bodies the reader inserted into the page, so that the first hook for a key needs no request. On a rendered page
+ * Gives SWR the API bodies the reader inserted into the page, and `lib/dates.ts` the dates, so that the first hook for a key needs no request. On a rendered page
  * the first render has them already; the exported HTML shows skeletons, so there they arrive with the effects after it.
  */
 function takePageData(): void {
-  const bodies = read(document.getElementById(elementId)?.textContent);
+  const { dates, ...bodies } = read(document.getElementById(elementId)?.textContent);
+  for (const [id, text] of Object.entries(dates ?? {})) formattedDates.set(id, text as string);
   if (isRendered()) keepBodies(bodies);
   for (const [key, body] of Object.entries(bodies)) preload(key, () => Promise.resolve(body));
 }

@@ -27,6 +27,12 @@ export function themeVariables(theme: Theme): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
+/** Sets the tenant's colors on the page. */
+export function applyTheme(theme: Theme): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(themeVariables(theme))) style.setProperty(name, value);
+}
+
 function known(color: string): string | undefined {
   return parseColor(color) ? color.trim().toLowerCase() : undefined;
 }

@@ -23,6 +23,25 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
+/**
+ * The same for what a first view can be used without: it is fetched when the browser is idle, one script after another. Fetching many at
+ * once, as a page is hydrated, would block it for 50 to 100 ms on a phone.
+ */
+export function onIdle<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder?: ComponentType): ComponentType<Props> {
+  return onDemand(() => idle().then(load), Placeholder);
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Resolves when the browser is idle, once per call. */
+function idle(): Promise<unknown> {
+  turn = turn.then(() => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: longestWaitMs })));
+  return turn;
+}
+
+/** Milliseconds that one script waits for a busy page. */
+const longestWaitMs = 300;
+
 function nothingLoaded() {
   return undefined;
 }

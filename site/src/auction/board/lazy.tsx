@@ -1,4 +1,4 @@
-import { onDemand } from '@/ui/on-demand';
+import { onIdle } from '@/ui/on-demand';
 
 /** Loaded on demand: most houses have no board of their own. */
-export const ExternalBoardLink = onDemand(() => import('./external-board-link').then((m) => m.ExternalBoardLink));
+export const ExternalBoardLink = onIdle(() => import('./external-board-link').then((m) => m.ExternalBoardLink));

@@ -7,14 +7,14 @@ import { priceLabel } from '@/lot/price-label';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
 import { useNow } from '@/ui/hooks/use-now';
-import { onDemand } from '@/ui/on-demand';
+import { onIdle } from '@/ui/on-demand';
 import { cardState } from './card-state';
 import { CardTitle } from './card-title';
 import { photoAlt } from './photo-alt';
 import { usePrefetchItem } from './use-prefetch-item';
 import styles from './item-card.module.scss';
 
-const WatchHeart = onDemand(() => import('@/watch/watch-heart').then((module) => module.WatchHeart));
+const WatchHeart = onIdle(() => import('@/watch/watch-heart').then((module) => module.WatchHeart));
 
 type Props = {
   item: Item;

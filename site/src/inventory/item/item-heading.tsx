@@ -4,11 +4,11 @@ import { formatMiles, milesBetween } from '@/lib/distance';
 import { DisplayBadge } from '@/lot/display-badge';
 import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
-import { onDemand } from '@/ui/on-demand';
+import { onIdle } from '@/ui/on-demand';
 import { Unbroken } from '@/ui/unbroken';
 import styles from './item-heading.module.scss';
 
-const HeadingActions = onDemand(() => import('./heading-actions').then((module) => module.HeadingActions));
+const HeadingActions = onIdle(() => import('./heading-actions').then((module) => module.HeadingActions));
 
 /** Title, lot number, auction and location of the item. */
 export function ItemHeading({ item }: { item: ItemDetail }) {

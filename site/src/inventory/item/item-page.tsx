@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ItemDetail } from '@/api/schema.gen';
 import { isLot } from '@/lot/panel';
 import { useSession } from '@/session/use-session';
-import { onDemand } from '@/ui/on-demand';
+import { onIdle } from '@/ui/on-demand';
 import { Breadcrumb } from './breadcrumb';
 import { Description } from './details/description';
 import { SpecTable } from './details/spec-table';
@@ -13,9 +13,9 @@ import styles from './item-page.module.scss';
 
 // Below the first view, or not on every page.
 const BidderPanel = lazy(() => import('./panel/bidder-panel').then((module) => ({ default: module.BidderPanel })));
-const ItemDetails = onDemand(() => import('./details/item-details').then((module) => module.ItemDetails));
-const BottomBars = onDemand(() => import('./bottom-bars').then((module) => module.BottomBars));
-const NavigatorLinks = onDemand(() => import('./navigator-links').then((module) => module.NavigatorLinks));
+const ItemDetails = onIdle(() => import('./details/item-details').then((module) => module.ItemDetails));
+const BottomBars = onIdle(() => import('./bottom-bars').then((module) => module.BottomBars));
+const NavigatorLinks = onIdle(() => import('./navigator-links').then((module) => module.NavigatorLinks));
 
 /** Photos and details on the left, one panel on the right; on narrow screens one column with a dock. `refresh` refetches the item. */
 export function ItemPage({ item, refresh }: { item: ItemDetail; refresh: () => void }) {

@@ -2,7 +2,7 @@ import type { Facets } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useMedia } from '@/ui/hooks/use-media';
-import { onDemand } from '@/ui/on-demand';
+import { onIdle } from '@/ui/on-demand';
 import { clearFilters, countFilters, type SearchState } from './search-state';
 import type { Change } from './use-search-state';
 import styles from './desktop-filters.module.scss';
@@ -10,7 +10,7 @@ import styles from './desktop-filters.module.scss';
 type Props = { state: SearchState | null; facets: Facets | undefined; change: Change; fixed?: number };
 
 /** Phones show the filters in a sheet and load them when it opens. */
-const Filters = onDemand(() => import('./filters').then((module) => module.Filters), () => <FiltersSkeleton />);
+const Filters = onIdle(() => import('./filters').then((module) => module.Filters), () => <FiltersSkeleton />);
 
 /** The filters next to the results; narrow screens have a sheet instead. `fixed` filters are the screen's own, not chosen. */
 export function DesktopFilters({ state, facets, change, fixed = 0 }: Props) {

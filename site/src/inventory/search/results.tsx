@@ -3,7 +3,7 @@ import type { Item, SearchOutputBody } from '@/api/schema.gen';
 import { ItemCard } from '@/inventory/card/item-card';
 import { ItemCardSkeleton } from '@/inventory/card/item-card-skeleton';
 import { cx } from '@/lib/class-names';
-import { onDemand } from '@/ui/on-demand';
+import { onDemand, onIdle } from '@/ui/on-demand';
 import { Pagination } from '@/ui/pagination';
 import { Loading } from '@/ui/skeleton';
 import { PlainFilters } from './plain-filters';
@@ -14,7 +14,7 @@ import styles from './results.module.scss';
 
 const NoResults = onDemand(() => import('./no-results').then((module) => module.NoResults));
 const ItemRows = onDemand(() => import('./item-rows').then((module) => module.ItemRows), () => <Skeletons />);
-const CompareToggle = onDemand(() => import('@/inventory/compare/compare-toggle').then((module) => module.CompareToggle));
+const CompareToggle = onIdle(() => import('@/inventory/compare/compare-toggle').then((module) => module.CompareToggle));
 
 type Props = { state: SearchState | null; answer: SWRResponse<SearchOutputBody, unknown>; change: Change };
 

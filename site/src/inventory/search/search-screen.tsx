@@ -4,7 +4,7 @@ import { useSearch } from '@/api/search';
 import { searchText } from '@/page-texts/search.gen';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
-import { onDemand } from '@/ui/on-demand';
+import { onIdle } from '@/ui/on-demand';
 import { DesktopFilters } from './desktop-filters';
 import { FilterSheet } from './filter-sheet';
 import { Results } from './results';
@@ -14,10 +14,10 @@ import { SortSelect } from './sort-select';
 import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
 
-const SaveSearch = onDemand(() => import('./save-search').then((module) => module.SaveSearch));
-const Chips = onDemand(() => import('./chips').then((module) => module.Chips));
-const ViewToggle = onDemand(() => import('./view-toggle').then((module) => module.ViewToggle));
-const CompareTray = onDemand(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray));
+const SaveSearch = onIdle(() => import('./save-search').then((module) => module.SaveSearch));
+const Chips = onIdle(() => import('./chips').then((module) => module.Chips));
+const ViewToggle = onIdle(() => import('./view-toggle').then((module) => module.ViewToggle));
+const CompareTray = onIdle(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray));
 
 /** /search: the inventory, filtered by the address. */
 export function SearchScreen() {

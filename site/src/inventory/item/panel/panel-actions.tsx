@@ -3,10 +3,10 @@ import type { PanelAction } from '@/lot/panel';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
-import { onDemand } from '@/ui/on-demand';
+import { onIdle } from '@/ui/on-demand';
 import styles from './panel-actions.module.scss';
 
-const MoreActions = onDemand(() => import('./more-actions').then((module) => module.MoreActions));
+const MoreActions = onIdle(() => import('./more-actions').then((module) => module.MoreActions));
 
 /** The buttons of the panel. A guest signs in to bid; the rest loads a moment later. */
 export function PanelActions({ item, action }: { item: ItemDetail; action: PanelAction }) {
