@@ -47,6 +47,7 @@ test('at the end of a page, back to top covers no link on a phone', async ({ pag
   await page.setViewportSize(phone);
   await page.goto('/info-center');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('textbox')).toBeVisible(); // the last part of the footer
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const button = page.getByRole('button', { name: 'Back to top' });
   expect(await covered(page.getByRole('contentinfo').locator('a, button, input'), (await button.boundingBox())!)).toEqual([]);
