@@ -6,7 +6,7 @@ import { paths } from '@/routes';
 import { rememberPlace } from '../return-place';
 import { signOut } from '../sign-out';
 import { usePerson } from '../use-person';
-import { followIdleLogout, clearIdleLogout, announceIdleLogout } from './idle-logout';
+import { followIdleLogout, clearIdleLogout, announceIdleLogout } from './logout-record';
 import { idleLimit } from './idle-limit';
 import type { IdlePhase } from './idle-phase';
 import { watchIdle, type IdleWatch } from './watch-idle';
@@ -15,7 +15,7 @@ const active: IdlePhase = { name: 'active' };
 const over: IdlePhase = { name: 'over' };
 
 /** Signs the person out after the idle limit and the countdown (specification section 4). Guests are not affected. */
-export function useIdle(): { phase: IdlePhase; dismiss: () => void } {
+export function useIdleLogout(): { phase: IdlePhase; dismiss: () => void } {
   const { data: tenant } = useTenant();
   const person = usePerson();
   const router = useRouter();
