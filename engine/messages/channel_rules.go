@@ -1,8 +1,6 @@
 package messages
 
 import (
-	"time"
-
 	"fairwarning/engine/api"
 	"fairwarning/engine/notice"
 )
@@ -45,12 +43,6 @@ var channelRules = map[string]channelRule{
 	notice.NoticeEventCanceled:  {isWanted: wantsCanceled, sms: true},
 	notice.NoticeNewMatches:     {},
 }
-
-// Time windows for kinds that repeat: at most one message about an item per window.
-const (
-	mailInterval = 5 * time.Minute
-	smsInterval  = 15 * time.Minute
-)
 
 // channelsFor returns the channels of a notice for a person, by the person's preferences and the registration for the event, if
 // any. Text messages go only to verified phones.
