@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSearch } from './search-state';
+import { parseSearch } from '../search-state';
 import { newestFirst, rangeOf, withRange } from './year-range';
 
 const year = fc.integer({ min: 1950, max: 2030 });

@@ -4,8 +4,8 @@ import { isEqual } from '@/lib/is-equal';
 import { Checkbox } from '@/ui/form/checkbox';
 import { choiceOf, countOf, toggleCategory, toggleFamily } from './category-choice';
 import { FilterSection } from './filter-section';
-import { isChosen, type Filters } from './search-state';
-import type { Change } from './use-search-state';
+import { isChosen, type Filters } from '../search-state';
+import type { Change } from '../use-search-state';
 import styles from './filters.module.scss';
 
 type Chosen = Pick<Filters, 'categories' | 'families'>;

@@ -4,8 +4,8 @@ import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
 import { Field, SelectField } from '@/ui/form/field';
 import { FilterSection } from './filter-section';
-import { withLimit } from './search-state';
-import type { Change } from './use-search-state';
+import { withLimit } from '../search-state';
+import type { Change } from '../use-search-state';
 import styles from './filters.module.scss';
 
 const distances = [25, 50, 100, 200, 300, 500, 1000];

@@ -2,12 +2,12 @@ import type { Facet, Facets } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { CategoryFilter } from './category-filter';
 import { FilterGroup, type Option } from './filter-group';
-import { toEventFilter } from './filtered-items';
+import { toEventFilter } from '../filtered-items';
 import { NearFilter } from './near-filter';
 import { RangeFilter } from './range-filter';
-import type { SearchState } from './search-state';
+import type { SearchState } from '../search-state';
 import { SoldFilter } from './sold-filter';
-import type { Change } from './use-search-state';
+import type { Change } from '../use-search-state';
 import { YearFilter } from './year-filter';
 
 /** All filters of the search with their counts. */

@@ -3,8 +3,8 @@ import { cx } from '@/lib/class-names';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useMedia } from '@/ui/hooks/use-media';
 import { onIdle } from '@/ui/on-demand';
-import { clearFilters, countFilters, type SearchState } from './search-state';
-import type { Change } from './use-search-state';
+import { clearFilters, countFilters, type SearchState } from '../search-state';
+import type { Change } from '../use-search-state';
 import styles from './desktop-filters.module.scss';
 
 type Props = { state: SearchState | null; facets: Facets | undefined; change: Change; fixed?: number };

@@ -3,7 +3,7 @@ import type { Facet } from '@/api/schema.gen';
 import { isEqual } from '@/lib/is-equal';
 import { SelectField } from '@/ui/form/field';
 import { FilterGroup } from './filter-group';
-import type { Change } from './use-search-state';
+import type { Change } from '../use-search-state';
 import { newestFirst, rangeOf, withRange, type YearRange } from './year-range';
 import styles from './filters.module.scss';
 

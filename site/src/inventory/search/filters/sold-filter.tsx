@@ -1,6 +1,6 @@
 import { Checkbox } from '@/ui/form/checkbox';
-import { withLimit, type SearchState } from './search-state';
-import type { Change } from './use-search-state';
+import { withLimit, type SearchState } from '../search-state';
+import type { Change } from '../use-search-state';
 import styles from './filters.module.scss';
 
 /** Hides sold items. Those of past sales are hidden anyway unless a status or an auction is chosen. */

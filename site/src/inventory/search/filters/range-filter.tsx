@@ -2,8 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { FilterSection } from './filter-section';
-import { withLimit, type LimitKey } from './search-state';
-import type { Change } from './use-search-state';
+import { withLimit, type LimitKey } from '../search-state';
+import type { Change } from '../use-search-state';
 import styles from './filters.module.scss';
 
 type Props = { title: string; limit: LimitKey; unit: string; value: string; change: Change; children?: ReactNode };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CategoryFacet } from '@/api/schema.gen';
 import { choiceOf, countOf, toggleCategory, toggleFamily } from './category-choice';
-import { noFilters, noLimits, parseSearch, type SearchState } from './search-state';
+import { noFilters, noLimits, parseSearch, type SearchState } from '../search-state';
 
 const category = (value: string, families: string[]): CategoryFacet => ({
   category_ID: 1, value, count: 1, families: families.map((name, i) => ({ value: name, family_ID: i, category_ID: 1, count: 2 })),

@@ -2,8 +2,8 @@ import { memo, useId, useState, type ReactNode } from 'react';
 import { isEqual } from '@/lib/is-equal';
 import { Checkbox } from '@/ui/form/checkbox';
 import { FilterSection } from './filter-section';
-import { isChosen, toggleFilter, type FilterKey } from './search-state';
-import type { Change } from './use-search-state';
+import { isChosen, toggleFilter, type FilterKey } from '../search-state';
+import type { Change } from '../use-search-state';
 import styles from './filters.module.scss';
 
 export type Option = { value: string; label: string; count: number };

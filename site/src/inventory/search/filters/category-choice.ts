@@ -1,5 +1,5 @@
 import type { CategoryFacet } from '@/api/schema.gen';
-import { isChosen, without, type Filters, type SearchState } from './search-state';
+import { isChosen, without, type Filters, type SearchState } from '../search-state';
 
 // Categories and families are separate filters, and an item must pass both: "Trucks" with "Mini excavators" finds nothing.
 // As one tree of checkboxes their results should add up, so only one filter is set at a time: categories while only whole

@@ -1,4 +1,4 @@
-import { withFilter, type SearchState } from './search-state';
+import { withFilter, type SearchState } from '../search-state';
 
 /** A range of model years, written "2018-2021" in the filter. Null is an open end. */
 export type YearRange = { from: number | null; to: number | null };

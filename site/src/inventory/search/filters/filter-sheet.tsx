@@ -3,8 +3,8 @@ import { cx } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { onDemand } from '@/ui/on-demand';
-import { countFilters, type SearchState } from './search-state';
-import type { Change } from './use-search-state';
+import { countFilters, type SearchState } from '../search-state';
+import type { Change } from '../use-search-state';
 import styles from './filter-sheet.module.scss';
 
 const FilterSheetDialog = onDemand(() => import('./filter-sheet-dialog').then((module) => module.FilterSheetDialog));

@@ -6,8 +6,8 @@ import { Dialog } from '@/ui/dialog/dialog';
 import { ErrorState } from '@/ui/message';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { Filters } from './filters';
-import { clearFilters, searchQuery, type SearchState } from './search-state';
-import type { Change } from './use-search-state';
+import { clearFilters, searchQuery, type SearchState } from '../search-state';
+import type { Change } from '../use-search-state';
 import styles from './filter-sheet.module.scss';
 
 type Props = { state: SearchState; change: Change; close: () => void };

@@ -1,9 +1,9 @@
 import type { Facets } from '@/api/schema.gen';
 import { Chip } from '@/ui/chip';
-import { filteredItems, toEventFilter } from './filtered-items';
-import { limitItems } from './limit-items';
-import { countFilters, clearFilters, toggleFilter, withLimit, type SearchState } from './search-state';
-import type { Change } from './use-search-state';
+import { filteredItems, toEventFilter } from '../filtered-items';
+import { limitItems } from '../limit-items';
+import { countFilters, clearFilters, toggleFilter, withLimit, type SearchState } from '../search-state';
+import type { Change } from '../use-search-state';
 import styles from './chips.module.scss';
 
 type Props = { state: SearchState; facets: Facets | undefined; change: Change };
