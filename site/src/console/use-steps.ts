@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { takeStep } from '@/api/console';
+import { takeStep } from '@/api/auction/console';
 import { ApiError } from '@/api/http/errors';
 import type { Console, ConsoleActionInputBody, LiveRing } from '@/api/schema.gen';
 import { isOutcomeUnknown, sendUntilKnown } from '@/bidding/form/send-until-known';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
-import { useOptionalSearch } from '@/api/search';
+import { useOptionalSearch } from '@/api/inventory/search';
 import type { EventDetail } from '@/api/schema.gen';
 import { DesktopFilters } from '@/inventory/search/filters/desktop-filters';
 import { FilterSheet } from '@/inventory/search/filters/filter-sheet';

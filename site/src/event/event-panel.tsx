@@ -1,4 +1,4 @@
-import { useIsAuctionLive } from '@/api/live-state';
+import { useIsAuctionLive } from '@/api/auction/live-state';
 import type { EventDetail } from '@/api/schema.gen';
 import { ConsoleLink } from '@/auction/events/console-link';
 import { EventButtons } from '@/auction/events/event-buttons';

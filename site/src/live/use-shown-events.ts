@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useTodaysEvents } from '@/api/events';
+import { useTodaysEvents } from '@/api/auction/events';
 import type { Event } from '@/api/schema.gen';
 import { isInProgress } from '@/auction/events/event-state';
 import { splitBar } from '@/lib/bar-list';

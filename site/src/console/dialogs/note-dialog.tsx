@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { writeOfficeNote } from '@/api/console';
+import { writeOfficeNote } from '@/api/auction/console';
 import { ApiError } from '@/api/http/errors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';

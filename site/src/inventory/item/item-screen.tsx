@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { isNotFound } from '@/api/http/errors';
-import { useItem } from '@/api/item';
+import { useItem } from '@/api/inventory/item';
 import { PageHead } from '@/tenant/page-head';
 import { onDemand } from '@/ui/on-demand';
 import { useHydrated } from '@/use-hydrated';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SearchOutputBody } from '@/api/schema.gen';
-import { useSearch } from '@/api/search';
+import { useSearch } from '@/api/inventory/search';
 import { searchText } from '@/page-texts/search.gen';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';

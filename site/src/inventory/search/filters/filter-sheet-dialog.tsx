@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOptionalSearch } from '@/api/search';
+import { useOptionalSearch } from '@/api/inventory/search';
 import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';

@@ -1,7 +1,7 @@
-import type { SuggestionsOutputBody } from './schema.gen';
-import { searchText, withQuery } from './http/canonical-query';
-import { getSearchSuggestions } from './operations/inventory.gen';
-import { optionalResource, usePublic } from './resource';
+import type { SuggestionsOutputBody } from '../schema.gen';
+import { searchText, withQuery } from '../http/canonical-query';
+import { getSearchSuggestions } from '../operations/inventory.gen';
+import { optionalResource, usePublic } from '../resource';
 
 /** Letters that can be completed; the engine refuses fewer. */
 const fewest = 2;

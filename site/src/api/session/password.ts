@@ -1,6 +1,6 @@
-import { postOpen } from './http/client';
-import * as registrationOperations from './operations/registration.gen';
-import type { DoneBody, InvitedUserOutputBody, ResetPasswordOutputBody } from './schema.gen';
+import { postOpen } from '../http/client';
+import * as registrationOperations from '../operations/registration.gen';
+import type { DoneBody, InvitedUserOutputBody, ResetPasswordOutputBody } from '../schema.gen';
 
 /** The entity id of password requests (specification section 9). */
 const entityOfResets = 1;

@@ -1,6 +1,6 @@
-import { postOpen } from './http/client';
-import * as registrationOperations from './operations/registration.gen';
-import type { CreateExternalUserInputBody, DoneBody, ValidateEmailOutputBody } from './schema.gen';
+import { postOpen } from '../http/client';
+import * as registrationOperations from '../operations/registration.gen';
+import type { CreateExternalUserInputBody, DoneBody, ValidateEmailOutputBody } from '../schema.gen';
 
 /** Requests an account. The answer does not reveal whether the address is in use; the next step arrives by email. */
 export function createExternalUser(user: CreateExternalUserInputBody): Promise<DoneBody> {

@@ -1,9 +1,9 @@
 import { useSWRConfig } from 'swr';
-import { fetchWithTimeout } from './http/client';
-import { isNotFound } from './http/errors';
-import { keys } from './keys';
-import { optionalResource, visitConstant, usePublic } from './resource';
-import type { BidHistoryOutputBody, GalleryOutputBody, Inspection, ItemDetail } from './schema.gen';
+import { fetchWithTimeout } from '../http/client';
+import { isNotFound } from '../http/errors';
+import { keys } from '../keys';
+import { optionalResource, visitConstant, usePublic } from '../resource';
+import type { BidHistoryOutputBody, GalleryOutputBody, Inspection, ItemDetail } from '../schema.gen';
 
 type Id = string | number | null;
 

@@ -1,7 +1,7 @@
-import { buyingKeys } from './buying-keys';
-import { keys } from './keys';
-import { optionalResource, usePublic } from './resource';
-import type { EventsOutputBody, IsAuctionLiveOutputBody } from './schema.gen';
+import { buyingKeys } from '../buying-keys';
+import { keys } from '../keys';
+import { optionalResource, usePublic } from '../resource';
+import type { EventsOutputBody, IsAuctionLiveOutputBody } from '../schema.gen';
 
 /**
  * Returns today's events if a page has loaded them, which costs no first view a request. They are fetched when the window gets the focus

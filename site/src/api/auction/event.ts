@@ -1,7 +1,7 @@
-import { withQuery } from './http/canonical-query';
-import * as eventsOperations from './operations/events.gen';
-import { optionalResource, usePublic } from './resource';
-import type { EventDetail } from './schema.gen';
+import { withQuery } from '../http/canonical-query';
+import * as eventsOperations from '../operations/events.gen';
+import { optionalResource, usePublic } from '../resource';
+import type { EventDetail } from '../schema.gen';
 
 /** Returns an event with what its page shows; null sends no request. */
 export function useEvent(eventId: string | null) {

@@ -1,7 +1,7 @@
-import { postPersonal } from './http/client';
-import { keys } from './keys';
-import * as registrationOperations from './operations/registration.gen';
-import { optionalResource, visitConstant, usePublic } from './resource';
+import { postPersonal } from '../http/client';
+import { keys } from '../keys';
+import * as registrationOperations from '../operations/registration.gen';
+import { optionalResource, visitConstant, usePublic } from '../resource';
 import type {
   AccountCreatedOutputBody,
   AccountPayload,
@@ -10,7 +10,7 @@ import type {
   MarketingResponse,
   PhoneCodeSentOutputBody,
   PhoneVerifiedOutputBody,
-} from './schema.gen';
+} from '../schema.gen';
 
 /** Creates the person's first account; a repeated call returns the existing one. */
 export function registerUserAccount(account: Omit<AccountPayload, 'hasAccount'>): Promise<AccountCreatedOutputBody> {

@@ -1,9 +1,9 @@
 import useSWR from 'swr';
-import { getPublic } from './http/client';
-import { isNotFound } from './http/errors';
-import { keys } from './keys';
-import { optionalResource } from './resource';
-import type { ItemDetail } from './schema.gen';
+import { getPublic } from '../http/client';
+import { isNotFound } from '../http/errors';
+import { keys } from '../keys';
+import { optionalResource } from '../resource';
+import type { ItemDetail } from '../schema.gen';
 
 const minute = 60_000;
 

@@ -1,8 +1,8 @@
-import { buyingKeys } from './buying-keys';
-import { postPersonal } from './http/client';
-import * as ringOperations from './operations/ring.gen';
-import { optionalResource, usePersonal } from './resource';
-import type { Console, ConsoleActionInputBody, ConsoleActionOutputBody, ConsolesOutputBody, OfficeNoteInputBody, OfficeNoteOutputBody } from './schema.gen';
+import { buyingKeys } from '../buying-keys';
+import { postPersonal } from '../http/client';
+import * as ringOperations from '../operations/ring.gen';
+import { optionalResource, usePersonal } from '../resource';
+import type { Console, ConsoleActionInputBody, ConsoleActionOutputBody, ConsolesOutputBody, OfficeNoteInputBody, OfficeNoteOutputBody } from '../schema.gen';
 
 /** How many people are connected changes without a word on the stream; everything else is refetched when the board changes. */
 const refreshMs = 15_000;

@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
-import { keys, type SearchQuery } from './keys';
-import { optionalResource, usePublic } from './resource';
-import type { SearchOutputBody } from './schema.gen';
+import { keys, type SearchQuery } from '../keys';
+import { optionalResource, usePublic } from '../resource';
+import type { SearchOutputBody } from '../schema.gen';
 
 /** Returns search results; null sends no request. The previous results stay while the next load. */
 export function useSearch(query: SearchQuery | null) {

@@ -1,6 +1,6 @@
-import { postOpen } from './http/client';
-import * as sessionsOperations from './operations/sessions.gen';
-import type { DoneBody, Session, TokenInputBody } from './schema.gen';
+import { postOpen } from '../http/client';
+import * as sessionsOperations from '../operations/sessions.gen';
+import type { DoneBody, Session, TokenInputBody } from '../schema.gen';
 
 /** Of every token call (specification section 7). */
 const source = { 'login-source': 'auction' };

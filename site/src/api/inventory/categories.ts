@@ -1,11 +1,11 @@
-import { keys } from './keys';
-import { optionalResource, visitConstant, usePublic } from './resource';
+import { keys } from '../keys';
+import { optionalResource, visitConstant, usePublic } from '../resource';
 import type {
   CategoriesOutputBody,
   CriteriaOutputBody,
   FeaturedCategoriesOutputBody,
   FeaturedCategory,
-} from './schema.gen';
+} from '../schema.gen';
 
 const all: FeaturedCategory = { category_ID: 0, description: 'ALL', imageUrl: '', itemCount: 0 };
 

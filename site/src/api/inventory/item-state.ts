@@ -1,8 +1,8 @@
 import { useSWRConfig } from 'swr';
-import { buyingKeys } from './buying-keys';
-import { getPersonal } from './http/client';
-import { keys } from './keys';
-import type { Item, ItemDetail, OffersOutputBody } from './schema.gen';
+import { buyingKeys } from '../buying-keys';
+import { getPersonal } from '../http/client';
+import { keys } from '../keys';
+import type { Item, ItemDetail, OffersOutputBody } from '../schema.gen';
 
 /** Values of display_ID after which nobody can buy the item: pending sale, sold, did not sell. */
 const decided: readonly number[] = [4, 6, 7];

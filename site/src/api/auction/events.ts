@@ -1,6 +1,6 @@
-import { keys, type PastQuery, type UpcomingQuery } from './keys';
-import { optionalResource, usePublic } from './resource';
-import type { AuctionBlock, AuctionResultsOutputBody, EventPageOutputBody, EventsOutputBody } from './schema.gen';
+import { keys, type PastQuery, type UpcomingQuery } from '../keys';
+import { optionalResource, usePublic } from '../resource';
+import type { AuctionBlock, AuctionResultsOutputBody, EventPageOutputBody, EventsOutputBody } from '../schema.gen';
 
 export function useTodaysEvents(isEnabled = true) {
   return usePublic<EventsOutputBody>(isEnabled ? keys.todaysEvents : null, optionalResource);

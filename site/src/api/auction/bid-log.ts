@@ -1,7 +1,7 @@
-import { getPublic } from './http/client';
-import { lotKeys } from './lot-keys';
-import { optionalResource, usePublic } from './resource';
-import type { BidLogEntry, BidLogOutputBody } from './schema.gen';
+import { getPublic } from '../http/client';
+import { lotKeys } from '../lot-keys';
+import { optionalResource, usePublic } from '../resource';
+import type { BidLogEntry, BidLogOutputBody } from '../schema.gen';
 
 type Id = string | number | null;
 

@@ -1,8 +1,8 @@
-import { countUnlessDefault, withQuery } from './http/canonical-query';
-import { getPersonal, postPersonal } from './http/client';
-import { keys } from './keys';
-import * as biddersOperations from './operations/bidders.gen';
-import { optionalResource, usePersonal } from './resource';
+import { countUnlessDefault, withQuery } from '../http/canonical-query';
+import { getPersonal, postPersonal } from '../http/client';
+import { keys } from '../keys';
+import * as biddersOperations from '../operations/bidders.gen';
+import { optionalResource, usePersonal } from '../resource';
 import type {
   DoneBody,
   RegisterForAuctionsOutputBody,
@@ -11,7 +11,7 @@ import type {
   RegistrationState,
   TermsAcceptanceOutputBody,
   UserInformation,
-} from './schema.gen';
+} from '../schema.gen';
 
 /** Returns the events the person is registered for, at most 200, upcoming ones first; pass false for guests. */
 export function useRegisteredAuctions(isEnabled: boolean) {

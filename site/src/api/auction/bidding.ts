@@ -1,12 +1,12 @@
 import useSWR, { mutate, useSWRConfig, type Cache, type SWRResponse } from 'swr';
 import { noteServerTime } from '@/lib/server-clock';
-import { getPersonal, postPersonal } from './http/client';
-import { buyingKeys } from './buying-keys';
-import * as biddingOperations from './operations/bidding.gen';
-import { optionalResource, usePublic } from './resource';
-import type { BiddingTerms, BidOutputBody, LotBidding, PreBidInputBody } from './schema.gen';
-import { refreshInTime, steadyPolling } from './standing-refresh';
-import { useStreamState } from './stream/state';
+import { getPersonal, postPersonal } from '../http/client';
+import { buyingKeys } from '../buying-keys';
+import * as biddingOperations from '../operations/bidding.gen';
+import { optionalResource, usePublic } from '../resource';
+import type { BiddingTerms, BidOutputBody, LotBidding, PreBidInputBody } from '../schema.gen';
+import { refreshInTime, steadyPolling } from '../standing-refresh';
+import { useStreamState } from '../stream/state';
 
 /** The polling interval while the stream is down. */
 const pollMs = 5000;
