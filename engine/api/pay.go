@@ -50,7 +50,7 @@ var (
 	})
 	GetPayments = personal[PaymentsInput, PaymentsOutput](payments, "GET /v1/Payment/GetPayments", Declaration{
 		Summary: "List payments and refunds", Extension: true, Optional: true,
-		Description: "Latest first, with those whose outcome is not known yet. Staff may name a person.",
+		Description: "Latest first, with those whose outcome is still unknown. Staff may name a person.",
 		Errors:      map[int]string{403: "Only the office may ask for another person's payments"},
 	})
 	GetDeposits = personal[PaymentsInput, DepositsOutput](payments, "GET /v1/Payment/GetDeposits", Declaration{
@@ -151,7 +151,7 @@ type PaymentOutput struct{ Body Payment }
 type Payment struct {
 	PaymentID      int64     `json:"payment_ID" doc:"The payment"`
 	Purpose        string    `json:"purpose" enum:"invoice,deposit,refund" doc:"What it is for"`
-	State          string    `json:"state" enum:"pending,approved,declined,failed,reversed" doc:"pending: the outcome is not known yet; failed and reversed: nothing was charged"`
+	State          string    `json:"state" enum:"pending,approved,declined,failed,reversed" doc:"pending: the outcome is still unknown; failed and reversed: nothing was charged"`
 	InvoiceID      int64     `json:"invoice_ID" doc:"The invoice; 0: none"`
 	RefundOf       int64     `json:"refundOf" doc:"The payment that was refunded; 0: none"`
 	Amount         Money     `json:"amount" doc:"Dollars toward the invoice or deposit, or given back"`

@@ -61,7 +61,7 @@ func (r *Release) Facts() []fact {
 		{"Sold", r.House.Date(r.SoldAt)}, {"Paid", r.House.Date(r.PaidAt)}}
 }
 
-// ReleasePDF draws tickets of one house into one file called name, each on a page of its own. There is at least one.
+// ReleasePDF draws tickets of one house into one file called name, each on its own page. There is at least one.
 func ReleasePDF(name string, tickets []Release) ([]byte, error) {
 	s := newSheet(&tickets[0].House, "Release ticket", name, tickets[0].PaidAt)
 	for i := range tickets {

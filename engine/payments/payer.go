@@ -18,7 +18,7 @@ import (
 type Payer struct {
 	Store     *db.Store
 	Processor payment.Processor
-	Houses    payment.Houses // houses with a login of their own
+	Houses    payment.Houses // houses with their own login
 	Now       func() time.Time
 	Log       *slog.Logger
 	Observe   Observer // of what the processor does; all nil: nobody

@@ -73,7 +73,7 @@ func (r *Row) total() int64 { return r.AmountCents + r.SurchargeCents }
 // openStates are those without an outcome.
 var openStates = []string{Created, Sent, Unknown, Reversing}
 
-// isOpen reports whether the outcome is not known yet.
+// isOpen reports whether the outcome is still unknown.
 func (r *Row) isOpen() bool { return slices.Contains(openStates, r.State) }
 
 // keyPrefix begins the keys of payments in the ledger; the payment's ID follows.

@@ -93,7 +93,7 @@ func (s *Operations) verify(ctx context.Context, userID int64, do func(context.C
 	if refusal := new(payment.Refusal); errors.As(err, &refusal) {
 		return stored, api.PaymentRequired(refusal.Message)
 	}
-	// Even if the client has left, and if this fails, the count only ends later.
+	// Runs even if the client has left. If it fails, the count just ends later.
 	if err := uncountDecline(context.WithoutCancel(ctx), s.Store, x.Tenant.ID, userID, x.Now); err != nil {
 		s.Log.Error("could not take back the count of a payment method that was not declined", "request", x.ID, "error", err)
 	}
@@ -159,7 +159,7 @@ func (s *Operations) deletePaymentMethod(ctx context.Context, in *api.PaymentMet
 	}
 	// The person no longer sees it, so deleting it at the processor can wait until the processor is reachable.
 	if err := finishRemoval(context.WithoutCancel(ctx), s.Store, s.processor(ctx), row); err != nil {
-		s.Log.Error("the processor could not delete a payment method; it will be asked again", "request", x.ID, "error", err)
+		s.Log.Error("the processor could not delete a payment method; the engine will retry", "request", x.ID, "error", err)
 	}
 	var out api.PaymentMethodDeletedOutput
 	out.Body.Success, out.Body.HasVerifiedPaymentMethod = true, isVerified

@@ -28,7 +28,7 @@ type peers struct {
 	refused atomic.Int64 // requests with a bad signature, or with two
 
 	mu   sync.Mutex           // protects down
-	down map[string]time.Time // by host: not asked again until then
+	down map[string]time.Time // by host: not used again until then
 }
 
 const (

@@ -18,7 +18,7 @@ var arrows = []struct {
 	{"cdn", []string{"reader", "writer", "engine", "scripts"}, "the routing table and the cache policy know no service"},
 	{"reader", []string{"engine", "writer"}, "the reader works in front of any engine that honors the contract"},
 	{"writer", []string{"engine", "reader"}, "the writer works in front of any engine that honors the contract"},
-	{"engine", []string{"reader", "writer", "scripts/suites", "cdn/edge", "cdn/frontdoor"}, "the engine knows nothing of what is in front of it"},
+	{"engine", []string{"reader", "writer", "scripts/suites", "cdn/edge", "cdn/frontdoor"}, "the engine does not know what is in front of it"},
 	{"engine/rules", []string{"net/http", "database/sql", "github.com/uptrace/bun"}, "the rules of bidding and money know neither HTTP nor SQL"},
 	{"engine/db", []string{"github.com/danielgtaylor/huma/v2"}, "queries know no transport"},
 }

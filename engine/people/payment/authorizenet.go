@@ -53,7 +53,7 @@ func (c *client) header() header {
 	return header{authentication{c.set.Login, c.set.Key}, rand.Text()[:20]}
 }
 
-// ask posts one request with its header and decodes the response. Its errors contain nothing of the request.
+// ask posts one request with its header and decodes the response. Its errors quote none of the request.
 func (c *client) ask(ctx context.Context, h header, body any) (got answer, err error) {
 	text, err := json.Marshal(body)
 	if err != nil {

@@ -119,7 +119,7 @@ func (t *transactionAnswer) refusal() error {
 	return &Refusal{Message: text, TransactionID: strings.TrimPrefix(t.ID, "0")}
 }
 
-// account returns what the processor tells of the card or bank account.
+// account returns what the processor reports about the card or bank account.
 func (t *transactionAnswer) account() Stored {
 	shown := Stored{Kind: KindCard, Brand: t.Type, LastFour: masked.FindString(t.Number)}
 	if t.Type == "eCheck" {

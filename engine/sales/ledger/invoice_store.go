@@ -131,7 +131,7 @@ func Lines(ctx context.Context, from bun.IDB, tenantID int64, invoiceIDs []int64
 	return lines, err
 }
 
-// API returns the line as the contract has it.
+// API returns the line in the contract's form.
 func (l *Line) API() api.CostLine {
 	return api.CostLine{Kind: l.Kind, Description: l.Description, Amount: api.Money(l.AmountCents)}
 }

@@ -4147,7 +4147,7 @@ export type Payment = {
      */
     refundOf: number;
     /**
-     * pending: the outcome is not known yet; failed and reversed: nothing was charged
+     * pending: the outcome is still unknown; failed and reversed: nothing was charged
      */
     state: 'pending' | 'approved' | 'declined' | 'failed' | 'reversed';
 };
@@ -5421,7 +5421,7 @@ export type Settlement = {
      */
     settlement_ID: number;
     /**
-     * open: buyers have not paid or their payments can bounce, the event goes on, or the seller owes; ready: the auction house can pay; paid
+     * open: buyers have not paid or their payments can bounce, the event is running, or the seller owes; ready: the auction house can pay; paid
      */
     status: 'open' | 'ready' | 'paid';
     /**
@@ -5523,7 +5523,7 @@ export type SettlementOutputBody = {
      */
     settlement_ID: number;
     /**
-     * open: buyers have not paid or their payments can bounce, the event goes on, or the seller owes; ready: the auction house can pay; paid
+     * open: buyers have not paid or their payments can bounce, the event is running, or the seller owes; ready: the auction house can pay; paid
      */
     status: 'open' | 'ready' | 'paid';
     /**

@@ -10,7 +10,7 @@ import { useAddressReady } from '@/use-address-ready';
 const maxBoards = 3;
 
 type ShownEvents = {
-  /** The events whose boards are shown; null while that is not known. */
+  /** The events whose boards are shown; null while that is unknown. */
   ids: readonly number[] | null;
   /** Other events that are live now. */
   others: readonly Event[];

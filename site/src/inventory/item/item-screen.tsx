@@ -13,7 +13,7 @@ const ItemFailure = onDemand(() => import('./item-failure').then((module) => mod
 export function ItemScreen({ itemId }: { itemId: string }) {
   const { data: item, error, isLoading, mutate } = useItem(itemId);
   useRecordView(item?.item_ID);
-  const isHydrated = useHydrated(); // until then the origin is not known
+  const isHydrated = useHydrated(); // until then the origin is unknown
   if (item) {
     return (
       <>

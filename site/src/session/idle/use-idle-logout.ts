@@ -25,7 +25,7 @@ export function useIdleLogout(): { phase: IdlePhase; dismiss: () => void } {
   const userId = person?.user_ID ?? 0;
   const latest = useRef({ router, userId });
   useEffect(() => {
-    // The session may already be gone when another tab tells of the timeout.
+    // The session may already be gone when another tab reports the timeout.
     latest.current = { router, userId: userId || latest.current.userId };
   });
   const leaveForHome = useCallback(() => {

@@ -30,7 +30,7 @@ test.describe('bidding', () => {
       await field.press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(sent.filter((url) => url.includes('PreBid'))).toEqual([]);
-      // The cost of the typed amount is not known yet.
+      // The cost of the typed amount is still unknown.
       await expect(panel(page).getByText(/^(Maximum total|Total)$/)).toHaveCount(0);
       await page.context().setOffline(false);
       await says(page, 'You’ve been outbid').toBeVisible({ timeout: 5000 });
