@@ -23,7 +23,7 @@ const about = "Everything an auction engine serves behind the Fairwarning reader
 	"refused or means something else, its second when something is added, its third when only the wording changes. " +
 	"What OpenAPI cannot express is in engine/docs/contract.md."
 
-// Config is the huma configuration of the contract. It has no links to schemas in answers, which would make public bytes
+// Config returns the huma configuration of the contract. It has no links to schemas in answers, which would make public bytes
 // depend on how they were requested, and none of huma's documentation pages, which load scripts from other sites.
 func Config() huma.Config {
 	config := huma.DefaultConfig("Fairwarning auction engine", Version)
@@ -134,7 +134,7 @@ func (d *Declaration) complete(doc *huma.OpenAPI, op *huma.Operation) {
 	op.Responses["200"] = success
 }
 
-// security is the token the operation needs; an empty one says that it needs none.
+// security returns the token the operation needs; an empty one says that it needs none.
 func (d *Declaration) security() map[string][]string {
 	switch d.Audience {
 	case Anyone:

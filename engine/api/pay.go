@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// payErrors are the errors of operations that take or give back money.
+// payErrors returns the errors of operations that take or give back money.
 func payErrors(more map[int]string) map[int]string {
 	all := map[int]string{
 		402: "The processor declined; the first message is the processor's. Nothing was charged",

@@ -4,7 +4,7 @@ import "maps"
 
 var payments = &Noun{"Payments", "The person's cards and bank accounts, as the payment processor stores them."}
 
-// methodErrors are the errors of operations that have the processor verify a payment method.
+// methodErrors returns the errors of operations that have the processor verify a payment method.
 func methodErrors(more map[int]string) map[int]string {
 	all := map[int]string{
 		402: "The processor refused the payment method; the first message is the processor's",

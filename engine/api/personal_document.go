@@ -21,7 +21,7 @@ var FileTypes = []string{
 const fileDescription = "The body is the file itself, or multipart/form-data with one file. Its content must be of the type that Content-Type and name claim; " +
 	"with application/octet-stream, the content decides. What is cut off is not stored. "
 
-// fileErrors are the errors of operations that take a file.
+// fileErrors returns the errors of operations that take a file.
 func fileErrors(more string) map[int]string {
 	return map[int]string{
 		400: "The file is empty, or the body was cut off or is not a form with one file",

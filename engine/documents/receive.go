@@ -18,7 +18,7 @@ import (
 )
 
 // received is a file that has arrived and passed the checks. It is in a temporary file without a name, so that nothing is left of it
-// when the process ends, however it does.
+// however the process ends.
 type received struct {
 	*os.File
 	name, media, sha string

@@ -27,8 +27,8 @@ type picture struct {
 	aspect  float64 // width by height
 }
 
-// readPicture returns a logo or photo, or nil if there is none or it cannot be drawn as it should look: a vector with text, for example, whose font
-// we may not have.
+// readPicture returns a logo or photo, or nil if there is none or it cannot be drawn faithfully: a vector with text, for example, whose font
+// may be missing.
 func readPicture(content []byte) *picture {
 	if bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")) {
 		return drawVector(content)

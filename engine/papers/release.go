@@ -27,10 +27,10 @@ type Release struct {
 	PickupHours   string // as the event has it; empty: the buyer has to call
 }
 
-// Name is what the ticket is called.
+// Name returns the ticket's name.
 func (r *Release) Name() string { return fmt.Sprintf("Item #%d", r.ItemID) }
 
-// pieces is how many were bought, if it is more than one.
+// pieces returns how many were bought, if more than one.
 func (r *Release) pieces() string {
 	if r.Quantity < 2 {
 		return ""
@@ -49,13 +49,13 @@ func (r *Release) Hours() string {
 	return "Ask the auction house when to pick up."
 }
 
-// Statement is what the house declares.
+// Statement returns what the house declares.
 func (r *Release) Statement() string {
 	return "Invoice #" + strconv.FormatInt(r.InvoiceID, 10) + " is paid in full and its payments have cleared. " + r.House.Name +
 		" releases this item to the buyer named above, or to the buyer's carrier. Show this ticket when you pick up."
 }
 
-// Facts are what is known of the item and its sale.
+// Facts returns what is known about the item and its sale.
 func (r *Release) Facts() []fact {
 	return []fact{{"Lot", r.Lot}, {"Stock number", r.StockNumber}, {"Serial no. / VIN", r.SerialNumber}, {"Pieces", r.pieces()}, {"Auction", r.Event},
 		{"Sold", r.House.Date(r.SoldAt)}, {"Paid", r.House.Date(r.PaidAt)}}

@@ -67,7 +67,7 @@ type Row struct {
 	Tries          int
 }
 
-// total is the amount that the processor charges or refunds, in cents.
+// total returns the amount that the processor charges or refunds, in cents.
 func (r *Row) total() int64 { return r.AmountCents + r.SurchargeCents }
 
 // openStates are those without an outcome.

@@ -52,7 +52,7 @@ func newPeers(config *config.Config, log *slog.Logger) *peers {
 	}
 }
 
-// transport is the client groupcache uses for one lookup.
+// transport returns the client groupcache uses for one lookup.
 func (p *peers) transport(ctx context.Context) http.RoundTripper {
 	return &peerCall{p, peerLookupOf(ctx)}
 }

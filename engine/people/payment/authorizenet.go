@@ -94,7 +94,7 @@ func (c *client) post(ctx context.Context, text []byte) ([]byte, error) {
 	return told, nil
 }
 
-// failure is the error of a response whose result is not Ok.
+// failure returns the error of a response whose result is not Ok.
 func (a *answer) failure() error {
 	code := errorCode.FindString(a.code())
 	if uncertain.MatchString(code) {

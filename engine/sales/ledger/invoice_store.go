@@ -102,7 +102,7 @@ func OpenInvoice(ctx context.Context, tx bun.Tx, tenantID, userID int64, eventID
 	return id, err
 }
 
-// closeInvoice has later purchases go on another invoice, because payment of this one has begun or it is void.
+// closeInvoice puts later purchases on another invoice, because payment of this one has begun or it is void.
 func closeInvoice(ctx context.Context, tx bun.Tx, tenantID, id, at int64) error {
 	_, err := tx.NewRaw(`UPDATE invoices SET closed_at = ? WHERE tenant_id = ? AND id = ? AND closed_at IS NULL`, at, tenantID, id).Exec(ctx)
 	return err

@@ -58,7 +58,7 @@ func account(request Object) shownAccount {
 		Object{"creditCard": Object{"cardNumber": "XXXX0015", "expirationDate": "XXXX", "cardType": "MasterCard"}}}
 }
 
-// outcome is the response to a transaction.
+// outcome returns the response to a transaction.
 func outcome(code, id string, more Object) Object {
 	response := Object{"responseCode": code, "authCode": "HH5414", "avsResultCode": "Y", "cvvResultCode": "M", "transId": id}
 	for name, value := range more {
