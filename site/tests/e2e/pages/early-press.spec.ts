@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { auction, row } from './auctions';
-import { arriveAs, newBidder } from './bidders';
-import { desktop, phone } from './stage';
-import { test } from './test';
+import { auction, row } from '../auctions';
+import { arriveAs, newBidder } from '../bidders';
+import { desktop, phone } from '../stage';
+import { test } from '../test';
 
 /** Holds back the page's scripts; the returned function lets them through. */
 async function withoutScriptsYet(page: Page): Promise<() => void> {
