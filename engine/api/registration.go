@@ -85,7 +85,7 @@ type CreateExternalUserInput struct {
 		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254" doc:"Email address, which becomes the sign-in name"`
 		FirstName    string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
 		LastName     string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
-		Phone        string `json:"phone,omitempty" maxLength:"40" doc:"Phone; anything but digits is ignored"`
+		Phone        string `json:"phone,omitempty" holds:"phone" maxLength:"40" doc:"Phone; anything but digits is ignored"`
 		PhoneType    string `json:"phoneType,omitempty" enum:"Mobile,Home,Work" default:"Mobile" doc:"Kind of phone"`
 		CountryID    int64  `json:"country_ID,omitempty" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
 		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Origin of the site, for the link; ignored unless its host is the auction house's"`
@@ -96,8 +96,8 @@ type CreateExternalUserInput struct {
 
 type ResetPasswordInput struct {
 	Body struct {
-		ResetToken string `json:"resetToken" minLength:"1" maxLength:"200" doc:"Token from the email"`
-		Password   string `json:"password" minLength:"8" maxLength:"1024" doc:"The new password, 8 to 1,024 characters"`
+		ResetToken string `json:"resetToken" holds:"secret" minLength:"1" maxLength:"200" doc:"Token from the email"`
+		Password   string `json:"password" holds:"secret" minLength:"8" maxLength:"1024" doc:"The new password, 8 to 1,024 characters"`
 	}
 }
 
@@ -121,7 +121,7 @@ type RequestResetInput struct {
 type PhoneInput struct {
 	BearerInput
 	Body struct {
-		Phone string `json:"phone" minLength:"1" maxLength:"40" doc:"Phone to verify; anything but digits is ignored"`
+		Phone string `json:"phone" holds:"phone" minLength:"1" maxLength:"40" doc:"Phone to verify; anything but digits is ignored"`
 	}
 }
 
@@ -199,7 +199,7 @@ type ValidateEmailOutput struct {
 
 type InvitedUserInput struct {
 	Body struct {
-		Token string `json:"token" minLength:"1" maxLength:"200" doc:"Token from the email"`
+		Token string `json:"token" holds:"secret" minLength:"1" maxLength:"200" doc:"Token from the email"`
 	}
 }
 
@@ -226,8 +226,8 @@ type InviteUserInput struct {
 
 type ActivateInspectorInput struct {
 	Body struct {
-		Token    string `json:"token" minLength:"1" maxLength:"200" doc:"Token from the email"`
-		Password string `json:"password" minLength:"8" maxLength:"1024" doc:"The password, 8 to 1,024 characters"`
+		Token    string `json:"token" holds:"secret" minLength:"1" maxLength:"200" doc:"Token from the email"`
+		Password string `json:"password" holds:"secret" minLength:"8" maxLength:"1024" doc:"The password, 8 to 1,024 characters"`
 	}
 }
 
