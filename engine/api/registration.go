@@ -89,7 +89,7 @@ type CreateExternalUserInput struct {
 		PhoneType    string `json:"phoneType,omitempty" enum:"Mobile,Home,Work" default:"Mobile" doc:"Kind of phone"`
 		CountryID    int64  `json:"country_ID,omitempty" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
 		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Origin of the site, for the link; ignored unless its host is the auction house's"`
-		CallbackURL  string `json:"callbackURL,omitempty" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
+		CallbackURL  string `json:"callbackURL,omitempty" holds:"query" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
 		Hidden       string `json:"hidden,omitempty" maxLength:"200" doc:"Trap for robots (specification section 5): leave it empty. With a value, nothing is done"`
 	}
 }
@@ -114,7 +114,7 @@ type RequestResetInput struct {
 		EmailAddress string `json:"emailAddress,omitempty" format:"email" maxLength:"254" doc:"Where to send the link; required unless email is there"`
 		Email        string `json:"email,omitempty" format:"email" maxLength:"254" doc:"The same, as the specification spells it for RequestPasswordReset"`
 		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Origin of the site, for the link; ignored unless its host is the auction house's"`
-		CallbackURL  string `json:"callbackURL,omitempty" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
+		CallbackURL  string `json:"callbackURL,omitempty" holds:"query" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
 	}
 }
 
