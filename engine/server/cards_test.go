@@ -249,4 +249,7 @@ func TestUnavailableProcessorIsNotRetried(t *testing.T) {
 	if got.StatusCode != http.StatusServiceUnavailable || processor.calls != 1 || strings.Contains(got.body, "4111") || e.count("payment_methods") != 0 {
 		t.Errorf("%d %s after %d calls", got.StatusCode, got.body, processor.calls)
 	}
+	if log := e.log.String(); !strings.Contains(log, "connection reset by ****") {
+		t.Errorf("the log has not what went wrong: %s", log)
+	}
 }
