@@ -216,6 +216,11 @@ func (d *Declaration) ChangesOwnRecord() bool {
 	return isOwn && d.Method != http.MethodGet && d.Rate == Unrated
 }
 
+// KeepsText reports whether the text of a request may be stored: what the writer serves, except for personal reads.
+func (d *Declaration) KeepsText() bool {
+	return d.Server == ByWriter && (d.Method != http.MethodGet || d.Lane != AccountLane)
+}
+
 // huma is as much of the operation as huma needs to serve it. The rest of the document is in document.go.
 func (d *Declaration) huma() huma.Operation {
 	return huma.Operation{OperationID: d.ID, Method: d.Method, Path: d.Path, Summary: d.Summary, Description: d.Description}

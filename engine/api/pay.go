@@ -70,7 +70,7 @@ type PayInvoiceInput struct {
 type InvoicePayment struct {
 	InvoiceID       int64  `json:"invoice_ID" minimum:"1" doc:"The invoice"`
 	Amount          Money  `json:"amount" doc:"Dollars toward the invoice, without the surcharge"`
-	CCV             string `json:"ccv,omitempty" maxLength:"4" doc:"Security code of the card"`
+	CCV             string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code of the card"`
 	PaymentMethodID int64  `json:"paymentMethod_ID" minimum:"1" doc:"The payment method: paymentProfileID of GetSavedPaymentMethods"`
 	ProfileID       int64  `json:"profile_ID,omitempty" minimum:"0" doc:"The person's profile; 0: whichever they have"`
 	ConvenienceFee  *Money `json:"convenienceFee,omitempty" doc:"The surcharge that the person was shown; if it is another by now, nothing is charged"`
@@ -92,12 +92,12 @@ type InvoiceCardPayment struct {
 
 // CardPayment is a card as the person enters it to pay (specification section 3).
 type CardPayment struct {
-	CardNumber        string `json:"cardNumber,omitempty" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
+	CardNumber        string `json:"cardNumber,omitempty" holds:"secret" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
 	ExpireMonth       string `json:"expireMonth,omitempty" pattern:"^(0[1-9]|1[0-2])?$" doc:"Month of expiration, two digits"`
 	ExpireYear        string `json:"expireYear,omitempty" pattern:"^([0-9]{2})?$" doc:"Year of expiration, last two digits"`
-	CCV               string `json:"ccv,omitempty" maxLength:"4" doc:"Security code"`
-	DataDescriptor    string `json:"dataDescriptor,omitempty" maxLength:"100" doc:"Descriptor of the processor's nonce"`
-	DataValue         string `json:"dataValue,omitempty" maxLength:"3000" doc:"The processor's nonce; then no numbers are required"`
+	CCV               string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code"`
+	DataDescriptor    string `json:"dataDescriptor,omitempty" holds:"secret" maxLength:"100" doc:"Descriptor of the processor's nonce"`
+	DataValue         string `json:"dataValue,omitempty" holds:"secret" maxLength:"3000" doc:"The processor's nonce; then no numbers are required"`
 	Name              string `json:"name" minLength:"1" maxLength:"200" doc:"Name on the card"`
 	Address           string `json:"address" minLength:"1" maxLength:"200" doc:"Street and number of the billing address"`
 	City              string `json:"city" minLength:"1" maxLength:"100" doc:"City"`
@@ -129,7 +129,7 @@ type DepositInput struct {
 type Deposit struct {
 	Amount           Money  `json:"amount" doc:"Dollars"`
 	PaymentProfileID int64  `json:"paymentProfile_ID" minimum:"1" doc:"The payment method: paymentProfileID of GetSavedPaymentMethods"`
-	CCV              string `json:"ccv,omitempty" maxLength:"4" doc:"Security code of the card"`
+	CCV              string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code of the card"`
 	PaymentMethodID  int64  `json:"paymentMethod_ID,omitempty" minimum:"0" doc:"The same as paymentProfile_ID, or 0"`
 }
 

@@ -19,7 +19,7 @@ var when = map[int]struct{ name, text string }{
 	http.StatusRequestEntityTooLarge: {"TooLarge", "The body is longer than the operation accepts"},
 	http.StatusRequestURITooLong:     {"LongQuery", "The query is too long"},
 	http.StatusMisdirectedRequest:    {"Misdirected", "No auction house has this host name"},
-	http.StatusUnprocessableEntity:   {"Invalid", "Fields of the body are missing, unknown or invalid; fields has the messages by field name"},
+	http.StatusUnprocessableEntity:   {"Invalid", "Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name"},
 	http.StatusTooManyRequests:       {"TooMany", "Too many requests. Retry-After has the seconds to wait"},
 	http.StatusInternalServerError:   {"Failure", "Something went wrong. Quote the request id when you report it"},
 	http.StatusBadGateway:            {"Lost", "The connection to the engine was lost after the request had been sent. outcome is \"unknown\": repeat the request with the same Idempotency-Key, or check the state first"},

@@ -14,6 +14,7 @@ import (
 	"os"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/cardnumber"
 	"fairwarning/engine/request"
 )
 
@@ -88,6 +89,9 @@ func (s *Operations) check(ctx context.Context, file *received, claimed, name st
 		return err
 	}
 	file.media, file.name = found.media, cleanName(name, found)
+	if cardnumber.In(file.name) {
+		return api.Invalid(map[string][]string{"name": {request.NoCardNumbers}})
+	}
 	if s.Scanner == nil {
 		return nil
 	}

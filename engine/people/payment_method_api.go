@@ -104,7 +104,7 @@ func tooManyMethods() error {
 	return api.BadRequest("You have 10 payment methods. Remove one before adding another")
 }
 
-// processorError logs why the processor failed, and returns a 503. nil stays nil.
+// processorError logs why the processor failed, without numbers, and returns a 503. nil stays nil.
 func (s *Operations) processorError(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
@@ -112,7 +112,7 @@ func (s *Operations) processorError(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	s.Log.Error("the payment processor failed", "request", request.From(ctx).ID, "error", err)
+	s.Log.Error("the payment processor failed", "request", request.From(ctx).ID, "error", payment.WithoutNumbers(err.Error()))
 	return &api.Error{Status: http.StatusServiceUnavailable, Message: "We can't verify payment methods right now. Try again later"}
 }
 

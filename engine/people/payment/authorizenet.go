@@ -110,8 +110,8 @@ var errorCode = regexp.MustCompile(`^[EI][0-9]{5}$`)
 // numbers matches runs of four or more digits in any grouping.
 var numbers = regexp.MustCompile(`[0-9]([ -]?[0-9]){3,}`)
 
-// withoutNumbers returns the processor's text with everything that could be card data masked.
-func withoutNumbers(text string) string { return numbers.ReplaceAllString(text, hidden) }
+// WithoutNumbers returns a text of the processor with everything that could be card data masked.
+func WithoutNumbers(text string) string { return numbers.ReplaceAllString(text, hidden) }
 
 // ids splits a token.
 func ids(token string) (customer, method string) {

@@ -114,7 +114,7 @@ func (a *answer) result(cents int64) (Result, error) {
 func (t *transactionAnswer) refusal() error {
 	text := "This transaction has been declined."
 	if len(t.Errors) > 0 && t.Errors[0].Text != "" {
-		text = withoutNumbers(t.Errors[0].Text)
+		text = WithoutNumbers(t.Errors[0].Text)
 	}
 	return &Refusal{Message: text, TransactionID: strings.TrimPrefix(t.ID, "0")}
 }
