@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the generated files anew")
+var update = flag.Bool("update", false, "rewrite the generated files")
 
 // isMade fails if a committed file does not match the table; go test ./cdn -update rewrites it.
 func isMade(t *testing.T, path, made string) {
@@ -67,7 +67,7 @@ func TestPageTextsOfTheSite(t *testing.T) {
 // ofAuctions are words that only make sense where something is auctioned.
 var ofAuctions = regexp.MustCompile(`(?i)\b(auctions?|auctioneers?|bid(s|ding|ders?)?|lots?|hammer|simulcast)\b`)
 
-// TestRetailTexts checks that a page of a house in retail mode says nothing of auctions to search engines.
+// TestRetailTexts checks that a page of a house in retail mode tells search engines nothing about auctions.
 func TestRetailTexts(t *testing.T) {
 	routes := mustLoad(t).Routes
 	check := func(of string, p PageText) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// ownTextFiles are the pages whose text has a file of its own, because their first load has a budget.
+// ownTextFiles are the pages whose text has its own file, because their first load has a budget.
 var ownTextFiles = []string{"home", "search"}
 
 const (

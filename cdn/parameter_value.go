@@ -45,7 +45,7 @@ func (p *Parameter) appendValue(dst, value []byte) (canonical []byte, problem st
 	return dst, problem
 }
 
-// lengthLimit is the longest raw value that is examined, in characters.
+// lengthLimit returns the longest raw value that is examined, in characters.
 func (p *Parameter) lengthLimit() int {
 	if p.MaxLength > 0 {
 		return 2 * p.MaxLength // white space and doubles go before it is measured

@@ -15,7 +15,7 @@ import (
 // ageBounds are the upper bounds of the age histogram, in seconds; they start with the policy's fresh times.
 var ageBounds = [...]int64{0, 1, 5, 15, 30, 60, 300, 900, 3600, 6 * 3600, 24 * 3600}
 
-// countedStatuses have a series of their own.
+// countedStatuses have their own series.
 var countedStatuses = [...]int{
 	http.StatusBadRequest, http.StatusNotFound, http.StatusMethodNotAllowed, http.StatusNotAcceptable, http.StatusRequestTimeout,
 	http.StatusGone, http.StatusRequestEntityTooLarge, http.StatusRequestedRangeNotSatisfiable, http.StatusExpectationFailed,

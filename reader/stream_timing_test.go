@@ -48,7 +48,7 @@ func BenchmarkLiveStream(b *testing.B) {
 	b.ReportMetric(float64(after.HeapAlloc+after.StackInuse-before.HeapAlloc-before.StackInuse)/watching, "bytes/watcher")
 }
 
-// followStream watches from an address of its own and reports every event.
+// followStream watches from its own address and reports every event.
 func followStream(b *testing.B, address, from string, ready, seen *sync.WaitGroup) {
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}
 	conn, err := dialer.Dial("tcp", address)

@@ -39,7 +39,7 @@ func newAccessLog(out io.Writer) *accessLog {
 	return l
 }
 
-// run flushes at intervals until ctx ends, then once more.
+// run flushes at intervals until ctx ends, then a last time.
 func (l *accessLog) run(ctx context.Context) {
 	ticker := time.NewTicker(logFlushInterval)
 	defer ticker.Stop()

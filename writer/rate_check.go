@@ -34,7 +34,7 @@ func newAdmission(c *Config) *admission {
 }
 
 // throttle counts a call against each of its limits, or returns the seconds to wait. A call that one limit rejects is counted
-// by none: an address over its limit uses up nothing of an account's, nor the other way round.
+// by none: an address over its limit uses none of an account's, nor the other way round.
 func (a *admission) throttle(call *call, now time.Time) (wait int, refused *refusal) {
 	rate, named, refused := call.rate()
 	if rate == Unrated || refused != nil {

@@ -11,7 +11,7 @@ const longestClaims = 1024
 
 // sessionKey returns what limits by session count by: the session's ID, which stays when its token is renewed, or a guest's
 // ID. The claims are not verified, because only the engine can: with made-up claims a request gets nothing but a 401, and
-// nobody knows another session's ID. A token without an ID, such as another engine's, counts as a session of its own.
+// nobody knows another session's ID. A token without an ID, such as another engine's, counts as its own session.
 func sessionKey(token []byte) []byte {
 	_, rest, _ := bytes.Cut(token, []byte{'.'})
 	payload, _, isSigned := bytes.Cut(rest, []byte{'.'})

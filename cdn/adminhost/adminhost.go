@@ -1,5 +1,5 @@
 // Package adminhost guards operators' listeners, which need no login: a web page could otherwise read one through the browser of
-// somebody who reaches it, by pointing a name of its own to our address (DNS rebinding).
+// somebody who reaches it, by pointing one of its names at our address (DNS rebinding).
 package adminhost
 
 import (

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// Malformed says why a request was refused: two servers could read it differently, or it is cut off. It quotes nothing of the
+// Malformed says why a request was refused: two servers could read it differently, or it is cut off. It quotes none of the
 // request, so it can be logged and sent.
 type Malformed string
 

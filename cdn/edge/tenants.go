@@ -158,7 +158,7 @@ func appendHostName(dst, host []byte) []byte {
 	return dst
 }
 
-// origin is the address of the tenant's site, from the setting and the first host that is a name.
+// origin returns the address of the tenant's site, from the setting and the first host that is a name.
 func (l *Listing) origin(setting string) string {
 	named := slices.IndexFunc(l.Hosts, func(host string) bool { return host != "*" && net.ParseIP(host) == nil })
 	switch {

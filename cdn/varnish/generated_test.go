@@ -12,7 +12,7 @@ import (
 	"fairwarning/cdn/varnish/varnishtest"
 )
 
-var update = flag.Bool("update", false, "write fairwarning.vcl anew")
+var update = flag.Bool("update", false, "rewrite fairwarning.vcl")
 
 func rendered(site Site) (string, error) {
 	table, err := cdn.Load()

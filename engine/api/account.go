@@ -207,9 +207,9 @@ type ContactInfoInput struct {
 		MiddleName string `json:"middleName,omitempty" maxLength:"100" doc:"Middle name"`
 		LastName   string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
 		Suffix     string `json:"suffix,omitempty" maxLength:"20" doc:"Suffix, such as Jr."`
-		Phone1     string `json:"phone1" maxLength:"40" doc:"Main phone; anything but digits is ignored"`
+		Phone1     string `json:"phone1" holds:"phone" maxLength:"40" doc:"Main phone; anything but digits is ignored"`
 		Phone1Type string `json:"phone1Type,omitempty" enum:"Mobile,Home,Work" default:"Mobile" doc:"Kind of phone1"`
-		Phone2     string `json:"phone2,omitempty" maxLength:"40" doc:"Second phone; anything but digits is ignored"`
+		Phone2     string `json:"phone2,omitempty" holds:"phone" maxLength:"40" doc:"Second phone; anything but digits is ignored"`
 		Phone2Type string `json:"phone2Type,omitempty" enum:",Mobile,Home,Work" doc:"Kind of phone2"`
 	}
 }

@@ -8,6 +8,9 @@
 // Paths and field names are the specification's (sections 3 and 7), odd spellings included. Paths match regardless of
 // case; the spelling here is the canonical one. Amounts on the wire are dollars with at most two decimals; times are
 // RFC 3339 in UTC.
+//
+// A text in a request may not contain the number of a payment card. The tag holds says of a field what else it has: secret, phone or
+// query.
 package api
 
 // Prefix precedes every path of this package.

@@ -26,6 +26,7 @@ var (
 	SubscribeNewsletter = open[SubscribeInput, Done](content, "GET /V1/settings/SubscribeEmailToNewsletter", Declaration{
 		Summary: "Subscribe an email address to the newsletter", Lane: RegistrationLane, Rate: OpenRate,
 		Description: "A GET with an effect, as the specification has it. Subscribing again changes nothing.",
+		Errors:      map[int]string{422: "The address contains the number of a payment card"},
 	})
 	CreateLead = open[LeadInput, Done](content, "POST /V1/lead/CreateLeadFromAuctionSite", Declaration{
 		Summary: "Send the auction house a message", Lane: RegistrationLane, Rate: OpenRate, MaxBody: 64 * kilobyte,
@@ -155,7 +156,7 @@ type LeadInput struct {
 	Body struct {
 		Name         string `json:"name" minLength:"1" maxLength:"200" doc:"The visitor's name"`
 		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254" doc:"The visitor's email address"`
-		Phone        string `json:"phone,omitempty" maxLength:"40" doc:"The visitor's phone"`
+		Phone        string `json:"phone,omitempty" holds:"phone" maxLength:"40" doc:"The visitor's phone"`
 		Message      string `json:"message" minLength:"1" maxLength:"5000" doc:"The message"`
 		ItemID       int64  `json:"item_ID,omitempty" minimum:"0" doc:"Item the message is about; 0: none"`
 	}

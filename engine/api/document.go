@@ -12,7 +12,7 @@ import (
 
 // Version of the contract. Raise the major version when an operation, a field or a value is removed, is no longer accepted,
 // or changes its meaning; the minor version when one is added; the patch version when only the wording changes.
-const Version = "1.3.0"
+const Version = "1.4.0"
 
 const about = "Everything an auction engine serves behind the Fairwarning reader, writer and site. " +
 	"Paths match regardless of case. Amounts are dollars with at most two decimals; times are RFC 3339 in UTC. " +
@@ -23,7 +23,7 @@ const about = "Everything an auction engine serves behind the Fairwarning reader
 	"refused or means something else, its second when something is added, its third when only the wording changes. " +
 	"What OpenAPI cannot express is in engine/docs/contract.md."
 
-// Config is the huma configuration of the contract. It has no links to schemas in answers, which would make public bytes
+// Config returns the huma configuration of the contract. It has no links to schemas in answers, which would make public bytes
 // depend on how they were requested, and none of huma's documentation pages, which load scripts from other sites.
 func Config() huma.Config {
 	config := huma.DefaultConfig("Fairwarning auction engine", Version)
@@ -134,7 +134,7 @@ func (d *Declaration) complete(doc *huma.OpenAPI, op *huma.Operation) {
 	op.Responses["200"] = success
 }
 
-// security is the token the operation needs; an empty one says that it needs none.
+// security returns the token the operation needs; an empty one says that it needs none.
 func (d *Declaration) security() map[string][]string {
 	switch d.Audience {
 	case Anyone:

@@ -89,7 +89,7 @@ type ServerEvent struct {
 	Data              any // a value of the data's type
 }
 
-// Declaration is what the contract says about one operation besides its types. Zero fields have the default named beside them.
+// Declaration is what the contract says about one operation besides its types. Zero fields have the default named next to them.
 type Declaration struct {
 	ID          string // default: the last fixed segment of the path
 	Method      string
@@ -214,6 +214,11 @@ func endsWithText(in reflect.Type) bool {
 func (d *Declaration) ChangesOwnRecord() bool {
 	isOwn := d.Audience == Guest || d.Audience == Person || d.Audience == AccountHolder
 	return isOwn && d.Method != http.MethodGet && d.Rate == Unrated
+}
+
+// KeepsText reports whether the text of a request may be stored: what the writer serves, except for personal reads.
+func (d *Declaration) KeepsText() bool {
+	return d.Server == ByWriter && (d.Method != http.MethodGet || d.Lane != AccountLane)
 }
 
 // huma is as much of the operation as huma needs to serve it. The rest of the document is in document.go.

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// payErrors are the errors of operations that take or give back money.
+// payErrors returns the errors of operations that take or give back money.
 func payErrors(more map[int]string) map[int]string {
 	all := map[int]string{
 		402: "The processor declined; the first message is the processor's. Nothing was charged",
@@ -50,7 +50,7 @@ var (
 	})
 	GetPayments = personal[PaymentsInput, PaymentsOutput](payments, "GET /v1/Payment/GetPayments", Declaration{
 		Summary: "List payments and refunds", Extension: true, Optional: true,
-		Description: "Latest first, with those whose outcome is not known yet. Staff may name a person.",
+		Description: "Latest first, with those whose outcome is still unknown. Staff may name a person.",
 		Errors:      map[int]string{403: "Only the office may ask for another person's payments"},
 	})
 	GetDeposits = personal[PaymentsInput, DepositsOutput](payments, "GET /v1/Payment/GetDeposits", Declaration{
@@ -70,7 +70,7 @@ type PayInvoiceInput struct {
 type InvoicePayment struct {
 	InvoiceID       int64  `json:"invoice_ID" minimum:"1" doc:"The invoice"`
 	Amount          Money  `json:"amount" doc:"Dollars toward the invoice, without the surcharge"`
-	CCV             string `json:"ccv,omitempty" maxLength:"4" doc:"Security code of the card"`
+	CCV             string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code of the card"`
 	PaymentMethodID int64  `json:"paymentMethod_ID" minimum:"1" doc:"The payment method: paymentProfileID of GetSavedPaymentMethods"`
 	ProfileID       int64  `json:"profile_ID,omitempty" minimum:"0" doc:"The person's profile; 0: whichever they have"`
 	ConvenienceFee  *Money `json:"convenienceFee,omitempty" doc:"The surcharge that the person was shown; if it is another by now, nothing is charged"`
@@ -92,12 +92,12 @@ type InvoiceCardPayment struct {
 
 // CardPayment is a card as the person enters it to pay (specification section 3).
 type CardPayment struct {
-	CardNumber        string `json:"cardNumber,omitempty" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
+	CardNumber        string `json:"cardNumber,omitempty" holds:"secret" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
 	ExpireMonth       string `json:"expireMonth,omitempty" pattern:"^(0[1-9]|1[0-2])?$" doc:"Month of expiration, two digits"`
 	ExpireYear        string `json:"expireYear,omitempty" pattern:"^([0-9]{2})?$" doc:"Year of expiration, last two digits"`
-	CCV               string `json:"ccv,omitempty" maxLength:"4" doc:"Security code"`
-	DataDescriptor    string `json:"dataDescriptor,omitempty" maxLength:"100" doc:"Descriptor of the processor's nonce"`
-	DataValue         string `json:"dataValue,omitempty" maxLength:"3000" doc:"The processor's nonce; then no numbers are required"`
+	CCV               string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code"`
+	DataDescriptor    string `json:"dataDescriptor,omitempty" holds:"secret" maxLength:"100" doc:"Descriptor of the processor's nonce"`
+	DataValue         string `json:"dataValue,omitempty" holds:"secret" maxLength:"3000" doc:"The processor's nonce; then no numbers are required"`
 	Name              string `json:"name" minLength:"1" maxLength:"200" doc:"Name on the card"`
 	Address           string `json:"address" minLength:"1" maxLength:"200" doc:"Street and number of the billing address"`
 	City              string `json:"city" minLength:"1" maxLength:"100" doc:"City"`
@@ -129,7 +129,7 @@ type DepositInput struct {
 type Deposit struct {
 	Amount           Money  `json:"amount" doc:"Dollars"`
 	PaymentProfileID int64  `json:"paymentProfile_ID" minimum:"1" doc:"The payment method: paymentProfileID of GetSavedPaymentMethods"`
-	CCV              string `json:"ccv,omitempty" maxLength:"4" doc:"Security code of the card"`
+	CCV              string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code of the card"`
 	PaymentMethodID  int64  `json:"paymentMethod_ID,omitempty" minimum:"0" doc:"The same as paymentProfile_ID, or 0"`
 }
 
@@ -151,7 +151,7 @@ type PaymentOutput struct{ Body Payment }
 type Payment struct {
 	PaymentID      int64     `json:"payment_ID" doc:"The payment"`
 	Purpose        string    `json:"purpose" enum:"invoice,deposit,refund" doc:"What it is for"`
-	State          string    `json:"state" enum:"pending,approved,declined,failed,reversed" doc:"pending: the outcome is not known yet; failed and reversed: nothing was charged"`
+	State          string    `json:"state" enum:"pending,approved,declined,failed,reversed" doc:"pending: the outcome is still unknown; failed and reversed: nothing was charged"`
 	InvoiceID      int64     `json:"invoice_ID" doc:"The invoice; 0: none"`
 	RefundOf       int64     `json:"refundOf" doc:"The payment that was refunded; 0: none"`
 	Amount         Money     `json:"amount" doc:"Dollars toward the invoice or deposit, or given back"`

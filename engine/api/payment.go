@@ -4,7 +4,7 @@ import "maps"
 
 var payments = &Noun{"Payments", "The person's cards and bank accounts, as the payment processor stores them."}
 
-// methodErrors are the errors of operations that have the processor verify a payment method.
+// methodErrors returns the errors of operations that have the processor verify a payment method.
 func methodErrors(more map[int]string) map[int]string {
 	all := map[int]string{
 		402: "The processor refused the payment method; the first message is the processor's",
@@ -108,16 +108,16 @@ type PaymentMethod struct {
 
 // PaymentNumbers are what only the processor may keep: the numbers of a card or of a bank account, or the nonce that stands for them.
 type PaymentNumbers struct {
-	CreditCardNumber          string `json:"creditCardNumber,omitempty" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
-	CreditCardCode            string `json:"creditCardCode,omitempty" maxLength:"4" doc:"Security code"`
+	CreditCardNumber          string `json:"creditCardNumber,omitempty" holds:"secret" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
+	CreditCardCode            string `json:"creditCardCode,omitempty" holds:"secret" maxLength:"4" doc:"Security code"`
 	CreditCardExpireDateMonth string `json:"creditCardExpireDateMonth,omitempty" pattern:"^(0[1-9]|1[0-2])?$" doc:"Month of expiration, two digits"`
 	CreditCardExpireDateYear  string `json:"creditCardExpireDateYear,omitempty" pattern:"^([0-9]{2})?$" doc:"Year of expiration, last two digits"`
 	AccountType               string `json:"accountType,omitempty" enum:",checking,savings,businessChecking" doc:"Kind of bank account"`
-	RoutingNumber             string `json:"routingNumber,omitempty" maxLength:"20" doc:"Routing number of the bank, nine digits"`
-	AccountNumber             string `json:"accountNumber,omitempty" maxLength:"40" doc:"Number of the bank account, 5 to 17 digits"`
+	RoutingNumber             string `json:"routingNumber,omitempty" holds:"secret" maxLength:"20" doc:"Routing number of the bank, nine digits"`
+	AccountNumber             string `json:"accountNumber,omitempty" holds:"secret" maxLength:"40" doc:"Number of the bank account, 5 to 17 digits"`
 	NameOnAccount             string `json:"nameOnAccount,omitempty" maxLength:"22" doc:"Name on the bank account"`
-	DataDescriptor            string `json:"dataDescriptor,omitempty" maxLength:"100" doc:"Descriptor of the processor's nonce, such as COMMON.ACCEPT.INAPP.PAYMENT"`
-	DataValue                 string `json:"dataValue,omitempty" maxLength:"3000" doc:"The processor's nonce, for which the browser gave it the numbers; then no numbers are required"`
+	DataDescriptor            string `json:"dataDescriptor,omitempty" holds:"secret" maxLength:"100" doc:"Descriptor of the processor's nonce, such as COMMON.ACCEPT.INAPP.PAYMENT"`
+	DataValue                 string `json:"dataValue,omitempty" holds:"secret" maxLength:"3000" doc:"The processor's nonce, for which the browser gave it the numbers; then no numbers are required"`
 }
 
 type PaymentMethodChangeInput struct {

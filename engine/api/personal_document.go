@@ -21,7 +21,7 @@ var FileTypes = []string{
 const fileDescription = "The body is the file itself, or multipart/form-data with one file. Its content must be of the type that Content-Type and name claim; " +
 	"with application/octet-stream, the content decides. What is cut off is not stored. "
 
-// fileErrors are the errors of operations that take a file.
+// fileErrors returns the errors of operations that take a file.
 func fileErrors(more string) map[int]string {
 	return map[int]string{
 		400: "The file is empty, or the body was cut off or is not a form with one file",
@@ -30,7 +30,7 @@ func fileErrors(more string) map[int]string {
 		409: "The person has as many documents as the auction house keeps for one person",
 		413: "The file is larger than the auction house accepts",
 		415: "The file is of a type that the auction house does not accept, or its content is not what Content-Type or name claim",
-		422: "The virus scanner found something in the file",
+		422: "The virus scanner found something in the file, or its name or another text contains the number of a payment card",
 		429: "The person uploads too many files at the same time",
 		503: "Nothing was stored: too many files are being uploaded, or the virus scanner cannot be reached",
 	}

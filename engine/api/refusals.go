@@ -19,7 +19,7 @@ var when = map[int]struct{ name, text string }{
 	http.StatusRequestEntityTooLarge: {"TooLarge", "The body is longer than the operation accepts"},
 	http.StatusRequestURITooLong:     {"LongQuery", "The query is too long"},
 	http.StatusMisdirectedRequest:    {"Misdirected", "No auction house has this host name"},
-	http.StatusUnprocessableEntity:   {"Invalid", "Fields of the body are missing, unknown or invalid; fields has the messages by field name"},
+	http.StatusUnprocessableEntity:   {"Invalid", "Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name"},
 	http.StatusTooManyRequests:       {"TooMany", "Too many requests. Retry-After has the seconds to wait"},
 	http.StatusInternalServerError:   {"Failure", "Something went wrong. Quote the request id when you report it"},
 	http.StatusBadGateway:            {"Lost", "The connection to the engine was lost after the request had been sent. outcome is \"unknown\": repeat the request with the same Idempotency-Key, or check the state first"},
@@ -27,7 +27,7 @@ var when = map[int]struct{ name, text string }{
 	http.StatusGatewayTimeout:        {"Late", "The engine did not answer in time. outcome is \"unknown\": repeat the request with the same Idempotency-Key, or check the state first"},
 }
 
-// sharedResponses are the components of the errors that need no words of their own.
+// sharedResponses returns the components of the errors that need no words of their own.
 func sharedResponses(doc *huma.OpenAPI) map[string]*huma.Response {
 	all := map[string]*huma.Response{}
 	for status, general := range when {
@@ -50,7 +50,7 @@ func refusal(doc *huma.OpenAPI, status int, text string) *huma.Response {
 	return response
 }
 
-// refusals are the operation's errors by status: those of its class, and its own.
+// refusals returns the operation's errors by status: those of its class, and its own.
 func (d *Declaration) refusals(doc *huma.OpenAPI, op *huma.Operation) map[string]*huma.Response {
 	texts := map[int][]string{http.StatusInternalServerError: nil, http.StatusServiceUnavailable: nil, http.StatusMisdirectedRequest: nil}
 	if d.Server == ByServices {
@@ -77,7 +77,7 @@ func (d *Declaration) refusals(doc *huma.OpenAPI, op *huma.Operation) map[string
 	return all
 }
 
-// writerRefusals are what the writer may answer, and the engine by the operation's audience and keys.
+// writerRefusals returns what the writer may answer, and the engine by the operation's audience and keys.
 func (d *Declaration) writerRefusals(texts map[int][]string) {
 	for _, status := range []int{http.StatusBadRequest, http.StatusRequestURITooLong, http.StatusBadGateway, http.StatusGatewayTimeout} {
 		texts[status] = nil

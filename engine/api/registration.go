@@ -85,19 +85,19 @@ type CreateExternalUserInput struct {
 		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254" doc:"Email address, which becomes the sign-in name"`
 		FirstName    string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
 		LastName     string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
-		Phone        string `json:"phone,omitempty" maxLength:"40" doc:"Phone; anything but digits is ignored"`
+		Phone        string `json:"phone,omitempty" holds:"phone" maxLength:"40" doc:"Phone; anything but digits is ignored"`
 		PhoneType    string `json:"phoneType,omitempty" enum:"Mobile,Home,Work" default:"Mobile" doc:"Kind of phone"`
 		CountryID    int64  `json:"country_ID,omitempty" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
 		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Origin of the site, for the link; ignored unless its host is the auction house's"`
-		CallbackURL  string `json:"callbackURL,omitempty" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
+		CallbackURL  string `json:"callbackURL,omitempty" holds:"query" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
 		Hidden       string `json:"hidden,omitempty" maxLength:"200" doc:"Trap for robots (specification section 5): leave it empty. With a value, nothing is done"`
 	}
 }
 
 type ResetPasswordInput struct {
 	Body struct {
-		ResetToken string `json:"resetToken" minLength:"1" maxLength:"200" doc:"Token from the email"`
-		Password   string `json:"password" minLength:"8" maxLength:"1024" doc:"The new password, 8 to 1,024 characters"`
+		ResetToken string `json:"resetToken" holds:"secret" minLength:"1" maxLength:"200" doc:"Token from the email"`
+		Password   string `json:"password" holds:"secret" minLength:"8" maxLength:"1024" doc:"The new password, 8 to 1,024 characters"`
 	}
 }
 
@@ -114,14 +114,14 @@ type RequestResetInput struct {
 		EmailAddress string `json:"emailAddress,omitempty" format:"email" maxLength:"254" doc:"Where to send the link; required unless email is there"`
 		Email        string `json:"email,omitempty" format:"email" maxLength:"254" doc:"The same, as the specification spells it for RequestPasswordReset"`
 		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Origin of the site, for the link; ignored unless its host is the auction house's"`
-		CallbackURL  string `json:"callbackURL,omitempty" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
+		CallbackURL  string `json:"callbackURL,omitempty" holds:"query" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
 	}
 }
 
 type PhoneInput struct {
 	BearerInput
 	Body struct {
-		Phone string `json:"phone" minLength:"1" maxLength:"40" doc:"Phone to verify; anything but digits is ignored"`
+		Phone string `json:"phone" holds:"phone" minLength:"1" maxLength:"40" doc:"Phone to verify; anything but digits is ignored"`
 	}
 }
 
@@ -199,7 +199,7 @@ type ValidateEmailOutput struct {
 
 type InvitedUserInput struct {
 	Body struct {
-		Token string `json:"token" minLength:"1" maxLength:"200" doc:"Token from the email"`
+		Token string `json:"token" holds:"secret" minLength:"1" maxLength:"200" doc:"Token from the email"`
 	}
 }
 
@@ -226,8 +226,8 @@ type InviteUserInput struct {
 
 type ActivateInspectorInput struct {
 	Body struct {
-		Token    string `json:"token" minLength:"1" maxLength:"200" doc:"Token from the email"`
-		Password string `json:"password" minLength:"8" maxLength:"1024" doc:"The password, 8 to 1,024 characters"`
+		Token    string `json:"token" holds:"secret" minLength:"1" maxLength:"200" doc:"Token from the email"`
+		Password string `json:"password" holds:"secret" minLength:"8" maxLength:"1024" doc:"The password, 8 to 1,024 characters"`
 	}
 }
 

@@ -18,7 +18,7 @@ var (
 
 // States of a settlement.
 const (
-	SettlementOpen  = "open"  // buyers have not paid, their payments can bounce, the event goes on, or the seller owes
+	SettlementOpen  = "open"  // buyers have not paid, their payments can bounce, the event is running, or the seller owes
 	SettlementReady = "ready" // the house can pay it
 	SettlementPaid  = "paid"
 )
@@ -51,7 +51,7 @@ type SettlementTotals struct {
 // Settlement is what the auction house owes a seller for an event, or for a sale outside of events.
 type Settlement struct {
 	SettlementID int64      `json:"settlement_ID" doc:"The settlement"`
-	Status       string     `json:"status" enum:"open,ready,paid" doc:"open: buyers have not paid or their payments can bounce, the event goes on, or the seller owes; ready: the auction house can pay; paid"`
+	Status       string     `json:"status" enum:"open,ready,paid" doc:"open: buyers have not paid or their payments can bounce, the event is running, or the seller owes; ready: the auction house can pay; paid"`
 	EventID      int64      `json:"event_ID" doc:"The event; 0: sold outside of events"`
 	EventName    string     `json:"eventName" doc:"Its name; empty: sold outside of events"`
 	CreatedAt    time.Time  `json:"createdDateTime" doc:"When its first line was posted"`

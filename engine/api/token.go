@@ -45,7 +45,7 @@ type TokenInput struct {
 	Body        struct {
 		GrantType string `json:"grant_Type" enum:"guest,password,refresh,proxy" doc:"How the caller proves who it is"`
 		UserName  string `json:"user_Name,omitempty" maxLength:"4096" doc:"Email address; with grant_Type refresh, the refresh token"`
-		Password  string `json:"password,omitempty" maxLength:"1024" doc:"Password of user_Name, with grant_Type password and proxy"`
+		Password  string `json:"password,omitempty" holds:"secret" maxLength:"1024" doc:"Password of user_Name, with grant_Type password and proxy"`
 		RouteID   int    `json:"route_ID,omitempty" doc:"2 for a sign-in from the site; not checked"`
 		ProxyID   int64  `json:"proxy_ID,omitempty" minimum:"0" doc:"user_ID of the person to act for, with grant_Type proxy"`
 	}
@@ -67,13 +67,13 @@ type HandoffInput struct {
 	LoginSource string `header:"login-source" doc:"\"auction\" from the specification's clients; not checked"`
 	UserAgent   string `header:"User-Agent" doc:"Names the device in the person's list of sessions"`
 	Body        struct {
-		Token string `json:"token" minLength:"1" maxLength:"200" doc:"From GetHandoffSession or GetHandOff"`
+		Token string `json:"token" holds:"secret" minLength:"1" maxLength:"200" doc:"From GetHandoffSession or GetHandOff"`
 	}
 }
 
 type RevokeTokenInput struct {
 	Body struct {
-		RefreshToken string `json:"refresh_token" minLength:"1" maxLength:"4096" doc:"The session's latest refresh token"`
+		RefreshToken string `json:"refresh_token" holds:"secret" minLength:"1" maxLength:"4096" doc:"The session's latest refresh token"`
 	}
 }
 

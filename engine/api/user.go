@@ -104,8 +104,8 @@ type AddPreviouslyViewedInput struct {
 type ChangePasswordInput struct {
 	BearerInput
 	Body struct {
-		CurrentPassword string `json:"currentPassword" maxLength:"1024" doc:"The current password"`
-		NewPassword     string `json:"newPassword" minLength:"8" maxLength:"1024" doc:"The new password, 8 to 1,024 characters"`
+		CurrentPassword string `json:"currentPassword" holds:"secret" maxLength:"1024" doc:"The current password"`
+		NewPassword     string `json:"newPassword" holds:"secret" minLength:"8" maxLength:"1024" doc:"The new password, 8 to 1,024 characters"`
 	}
 }
 

@@ -100,7 +100,7 @@ type AddSavedSearchInput struct {
 	BearerInput
 	Body struct {
 		Name   string `json:"name" minLength:"1" maxLength:"100" doc:"Name for the search"`
-		Query  string `json:"query" minLength:"1" maxLength:"2000" doc:"Query of /search; parameters that are not filters are dropped"`
+		Query  string `json:"query" holds:"query" minLength:"1" maxLength:"2000" doc:"Query of /search; parameters that are not filters are dropped"`
 		Notify bool   `json:"notify" doc:"Send new matches by email, at most once a day, and as notices"`
 	}
 }

@@ -28,7 +28,7 @@ type BiddingState struct {
 	bidders       map[pair]*LotBidderRow            // item, user
 	refused       map[int64][]*bidlog.RefusedRow    // by item; loaded only for deciding
 	schedules     tenant.Schedules
-	rules         map[pair]tenant.Rules // event, item; item 0: lots without rules of their own
+	rules         map[pair]tenant.Rules // event, item; item 0: lots without their own rules
 }
 
 type pair struct{ a, b int64 }

@@ -56,7 +56,7 @@ func (s *Operations) eventAppointments(ctx context.Context, event *EventCard) ([
 	return []appointment{entry, closing}, nil
 }
 
-// lotAppointment is when a lot closes, or when its sale starts if nobody knows when it comes into the ring.
+// lotAppointment returns when a lot closes, or when its sale starts if nobody knows when it comes into the ring.
 func (s *Operations) lotAppointment(x *request.Exchange, event *EventCard, lot *inventory.ItemCard) appointment {
 	url := s.Links.Page(x.Tenant, inventory.ItemURL(lot))
 	number := cmp.Or(lot.LotNumber, fmt.Sprint(lot.ID))

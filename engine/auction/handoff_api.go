@@ -48,7 +48,7 @@ func (s *Operations) getHandoffSession(ctx context.Context, in *api.HandoffSessi
 	if err != nil || !x.Tenant.Content.BoardTakesRefreshToken {
 		return out, err
 	}
-	// A session of its own: shared by two sites, a refresh token would soon be used twice, which ends the session.
+	// A separate session: shared by two sites, a refresh token would soon be used twice, which ends the session.
 	made, err := s.redeem(ctx, out.Body.Token, in.UserAgent)
 	out.Body.Token, out.Body.ExpiresAt = made.RefreshToken, db.Time(x.Now).Add(time.Duration(made.RefreshTokenExpiresIn)*time.Minute)
 	return out, err

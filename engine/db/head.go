@@ -103,7 +103,7 @@ func (h *head) write() error {
 	return errors.Join(err, file.Close())
 }
 
-// close writes the head once more.
+// close writes the head again.
 func (h *head) close() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 // commitChannel is where writing transactions announce themselves; PostgreSQL delivers it when they commit.
 const commitChannel = "fairwarning_commits"
 
-// listenPostgres signals commits of all Stores of the database until ctx ends, on a connection of its own. After the
+// listenPostgres signals commits of all Stores of the database until ctx ends, on its own connection. After the
 // connection is lost it signals once a second until there is a new one.
 func (s *Store) listenPostgres(ctx context.Context, config *pgx.ConnConfig) {
 	for {

@@ -50,7 +50,7 @@ func openSQLite(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
-// prepareSQLite opens the connection for writing, finishes checking a file that is not known, and begins to keep its head.
+// prepareSQLite opens the connection for writing, finishes checking an unknown file, and begins to keep its head.
 func (s *Store) prepareSQLite(ctx context.Context, path string, isKnown bool) error {
 	own, err := sql.Open("sqlite", "file:"+path+"?"+sqliteSettings)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 
 var office = []string{identity.RoleAdministrator, identity.RoleClerk}
 
-// personOf returns whose record a request is about: the caller's, or, for the office, that of another person of the house.
+// personOf returns whose record a request is about: the caller's, or, for the office, that of another person at the house.
 func (s *Operations) personOf(ctx context.Context, authorization string, userID int64) (int64, error) {
 	c, err := s.Sessions.Person(ctx, authorization)
 	if err != nil || userID == 0 || userID == c.UserID {

@@ -46,7 +46,7 @@ func (r *shownRow) api() api.PersonalDocument {
 	return out
 }
 
-// isProof is whether an exemption's certificate must stay: while it is pending, and as evidence once it was approved.
+// isProof selects certificates that must stay: of pending exemptions, and as evidence of approved ones.
 const isProof = `(e.is_approved OR e.decided_at IS NULL AND e.ended_at IS NULL)`
 
 func shown(from bun.IDB, into any) *bun.SelectQuery {
@@ -93,7 +93,7 @@ func countOf(ctx context.Context, from bun.IDB, tenantID, userID int64) (int64, 
 	return from.NewSelect().Model((*Row)(nil)).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Count(ctx)
 }
 
-// add writes down a document whose file is stored and sets its ID. From then on the file is no leftover.
+// add records a document whose file is stored, and sets its ID. From then on the file is no longer a leftover.
 func add(ctx context.Context, tx bun.Tx, row *Row) error {
 	kept, err := tx.NewDelete().Model((*leftoverRow)(nil)).Where("file = ?", row.File).Exec(ctx)
 	if err != nil {

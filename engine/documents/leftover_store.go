@@ -19,14 +19,14 @@ type leftoverRow struct {
 	DueAt int64
 }
 
-// storeTimeout is how long storing a file and writing it down may take; its leftover is due after twice that, so that no file is deleted
-// while it is being written down.
+// storeTimeout is how long storing and recording a file may take; its leftover is due after twice that, so that no file is deleted
+// while it is being recorded.
 const storeTimeout = 2 * time.Minute
 
 // errTooLate reports that the file of an upload was deleted because the upload took too long.
 var errTooLate = errors.New("the upload took too long, and its file was deleted")
 
-// announce notes that a file is about to be stored, so that it is deleted if this process ends before it is written down.
+// announce notes that a file is about to be stored, so that it is deleted if this process ends before it is recorded.
 func announce(ctx context.Context, s *db.Store, file string, now int64) error {
 	row := leftoverRow{File: file, DueAt: now + 2*storeTimeout.Milliseconds()}
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
@@ -84,7 +84,7 @@ func (s *Operations) sweep(ctx context.Context, due time.Time) error {
 	return errors.Join(append(problems, forgetLinks(ctx, s.Store, db.Millis(s.Now().Add(-linkGrace))))...)
 }
 
-// discard deletes a leftover. What cannot be deleted now is tried again later.
+// discard deletes a leftover. If that fails, it is tried again later.
 func (s *Operations) discard(ctx context.Context, file string) error {
 	if err := s.Files.Remove(ctx, file); err != nil {
 		return err

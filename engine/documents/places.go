@@ -7,7 +7,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-// places counts uploads, of each person and in all.
+// places counts uploads, per person and in total.
 type places struct {
 	limits Limits
 

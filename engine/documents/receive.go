@@ -14,11 +14,12 @@ import (
 	"os"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/cardnumber"
 	"fairwarning/engine/request"
 )
 
 // received is a file that has arrived and passed the checks. It is in a temporary file without a name, so that nothing is left of it
-// when the process ends, however it does.
+// however the process ends.
 type received struct {
 	*os.File
 	name, media, sha string
@@ -88,6 +89,9 @@ func (s *Operations) check(ctx context.Context, file *received, claimed, name st
 		return err
 	}
 	file.media, file.name = found.media, cleanName(name, found)
+	if cardnumber.In(file.name) {
+		return api.Invalid(map[string][]string{"name": {request.NoCardNumbers}})
+	}
 	if s.Scanner == nil {
 		return nil
 	}

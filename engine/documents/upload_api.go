@@ -25,8 +25,7 @@ func (s *Operations) uploadDocument(ctx context.Context, in *api.UploadDocumentI
 		})
 }
 
-// upload receives a file, stores it, and writes it down with what complete adds, once per key. more is what the request says besides
-// the file.
+// upload receives a file, stores it, and records it with what complete adds, once per key. more is the rest of the request.
 func upload[In, Out any](ctx context.Context, s *Operations, c *identity.Caller, op api.Operation[In, Out], key api.KeyInput, in *api.FileInput,
 	row Row, accountID int64, more any, complete func(context.Context, *db.Tx, *Row) (*Out, error)) (*Out, error) {
 	x := request.From(ctx)
@@ -67,7 +66,7 @@ func upload[In, Out any](ctx context.Context, s *Operations, c *identity.Caller,
 	})
 }
 
-// store stores a file that is a leftover until it is written down.
+// store stores a file, which is a leftover until it is recorded.
 func (s *Operations) store(ctx context.Context, file *received, row *Row) error {
 	if err := announce(ctx, s.Store, row.File, db.Millis(s.Now())); err != nil {
 		return err
@@ -78,7 +77,7 @@ func (s *Operations) store(ctx context.Context, file *received, row *Row) error 
 	return nil
 }
 
-// dropUnused deletes a file that was not written down: the request repeats another, or failed.
+// dropUnused deletes a file that was not recorded: the request repeats another, or failed.
 func (s *Operations) dropUnused(ctx context.Context, file string) {
 	ctx, cancel := context.WithTimeout(ctx, storeTimeout)
 	defer cancel()
@@ -91,7 +90,7 @@ func (s *Operations) dropUnused(ctx context.Context, file string) {
 	}
 }
 
-// write writes a document down with its audit record, unless the person has too many.
+// write records a document with its audit record, unless the person has too many.
 func (s *Operations) write(ctx context.Context, tx *db.Tx, c *identity.Caller, row *Row) error {
 	n, err := countOf(ctx, tx.Tx, row.TenantID, row.UserID)
 	if err != nil {

@@ -2,7 +2,6 @@ package messages
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -17,22 +16,22 @@ const (
 	maxNoticeAge = 24 * time.Hour // older notices are not worth an email
 )
 
-// Teller composes the email and SMS of notices after the commit that created them, by each person's current preferences. It handles
-// each notice once, even with several tellers on one database and after crashes: one transaction queues the messages and marks the
+// Notifier composes the email and SMS of notices after the commit that created them, by each person's current preferences. It handles
+// each notice once, even with several notifiers on one database and after crashes: one transaction queues the messages and marks the
 // notice, and the DedupeKey of a message is unique.
-type Teller struct {
+type Notifier struct {
 	Store *db.Store
 	Site  func(*db.Tenant, string) string // the absolute URL of a path on the tenant's site
 	Now   func() time.Time                // nil: time.Now
 }
 
-// Outbid creates notices for people who lost the lead to other bids.
-func (t *Teller) Outbid(ctx context.Context) error {
+// NoticeOutbid creates notices for people who lost the lead to other bids.
+func (t *Notifier) NoticeOutbid(ctx context.Context) error {
 	return NoticeOutbid(ctx, t.Store, db.Millis(t.now()))
 }
 
-// Tell queues the messages of all pending notices.
-func (t *Teller) Tell(ctx context.Context) error {
+// QueueMessages queues the messages of all pending notices.
+func (t *Notifier) QueueMessages(ctx context.Context) error {
 	for {
 		rows, err := PendingNotices(ctx, t.Store, noticeBatch)
 		if err != nil || len(rows) == 0 {
@@ -43,7 +42,7 @@ func (t *Teller) Tell(ctx context.Context) error {
 			return err
 		}
 		for i := range tenants {
-			if err := t.tellTenant(ctx, &tenants[i], rows); err != nil {
+			if err := t.queueTenant(ctx, &tenants[i], rows); err != nil {
 				return err
 			}
 		}
@@ -53,7 +52,7 @@ func (t *Teller) Tell(ctx context.Context) error {
 	}
 }
 
-func (t *Teller) tellTenant(ctx context.Context, tenant *db.Tenant, all []notice.NoticeRow) error {
+func (t *Notifier) queueTenant(ctx context.Context, tenant *db.Tenant, all []notice.NoticeRow) error {
 	var ids, users, events []int64
 	var rows []*notice.NoticeRow
 	for i := range all {
@@ -89,7 +88,7 @@ type pendingMessage struct {
 }
 
 // due returns the messages people want. Of several with one key it keeps the last, which has the latest price.
-func (t *Teller) due(rows []*notice.NoticeRow, people map[int64]*Recipient) (list []pendingMessage) {
+func (t *Notifier) due(rows []*notice.NoticeRow, people map[int64]*Recipient) (list []pendingMessage) {
 	since, seen := db.Millis(t.now().Add(-maxNoticeAge)), map[string]bool{}
 	for _, row := range slices.Backward(rows) {
 		to := people[row.UserID]
@@ -108,16 +107,8 @@ func (t *Teller) due(rows []*notice.NoticeRow, people map[int64]*Recipient) (lis
 	return list
 }
 
-// dedupeKey returns the key of a message: from the notice, or for a kind that repeats from item, person and time window.
-func dedupeKey(row *notice.NoticeRow, channel string, window time.Duration) string {
-	if !channelRules[row.Kind].repeats || row.ItemID == nil {
-		return row.DedupeKey + ":" + channel
-	}
-	return fmt.Sprintf("%s:%s:%d:%d:%d", row.Kind, channel, *row.ItemID, row.UserID, row.CreatedAt/window.Milliseconds())
-}
-
 // composeNew composes the messages that are not queued yet.
-func (t *Teller) composeNew(ctx context.Context, tenant *db.Tenant, due []pendingMessage) ([]db.MessageRow, error) {
+func (t *Notifier) composeNew(ctx context.Context, tenant *db.Tenant, due []pendingMessage) ([]db.MessageRow, error) {
 	keys := make([]string, len(due))
 	for i := range due {
 		keys[i] = due[i].key
@@ -135,7 +126,7 @@ func (t *Teller) composeNew(ctx context.Context, tenant *db.Tenant, due []pendin
 	return messages, nil
 }
 
-func (t *Teller) compose(tenant *db.Tenant, d pendingMessage) db.MessageRow {
+func (t *Notifier) compose(tenant *db.Tenant, d pendingMessage) db.MessageRow {
 	detail := &d.notice.Detail
 	data := mail.Data{Text: d.notice.Text, Link: t.Site(tenant, d.notice.URL), Item: detail.Item, Lot: detail.Lot, Amount: detail.Amount,
 		Reason: detail.Reason, EventName: detail.Event, IsSeller: detail.IsSeller, IsBought: detail.IsBought}
@@ -170,7 +161,7 @@ func distinct(ids []int64) []int64 {
 	return slices.Compact(ids)
 }
 
-func (t *Teller) now() time.Time {
+func (t *Notifier) now() time.Time {
 	if t.Now == nil {
 		return time.Now()
 	}

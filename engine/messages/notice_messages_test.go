@@ -50,14 +50,14 @@ func (p *testPost) outbid(user, item int64, by int, cents int64) {
 	p.notice(row)
 }
 
-func (p *testPost) teller(store *db.Store) *Teller {
-	return &Teller{Store: store, Now: p.now, Site: func(t *db.Tenant, path string) string { return "https://" + t.Hosts[0] + path }}
+func (p *testPost) notifier(store *db.Store) *Notifier {
+	return &Notifier{Store: store, Now: p.now, Site: func(t *db.Tenant, path string) string { return "https://" + t.Hosts[0] + path }}
 }
 
-// told runs the teller and returns the queued messages as "kind template recipient", which it deletes.
-func (p *testPost) told() (list []string) {
+// queued runs the notifier and returns the queued messages as "kind template recipient", which it deletes.
+func (p *testPost) queued() (list []string) {
 	p.t.Helper()
-	if err := p.teller(p.Store).Tell(p.t.Context()); err != nil {
+	if err := p.notifier(p.Store).QueueMessages(p.t.Context()); err != nil {
 		p.t.Fatal(err)
 	}
 	var rows []db.MessageRow
@@ -88,7 +88,7 @@ func TestPreferences(t *testing.T) {
 		for i := range want {
 			want[i] += " " + kind + " " + map[bool]string{true: email, false: "6055550177"}[want[i] == db.MessageMail]
 		}
-		if got := p.told(); !slices.Equal(got, want) {
+		if got := p.queued(); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", kind, got, want)
 		}
 	}
@@ -118,7 +118,7 @@ func TestSubjectsSayHowTheItemWasGained(t *testing.T) {
 		t.Helper()
 		row.ItemID, row.DedupeKey = nil, want // there are no items here
 		p.notice(row)
-		if err := p.teller(p.Store).Tell(t.Context()); err != nil {
+		if err := p.notifier(p.Store).QueueMessages(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		var subject string
@@ -160,8 +160,8 @@ func TestRegistrationChannels(t *testing.T) {
 		}
 		p.notice(notice.NoticeRow{UserID: user, Kind: notice.NoticeOutbid, EventID: &event, DedupeKey: email})
 		var kinds []string
-		for _, told := range p.told() {
-			kinds = append(kinds, strings.Fields(told)[0])
+		for _, message := range p.queued() {
+			kinds = append(kinds, strings.Fields(message)[0])
 		}
 		if !slices.Equal(kinds, want) {
 			t.Errorf("registered %v, mail %v, SMS %v: %q", isRegistered, mail, sms, kinds)
@@ -184,7 +184,7 @@ func TestOutbidOncePerWindow(t *testing.T) {
 		p.pass(after)
 		row := notice.OutbidNotice(user, &db.ItemRow{ID: item, Title: "An excavator"}, int(p.clock.Load()))
 		p.notice(row)
-		if err := p.teller(p.Store).Tell(t.Context()); err != nil {
+		if err := p.notifier(p.Store).QueueMessages(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if got := p.count("messages"); got != want {
@@ -247,8 +247,8 @@ func (p *testPost) items(n int) (ids []int64) {
 	return ids
 }
 
-// TestConcurrentTellers checks that several tellers on one database queue each message once.
-func TestConcurrentTellers(t *testing.T) {
+// TestConcurrentNotifiers checks that several notifiers on one database queue each message once.
+func TestConcurrentNotifiers(t *testing.T) {
 	p := newPost(t)
 	user := p.bidder("b@example.com", false, nil)
 	for i := range 250 {
@@ -257,17 +257,17 @@ func TestConcurrentTellers(t *testing.T) {
 	ended := make(chan error)
 	for range 4 {
 		db := p.open()
-		go func() { ended <- p.teller(db).Tell(t.Context()) }()
+		go func() { ended <- p.notifier(db).QueueMessages(t.Context()) }()
 	}
 	for range 4 {
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}
 	}
-	if got := p.told(); len(got) != 250 {
+	if got := p.queued(); len(got) != 250 {
 		t.Errorf("%d emails for 250 notices", len(got))
 	}
-	if got := p.told(); len(got) != 0 {
+	if got := p.queued(); len(got) != 0 {
 		t.Errorf("second run: %q", got)
 	}
 }
@@ -277,7 +277,7 @@ func TestOldNoticesAreNotSent(t *testing.T) {
 	user := p.bidder("b@example.com", true, nil)
 	p.outbid(user, 1, 1, 100)
 	p.pass(25 * time.Hour)
-	if got := p.told(); len(got) != 0 {
+	if got := p.queued(); len(got) != 0 {
 		t.Errorf("%q", got)
 	}
 }
@@ -287,7 +287,7 @@ func TestOutbidMessages(t *testing.T) {
 	p := newPost(t)
 	user := p.bidder("b@example.com", true, nil)
 	p.outbid(user, 55, 1, 12_500_00)
-	if err := p.teller(p.Store).Tell(t.Context()); err != nil {
+	if err := p.notifier(p.Store).QueueMessages(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	var rows []db.MessageRow

@@ -59,7 +59,7 @@ type Transport func(ctx context.Context, tenant *db.Tenant, message *db.MessageR
 type Sender struct {
 	Store      *db.Store
 	Transports map[string]Transport
-	Teller     *Teller          // nil: another process composes the messages of notices
+	Notifier   *Notifier        // nil: another process composes the messages of notices
 	Now        func() time.Time // nil: time.Now
 	Log        *slog.Logger
 	Observe    func(kind, state string) // called after every attempt; nil: nobody
@@ -119,8 +119,8 @@ func (s *Sender) follow(ctx, handing context.Context, lanes map[string]*lane, fr
 }
 
 func (s *Sender) fill(ctx, handing context.Context, lanes map[string]*lane) {
-	if s.Teller != nil {
-		s.failed("compose messages of notices", s.Teller.Tell(ctx))
+	if s.Notifier != nil {
+		s.failed("compose messages of notices", s.Notifier.QueueMessages(ctx))
 	}
 	for kind, l := range lanes {
 		s.failed("send "+kind, l.fill(ctx, handing))
@@ -139,13 +139,13 @@ type outbidRounds struct {
 func (o *outbidRounds) next(ctx context.Context, committed bool) time.Duration {
 	rest := time.Since(o.last)
 	o.isPending = o.isPending || committed || rest >= dueInterval
-	if o.sender.Teller == nil || !o.isPending {
+	if o.sender.Notifier == nil || !o.isPending {
 		return dueInterval
 	}
 	if rest < outbidInterval {
 		return outbidInterval - rest
 	}
-	o.sender.failed("create outbid notices", o.sender.Teller.Outbid(ctx))
+	o.sender.failed("create outbid notices", o.sender.Notifier.NoticeOutbid(ctx))
 	o.last, o.isPending = time.Now(), false
 	return dueInterval
 }

@@ -25,7 +25,7 @@ func ReleaseHTML(tickets []Release) (string, error) {
 	return asHTML("release.html", list)
 }
 
-// asHTML fills a template. Whatever people wrote is text in it; sanitizing what comes out guards against mistakes in the template.
+// asHTML fills a template. People's words are escaped; sanitizing the result guards against mistakes in the template.
 func asHTML(name string, paper any) (string, error) {
 	var out strings.Builder
 	if err := templates.ExecuteTemplate(&out, name, paper); err != nil {

@@ -14,7 +14,7 @@ const (
 	barWidth = 40.0
 )
 
-// InspectionName is what the report of an item is called.
+// InspectionName returns the name of an item's report.
 func InspectionName(itemID int64) string { return fmt.Sprintf("Inspection Report #%d", itemID) }
 
 // InspectionPDF draws an inspection report with inspector, date, machine, and every point with its rating as a bar and its comment.
@@ -45,7 +45,7 @@ func (s *sheet) point(p *api.InspectionPoint) {
 	s.y = s.block(margin, below, width, p.Comment, muted) + 2.5
 }
 
-// accent is the house's color, if it can be seen on paper.
+// accent returns the house's color, if it can be seen on paper.
 func (s *sheet) accent() rgb {
 	for _, c := range []rgb{s.bandColor(), colorOf(s.house.Signal, defaultSignal)} {
 		if c.luminance() < 0.5 {

@@ -20,7 +20,7 @@ type Invoice struct {
 	Total, Due, RefundDue, Uncleared int64 // cents
 }
 
-// Name is what the invoice is called, in its title, footer and file name.
+// Name returns the invoice's name for its title, footer and file name.
 func (i *Invoice) Name() string { return fmt.Sprintf("Invoice #%d", i.ID) }
 
 // PDF draws the invoice.
@@ -40,7 +40,7 @@ func (i *Invoice) PDF() ([]byte, error) {
 	return s.bytes()
 }
 
-// sums are what is left to pay either way.
+// sums returns what the buyer still owes or gets back.
 func (i *Invoice) sums() []total {
 	sums := []total{{label: "Balance due", cents: i.Due, isSum: true}}
 	if i.RefundDue > 0 {
@@ -49,7 +49,7 @@ func (i *Invoice) sums() []total {
 	return sums
 }
 
-// Note says what the figures do not.
+// Note returns a sentence that explains the figures.
 func (i *Invoice) Note() string {
 	switch {
 	case i.IsVoid:

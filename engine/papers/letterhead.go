@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// bandColor is the color behind the logo.
+// bandColor returns the color behind the logo.
 func (s *sheet) bandColor() rgb { return colorOf(s.house.Band, defaultBand) }
 
 // firstPage starts the paper with the whole letterhead: logo or name, title and number on the house's color, and under it how to reach
@@ -69,7 +69,7 @@ func (s *sheet) stamp(word string) {
 	s.pdf.TransformEnd()
 }
 
-// onDay is a date for a sentence: "November 23, 2026".
+// onDay formats a date for a sentence: "November 23, 2026".
 func (h House) onDay(at time.Time) string {
 	if at.IsZero() {
 		return ""

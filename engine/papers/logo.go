@@ -7,6 +7,8 @@ import (
 	"image"
 	_ "image/jpeg" // decodes pictures
 	"image/png"
+	"regexp"
+	"sync"
 
 	"codeberg.org/go-pdf/fpdf"
 	"github.com/fyne-io/oksvg"
@@ -15,9 +17,10 @@ import (
 
 // Limits of the logo in the band, in millimeters.
 const (
-	logoWidth  = 84.0
-	logoHeight = 15.0
-	logoPixels = 1400 // of a vector's longer side: sharp in print
+	logoWidth   = 84.0
+	logoHeight  = 15.0
+	logoPixels  = 1400 // of a vector's longer side: sharp in print
+	photoPixels = 640  // of a drawing in place of a photo, as many as photos have
 )
 
 // picture is one that PDF can hold.
@@ -27,13 +30,39 @@ type picture struct {
 	aspect  float64 // width by height
 }
 
-// readPicture returns a logo or photo, or nil if there is none or it cannot be drawn as it should look: a vector with text, for example, whose font
-// we may not have.
-func readPicture(content []byte) *picture {
+// readPicture returns a logo or photo, or nil if there is none or it cannot be drawn faithfully: a vector with text, for example, whose font
+// we may not have. longer is a vector's longer side in pixels.
+func readPicture(content []byte, longer float64) *picture {
 	if bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")) {
-		return drawVector(content)
+		return drawVector(content, longer)
 	}
 	return readRaster(content)
+}
+
+// maxLogos is how many logos are kept.
+const maxLogos = 100
+
+// logos keeps drawn logos by their digest, because drawing one takes longer than the rest of a paper.
+var logos = struct {
+	sync.Mutex
+	drawn map[[sha256.Size]byte]*picture
+}{drawn: map[[sha256.Size]byte]*picture{}}
+
+// readLogo is readPicture for logos, which are few and on every paper.
+func readLogo(content []byte) *picture {
+	key := sha256.Sum256(content)
+	logos.Lock()
+	defer logos.Unlock()
+	drawn, isKept := logos.drawn[key]
+	if isKept {
+		return drawn
+	}
+	if len(logos.drawn) >= maxLogos {
+		clear(logos.drawn)
+	}
+	drawn = readPicture(content, logoPixels)
+	logos.drawn[key] = drawn
+	return drawn
 }
 
 // readRaster returns a JPEG or PNG, or nil.
@@ -48,24 +77,28 @@ func readRaster(content []byte) *picture {
 	return &picture{format, content, float64(config.Width) / float64(config.Height)}
 }
 
+// evenScale matches a scale of both axes by one number, which the library takes for one that flattens the drawing.
+var evenScale = regexp.MustCompile(`scale\(\s*([-+.0-9eE]+)\s*\)`)
+
 // drawVector turns SVG into pixels, or returns nil if the library does not draw everything in it.
-func drawVector(content []byte) (drawn *picture) {
+func drawVector(content []byte, longer float64) (drawn *picture) {
 	defer func() {
 		if recover() != nil { // of the library, on a drawing it cannot take
 			drawn = nil
 		}
 	}()
+	content = evenScale.ReplaceAll(content, []byte("scale($1,$1)"))
 	icon, err := oksvg.ReadIconStream(bytes.NewReader(content), oksvg.StrictErrorMode)
 	if err != nil || icon.ViewBox.W <= 0 || icon.ViewBox.H <= 0 {
 		return nil
 	}
-	scale := logoPixels / max(icon.ViewBox.W, icon.ViewBox.H)
+	scale := longer / max(icon.ViewBox.W, icon.ViewBox.H)
 	w, h := int(icon.ViewBox.W*scale), int(icon.ViewBox.H*scale)
 	if w == 0 || h == 0 {
 		return nil
 	}
 	pixels := image.NewRGBA(image.Rect(0, 0, w, h))
-	icon.SetTarget(0, 0, float64(w), float64(h))
+	icon.Transform = rasterx.Identity.Scale(scale, scale).Translate(-icon.ViewBox.X, -icon.ViewBox.Y) // SetTarget would not scale the origin
 	icon.Draw(rasterx.NewDasher(w, h, rasterx.NewScannerGV(w, h, pixels, pixels.Bounds())), 1)
 	var out bytes.Buffer
 	if err := png.Encode(&out, pixels); err != nil {

@@ -6,6 +6,7 @@
 package papers
 
 import (
+	"strings"
 	"time"
 
 	"fairwarning/engine/api"
@@ -57,6 +58,14 @@ type Line struct {
 	Description string
 	Cents       int64 // below zero: taken off
 	IsPart      bool  // belongs to the sale above it, such as its premium and tax
+}
+
+// Text is the description without the number of the lot, which has a column of its own.
+func (l Line) Text() string {
+	if l.Lot == "" {
+		return l.Description
+	}
+	return strings.Replace(l.Description, "Lot "+l.Lot+", ", "", 1)
 }
 
 // Payment is money that was paid, or that went back.

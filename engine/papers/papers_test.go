@@ -3,6 +3,9 @@ package papers
 import (
 	"bytes"
 	"fmt"
+	"image"
+	"image/color"
+	"image/png"
 	"regexp"
 	"strconv"
 	"strings"
@@ -169,11 +172,89 @@ func TestOddHouseStillGetsItsPapers(t *testing.T) {
 // TestVectorWithTextIsNoLogo checks that the name is printed where the logo would lose its text.
 func TestVectorWithTextIsNoLogo(t *testing.T) {
 	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path fill="#c8102e" d="M0 0h26v8H0z"/>%s</svg>`
-	if readPicture(fmt.Appendf(nil, form, "")) == nil {
+	if readPicture(fmt.Appendf(nil, form, ""), logoPixels) == nil {
 		t.Error("a path was not drawn")
 	}
-	if readPicture(fmt.Appendf(nil, form, `<text x="1" y="9">Basin</text>`)) != nil {
+	if readPicture(fmt.Appendf(nil, form, `<text x="1" y="9">Basin</text>`), logoPixels) != nil {
 		t.Error("a logo without its text")
+	}
+}
+
+// TestVectorIsDrawnWhole checks where the four corners of a drawing are: scaled by one number, and with an origin of its own.
+func TestVectorIsDrawnWhole(t *testing.T) {
+	const corners = `<path fill="#ff0000" d="M%[1]d %[1]dh40v30h-40z"/><path fill="#00ff00" d="M%[2]d %[3]dh40v30h-40z"/>`
+	for name, drawing := range map[string]string{
+		"plain":  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60">` + fmt.Sprintf(corners, 0, 40, 30) + `</svg>`,
+		"scaled": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 15"><g transform="scale(.25)">` + fmt.Sprintf(corners, 0, 40, 30) + `</g></svg>`,
+		"moved":  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="100 100 80 60">` + fmt.Sprintf(corners, 100, 140, 130) + `</svg>`,
+	} {
+		picture := readPicture([]byte(drawing), photoPixels)
+		if picture == nil {
+			t.Fatalf("%s is not drawn", name)
+		}
+		pixels, err := png.Decode(bytes.NewReader(picture.content))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for at, want := range map[image.Point]color.NRGBA{{160, 120}: {255, 0, 0, 255}, {480, 360}: {0, 255, 0, 255}, {480, 120}: {}, {160, 360}: {}} {
+			if got := color.NRGBAModel.Convert(pixels.At(at.X, at.Y)); got != want {
+				t.Errorf("%s at %v: %v", name, at, got)
+			}
+		}
+	}
+}
+
+// TestLotNumbersArePrintedOnce checks that a lot's number is in its column only.
+func TestLotNumbersArePrintedOnce(t *testing.T) {
+	invoice, settlement := sampleInvoice(1), sampleSettlement()
+	invoice.Lines[0].Description, settlement.Lines[0].Description = "Lot 101, 2021 Hitachi", "3 × Lot 101, 2021 Hitachi"
+	file, err := invoice.PDF()
+	has(t, textOf(t, drawn(t, file, err)), "1012021 Hitachi")
+	file, err = settlement.PDF()
+	has(t, textOf(t, drawn(t, file, err)), "1013 × 2021 Hitachi")
+	html, err := invoice.HTML()
+	if err != nil || strings.Contains(html, "Lot 101, ") || !strings.Contains(html, "2021 Hitachi") {
+		t.Errorf("%v %s", err, html)
+	}
+}
+
+// TestLongLotNumbersAreWhole checks that a lot number that is wider than its column is not cut.
+func TestLongLotNumbersAreWhole(t *testing.T) {
+	invoice := sampleInvoice(1)
+	invoice.Lines[0].Lot = "NORTH-YARD-123456789"
+	file, err := invoice.PDF()
+	if page := textOf(t, drawn(t, file, err))[0]; strings.Contains(page, "…") || !strings.Contains(page, "456789") {
+		t.Errorf("%s", page)
+	}
+}
+
+// TestSignaturesAreWithTheStatement checks that nobody signs a page that does not say for what, wherever the page ends.
+func TestSignaturesAreWithTheStatement(t *testing.T) {
+	ticket := sampleRelease()
+	for times := 30; times < 90; times += 3 {
+		ticket.PickupHours = strings.Repeat("By appointment only. ", times)
+		file, err := ReleasePDF("Item #4711", []Release{ticket})
+		for _, page := range textOf(t, drawn(t, file, err)) {
+			if strings.Contains(page, "Signature") != strings.Contains(page, "ispaidinfull") {
+				t.Fatalf("with hours %d times:\n%s", times, page)
+			}
+		}
+	}
+}
+
+// TestLogosAreDrawnOnce checks that a logo is kept, and that there is a limit to how many are.
+func TestLogosAreDrawnOnce(t *testing.T) {
+	logo := func(width int) *picture {
+		return readLogo(fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d 1"><path d="M0 0h1v1z"/></svg>`, width))
+	}
+	if first := logo(5); first == nil || logo(5) != first {
+		t.Error("drawn twice")
+	}
+	for width := range maxLogos {
+		logo(10 + width)
+	}
+	if len(logos.drawn) > maxLogos {
+		t.Errorf("%d logos are kept", len(logos.drawn))
 	}
 }
 

@@ -27,10 +27,10 @@ type Release struct {
 	PickupHours   string // as the event has it; empty: the buyer has to call
 }
 
-// Name is what the ticket is called.
+// Name returns the ticket's name.
 func (r *Release) Name() string { return fmt.Sprintf("Item #%d", r.ItemID) }
 
-// pieces is how many were bought, if it is more than one.
+// pieces returns how many were bought, if more than one.
 func (r *Release) pieces() string {
 	if r.Quantity < 2 {
 		return ""
@@ -49,19 +49,19 @@ func (r *Release) Hours() string {
 	return "Ask the auction house when to pick up."
 }
 
-// Statement is what the house declares.
+// Statement returns what the house declares.
 func (r *Release) Statement() string {
 	return "Invoice #" + strconv.FormatInt(r.InvoiceID, 10) + " is paid in full and its payments have cleared. " + r.House.Name +
 		" releases this item to the buyer named above, or to the buyer's carrier. Show this ticket when you pick up."
 }
 
-// Facts are what is known of the item and its sale.
+// Facts returns what is known about the item and its sale.
 func (r *Release) Facts() []fact {
 	return []fact{{"Lot", r.Lot}, {"Stock number", r.StockNumber}, {"Serial no. / VIN", r.SerialNumber}, {"Pieces", r.pieces()}, {"Auction", r.Event},
 		{"Sold", r.House.Date(r.SoldAt)}, {"Paid", r.House.Date(r.PaidAt)}}
 }
 
-// ReleasePDF draws tickets of one house into one file called name, each on a page of its own. There is at least one.
+// ReleasePDF draws tickets of one house into one file called name, each on its own page. There is at least one.
 func ReleasePDF(name string, tickets []Release) ([]byte, error) {
 	s := newSheet(&tickets[0].House, "Release ticket", name, tickets[0].PaidAt)
 	for i := range tickets {
@@ -81,7 +81,7 @@ func (s *sheet) release(r *Release) {
 	s.name = "Release ticket, " + r.Name() // after the footer of the ticket before
 	top := s.y
 	column := width
-	if photo := readPicture(r.Photo); photo != nil {
+	if photo := readPicture(r.Photo, photoPixels); photo != nil {
 		s.place(photo, rightEdge-photoWidth, top, photoWidth, photoHeight, 0)
 		column -= photoWidth + gutter
 		top += photoHeight
@@ -95,23 +95,37 @@ func (s *sheet) release(r *Release) {
 	pickup := s.panel(margin+half+gutter, s.y, half, "PICK UP AT", Party{Name: r.Place, Address: []string{r.PickupAddress}})
 	pickup = s.block(margin+half+gutter, pickup+1.5, half, r.Hours(), body)
 	s.y = max(buyer, pickup) + 6
+	s.need(s.statementHeight(r.Statement()) + signaturesHeight()) // people sign on the page that says for what
 	s.statement(r.Statement())
 	s.signatures()
 }
 
 // statement draws a paragraph on a tinted ground.
 func (s *sheet) statement(text string) {
-	height := s.blockHeight(width-10, text, body) + 7
-	s.need(height)
+	height := s.statementHeight(text) - statementGap
 	s.fill(margin, s.y, width, height, tint)
 	s.fill(margin, s.y, 1.2, height, green)
 	s.block(margin+5, s.y+3.5, width-10, text, body)
-	s.y += height + 8
+	s.y += height + statementGap
 }
 
-// signatures draws the lines that both sides fill in.
+// statementGap is the space below a statement.
+const statementGap = 8.0
+
+// statementHeight returns the height of a statement with the space below it.
+func (s *sheet) statementHeight(text string) float64 {
+	return s.blockHeight(width-10, text, body) + 7 + statementGap
+}
+
+// signatureRow is the height of a line to fill in.
+const signatureRow = 14.0
+
+// signaturesHeight returns the height of what signatures draws.
+func signaturesHeight() float64 { return label.height() + 3*signatureRow + 4 }
+
+// signatures draws the three lines that both sides fill in.
 func (s *sheet) signatures() {
-	const half, row = (width - gutter) / 2, 14.0
+	const half = (width - gutter) / 2
 	sides := []struct {
 		title string
 		lines []string
@@ -119,15 +133,14 @@ func (s *sheet) signatures() {
 		{"RELEASED BY THE AUCTION HOUSE", []string{"Name", "Signature", "Date and time"}},
 		{"PICKED UP BY THE BUYER OR CARRIER", []string{"Name and company", "Signature", "License plate or DOT number"}},
 	}
-	s.need(label.height() + 3*row + 4)
 	for i, side := range sides {
 		x := margin + float64(i)*(half+gutter)
 		s.line(x, s.y, side.title, label, left)
 		for at, text := range side.lines {
-			y := s.y + label.height() + row*float64(at+1) - 3
+			y := s.y + label.height() + signatureRow*float64(at+1) - 3
 			s.ruleFrom(x, x+half, y, gray, 0.25)
 			s.line(x, y+0.6, text, small, left)
 		}
 	}
-	s.y += label.height() + 3*row + 4
+	s.y += signaturesHeight()
 }

@@ -27,7 +27,7 @@ type Settlement struct {
 	Hammer, Commission, Fees, Net, Paid, Due int64 // cents; Commission and Fees are what was taken off, as positive amounts
 }
 
-// Name is what the settlement is called, in its title, footer and file name.
+// Name returns the settlement's name for its title, footer and file name.
 func (t *Settlement) Name() string { return fmt.Sprintf("Settlement #%d", t.ID) }
 
 // PDF draws the settlement.
@@ -46,7 +46,7 @@ func (t *Settlement) PDF() ([]byte, error) {
 	return s.bytes()
 }
 
-// owed is what either side still owes the other.
+// owed returns what one side still owes the other.
 func (t *Settlement) owed() total {
 	if t.Due < 0 {
 		return total{label: "You owe us", cents: -t.Due, isSum: true}

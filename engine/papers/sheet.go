@@ -57,7 +57,7 @@ func newSheet(house *House, title, name string, date time.Time) *sheet {
 	s.pdf.SetAutoPageBreak(false, 0)
 	s.pdf.AliasNbPages(pagesAlias)
 	s.pdf.SetFooterFunc(s.footer)
-	s.logo = readPicture(house.Logo)
+	s.logo = readLogo(house.Logo)
 	return s
 }
 

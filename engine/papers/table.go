@@ -18,7 +18,7 @@ func (s *sheet) saleHeight(lines []Line) float64 {
 		if i > 0 && !line.IsPart {
 			break
 		}
-		height += s.blockHeight(textColumn-partIndent, line.Description, strong) + 0.8
+		height += s.blockHeight(textColumn-partIndent, line.Text(), strong) + 0.8
 	}
 	return height
 }
@@ -61,10 +61,12 @@ func (s *sheet) amountLine(line Line) {
 	if line.IsPart {
 		f, indent = muted, partIndent
 	}
-	wrapped := s.wrap(line.Description, f, textColumn-indent)
-	height := float64(max(1, len(wrapped))) * f.height()
+	wrapped, lot := s.wrap(line.Text(), f, textColumn-indent), s.wrap(line.Lot, strong, lotColumn-3)
+	height := float64(max(1, len(wrapped), len(lot))) * f.height()
 	s.need(height + 3)
-	s.line(margin, s.y, s.fit(clean(line.Lot), strong, lotColumn-3), strong, left)
+	for i, text := range lot {
+		s.line(margin, s.y+float64(i)*f.height(), text, strong, left)
+	}
 	for i, text := range wrapped {
 		s.line(margin+lotColumn+indent, s.y+float64(i)*f.height(), text, f, left)
 	}

@@ -70,7 +70,7 @@ func (s *sheet) line(x, y float64, text string, f face, to align) {
 	}
 }
 
-// utf16Hex encodes text as PDF has it in hexadecimal, with a byte order mark.
+// utf16Hex encodes text as hexadecimal UTF-16 for PDF, with a byte order mark.
 func utf16Hex(text string) string {
 	const digits = "0123456789ABCDEF"
 	out := strings.Builder{}

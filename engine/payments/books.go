@@ -8,7 +8,7 @@ import (
 	"fairwarning/engine/sales/ledger"
 )
 
-// hold reserves in the ledger what the processor is about to be asked for, so that nobody pays or refunds it twice.
+// hold reserves an amount in the ledger before the processor gets the request, so that nobody pays or refunds it twice.
 func (r *Row) hold(ctx context.Context, tx bun.Tx) (id int64, err error) {
 	switch {
 	case r.Purpose == ForInvoice:

@@ -192,7 +192,7 @@ func TestAVoidIsOneRefund(t *testing.T) {
 	})
 }
 
-// TestAHousePaysThroughItsOwnLogin checks that the payments of a house with a login of its own never reach the default one.
+// TestAHousePaysThroughItsOwnLogin checks that the payments of a house with its own login never reach the default one.
 func TestAHousePaysThroughItsOwnLogin(t *testing.T) {
 	l := newTill(t, enginetest.Open(t))
 	own, payer := l.processor, l.payer()

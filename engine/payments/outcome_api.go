@@ -54,7 +54,7 @@ func (s *Operations) getPayments(ctx context.Context, in *api.PaymentsInput) (*a
 	return &out, err
 }
 
-// personOf returns whose payments are asked for: the caller's, or for staff those of any person of the house.
+// personOf returns whose payments the request is about: the caller's, or for staff those of anyone at the house.
 func (s *Operations) personOf(ctx context.Context, in *api.PaymentsInput) (int64, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	switch {

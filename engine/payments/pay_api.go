@@ -219,7 +219,7 @@ func (s *Operations) storedMethod(ctx context.Context, row *Row, id, profileID i
 	return nil
 }
 
-// forInvoice completes a payment of one of the person's invoices, with the surcharge for cards. If the person was shown another
+// forInvoice completes a payment of one of the person's invoices, with the surcharge for cards. If the person saw another
 // surcharge, it returns a 409.
 func (s *Operations) forInvoice(ctx context.Context, row *Row, invoiceID int64, amount api.Money, shown *api.Money) error {
 	invoice, err := ledger.ReadInvoice(ctx, s.Payer.Store.DB, row.TenantID, invoiceID)

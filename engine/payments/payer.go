@@ -18,7 +18,7 @@ import (
 type Payer struct {
 	Store     *db.Store
 	Processor payment.Processor
-	Houses    payment.Houses // houses with a login of their own
+	Houses    payment.Houses // houses with their own login
 	Now       func() time.Time
 	Log       *slog.Logger
 	Observe   Observer // of what the processor does; all nil: nobody
@@ -34,7 +34,7 @@ func (p *Payer) of(ctx context.Context, tenantID int64) (payment.Processor, erro
 	return p.Houses.Of(slug, p.Processor), err
 }
 
-// patience is how long the processor has to answer; lease is how long after that, in milliseconds, others leave a payment alone.
+// patience limits how long the processor may take to answer; lease is how much longer, in milliseconds, other requests leave a payment alone.
 const (
 	patience = time.Minute
 	lease    = int64(2 * time.Minute / time.Millisecond)
@@ -48,8 +48,8 @@ type Order struct {
 	Audit  *db.AuditRow    // nil: none
 }
 
-// Pay takes or gives back money, once per key, and returns the payment with its outcome, which may not be known yet. Its error means that
-// the processor was not asked. If the outcome cannot be recorded, it is found again later.
+// Pay takes or gives back money, once per key, and returns the payment with its outcome, which may still be unknown. An error means that
+// the processor got no request. If the outcome cannot be recorded, the engine looks it up later.
 func (p *Payer) Pay(ctx context.Context, order Order) (Row, error) {
 	order.Row.CreatedAt = p.now()
 	row, err := begin(ctx, p.Store, order.Row, order.Audit)
@@ -192,8 +192,8 @@ func (r *Row) book(ctx context.Context, tx bun.Tx, now int64) error {
 	return r.post(ctx, tx, now)
 }
 
-// bookLate posts a refund that the processor made after it had counted as failed. If the money was given back otherwise meanwhile, the books
-// can't take it: it stays failed with a message, and nobody looks for it again.
+// bookLate posts a refund that the processor made after it had counted as failed. If the money has been given back some other way, the books
+// can't take it: the refund stays failed with a message, and the engine stops looking for it.
 func (r *Row) bookLate(ctx context.Context, tx bun.Tx, now int64) error {
 	err := r.book(ctx, tx, now)
 	if errors.Is(err, rules.ErrTooMuch) || errors.Is(err, rules.ErrNotAllowed) {
@@ -212,7 +212,7 @@ func (r *Row) end(ctx context.Context, tx bun.Tx, state string, now int64) error
 	return r.release(ctx, tx, now)
 }
 
-// reverse voids a charge that must not count. What the processor no longer voids has been taken and is booked.
+// reverse voids a charge that must not count. If the processor can no longer void it, the money was taken and is booked.
 func (p *Payer) reverse(ctx context.Context, row Row) (Row, error) {
 	asking, stop := context.WithTimeout(ctx, patience)
 	processor, failure := p.of(asking, row.TenantID)

@@ -63,7 +63,7 @@ func (p *Payer) reconcile(ctx context.Context, row Row) (Row, error) {
 	}
 	result, err := p.lookUp(ctx, row)
 	switch {
-	case errors.Is(err, payment.ErrNotDone): // of the look-up; it says nothing of the payment
+	case errors.Is(err, payment.ErrNotDone): // the lookup failed, not the payment
 		return p.conclude(ctx, row, payment.Result{}, fmt.Errorf("%w: %s", payment.ErrPending, err.Error()))
 	case !errors.Is(err, payment.ErrNotFound):
 		return p.conclude(ctx, row, result, err)
@@ -78,7 +78,7 @@ func (p *Payer) reconcile(ctx context.Context, row Row) (Row, error) {
 	return p.giveUp(ctx, row)
 }
 
-// lookUp finds the outcome of a payment. A refund of a charge that had not settled is a void, of which only the charge tells.
+// lookUp finds the outcome of a payment. A refund of a charge that had not settled is a void, which only the charge shows.
 func (p *Payer) lookUp(ctx context.Context, row Row) (payment.Result, error) {
 	asking, stop := context.WithTimeout(ctx, patience)
 	defer stop()
@@ -111,7 +111,7 @@ func (p *Payer) lookUp(ctx context.Context, row Row) (payment.Result, error) {
 	return payment.Result{}, err
 }
 
-// giveUp ends a payment that the processor does not have. It looks once more an hour later, and reverses a charge that appears then.
+// giveUp ends a payment that the processor does not have. It looks again an hour later, and reverses a charge that appears then.
 func (p *Payer) giveUp(ctx context.Context, row Row) (Row, error) {
 	after, err := change(ctx, p.Store, row, func(ctx context.Context, tx bun.Tx, row *Row) error {
 		row.Tries, row.IdempotencyKey = row.Tries+1, ""

@@ -67,13 +67,13 @@ type Row struct {
 	Tries          int
 }
 
-// total is the amount that the processor charges or refunds, in cents.
+// total returns the amount that the processor charges or refunds, in cents.
 func (r *Row) total() int64 { return r.AmountCents + r.SurchargeCents }
 
 // openStates are those without an outcome.
 var openStates = []string{Created, Sent, Unknown, Reversing}
 
-// isOpen reports whether the outcome is not known yet.
+// isOpen reports whether the outcome is still unknown.
 func (r *Row) isOpen() bool { return slices.Contains(openStates, r.State) }
 
 // keyPrefix begins the keys of payments in the ledger; the payment's ID follows.

@@ -15,7 +15,7 @@ import (
 	"fairwarning/engine/sales/ledger"
 )
 
-// Limits of a person's payments within an hour. Whoever tests stolen cards needs thousands.
+// Limits of a person's payments within an hour. Testing stolen cards takes thousands.
 const (
 	maxPerHour  = 60
 	maxDeclined = 5
@@ -79,7 +79,7 @@ func (r *Row) repeated(ctx context.Context, in bun.IDB) (before Row, err error) 
 }
 
 // checkRate returns a *TooOftenError if the person pays too often. A payment that is being tried counts as declined, so that payments
-// tried at once, by whatever engine, cannot all pass the limit. Refunds by staff are not limited.
+// tried at once, on any engine, cannot all pass the limit. Refunds by staff are not limited.
 func (r *Row) checkRate(ctx context.Context, tx bun.Tx) error {
 	if r.Purpose == ForRefund {
 		return nil
@@ -152,7 +152,7 @@ func (r *Row) save(ctx context.Context, tx bun.Tx) error {
 	return err
 }
 
-// due lists the payments of all houses about which the processor is to be asked now, at most 100.
+// due lists at most 100 payments, of all houses, to look up at the processor now.
 func due(ctx context.Context, s *db.Store, now int64) (rows []Row, err error) {
 	err = s.DB.NewSelect().Model(&rows).Where("next_at <= ?", now).Order("next_at", "id").Limit(100).Scan(ctx)
 	return rows, err

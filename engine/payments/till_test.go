@@ -127,6 +127,7 @@ func newTill(t *testing.T, s *db.Store) *till {
 	stored, err := l.processor.AddMethod(t.Context(), "sandbox-1", payment.Method{Card: newCard(), FirstName: "Ann", LastName: "Olesen"})
 	l.must(err)
 	l.token = stored.Token
+	enginetest.ScanAtEnd(t, s, nil)
 	return l
 }
 

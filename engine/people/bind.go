@@ -20,7 +20,7 @@ type Operations struct {
 	Links     identity.Links
 	Addresses addresses.Lookup
 	Payment   payment.Processor
-	Houses    payment.Houses // houses with a processor login of their own
+	Houses    payment.Houses // houses with their own processor login
 	Log       *slog.Logger
 	EvenTime  time.Duration // 0: EvenTime
 

@@ -84,7 +84,7 @@ func (s *Operations) savedMethods(ctx context.Context, userID int64) ([]api.Save
 	return methods, err
 }
 
-// API returns the payment method as the contract has it.
+// API returns the payment method in the contract's form.
 func (r *PaymentMethodRow) API(now time.Time) (api.SavedPaymentMethod, error) {
 	var billing api.Address
 	if err := json.Unmarshal([]byte(r.Billing), &billing); err != nil {

@@ -93,7 +93,7 @@ func (s *Operations) verify(ctx context.Context, userID int64, do func(context.C
 	if refusal := new(payment.Refusal); errors.As(err, &refusal) {
 		return stored, api.PaymentRequired(refusal.Message)
 	}
-	// Even if the client has left, and if this fails, the count only ends later.
+	// Runs even if the client has left. If it fails, the count just ends later.
 	if err := uncountDecline(context.WithoutCancel(ctx), s.Store, x.Tenant.ID, userID, x.Now); err != nil {
 		s.Log.Error("could not take back the count of a payment method that was not declined", "request", x.ID, "error", err)
 	}
@@ -104,7 +104,7 @@ func tooManyMethods() error {
 	return api.BadRequest("You have 10 payment methods. Remove one before adding another")
 }
 
-// processorError logs why the processor failed, and returns a 503. nil stays nil.
+// processorError logs why the processor failed, without numbers, and returns a 503. nil stays nil.
 func (s *Operations) processorError(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
@@ -112,7 +112,7 @@ func (s *Operations) processorError(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	s.Log.Error("the payment processor failed", "request", request.From(ctx).ID, "error", err)
+	s.Log.Error("the payment processor failed", "request", request.From(ctx).ID, "error", payment.WithoutNumbers(err.Error()))
 	return &api.Error{Status: http.StatusServiceUnavailable, Message: "We can't verify payment methods right now. Try again later"}
 }
 
@@ -159,7 +159,7 @@ func (s *Operations) deletePaymentMethod(ctx context.Context, in *api.PaymentMet
 	}
 	// The person no longer sees it, so deleting it at the processor can wait until the processor is reachable.
 	if err := finishRemoval(context.WithoutCancel(ctx), s.Store, s.processor(ctx), row); err != nil {
-		s.Log.Error("the processor could not delete a payment method; it will be asked again", "request", x.ID, "error", err)
+		s.Log.Error("the processor could not delete a payment method; the engine will retry", "request", x.ID, "error", err)
 	}
 	var out api.PaymentMethodDeletedOutput
 	out.Body.Success, out.Body.HasVerifiedPaymentMethod = true, isVerified

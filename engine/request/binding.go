@@ -21,9 +21,12 @@ func Handle[In, Out any](to Binding, op api.Operation[In, Out], handler api.Hand
 	api.Handle(to.API, op, checked(to.Log, op.Declaration, handler))
 }
 
-// checked wraps a handler: errors of the contract pass, all others are logged in full and answered with a bare 500.
+// checked wraps a handler: texts with card numbers are refused, errors of the contract pass, all others are logged in full and answered with a bare 500.
 func checked[In, Out any](log *slog.Logger, op *api.Declaration, handler api.Handler[In, Out]) api.Handler[In, Out] {
 	return func(ctx context.Context, in *In) (*Out, error) {
+		if err := rejectCardNumbers(op, in); err != nil {
+			return nil, err
+		}
 		From(ctx).IsOwnChange = op.ChangesOwnRecord()
 		out, err := handler(ctx, in)
 		if err == nil {

@@ -68,7 +68,7 @@ func (b InvoiceBooks) Payable() int64 { return max(0, b.Due-b.Held) }
 // Refundable returns the most that a new refund may be: only what has cleared is paid back.
 func (b InvoiceBooks) Refundable() int64 { return max(0, b.Paid()-b.Uncleared-b.Refunding) }
 
-// IsCleared reports whether the invoice is paid and nothing of that can bounce, so that its items may be released.
+// IsCleared reports whether the invoice is paid and no payment of it can bounce, so that its items may be released.
 func (b InvoiceBooks) IsCleared() bool { return b.Status() == InvoicePaid && b.Uncleared == 0 }
 
 // Status returns the state of the invoice.
@@ -116,7 +116,7 @@ func within(amount, balance int64) error {
 	return nil
 }
 
-// PayEntries posts money that was paid into an account, with the card surcharge that came on top as a line of its own. What exceeds
+// PayEntries posts money that was paid into an account, with the card surcharge as a separate line. What exceeds
 // the balance due is owed back: the money was taken, whatever happened to the invoice meanwhile.
 func (b InvoiceBooks) PayEntries(into string, amount int64, surcharge CostLine) []LedgerEntry {
 	var entries []LedgerEntry

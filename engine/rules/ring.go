@@ -2,7 +2,7 @@ package rules
 
 import "errors"
 
-// Who calls a sale.
+// Values for who calls a sale.
 const (
 	CalledByClerk       = "clerk"
 	CalledAutomatically = "automatic"
@@ -35,7 +35,7 @@ const (
 	StepReopen  = "reopen"  // take the hammer back
 )
 
-// Ring is the state of the lot that is being called, beside its Book. The zero value means the lot has not been called yet.
+// Ring is the state of the lot that is being called, in addition to its Book. The zero value means the lot has not been called yet.
 type Ring struct {
 	Phase    string `json:"phase"`
 	Going    int    `json:"going"`              // fair warnings since the last bid: 0, 1 or 2

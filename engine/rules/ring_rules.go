@@ -9,7 +9,7 @@ const (
 	PrebidHold = "proxy_hold" // silent; the maximum answers the first live bid
 )
 
-// Who wins when a live bid equals a prebid.
+// Rules for when a live bid equals a prebid.
 const (
 	TieEarlier = "earlier" // the prebid
 	TieLive    = "live"
@@ -32,7 +32,7 @@ func (p Prebids) Check() error {
 	return oneOf("prebid mode: \"tie\"", p.Tie, "", TieEarlier, TieLive)
 }
 
-// Pace is how fast a sale goes on by itself, in milliseconds. All but Settle concerns the automatic clerk.
+// Pace is how fast a sale proceeds by itself, in milliseconds. All but Settle concerns the automatic clerk.
 type Pace struct {
 	Opening int64 `json:"opening"` // from showing a lot to the first bid
 	Silence int64 `json:"silence"` // without a bid, until the first fair warning

@@ -18,7 +18,7 @@ type SettlementBooks struct {
 	WaitsFor   int   // buyers' invoices that are not paid and cleared
 	IsOver     bool  // its event has ended
 	IsApproved bool  // the house pays before buyers do
-	IsClosed   bool  // nothing is added any more
+	IsClosed   bool  // nothing more is added
 }
 
 // Net returns what the settlement comes to.

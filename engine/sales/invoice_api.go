@@ -39,13 +39,13 @@ func (s *Operations) getInvoices(ctx context.Context, in *api.InvoicesInput) (*a
 	return &out, nil
 }
 
-// InvoiceAPI returns an invoice as the contract has it.
+// InvoiceAPI returns an invoice in the contract's form.
 func InvoiceAPI(ctx context.Context, s *db.Store, tenantID int64, row *ledger.Invoice) (api.Invoice, error) {
 	events, err := eventNames(ctx, s, tenantID, []ledger.Invoice{*row})
 	return invoiceAPI(row, events), err
 }
 
-// invoiceAPI returns the invoice as the contract has it, with its event if that is among events.
+// invoiceAPI returns the invoice in the contract's form, with its event if that is among events.
 func invoiceAPI(row *ledger.Invoice, events map[int64]db.EventRow) api.Invoice {
 	out := api.Invoice{InvoiceID: row.ID, StatusID: row.Status(), CreatedAt: db.Time(row.CreatedAt), Items: row.Sales, Total: api.Money(row.Total),
 		Paid: api.Money(row.Paid()), Due: api.Money(row.Due), Pending: api.Money(row.Held), Uncleared: api.Money(row.Uncleared),

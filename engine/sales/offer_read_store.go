@@ -51,7 +51,7 @@ func listOffers(ctx context.Context, s *db.Store, in api.PageInput, side, order 
 	return list, err
 }
 
-// latestOffers is the order in which offers are listed unless another one is asked for.
+// latestOffers is the order in which offers are listed by default.
 const latestOffers = `o.updated_at DESC, o.id DESC`
 
 // offerOrders return the order of one side's offers.

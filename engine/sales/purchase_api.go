@@ -44,7 +44,7 @@ func (s *Operations) purchases(ctx context.Context, in *api.ListInput,
 	return &out, err
 }
 
-// API returns the purchase as the contract has it.
+// API returns the purchase in the contract's form.
 func (p *Purchase) API(x *request.Exchange) api.Purchase {
 	out := api.Purchase{Item: inventory.CardOf(x, &p.Item), SaleID: p.SaleID, InvoiceID: p.InvoiceID, Quantity: p.Quantity,
 		Price: inventory.Money(p.PriceCents), Total: inventory.Money(p.TotalCents), Source: p.Source}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -191,7 +190,7 @@ func (e *engine) second() *engine {
 	other.millis.Store(e.millis.Load())
 	changes, err := feed.Open(e.t.Context(), other.store)
 	e.must(err)
-	log := slog.New(slog.NewTextHandler(io.Discard, nil))
+	log := slog.New(slog.NewTextHandler(&other.log, nil))
 	desk := bidding.Open(other.store, other.now, log)
 	e.t.Cleanup(desk.Close)
 	other.server, err = New(Config{Store: other.store, Bids: desk, Indexes: search.NewIndexes(other.store), Feed: changes, Blobs: e.blobs, ServiceToken: serviceToken, Payment: e.server.Payment, Documents: e.papers,
@@ -249,5 +248,8 @@ func TestUnavailableProcessorIsNotRetried(t *testing.T) {
 	got := e.addCard(who, visa)
 	if got.StatusCode != http.StatusServiceUnavailable || processor.calls != 1 || strings.Contains(got.body, "4111") || e.count("payment_methods") != 0 {
 		t.Errorf("%d %s after %d calls", got.StatusCode, got.body, processor.calls)
+	}
+	if log := e.log.String(); !strings.Contains(log, "connection reset by ****") {
+		t.Errorf("the log has not what went wrong: %s", log)
 	}
 }

@@ -276,7 +276,7 @@ func TestUnregisteringWhileLeading(t *testing.T) {
 	e.status(e.register(ann, false, code), 200)
 }
 
-// TestNobodyLeavesAnEventByBiddingAtTheSameTime has many people bid on a lot of their own in one engine while they unregister in another.
+// TestNobodyLeavesAnEventByBiddingAtTheSameTime has many people bid on their own lot in one engine while they unregister in another.
 // Of each pair exactly one succeeds, so nobody leads a lot of an event they left.
 func TestNobodyLeavesAnEventByBiddingAtTheSameTime(t *testing.T) {
 	e := NewEngine(t, 300)

@@ -56,7 +56,7 @@ func TestHandoffNeedsAPersonAndAnEventOfTheHouse(t *testing.T) {
 	e.status(e.do("POST", "localhost", "/api/Token/handoff", `{"token":"' OR 1=1 --"}`), 401)
 }
 
-// boards has house one call its simulcast events on a board of its own.
+// boards has house one call its simulcast events on its own board.
 func (e *engine) boards(takesRefreshToken bool) {
 	e.t.Helper()
 	house, err := tenant.TenantBySlug(e.t.Context(), e.store, "one")

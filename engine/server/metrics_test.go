@@ -189,7 +189,7 @@ func TestHealthAndReadiness(t *testing.T) {
 	status("/healthz", 200)
 	status("/readyz", 200)
 	if path := e.store.Path(); path != "" {
-		// As on a full disk: SQLite may not grow its file any more, and what it has is full.
+		// As on a full disk: SQLite may no longer grow its file, and what it has is full.
 		e.server.health.err, e.server.health.checked = nil, e.server.health.checked.Add(-2*healthyFor)
 		if _, err := e.store.DB.Exec("DROP TABLE commits"); err != nil {
 			t.Fatal(err)

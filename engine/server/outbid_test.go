@@ -42,9 +42,9 @@ func TestOutbidNoticeIsSentOnce(t *testing.T) {
 		e.status(e.do("POST", "localhost", "/api/v1/Auction/PreBid", body, "Authorization", "Bearer "+ben.Token, "Idempotency-Key", "once"), 200)
 	}
 	for range 2 {
-		teller := &messages.Teller{Store: e.store, Site: e.server.identity.Links.Page, Now: e.now}
-		e.must(teller.Outbid(t.Context()))
-		e.must(teller.Tell(t.Context()))
+		notifier := &messages.Notifier{Store: e.store, Site: e.server.identity.Links.Page, Now: e.now}
+		e.must(notifier.NoticeOutbid(t.Context()))
+		e.must(notifier.QueueMessages(t.Context()))
 	}
 	unread, list := e.notices(ann)
 	if unread != 1 || list[0].Kind != notice.NoticeOutbid || !strings.HasSuffix(list[0].Text, "now at $525") {

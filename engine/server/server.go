@@ -51,9 +51,9 @@ type Config struct {
 	Documents    documents.Config // people's documents
 	Addresses    addresses.Lookup // nil: the ZIP table
 	Payment      payment.Processor
-	Houses       payment.Houses             // of the payment processor, for houses with a login of their own
+	Houses       payment.Houses             // of the payment processor, for houses with their own login
 	PaymentForm  api.PaymentForm            // who takes card and account numbers; zero: our forms
-	HouseForms   map[string]api.PaymentForm // the same for houses with a login of their own, by slug
+	HouseForms   map[string]api.PaymentForm // the same for houses with their own login, by slug
 	PublicOrigin string                     // origin of links in emails, {host} is the tenant's host; empty: https://{host}
 	ServiceToken string                     // secret shared with our services; empty: no request counts as theirs
 	RefusedBids  int                        // of one person per minute; 0: bidding.DefaultRefusals

@@ -25,7 +25,7 @@ const (
 	ScheduleStagger    = "stagger"           // rules.Stagger; applied when lot numbers are assigned
 	ScheduleOfferFloor = "offer_floor"       // rules.OfferFloor
 	SchedulePrebids    = "prebid_mode"       // rules.Prebids; how prebids enter a ring
-	SchedulePace       = "ring_pace"         // rules.Pace; how fast a ring goes on by itself
+	SchedulePace       = "ring_pace"         // rules.Pace; how fast the automatic clerk calls a ring
 	ScheduleUnregister = "unregister"        // "unless_leading" or "always"; of an event or the house
 	ScheduleCommission = "seller_commission" // rules.Tiers
 )

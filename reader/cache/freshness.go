@@ -71,7 +71,7 @@ func (e *Entry) TTLAt(now int64) int64 {
 	return left / 1e9
 }
 
-// ReportedTTL is the ttl in Cache-Status. An entry invalidated before its time reports at most -1.
+// ReportedTTL returns the ttl in Cache-Status. An entry invalidated before its time reports at most -1.
 func (e *Entry) ReportedTTL(isStale bool, now int64) int64 {
 	if isStale {
 		return min(e.TTLAt(now), -1)

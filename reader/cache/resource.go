@@ -122,7 +122,7 @@ func mediaPolicy(file *cdn.MediaFile) string {
 	return ""
 }
 
-// Target is a request to the engine. It holds nothing of the visitor's request that is not in the key.
+// Target is a request to the engine. Everything it holds of the visitor's request is in the key.
 type Target struct {
 	Tenant     int64 // 0 if none
 	Path       string

@@ -26,7 +26,7 @@ type Change struct {
 	Tags     []string `json:"tags"` // "*": everything of the tenant
 }
 
-// TenantList stands in for the tenant in changes to the list of tenants and hosts.
+// TenantList replaces the tenant in changes to the list of tenants and hosts.
 const TenantList = 0
 
 // LongestFeedID is the longest accepted feed id, in bytes. It is sent with every request and saved in snapshots.

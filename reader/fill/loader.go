@@ -115,7 +115,7 @@ func lateKey(q *cache.Resource) string {
 // setLate records that a request waited in vain for a resource that has changed.
 func (l *Loader) setLate(q *cache.Resource) { l.late.Store(lateKey(q), struct{}{}) }
 
-// isLate reports whether the last wait was in vain, and nothing of the kind arrived in time since.
+// isLate reports whether the last wait was in vain, and no such answer has arrived in time since.
 func (l *Loader) isLate(q *cache.Resource) bool {
 	_, late := l.late.Load(lateKey(q))
 	return late

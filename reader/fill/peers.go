@@ -28,7 +28,7 @@ type peers struct {
 	refused atomic.Int64 // requests with a bad signature, or with two
 
 	mu   sync.Mutex           // protects down
-	down map[string]time.Time // by host: not asked again until then
+	down map[string]time.Time // by host: not used again until then
 }
 
 const (
@@ -52,7 +52,7 @@ func newPeers(config *config.Config, log *slog.Logger) *peers {
 	}
 }
 
-// transport is the client groupcache uses for one lookup.
+// transport returns the client groupcache uses for one lookup.
 func (p *peers) transport(ctx context.Context) http.RoundTripper {
 	return &peerCall{p, peerLookupOf(ctx)}
 }

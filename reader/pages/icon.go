@@ -18,7 +18,7 @@ type icon struct {
 	mark    float64 // size of the gavel, of 1
 }
 
-// icons lists all. Systems that cut icons to a shape of their own get them without round corners, and a maskable one keeps the gavel within
+// icons lists all. Systems that cut icons to their own shape get them without round corners, and a maskable one keeps the gavel within
 // the circle that is never cut.
 var icons = []icon{
 	{"180.png", 180, "", 0, 0.85}, // for iOS, which ignores the manifest's icons

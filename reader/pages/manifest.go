@@ -31,7 +31,7 @@ type manifestIcon struct {
 // IconPrefix is the beginning of the paths of icons.
 const IconPrefix = "/app-icons/"
 
-// unnamed stands in for a house without a name.
+// unnamed is the name of a house that has none.
 const unnamed = "Auctions"
 
 // Manifest returns the manifest of a house: its name, its colors, and icons in these colors.

@@ -175,7 +175,7 @@ func (b *board) beat() {
 // cursor is how far a watcher has read: the number of its next event.
 type cursor uint64
 
-// join returns what a watcher that knows the stream up to an id gets first, and where it goes on.
+// join returns what a watcher that knows the stream up to an id gets first, and where it continues.
 func (b *board) join(id string) ([]byte, cursor) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -187,7 +187,7 @@ func (b *board) join(id string) ([]byte, cursor) {
 	return b.all(), cursor(b.begun + uint64(len(b.window)))
 }
 
-// after returns where in the window a watcher goes on that knows the stream up to seq; kept is false if the window begins later.
+// after returns where in the window a watcher continues that knows the stream up to seq; kept is false if the window begins later.
 func (b *board) after(seq uint64) (i int, kept bool) {
 	i, _ = slices.BinarySearch(b.previous, seq)
 	switch {

@@ -93,7 +93,7 @@ func (c *channel) follow(ctx context.Context) error {
 		return err
 	}
 	defer response.Body.Close()
-	if c.isReady() { // the engine goes on where the last stream ended, or starts over with a reset
+	if c.isReady() { // the engine continues where the last stream ended, or starts over with a reset
 		c.board.setLive(true)
 	}
 	return sse.Read(response.Body, longestEvent, func() { alarm.Reset(silenceTimeout) }, func(e sse.Event) error {

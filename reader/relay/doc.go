@@ -1,5 +1,5 @@
 // Package relay gives any number of watchers the engine's live stream of an event over one connection to the engine. It
-// understands nothing of an auction: every event of the stream replaces one named object, so the latest event of each object is
+// does not understand auctions: every event of the stream replaces one named object, so the latest event of each object is
 // what a new watcher needs to know. Events are encoded once, and all watchers send the same bytes.
 //
 // Watchers resume with the id of the last event they got, "<epoch>-<seq>". Within the window they get what they missed; past it,

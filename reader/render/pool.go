@@ -64,7 +64,7 @@ func Start(life context.Context, c *config.Config, log *slog.Logger, m edge.Metr
 }
 
 // Render returns a page's first view, to be put into the shell's root element. The error is ErrNone if the page has no
-// such view; any other may go away.
+// such view; any other may be temporary.
 func (p *Pool) Render(ctx context.Context, page *Page) (View, error) {
 	began := time.Now()
 	view, err := p.render(ctx, page)

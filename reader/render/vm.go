@@ -8,7 +8,7 @@ import (
 	"modernc.org/quickjs"
 )
 
-// vm is one JavaScript realm with globals and memory of its own. It renders one page.
+// vm is one JavaScript realm with its own globals and memory. It renders one page.
 type vm struct{ engine *quickjs.VM }
 
 // render calls the bundle and returns its output.

@@ -26,7 +26,7 @@ type Event struct {
 	Data []byte // never empty
 }
 
-// Read calls heard whenever bytes arrive, comments among them, and take with each event that has data, until the stream ends or take fails. An event may
+// Read calls heard whenever bytes arrive, including comments, and take with each event that has data, until the stream ends or take fails. An event may
 // have a number of bytes at most. It always returns an error.
 func Read(from io.Reader, longest int, heard func(), take func(Event) error) error {
 	lines := bufio.NewScanner(heardReader{from, heard})

@@ -23,7 +23,7 @@ check() {
   SUMMARY+=$(printf '%-38s %-7s %5s passed %4s failed %5s s' "$name" "$verdict" "$passed" "$failed" "$((SECONDS - began))")$'\n'
 }
 
-# beside COMMAND…: runs checks while others go on, because they leave half of the machine idle. await_beside takes their results.
+# beside COMMAND…: runs checks while others continue, because they leave half of the machine idle. await_beside takes their results.
 beside() {
   mkdir -p "$WORK/beside"
   set -m # its own process group, so that leave can end all of it

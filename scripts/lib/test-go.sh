@@ -25,7 +25,7 @@ test_go() {
 
 # These packages run without the race detector. FAULTS, CRASH and PROCESSES start processes that are built without it. SECURITY would take
 # minutes (hundreds of passwords, thousands of calls through the whole stack). The demo uses one goroutine. FAULTS takes longest, so it
-# comes first; most of its tests wait for seconds, so eight run in parallel, beside the other suites.
+# comes first; most of its tests wait for seconds, so eight run in parallel, next to the other suites.
 FAULTS=fairwarning/reader/faults
 CRASH=fairwarning/scripts/suites/crash # FAULT_KILLS=100 kills more often
 PROCESSES=fairwarning/scripts/suites/processes

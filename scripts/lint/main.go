@@ -21,7 +21,7 @@ func main() {
 	unitchecker.Main(append(vet.Suite, imports, comments.Analyzer.GetAnalyzer())...)
 }
 
-// repository is the folder of go.mod: go vet runs its tool in the folder of each package.
+// repository returns the folder of go.mod: go vet runs its tool in the folder of each package.
 func repository() string {
 	folder, err := os.Getwd()
 	if err != nil {

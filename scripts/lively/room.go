@@ -91,17 +91,17 @@ func wait(ctx context.Context, pause time.Duration) bool {
 	}
 }
 
-// isOn reports whether a sale goes on, or waits to be opened. A paused one may stay so; the clerk resumes it if nobody else does.
+// isOn reports whether a sale is in progress, or waits to be opened. A paused one may stay so; the clerk resumes it if nobody else does.
 func isOn(ring *api.LiveRing) bool {
 	return ring != nil && ring.State != "ended" && (ring.State != "paused" || isLeft(ring))
 }
 
-// isLeft reports whether a sale was paused by a restart, and nobody knows when it goes on.
+// isLeft reports whether a sale was paused by a restart, and nobody knows when it resumes.
 func isLeft(ring *api.LiveRing) bool {
 	return ring.State == "paused" && ring.PauseReason == "restart" && ring.TurnAt == nil
 }
 
-// sale returns an event in progress that is called and goes on, or 0.
+// sale returns an event in progress that is called and not paused, or 0.
 func (r *room) sale(ctx context.Context) (int64, error) {
 	var events struct {
 		Events []api.Event `json:"events"`

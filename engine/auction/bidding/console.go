@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// Steps of a sale beside those of its lots (rules.StepStart, …).
+// Steps of a sale, besides those of its lots (rules.StepStart, …).
 const (
 	ActOpen    = "open"
 	ActPause   = "pause"

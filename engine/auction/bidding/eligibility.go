@@ -39,7 +39,7 @@ const (
 	msgPrivileges   = "Online Bidding Registration Required"
 )
 
-// End returns when bidding on the lot ends; 0 in a ring, where the time is not known.
+// End returns when bidding on the lot ends; 0 in a ring, where the time is unknown.
 func End(event rules.Event, item *db.ItemRow) int64 {
 	switch {
 	case event.TypeID != api.EventOnline, event.IsCalled:
@@ -55,7 +55,7 @@ func IsOpen(event rules.Event, item *db.ItemRow, now int64) bool {
 	return whyClosed(event, item, now) == ""
 }
 
-// whyClosed returns why an item takes no bids; empty if it does. Of an event that is called it knows nothing of the ring.
+// whyClosed returns why an item takes no bids; empty if it does. Of an event that is called it does not know the ring.
 func whyClosed(event rules.Event, item *db.ItemRow, now int64) string {
 	end := End(event, item)
 	switch status := event.Status(now); {

@@ -21,7 +21,7 @@ func (b *batch) placeLive(_ context.Context, r *Request) (answer, error) {
 	case item == nil:
 		return answer{err: api.NotFound("Item")}, nil
 	case item.EventID == nil || *item.EventID != r.EventID:
-		return answer{err: api.Conflict("This lot is not in that auction any more")}, nil
+		return answer{err: api.Conflict("This lot is no longer in that auction")}, nil
 	}
 	at := max(b.now, item.LogAt, b.refusedAt[item.ID])
 	if why := whyNoLiveBid(b.state, item, at); why != "" {

@@ -80,7 +80,7 @@ func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 	case item == nil:
 		return answer{err: api.NotFound("Item")}, nil
 	case r.EventID != 0 && (item.EventID == nil || *item.EventID != r.EventID):
-		return answer{err: api.Conflict("This lot is not in that auction any more")}, nil
+		return answer{err: api.Conflict("This lot is no longer in that auction")}, nil
 	case item.EventID == nil:
 		return b.refusal(r, msgNoLot), nil
 	}

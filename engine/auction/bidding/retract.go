@@ -24,7 +24,7 @@ type Retraction struct {
 	later []int // log entries of bids that go with it
 }
 
-// Retract retracts a bid with a log entry of its own: the lot becomes what the other bids come to, so its price
+// Retract retracts a bid with its own log entry: the lot becomes what the other bids come to, so its price
 // may fall. Bids of people who may no longer bid do not take the lead. The closing time stays. It returns the lot and whose bid
 // it was. It fails with 409 if the lot takes no bids, with 403 if the staff member has bid on the lot or sells it, and with 404 if
 // there is no such bid.

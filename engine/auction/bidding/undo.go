@@ -16,7 +16,7 @@ import (
 // undoneReason is what people read whose bid was taken back in the ring.
 const undoneReason = "The auctioneer took back the last bid"
 
-// undo takes back the last bid or step of the lot in the ring that anyone could see, with an entry of its own. Lot and ring return to
+// undo takes back the last bid or step of the lot in the ring that anyone could see, with its own entry. Lot and ring return to
 // their state before it. If the leader raised their maximum after an undone bid, that is undone, too.
 func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item *db.ItemRow, at int64) error {
 	if ring.Lot.IsHammered() {

@@ -40,7 +40,7 @@ func openProcessor(config *server.Config, data string) error {
 	}
 }
 
-// houseSettings reads the logins of houses that have their own, by slug. Its errors contain nothing of the text, which is secret.
+// houseSettings reads the logins of houses that have their own, by slug. Its errors quote none of the text, which is secret.
 func houseSettings(text string, all payment.Settings) (map[string]payment.Settings, error) {
 	if text == "" {
 		return nil, nil

@@ -163,7 +163,7 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	if err != nil {
 		return err
 	}
-	post.sender.Teller = &messages.Teller{Store: store, Site: identity.Links{PublicOrigin: settings.origin}.Page}
+	post.sender.Notifier = &messages.Notifier{Store: store, Site: identity.Links{PublicOrigin: settings.origin}.Page}
 	clock := &lifecycle.Clock{Store: store, Indexes: config.Indexes, Feed: config.Feed, Reload: engine.Reload, Bids: config.Bids, Log: log, Grace: settings.grace}
 	if err := clock.Start(ctx, time.Now()); err != nil {
 		return err

@@ -1,5 +1,5 @@
-// Package files keeps the content of people's documents under random names, in a folder or in a bucket. Nothing of it is reachable
-// under /media, and its names say nothing about what is in a file or whose it is.
+// Package files keeps the content of people's documents under random names, in a folder or in a bucket. None of it can be reached
+// under /media, and its names do not reveal what is in a file or whose it is.
 package files
 
 import (
@@ -22,7 +22,7 @@ type Store interface {
 	// Open returns the content of a file. The error is fs.ErrNotExist if there is none.
 	Open(ctx context.Context, name string) (io.ReadCloser, error)
 
-	// Remove deletes a file or what is left of one. It is no error if there is none.
+	// Remove deletes a file or what is left of one. It returns no error if there is none.
 	Remove(ctx context.Context, name string) error
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // HEIC and AVIF are HEIF files (ISO/IEC 23008-12). The decoders are libheif, libde265 and libavif compiled to WASM: a hostile file can
-// exhaust the memory of its own instance but not leave it. Each decoding has an instance of its own.
+// exhaust the memory of its own instance but not leave it. Each decoding has its own instance.
 
 // stillBrand returns the media type of a HEIF file whose main brand names no codec, by its compatible brands.
 func stillBrand(content []byte) (mediaType string, is bool) {

@@ -66,7 +66,7 @@ type Shown struct {
 	DocumentName string // file name of the certificate; empty: none on file
 }
 
-// API returns the exemption as the contract has it.
+// API returns the exemption in the contract's form.
 func (r *Shown) API(at int64) api.TaxExemption {
 	out := api.TaxExemption{TaxExemptionID: r.ID, TypeID: r.TypeID, TypeName: r.TypeName, State: r.State, CertificateNumber: r.CertificateNumber,
 		Status: r.Status(at), ValidUntil: timeOf(r.ValidUntil), Note: r.Note, CreatedAt: db.Time(r.CreatedAt), DecidedAt: timeOf(r.DecidedAt), EndedAt: timeOf(r.EndedAt)}

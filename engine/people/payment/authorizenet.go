@@ -53,7 +53,7 @@ func (c *client) header() header {
 	return header{authentication{c.set.Login, c.set.Key}, rand.Text()[:20]}
 }
 
-// ask posts one request with its header and decodes the response. Its errors contain nothing of the request.
+// ask posts one request with its header and decodes the response. Its errors quote none of the request.
 func (c *client) ask(ctx context.Context, h header, body any) (got answer, err error) {
 	text, err := json.Marshal(body)
 	if err != nil {
@@ -94,7 +94,7 @@ func (c *client) post(ctx context.Context, text []byte) ([]byte, error) {
 	return told, nil
 }
 
-// failure is the error of a response whose result is not Ok.
+// failure returns the error of a response whose result is not Ok.
 func (a *answer) failure() error {
 	code := errorCode.FindString(a.code())
 	if uncertain.MatchString(code) {
@@ -110,8 +110,8 @@ var errorCode = regexp.MustCompile(`^[EI][0-9]{5}$`)
 // numbers matches runs of four or more digits in any grouping.
 var numbers = regexp.MustCompile(`[0-9]([ -]?[0-9]){3,}`)
 
-// withoutNumbers returns the processor's text with everything that could be card data masked.
-func withoutNumbers(text string) string { return numbers.ReplaceAllString(text, hidden) }
+// WithoutNumbers returns a text of the processor with everything that could be card data masked.
+func WithoutNumbers(text string) string { return numbers.ReplaceAllString(text, hidden) }
 
 // ids splits a token.
 func ids(token string) (customer, method string) {

@@ -114,12 +114,12 @@ func (a *answer) result(cents int64) (Result, error) {
 func (t *transactionAnswer) refusal() error {
 	text := "This transaction has been declined."
 	if len(t.Errors) > 0 && t.Errors[0].Text != "" {
-		text = withoutNumbers(t.Errors[0].Text)
+		text = WithoutNumbers(t.Errors[0].Text)
 	}
 	return &Refusal{Message: text, TransactionID: strings.TrimPrefix(t.ID, "0")}
 }
 
-// account returns what the processor tells of the card or bank account.
+// account returns what the processor reports about the card or bank account.
 func (t *transactionAnswer) account() Stored {
 	shown := Stored{Kind: KindCard, Brand: t.Type, LastFour: masked.FindString(t.Number)}
 	if t.Type == "eCheck" {

@@ -138,7 +138,7 @@ func (c *client) details(ctx context.Context, id string, err error) (Result, err
 	case "FDSPendingReview", "FDSAuthorizedPendingReview", "underReview":
 		return Result{}, ErrPending
 	case "declined", "expired", "generalError", "failedReview", "communicationError", "settlementError", "returnedItem":
-		return Result{}, &Refusal{Message: withoutNumbers(d.Reason), TransactionID: d.ID}
+		return Result{}, &Refusal{Message: WithoutNumbers(d.Reason), TransactionID: d.ID}
 	}
 	return Result{}, errors.New("the processor returned an unknown status")
 }

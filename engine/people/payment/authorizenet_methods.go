@@ -87,7 +87,7 @@ func (a *answer) verified() error {
 	case a.isOK():
 		return nil
 	case a.code() == codeDeclined:
-		return &Refusal{Message: withoutNumbers(a.text())}
+		return &Refusal{Message: WithoutNumbers(a.text())}
 	case a.code() == codeTooMany:
 		return &Refusal{Message: "You have 10 payment methods. Remove one before adding another"}
 	}

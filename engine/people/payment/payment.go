@@ -43,10 +43,10 @@ type Processor interface {
 // Clearing is how far a charge to a bank account has come. A charge that has cleared can still be returned, as long as AskAgain is set.
 type Clearing struct {
 	IsCleared, IsReturned bool
-	AskAgain              time.Duration // 0: nothing changes any more
+	AskAgain              time.Duration // 0: nothing changes after this
 }
 
-// Houses are the processors of auction houses with a login of their own, by slug.
+// Houses are the processors of auction houses with their own login, by slug.
 type Houses map[string]Processor
 
 // Of returns the processor of a house, or another if the house has no login of its own.

@@ -46,7 +46,7 @@ func TestSecretsCannotBePrinted(t *testing.T) {
 	}
 	withoutTime := &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
 		if a.Key == slog.TimeKey {
-			return slog.Attr{} // has digits of its own
+			return slog.Attr{} // has its own digits
 		}
 		return a
 	}}

@@ -46,7 +46,7 @@ func (b Balance) Cents() int64 {
 	return b.Credit - b.Debit
 }
 
-// signed is the amount of an entry in an account: positive on one side, negative on the other.
+// signed returns the amount of an entry in an account: positive on one side, negative on the other.
 func signed(account string, isDebit bool) string {
 	plus, minus := "e.credit", "e.debit"
 	if isDebit {

@@ -102,7 +102,7 @@ func OpenInvoice(ctx context.Context, tx bun.Tx, tenantID, userID int64, eventID
 	return id, err
 }
 
-// closeInvoice has later purchases go on another invoice, because payment of this one has begun or it is void.
+// closeInvoice puts later purchases on another invoice, because payment of this one has begun or it is void.
 func closeInvoice(ctx context.Context, tx bun.Tx, tenantID, id, at int64) error {
 	_, err := tx.NewRaw(`UPDATE invoices SET closed_at = ? WHERE tenant_id = ? AND id = ? AND closed_at IS NULL`, at, tenantID, id).Exec(ctx)
 	return err
@@ -131,7 +131,7 @@ func Lines(ctx context.Context, from bun.IDB, tenantID int64, invoiceIDs []int64
 	return lines, err
 }
 
-// API returns the line as the contract has it.
+// API returns the line in the contract's form.
 func (l *Line) API() api.CostLine {
 	return api.CostLine{Kind: l.Kind, Description: l.Description, Amount: api.Money(l.AmountCents)}
 }

@@ -81,7 +81,7 @@ func (o *office) sell(price int64) int64 {
 	return invoice
 }
 
-// act returns an act with a key of its own.
+// act returns an act with its own key.
 func (o *office) act(method string) ledger.Act {
 	o.acts++
 	return ledger.Act{TenantID: o.tenant, Key: fmt.Sprint("act:", o.acts), At: int64(1000 + o.acts), Method: method}
@@ -95,7 +95,7 @@ func (o *office) in(do func(context.Context, bun.Tx) error) error {
 	return o.InTx(o.t.Context(), do)
 }
 
-// post runs an act in a transaction of its own.
+// post runs an act in its own transaction.
 func post[A any](o *office, do func(context.Context, bun.Tx, A) (ledger.Transaction, error), act A) (row ledger.Transaction, err error) {
 	return row, o.in(func(ctx context.Context, tx bun.Tx) error {
 		row, err = do(ctx, tx, act)
@@ -103,7 +103,7 @@ func post[A any](o *office, do func(context.Context, bun.Tx, A) (ledger.Transact
 	})
 }
 
-// hold runs the first phase of an act in a transaction of its own.
+// hold runs the first phase of an act in its own transaction.
 func hold[A any](o *office, do func(context.Context, bun.Tx, A) (int64, error), act A) (id int64, err error) {
 	return id, o.in(func(ctx context.Context, tx bun.Tx) error {
 		id, err = do(ctx, tx, act)

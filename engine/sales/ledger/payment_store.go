@@ -15,7 +15,7 @@ type Payment struct {
 	Act
 	InvoiceID     int64
 	Amount        int64 // cents toward the balance due, without the surcharge; above 0
-	Surcharge     int64 // card surcharge taken on top; it becomes a line of its own
+	Surcharge     int64 // card surcharge; it becomes a separate line
 	SurchargeName string
 	IsTaken       bool // the money was taken without a hold that is still open: it is booked whatever is due
 }

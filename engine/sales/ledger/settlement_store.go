@@ -121,7 +121,7 @@ func openSettlement(ctx context.Context, tx bun.Tx, act Act, sellerID int64, of 
 	return id, db.OrNotFound(err)
 }
 
-// closeSettlement has later entries go on another settlement.
+// closeSettlement puts later entries on another settlement.
 func closeSettlement(ctx context.Context, tx bun.Tx, act Act, id int64) error {
 	_, err := tx.NewRaw(`UPDATE settlements SET closed_at = ? WHERE tenant_id = ? AND id = ? AND closed_at IS NULL`, act.At, act.TenantID, id).Exec(ctx)
 	return err

@@ -2,6 +2,7 @@ package paperwork
 
 import (
 	"context"
+	"strings"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/papers"
@@ -18,6 +19,7 @@ type soldItem struct {
 	PriceLines                               int64 // cents of its price that are still on the invoice; 0: it was taken off
 	Title, StockNumber, SerialNumber         string
 	LotNumber, Event, Address, Removal, Zone string // empty outside of events
+	EventLocation                            string // the same
 	Place                                    string
 	PhotoSHA                                 string `bun:"photo_sha"`
 	PhotoKind                                string
@@ -27,7 +29,7 @@ type soldItem struct {
 const selectSold = `
 	SELECT s.id, s.tenant_id, s.item_id, s.invoice_id, s.buyer_id, s.quantity, s.sold_at, i.title, i.stock_number, i.serial_number,
 		(SELECT coalesce(sum(v.amount_cents), 0) FROM invoice_lines v WHERE v.tenant_id = s.tenant_id AND v.sale_id = s.id AND v.kind = 'price') AS price_lines,
-		CASE WHEN i.event_id = s.event_id THEN i.lot_number ELSE '' END AS lot_number, coalesce(e.name, '') AS event, coalesce(e.address, '') AS address,
+		CASE WHEN i.event_id = s.event_id THEN i.lot_number ELSE '' END AS lot_number, coalesce(e.name, '') AS event, coalesce(e.address, '') AS address, coalesce(e.location, '') AS event_location,
 		coalesce(e.removal, '') AS removal, coalesce(e.time_zone, '') AS zone, l.name AS place, coalesce(p.sha, '') AS photo_sha, coalesce(m.kind, '') AS photo_kind
 	FROM sales s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id JOIN locations l ON l.id = i.location_id
 	LEFT JOIN events e ON e.tenant_id = s.tenant_id AND e.id = s.event_id
@@ -50,6 +52,19 @@ func (s *Operations) soldOn(ctx context.Context, tenantID, invoiceID int64) (row
 	return rows, err
 }
 
+// pickupAddress returns the event's address unless the item is in another town; then, whom to ask.
+func (i *soldItem) pickupAddress(phone string) string {
+	city, _, isTown := strings.Cut(i.Place, ",")
+	isThere := !isTown || strings.EqualFold(i.Place, i.EventLocation) || strings.Contains(strings.ToLower(i.Address), strings.ToLower(city))
+	switch {
+	case isThere || i.Address == "":
+		return i.Address
+	case phone == "":
+		return "Ask the auction house for the address"
+	}
+	return "Call " + phone + " for the address"
+}
+
 // maxPhotos is the number of tickets up to which a file has photos; with more, it would become too large to mail.
 const maxPhotos = 60
 
@@ -62,7 +77,7 @@ func (s *Operations) ticket(ctx context.Context, sold *soldItem, invoice *ledger
 	inZone(&house, sold.Zone)
 	ticket = papers.Release{House: house, ItemID: sold.ItemID, InvoiceID: sold.InvoiceID, Title: sold.Title, Lot: sold.LotNumber, StockNumber: sold.StockNumber,
 		SerialNumber: sold.SerialNumber, Quantity: sold.Quantity, Event: sold.Event, SoldAt: db.Time(sold.SoldAt), Place: sold.Place,
-		PickupAddress: sold.Address, PickupHours: sold.Removal}
+		PickupAddress: sold.pickupAddress(house.Phone), PickupHours: sold.Removal}
 	if ticket.Buyer, err = source.Party(ctx, s.Store, sold.TenantID, sold.BuyerID); err != nil {
 		return ticket, err
 	}

@@ -1,4 +1,4 @@
-// Runs Lighthouse, which bench.sh installs, on one page in a browser of its own.
+// Runs Lighthouse, which bench.sh installs, on one page in its own browser.
 const installed = new URL('../../../bin/bench/lighthouse/node_modules/', import.meta.url);
 const { default: lighthouse } = await import(new URL('lighthouse/core/index.js', installed));
 const { launch } = await import(new URL('chrome-launcher/dist/index.js', installed));

@@ -198,7 +198,7 @@ func (p *pen) isOutside(e *element) bool {
 	return right < 0 || left > grain*pictureWidth || bottom < 0 || top > grain*pictureHeight
 }
 
-// face is a flat shape on the near side.
+// face draws a flat shape on the near side.
 func (p *pen) face(e *element) {
 	p.writes(`<path d="`)
 	p.trace(p.near, e.paths)
@@ -254,7 +254,7 @@ func (p *pen) stroke(e *element) {
 	}
 }
 
-// shine is the reflection in a window.
+// shine draws the reflection in a window.
 func (p *pen) shine(e *element) {
 	xy := e.paths[0].outline()
 	if len(xy) < 6 {
@@ -264,7 +264,7 @@ func (p *pen) shine(e *element) {
 	p.line("#fff", "", 2, x-9, y-12, x+7, y+10)
 }
 
-// line is a line through x, y pairs on the near side.
+// line draws a line through x, y pairs on the near side.
 func (p *pen) line(color, opacity string, width float64, xy ...float64) {
 	p.writes(`<path d="`)
 	p.follow('M', p.near, xy)
@@ -290,7 +290,7 @@ func (p *pen) oval(c point, rx, ry, z float64) {
 	p.writes(`<ellipse cx="`, num(x), `" cy="`, num(y), `" rx="`, p.length(rx*p.view.narrow), `" ry="`, p.length(ry), `"`)
 }
 
-// letters is text on the near side, readable from either side.
+// letters draws text on the near side, readable from either side.
 func (p *pen) letters(e *element) {
 	text, size := e.text, e.size
 	switch {
@@ -307,7 +307,7 @@ func (p *pen) letters(e *element) {
 		p.length(size*p.view.narrow), `" text-anchor="middle" fill="`, p.color(e.fill), `">`, html.EscapeString(text), `</text>`)
 }
 
-// needle is the hand of a gauge: a line turned around its start by up to data-swing degrees.
+// needle draws the hand of a gauge: a line turned around its start by up to data-swing degrees.
 func (p *pen) needle(e *element) {
 	xy := e.paths[0].outline()
 	sin, cos := math.Sincos(-p.between(0, e.swing) * math.Pi / 180)

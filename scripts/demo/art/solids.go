@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// solid is a prism across the machine: the shape at the near side, and the faces between it and the far side that the
+// solid draws a prism across the machine: the shape at the near side, and the faces between it and the far side that the
 // angle shows.
 func (p *pen) solid(e *element) {
 	if len(e.paths) == 0 {
@@ -70,7 +70,7 @@ func (p *pen) lightOn(dx, dy float64, clockwise bool) float64 {
 	return .74
 }
 
-// strip is the outer face over run edges of the polygon, from edge number from.
+// strip draws the outer face over run edges of the polygon, from edge number from.
 func (p *pen) strip(fill string, xy []float64, from, run int) {
 	n := len(xy) / 2
 	var edge, back []float64
@@ -92,7 +92,7 @@ func (p *pen) band(edge []float64, near float64, back []float64, far float64) {
 	p.writes(`z"`)
 }
 
-// endPane is a face across the machine over a line of the artwork: a windshield, a grille, a tail light.
+// endPane draws a face across the machine over a line of the artwork: a windshield, a grille, a tail light.
 func (p *pen) endPane(e *element) {
 	xy := e.paths[0].outline()
 	last := len(xy) - 2
@@ -104,7 +104,7 @@ func (p *pen) endPane(e *element) {
 	p.writes(` fill="`, p.color(e.stroke), `"/>`)
 }
 
-// rod is a round bar or axle across the machine.
+// rod draws a round bar or axle across the machine.
 func (p *pen) rod(e *element) {
 	fill := p.color(e.fill)
 	x1, y1 := p.project(e.center.x, e.center.y, p.near)
@@ -117,7 +117,7 @@ func (p *pen) rod(e *element) {
 	p.ellipse(e)
 }
 
-// barrel is the outside of a cylinder across the machine. The artwork draws its near end after it.
+// barrel draws the outside of a cylinder across the machine. The artwork draws its near end after it.
 func (p *pen) barrel(e *element) {
 	fill := p.color(e.fill)
 	p.oval(e.center, e.rx, e.ry, p.far)
@@ -132,7 +132,7 @@ func (p *pen) barrel(e *element) {
 	p.writes(` fill="`, fill, `"/>`)
 }
 
-// turned is a body turned around an axis, such as a tank: its outline is the profile, its depth its widest part. The
+// turned draws a body turned around an axis, such as a tank: its outline is the profile, its depth its widest part. The
 // outline runs along one side of the axis and back along the other, point for point. It is drawn as the union of its
 // slices, lit from above.
 func (p *pen) turned(e *element) {
@@ -179,7 +179,7 @@ func spindleOf(xy []float64) spindle {
 	return s
 }
 
-// slice is the outline of the body at a distance from its axis, empty where it is slimmer.
+// slice returns the outline of the body at a distance from its axis, empty where it is slimmer.
 func (s spindle) slice(off float64) []float64 {
 	off = math.Abs(off)
 	var at, half []float64
@@ -203,7 +203,7 @@ func (s spindle) slice(off float64) []float64 {
 	return xy
 }
 
-// endCap is the round end of a lying tank over a line of the artwork.
+// endCap draws the round end of a lying tank over a line of the artwork.
 func (p *pen) endCap(e *element) {
 	low, high := e.low, e.high
 	x, y, tall := low.x, (low.y+high.y)/2, (high.y-low.y)/2

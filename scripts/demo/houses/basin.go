@@ -5,7 +5,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// basin is a small dealer in retail mode: no auctions, no stock numbers, and everything else that a house's record can switch on.
+// basin returns a small dealer in retail mode: no auctions, no stock numbers, and everything else that a house's record can switch on.
 func basin() house {
 	return house{
 		slug: "basin", hosts: []string{"basin.localhost"}, stockPrefix: "BT", share: 4, hidesStockNumbers: true,

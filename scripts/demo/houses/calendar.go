@@ -72,7 +72,7 @@ var partners = []db.ProviderRow{
 	{Name: "YardCast", IsCatalogURLLive: true, CatalogURL: "https://yardcast.example/catalog", ProviderRegisterURL: "https://yardcast.example/register"},
 }
 
-// status is the event status stored for a phase. From then on the engine's clock advances it.
+// status returns the event status stored for a phase. From then on the engine's clock advances it.
 func (p phase) status() int {
 	switch p {
 	case cataloged:
@@ -93,7 +93,7 @@ func (p phase) status() int {
 	return api.EventActive
 }
 
-// prebidDays is how many days before the start prebidding opens.
+// prebidDays returns how many days before the start prebidding opens.
 func (p phase) prebidDays() int {
 	switch p {
 	case cataloged, numbered, announced:

@@ -20,7 +20,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// How the called sale goes on after its first edition.
+// Editions of the called sale after the first.
 const (
 	nextSaleIn     = time.Minute
 	nextSaleLength = 4 * time.Hour
@@ -59,7 +59,7 @@ func HoldNextSale(ctx context.Context, data, database string, now time.Time, pro
 	return h.holdNextSale(ctx, s, row.ID, data, state, events, now, progress)
 }
 
-// isSaleOn reports whether a called sale goes on without anybody's help.
+// isSaleOn reports whether a called sale proceeds without anybody's help.
 func isSaleOn(ctx context.Context, s *db.Store, tenantID int64, events []db.EventRow, now time.Time) (bool, error) {
 	rings, err := auction.OpenRings(ctx, s, tenantID)
 	if err != nil {

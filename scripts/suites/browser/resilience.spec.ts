@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type APIRequestContext, type Page, test } from '@playwright/test';
-import { arrive, bid, inAnHour, panel, says } from '../../../site/tests/e2e/bid-page';
+import { arrive, bid, inAnHour, panel, says } from '../../../site/tests/e2e/bidding/bid-page';
 import { newBidder } from '../../../site/tests/e2e/bidders';
 import { newLot, registerFor } from '../../../site/tests/e2e/lots';
 

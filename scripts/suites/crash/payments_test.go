@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/payments"
 	"fairwarning/engine/people/payment/gatewaytest"
 )
@@ -42,7 +43,7 @@ func TestKilledWhilePeoplePay(t *testing.T) {
 	o.timeOut(second)
 	o.finish()
 	o.check()
-	if out, err := scan(s.data); err != nil {
+	if out, err := enginetest.Scan(s.data); err != nil {
 		t.Errorf("database, logs and files of the killed services: %v\n%s", err, out)
 	}
 	told := map[string]int{}
@@ -132,7 +133,7 @@ func (o *office) await(p *try, step step) {
 	}
 }
 
-// kill kills the process of a step. A writer is killed before the payment goes on, so that nobody hears its outcome. An engine comes back
+// kill kills the process of a step. A writer is killed before the payment goes on, so that nobody learns its outcome. An engine comes back
 // two hours later, as payments see it.
 func (o *office) kill(step step, p *try) {
 	o.kills++

@@ -239,7 +239,7 @@ func (b *liveBidder) live(one bid, key string, ask api.Money) error {
 	return nil
 }
 
-// clerk calls the sale at a console of its own.
+// clerk calls the sale at its own console.
 type clerk struct {
 	room *saleroom
 	bidder

@@ -1,18 +1,12 @@
 package crash
 
 import (
-	"os/exec"
 	"path/filepath"
 	"testing"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 )
-
-// scan returns what the scan for card and account numbers says about files and folders. Its error means that it found something.
-func scan(paths ...string) (string, error) {
-	out, err := exec.Command("node", append([]string{"../../lib/scan-secrets.mjs", "--payment"}, paths...)...).CombinedOutput()
-	return string(out), err
-}
 
 // TestScanReadsDatabases plants a card number in a database and finds it in its write-ahead log, in its file, and on a page that was freed.
 func TestScanReadsDatabases(t *testing.T) {
@@ -31,7 +25,7 @@ func TestScanReadsDatabases(t *testing.T) {
 	}
 	f := func(what string, isThere bool, paths ...string) {
 		t.Helper()
-		if out, err := scan(paths...); (err != nil) != isThere {
+		if out, err := enginetest.Scan(paths...); (err != nil) != isThere {
 			t.Errorf("%s: %v %s", what, err, out)
 		}
 	}

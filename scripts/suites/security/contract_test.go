@@ -13,6 +13,7 @@ import (
 // operation is an operation of the contract that the writer serves.
 type operation struct {
 	id, method, path string
+	lane             string // of the writer; "account": personal reads
 	who              who
 	roles            []string // with staff: one of these
 	notWhileActing   bool     // rejected while staff acts for the person
@@ -51,6 +52,7 @@ func operations(t testing.TB) (all []operation) {
 				Roles          []string
 				NotWhileActing bool
 				ServedBy       string
+				Lane           string
 			} `json:"x-fairwarning"`
 			Parameters  []struct{ Name string }
 			RequestBody *struct {
@@ -69,7 +71,7 @@ func operations(t testing.TB) (all []operation) {
 			}
 			facts := described.Facts
 			op := operation{id: described.OperationID, method: strings.ToUpper(method), path: path, hasBody: described.RequestBody != nil,
-				who: facts.Audience, roles: facts.Roles, notWhileActing: facts.NotWhileActing}
+				lane: facts.Lane, who: facts.Audience, roles: facts.Roles, notWhileActing: facts.NotWhileActing}
 			for _, p := range described.Parameters {
 				op.names = append(op.names, p.Name)
 			}

@@ -72,6 +72,7 @@ func newStack(t *testing.T, settings ...string) *stack {
 		s.must(err)
 	}
 	t.Cleanup(s.searchLogs)
+	enginetest.ScanAtEnd(t, s.store, s.log.String)
 	s.secrets.Store(serviceToken, "service token")
 	s.secrets.Store(tokenKey, "token key")
 	log := slog.New(slog.NewTextHandler(s.log, nil))

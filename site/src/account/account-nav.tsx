@@ -30,7 +30,7 @@ export function AccountNav({ sections, current, isInside }: Props) {
 
 type GroupProps = { name: Section['group']; sections: readonly Section[]; current: Current; counts: TabCounts };
 
-/** The sections under one heading; the notification settings are a page of their own and listed with the other settings. */
+/** The sections under one heading; the notification settings have their own page and are listed with the other settings. */
 function Group({ name: heading, sections, current, counts }: GroupProps) {
   const id = useId();
   return (

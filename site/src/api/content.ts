@@ -14,7 +14,7 @@ export function useContentDocuments() {
   return usePublic<ContentDocumentsOutputBody>(keys.contentDocuments, { ...visitConstant, ...optionalResource });
 }
 
-/** Returns the auction house's terms ("") or an event's, as a screen of their own; null sends no request. */
+/** Returns the auction house's terms ("") or an event's, as their own screen; null sends no request. */
 export function useTerms(termsId: string | null) {
   return usePublic<TermsDocument>(termsId === null ? null : keys.terms(termsId), { ...visitConstant, networkLeadsToErrorScreen: true });
 }

@@ -3,7 +3,7 @@ import { postPersonal } from './http/client';
 import { isNotFound } from './http/errors';
 import { buyingKeys, type OfferSide } from './buying-keys';
 import { keys } from './keys';
-import { withState } from './item-state';
+import { withState } from './inventory/item-state';
 import * as offersOperations from './operations/offers.gen';
 import { usePersonal } from './resource';
 import type { AnswerOfferInputBody, ItemDetail, Offer, OfferHistoryOutputBody, OffersOutputBody } from './schema.gen';

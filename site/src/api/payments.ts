@@ -47,10 +47,10 @@ export function usePaymentMethods() {
   return usePersonal<PaymentMethodsOutputBody>(paymentKeys.methods);
 }
 
-/** How often to refresh while the outcome of a payment is not known. */
+/** How often to refresh while the outcome of a payment is unknown. */
 const pendingPollMs = 4000;
 
-/** Returns payments and refunds, latest first, current while an outcome is not known; `isUrgent` refreshes in any case. For staff, those of a person. */
+/** Returns payments and refunds, latest first, kept current while an outcome is unknown; `isUrgent` refreshes in any case. For staff, those of a person. */
 export function usePayments({ userId = 0, isUrgent = false }: { userId?: number; isUrgent?: boolean } = {}) {
   return usePersonal<PaymentsOutputBody>(paymentKeys.payments(userId), {
     refreshInterval: (answer?: PaymentsOutputBody) => (isUrgent || answer?.payments.some(({ state }) => state === 'pending') ? pendingPollMs : 0),

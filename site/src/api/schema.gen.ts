@@ -4147,7 +4147,7 @@ export type Payment = {
      */
     refundOf: number;
     /**
-     * pending: the outcome is not known yet; failed and reversed: nothing was charged
+     * pending: the outcome is still unknown; failed and reversed: nothing was charged
      */
     state: 'pending' | 'approved' | 'declined' | 'failed' | 'reversed';
 };
@@ -5421,7 +5421,7 @@ export type Settlement = {
      */
     settlement_ID: number;
     /**
-     * open: buyers have not paid or their payments can bounce, the event goes on, or the seller owes; ready: the auction house can pay; paid
+     * open: buyers have not paid or their payments can bounce, the event is running, or the seller owes; ready: the auction house can pay; paid
      */
     status: 'open' | 'ready' | 'paid';
     /**
@@ -5523,7 +5523,7 @@ export type SettlementOutputBody = {
      */
     settlement_ID: number;
     /**
-     * open: buyers have not paid or their payments can bounce, the event goes on, or the seller owes; ready: the auction house can pay; paid
+     * open: buyers have not paid or their payments can bounce, the event is running, or the seller owes; ready: the auction house can pay; paid
      */
     status: 'open' | 'ready' | 'paid';
     /**
@@ -6564,7 +6564,7 @@ export type EventPreBidErrors = {
      */
     421: Error;
     /**
-     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -6639,7 +6639,7 @@ export type HandoffErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -6700,7 +6700,7 @@ export type RevokeTokenErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -6783,7 +6783,7 @@ export type TokenErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -6914,7 +6914,7 @@ export type CreateLeadFromAuctionSiteErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -6975,6 +6975,10 @@ export type SubscribeEmailToNewsletterErrors = {
      * No auction house has this host name
      */
     421: Error;
+    /**
+     * The address contains the number of a payment card
+     */
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
@@ -7051,7 +7055,7 @@ export type UpdateAdditionalInfoErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -7130,7 +7134,7 @@ export type UpdateContactInfoErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -7207,7 +7211,7 @@ export type DecideTaxExemptionErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -7916,7 +7920,7 @@ export type AddPreviouslyViewedItemErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -8031,7 +8035,7 @@ export type AddTaxExemptionErrors = {
      */
     421: Error;
     /**
-     * The virus scanner found something in the file. Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * The virus scanner found something in the file, or its name or another text contains the number of a payment card. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -8100,7 +8104,7 @@ export type AddWatchListErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -8179,7 +8183,7 @@ export type AnswerOfferErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -8258,7 +8262,7 @@ export type BuyNowErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -8319,7 +8323,7 @@ export type CreateExternalUserErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -10431,7 +10435,7 @@ export type PreBidErrors = {
      */
     421: Error;
     /**
-     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -10496,7 +10500,7 @@ export type RegisterUserAccountErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -10707,7 +10711,7 @@ export type RetractBidErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -10943,7 +10947,7 @@ export type SetPrimaryAccountErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -11012,7 +11016,7 @@ export type UpdateBillingAddressErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -11081,7 +11085,7 @@ export type UpdateBillingAddressV2Errors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -11150,7 +11154,7 @@ export type UpdatePhysicalAddressErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -11219,7 +11223,7 @@ export type UpdatePhysicalAddressV2Errors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -11288,7 +11292,7 @@ export type UpdateUserAccountErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -11391,7 +11395,7 @@ export type UploadDocumentErrors = {
      */
     421: Error;
     /**
-     * The virus scanner found something in the file. Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * The virus scanner found something in the file, or its name or another text contains the number of a payment card. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -11569,7 +11573,7 @@ export type MakeOfferErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -11713,7 +11717,7 @@ export type UpdateUserTermsAcceptanceErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -11994,7 +11998,7 @@ export type ConsoleActionErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -12444,7 +12448,7 @@ export type PlaceLiveBidErrors = {
      */
     421: Error;
     /**
-     * The amount or the maximum is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * The amount or the maximum is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -12521,7 +12525,7 @@ export type SetEventStatusErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -12594,7 +12598,7 @@ export type SetOfficeNoteErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -12663,7 +12667,7 @@ export type SetRegistrationApprovalErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -12815,7 +12819,7 @@ export type AddCustomerPaymentMethodErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -12898,7 +12902,7 @@ export type ChargeCustomerPaymentProfileErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -13030,7 +13034,7 @@ export type CreditCardDepositErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -13496,7 +13500,7 @@ export type PayInvoiceErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -13579,7 +13583,7 @@ export type PayInvoiceCcErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -13666,7 +13670,7 @@ export type RefundPaymentErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -13749,7 +13753,7 @@ export type SavedMethodDepositErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
     422: Error;
     /**
@@ -13822,7 +13826,7 @@ export type UpdateCustomerPaymentProfileErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -13887,7 +13891,7 @@ export type CreateAccountErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -13952,7 +13956,7 @@ export type ValidatePhoneErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -14322,7 +14326,7 @@ export type SaveMarketingQuestionResponseErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -14572,7 +14576,7 @@ export type ActivateInspectorErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -15394,7 +15398,7 @@ export type InviteUserErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -15459,7 +15463,7 @@ export type ReadNoticesErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -15716,7 +15720,7 @@ export type SetNotificationPreferencesErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -15785,7 +15789,7 @@ export type SetSavedSearchErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -15846,7 +15850,7 @@ export type ValidateEmailErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -15907,7 +15911,7 @@ export type ValidateInvitedUserErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -16034,7 +16038,7 @@ export type ExternalValidatePhoneErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -16405,7 +16409,7 @@ export type RegisterForAuctionsErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -16528,7 +16532,7 @@ export type RequestPasswordResetErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -16589,7 +16593,7 @@ export type RequestPasswordResetWelcomeErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**
@@ -16650,7 +16654,7 @@ export type ResetPasswordErrors = {
      */
     421: Error;
     /**
-     * Fields of the body are missing, unknown or invalid; fields has the messages by field name
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
     422: Error;
     /**

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useBiddingTerms } from '@/api/bidding';
+import { useBiddingTerms } from '@/api/auction/bidding';
 import styles from './payment-choice.module.scss';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useCosts } from '@/api/cost';
-import { useItems } from '@/api/items';
+import { useItems } from '@/api/inventory/items';
 import { cartLine, sumOf, unconfirmedLine, type CartLine, type Sum } from './cart-line';
 import { useCart } from './cart-store';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { buyingKeys } from '@/api/buying-keys';
 import { ApiError } from '@/api/http/errors';
-import { useRefreshItem } from '@/api/item-state';
+import { useRefreshItem } from '@/api/inventory/item-state';
 import type { BuyNowOutputBody } from '@/api/schema.gen';
 import { buyOnce } from './buy-once';
 import type { CartLine } from './cart-line';

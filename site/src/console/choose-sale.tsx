@@ -1,4 +1,4 @@
-import { useCalledSales } from '@/api/console';
+import { useCalledSales } from '@/api/auction/console';
 import type { CalledSale } from '@/api/schema.gen';
 import { eventStatus } from '@/auction/events/event-state';
 import { formatDate, formatTime } from '@/lib/dates';

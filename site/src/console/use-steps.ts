@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { takeStep } from '@/api/console';
+import { takeStep } from '@/api/auction/console';
 import { ApiError } from '@/api/http/errors';
 import type { Console, ConsoleActionInputBody, LiveRing } from '@/api/schema.gen';
 import { isOutcomeUnknown, sendUntilKnown } from '@/bidding/form/send-until-known';
@@ -110,7 +110,7 @@ export function useSteps({ eventId, view, connection, onAnswer, reload }: Props)
 
 /** Says why no step can be taken on what is on screen; empty when it can. */
 export function blockOf(view: View, connection: RoomConnection): string {
-  if (connection === 'offline') return 'Offline: the sale goes on without this console. Nothing can be done here until the network is back';
+  if (connection === 'offline') return 'Offline: the sale continues without this console. You can take steps again when the network is back';
   if (connection !== 'live') return 'Reconnecting: what you see may be old. Nothing can be done here until it is current';
   return view.isComplete ? '' : 'Loading what changed';
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useConsole } from '@/api/console';
+import { useConsole } from '@/api/auction/console';
 import { useLiveBoard } from '@/api/live/use-live-board';
 import type { LiveRing } from '@/api/schema.gen';
 import { viewOf } from './view';

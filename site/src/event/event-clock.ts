@@ -13,7 +13,7 @@ export function eventClock(event: EventDetail, now: number): Clock | null {
   return first && isAhead(event.eventEndDateTime, now) ? { label: 'Last lot closes in', at: event.eventEndDateTime } : null;
 }
 
-/** Returns when the first lot closes. Lots without a time of their own close with an online event; in the ring nobody knows. */
+/** Returns when the first lot closes. Lots without their own time close with an online event; in the ring nobody knows. */
 export function firstClose(event: EventDetail): string | null {
   if (isRing(event)) return null;
   if (event.firstLotClosesAt) return event.firstLotClosesAt;

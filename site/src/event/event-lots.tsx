@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useMemo } from 'react';
-import { useOptionalSearch } from '@/api/search';
+import { useOptionalSearch } from '@/api/inventory/search';
 import type { EventDetail } from '@/api/schema.gen';
-import { DesktopFilters } from '@/inventory/search/desktop-filters';
-import { FilterSheet } from '@/inventory/search/filter-sheet';
+import { DesktopFilters } from '@/inventory/search/filters/desktop-filters';
+import { FilterSheet } from '@/inventory/search/filters/filter-sheet';
 import { Results } from '@/inventory/search/results';
 import { formatSearch, parseSearch, searchQuery } from '@/inventory/search/search-state';
 import { SortSelect } from '@/inventory/search/sort-select';

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEvent } from '@/api/event';
+import { useEvent } from '@/api/auction/event';
 import type { EventDetail } from '@/api/schema.gen';
 import { EventBadge } from '@/auction/events/event-badge';
 import { typeName } from '@/auction/events/event-state';

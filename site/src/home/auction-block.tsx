@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useAuctionBlock } from '@/api/events';
+import { useAuctionBlock } from '@/api/auction/events';
 import type { AuctionBlock, BlockItem } from '@/api/schema.gen';
 import { CardTitle } from '@/inventory/card/card-title';
 import { Carousel } from '@/ui/carousel';

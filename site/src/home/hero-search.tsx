@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
-import { useCriteria } from '@/api/categories';
+import { useCriteria } from '@/api/inventory/categories';
 import type { CriteriaOutputBody, SearchOutputBody } from '@/api/schema.gen';
-import { useSearch } from '@/api/search';
+import { useSearch } from '@/api/inventory/search';
 import { compareNames } from '@/lib/compare-names';
 import { formatCount } from '@/lib/numbers';
 import { searchPath } from '@/routes';

@@ -1,4 +1,4 @@
-import { useOptionalSearch } from '@/api/search';
+import { useOptionalSearch } from '@/api/inventory/search';
 import { ItemCarousel } from './item-carousel';
 
 const newest = { sort: 'newest', sold: 'hide' };

@@ -1,4 +1,4 @@
-import { useTodaysEvents } from '@/api/events';
+import { useTodaysEvents } from '@/api/auction/events';
 import { EventCard, EventCardSkeleton } from '@/auction/events/event-card';
 import { paths } from '@/routes';
 import { Loading } from '@/ui/skeleton';

@@ -1,4 +1,4 @@
-import { useUpcomingPreview } from '@/api/events';
+import { useUpcomingPreview } from '@/api/auction/events';
 import { isInProgress } from '@/auction/events/event-state';
 import { EventRow, EventRowSkeleton } from '@/auction/events/event-row';
 import { paths } from '@/routes';

@@ -372,7 +372,7 @@ test('without an event in the address, the auction that is live now is shown', a
   api.use(http.get('*/getTodaysEvents', () => HttpResponse.json({ events: [{ ...live, event_ID: 9, eventName: 'Timed', eventType_ID: 1 }, live] })));
   renderAt('/live-auction', {}, <LiveAuctionScreen />);
   await says('Bidder 3 leads');
-  expect(screen.getByText('Watch beside').closest('a')?.getAttribute('href')).toBe('/live-auction?event=8&beside=9');
+  expect(screen.getByText('Watch side by side').closest('a')?.getAttribute('href')).toBe('/live-auction?event=8&beside=9');
 });
 
 test('boards stand side by side', async () => {

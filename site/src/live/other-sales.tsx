@@ -3,7 +3,7 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import styles from './live-auction-screen.module.scss';
 
-/** Other auctions that are live now, to watch instead or, on a wide screen, beside those shown. */
+/** Other auctions that are live now, to watch instead or, on a wide screen, side by side with those shown. */
 export function OtherSales({ shown, others }: { shown: readonly number[]; others: readonly Event[] }) {
   if (others.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function OtherSales({ shown, others }: { shown: readonly number[]; others
               Go there<span className="unseen">: {eventName}</span>
             </ButtonLink>
             <ButtonLink variant="dark-line" size="sm" href={besidePath(shown, event_ID)} className={styles.beside}>
-              Watch beside<span className="unseen">: {eventName}</span>
+              Watch side by side<span className="unseen">: {eventName}</span>
             </ButtonLink>
           </li>
         ))}

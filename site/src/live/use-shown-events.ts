@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useTodaysEvents } from '@/api/events';
+import { useTodaysEvents } from '@/api/auction/events';
 import type { Event } from '@/api/schema.gen';
 import { isInProgress } from '@/auction/events/event-state';
 import { splitBar } from '@/lib/bar-list';
@@ -10,7 +10,7 @@ import { useAddressReady } from '@/use-address-ready';
 const maxBoards = 3;
 
 type ShownEvents = {
-  /** The events whose boards are shown; null while that is not known. */
+  /** The events whose boards are shown; null while that is unknown. */
   ids: readonly number[] | null;
   /** Other events that are live now. */
   others: readonly Event[];

@@ -7,7 +7,7 @@ import styles from './panel-clock.module.scss';
 
 const second = 1000;
 
-/** What the clock shows while the time is not known. */
+/** What the clock shows while the time is unknown. */
 const unknown = '--:--:--';
 
 /** A countdown by the server's clock, with the date and time it runs to. Screen readers hear a few milestones, not every second. */

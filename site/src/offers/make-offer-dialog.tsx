@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { makeOffer } from '@/api/buying';
-import { useRefreshItem } from '@/api/item-state';
+import { useRefreshItem } from '@/api/inventory/item-state';
 import { useUpdateOffer } from '@/api/offers';
 import type { ItemDetail, Offer } from '@/api/schema.gen';
 import { BuyingAs } from '@/buyer/buying-as';

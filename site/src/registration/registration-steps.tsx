@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
-import { useMarketingQuestions } from '@/api/registration';
+import { useMarketingQuestions } from '@/api/session/registration';
 import type { Country, TenantContent, UserInformation } from '@/api/schema.gen';
 import { useRefreshPerson } from '@/api/refresh-person';
 import { paths } from '@/routes';

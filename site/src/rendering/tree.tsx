@@ -7,7 +7,7 @@ import { App } from '@/shell/app';
 type Props = { Screen: ComponentType; address: NextRouter };
 
 /**
- * The app as Next's client root renders it (next/dist/client/index.js). React's ids count siblings, so there is a nothing for each of
+ * The app as Next's client root renders it (next/dist/client/index.js). React's ids count siblings, so there is a null for each of
  * Next's own components: the head's callback before the app, the route announcer after it.
  */
 export function Tree({ Screen, address }: Props) {

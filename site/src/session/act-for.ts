@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/http/errors';
-import { proxyToken } from '@/api/token';
+import { proxyToken } from '@/api/session/token';
 import { startSession, wrongCredentials } from './sign-in/sign-in';
 
 /** Signs staff in on behalf of a person (specification, section 6). A wrong password is an error with the text of a failed sign-in. */

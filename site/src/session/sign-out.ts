@@ -30,7 +30,7 @@ export function clearPerson(): void {
 /** Revokes the tokens. The browser has already dropped them, so a failure only lets them expire. */
 async function revoke(refreshToken: string): Promise<void> {
   try {
-    const { revokeToken } = await import('@/api/token');
+    const { revokeToken } = await import('@/api/session/token');
     await revokeToken(refreshToken);
   } catch (error) {
     console.warn('Sign-out:', error);

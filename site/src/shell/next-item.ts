@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { prefetchItem } from '@/api/item';
+import { prefetchItem } from '@/api/inventory/item';
 import { parseItem } from '@/routes';
 import { speculationId } from './speculation';
 

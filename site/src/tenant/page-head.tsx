@@ -19,7 +19,7 @@ export function PageHead({ retail, canonical, noIndex, ...text }: Props) {
   const { title, description, keywords } = data?.retailMode ? { ...text, ...retail } : text;
   const { asPath } = useRouter();
   const isReady = useAddressReady();
-  const isHydrated = useHydrated(); // until then the origin is not known
+  const isHydrated = useHydrated(); // until then the origin is unknown
   const path = canonical ?? asPath.split(/[?#]/)[0]!;
   return (
     <Head>

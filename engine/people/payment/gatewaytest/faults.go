@@ -46,7 +46,7 @@ func Plan(folder, name, fault string) error {
 	return os.WriteFile(filepath.Join(folder, name), []byte(fault), 0o600)
 }
 
-// Release ends the fault of a transaction; what is held goes on.
+// Release ends the fault of a transaction; what is held continues.
 func Release(folder, name string) error {
 	err := os.Remove(filepath.Join(folder, faultsFolder, name))
 	if os.IsNotExist(err) {

@@ -45,7 +45,7 @@ func decide(request, record Object, fault string) Object {
 	return outcome("1", id, shown.response)
 }
 
-// shownAccount is what the processor tells of a card or bank account that was charged.
+// shownAccount is what the processor reports about a card or bank account that was charged.
 type shownAccount struct{ response, payment Object }
 
 // account returns what is shown of what was charged. A nonce with "checking" in it stands for a bank account.
@@ -58,7 +58,7 @@ func account(request Object) shownAccount {
 		Object{"creditCard": Object{"cardNumber": "XXXX0015", "expirationDate": "XXXX", "cardType": "MasterCard"}}}
 }
 
-// outcome is the response to a transaction.
+// outcome returns the response to a transaction.
 func outcome(code, id string, more Object) Object {
 	response := Object{"responseCode": code, "authCode": "HH5414", "avsResultCode": "Y", "cvvResultCode": "M", "transId": id}
 	for name, value := range more {

@@ -1,6 +1,6 @@
 //go:build tools
 
-// Package peers pins the versions of the servers that the reader is measured against. They are a module of their own, so that nothing
+// Package peers pins the versions of the servers that the reader is measured against. They form a separate module, so that nothing
 // else depends on them: Mercure is under the AGPL, which a separate program does not pass on.
 package peers
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { latestLot, useKnownBidding } from '@/api/bidding';
+import { latestLot, useKnownBidding } from '@/api/auction/bidding';
 import type { LotBidding, MyBid } from '@/api/schema.gen';
 import { useStaleReason } from '@/bidding/connection-state';
 import { BidButton } from '@/bidding/sheet/bid-button';

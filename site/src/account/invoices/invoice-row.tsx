@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/button';
 import { invoiceStatus, payable } from './invoice-status';
 import styles from './invoice-row.module.scss';
 
-/** An invoice in a list, with its balance and the way to pay it. */
+/** An invoice in a list, with its balance and a link to pay it. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { invoice_ID, eventName, createdDateTime, itemCount, total, due, pending } = invoice;
   const { name, tone } = invoiceStatus(invoice);

@@ -23,7 +23,7 @@ import { useOverview, type Overview } from './use-overview';
 /** Rows of each block; the link next to its title leads to the rest. */
 const maxRows = 4;
 
-/** What needs the person now, most urgent first; for a new account, what to do first. */
+/** What needs the person's attention, most urgent first; for a new account, the first steps. */
 export function OverviewSection({ person }: SectionProps) {
   const overview = useOverview();
   if (overview.isLoading) return <ItemRowsSkeleton label="Loading what needs you now" />;

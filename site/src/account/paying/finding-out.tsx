@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice';
 import styles from './paying.module.scss';
 
 type Props = {
-  /** The latest payment before the one whose outcome is not known. */
+  /** The latest payment before the one whose outcome is unknown. */
   after: number;
   isSame: (payment: Payment) => boolean;
   /** Called once the outcome is known. */
@@ -15,7 +15,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Says that the outcome of a payment is not known, and keeps asking until it is. */
+/** Says that the outcome of a payment is unknown, and keeps asking until it is. */
 export function FindingOut({ after, isSame, onSettled, onRetry }: Props) {
   const { data, isValidating } = usePayments({ isUrgent: true });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,7 +22,7 @@ export function refundable(payment: Payment, all: readonly Payment[]): number {
   return Math.round((payment.amount + payment.convenienceFee - refundedOf(payment, all)) * 100) / 100;
 }
 
-/** Returns the refunds of a payment in dollars, with those whose outcome is not known yet. */
+/** Returns the refunds of a payment in dollars, with those whose outcome is still unknown. */
 function refundedOf({ payment_ID }: Payment, all: readonly Payment[]): number {
   const refunds = all.filter(({ refundOf, state }) => refundOf === payment_ID && ['approved', 'pending'].includes(state));
   return refunds.reduce((sum, { amount }) => sum + amount, 0);

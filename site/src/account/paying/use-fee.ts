@@ -10,7 +10,7 @@ export type Fee = {
   percentage: number;
   isLoading: boolean;
   hasFailed: boolean;
-  /** Asks for the surcharge again after it failed. */
+  /** Requests the surcharge again after a failure. */
   retry: () => void;
 };
 

@@ -13,7 +13,7 @@ import styles from './approve-bidding-dialog.module.scss';
 
 type Props = { person: Pick<PermissionRequest, 'user_ID' | 'name'>; onClose: () => void };
 
-/** Signs staff in on behalf of a bidder, after they enter their own password once more. */
+/** Signs staff in on behalf of a bidder, after they enter their own password again. */
 export function ActForDialog({ person: { user_ID, name }, onClose }: Props) {
   const id = useId();
   const router = useRouter();

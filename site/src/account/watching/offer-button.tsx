@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOptionalItem } from '@/api/item';
+import { useOptionalItem } from '@/api/inventory/item';
 import type { Item } from '@/api/schema.gen';
 import { BuyingDialog } from '@/inventory/item/buying/buying-dialog';
 import { Button, ButtonLink } from '@/ui/button';

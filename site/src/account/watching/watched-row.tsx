@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useKnownBidding } from '@/api/bidding';
+import { useKnownBidding } from '@/api/auction/bidding';
 import type { Item, LotBidding, WatchedItem } from '@/api/schema.gen';
 import { BidButton } from '@/bidding/sheet/bid-button';
 import { useStaleReason } from '@/bidding/connection-state';

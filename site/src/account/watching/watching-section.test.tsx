@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { mutate } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateBidding } from '@/api/bidding';
+import { updateBidding } from '@/api/auction/bidding';
 import type { WatchedItem } from '@/api/schema.gen';
 import { useStreamState } from '@/api/stream/state';
 import { useToasts } from '@/ui/toast/toast';

@@ -1,5 +1,5 @@
 import { mutate, type SWRConfiguration } from 'swr';
-import { updateBidding } from '../bidding';
+import { updateBidding } from '../auction/bidding';
 import { buyingKeys } from '../buying-keys';
 import { postPersonal } from '../http/client';
 import { keys } from '../keys';

@@ -36,7 +36,7 @@ function gathered(peer: RTCPeerConnection): Promise<void> {
   });
 }
 
-/** Tells the server at the end that nobody listens any more, where it has said how. */
+/** Tells the server at the end that nobody listens anymore, if it has said how. */
 function endSession(location: string | null, url: string, signal: AbortSignal): void {
   if (!location) return;
   signal.addEventListener('abort', () => void fetch(new URL(location, url), { method: 'DELETE', credentials: 'omit', keepalive: true }).catch(() => undefined));

@@ -22,7 +22,7 @@ type Message =
 /**
  * Follows an event's board and calls `onChange` whenever it or its phase changes. Returns a function that ends that. All tabs of the
  * browser share one connection, since browsers open only six to a host: the tab that holds a lock has it and tells the others what
- * it hears. When that tab goes, the next one continues where its own board ends. A tab that hears nothing for 9 s says so, and after 25 s
+ * it hears. When that tab goes, the next one continues where its own board ends. A tab that receives nothing for 9 s says so, and after 25 s
  * it takes the connection.
  */
 export function followBoard(eventId: number, onChange: (live: LiveBoard) => void): () => void {

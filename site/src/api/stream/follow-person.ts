@@ -39,7 +39,7 @@ export type Following = {
 
 /**
  * Follows a person's stream. All tabs of the browser share one connection, since browsers open only six to a host: the tab that holds a
- * lock has it, names the items of all, and tells the others what it hears. A tab that hears nothing for 4.5 s says so.
+ * lock has it, names the items of all, and tells the others what it receives. A tab that receives nothing for 4.5 s says so.
  */
 export function followPerson(userId: number, listener: PersonListener): Following {
   const ending = new AbortController();

@@ -4,7 +4,7 @@ import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lot } from '../../../tests/lot';
 import { api } from '../../../tests/render-at';
-import { useBidding } from '../bidding';
+import { useBidding } from '../auction/bidding';
 import { setCredentials } from '../http/client';
 import { onNotice, useStream } from './use-stream';
 import { useStreamState } from './state';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import { updateBidding } from '../bidding';
+import { updateBidding } from '../auction/bidding';
 import type { StreamEvent } from './read-events';
 import { buyingKeys } from '../buying-keys';
 import { keys } from '../keys';

@@ -1,4 +1,4 @@
-import { handoffTo } from '@/api/handoff';
+import { handoffTo } from '@/api/session/handoff';
 
 /**
  * Continues the person's session on the board of an event, with a token for it. Only the address that the auction house configured gets

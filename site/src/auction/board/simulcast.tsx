@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
-import { useOptionalEvent } from '@/api/event';
+import { useOptionalEvent } from '@/api/auction/event';
 import { isNotFound } from '@/api/http/errors';
 import type { EventDetail } from '@/api/schema.gen';
 import { isInProgress } from '@/auction/events/event-state';

@@ -128,7 +128,7 @@ test('leaving another company’s event speaks of notices, not of bids that were
   Object.assign(server, { registered: true, event: { ...event, isThirdParty: true } });
   show();
   await click(/^Registered/);
-  await screen.findByText(/We won’t send you notices about .*A registration on the partner’s own site stays\./);
+  await screen.findByText(/We won’t send you notices about .*Your registration on the partner’s own site is not affected\./);
 });
 
 test('canceling keeps the registration', async () => {

@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 import { ApiError } from '@/api/http/errors';
-import { acceptTerms, refetchPerson, refetchRegistration, registerForAuction, termsAcceptance } from '@/api/event-registration';
+import { acceptTerms, refetchPerson, refetchRegistration, registerForAuction, termsAcceptance } from '@/api/auction/event-registration';
 import { keys } from '@/api/keys';
 import type { Event, TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { registerAddress } from '@/auction/events/event-actions';

@@ -35,7 +35,7 @@ function ConfirmUnregistering({ registration: { event, bidderNumber, leadingLots
     >
       <p>
         {event.isThirdParty ? 'We won’t send you notices about ' : 'You won’t be able to bid in '}
-        <strong>{event.eventName}</strong>. {event.isThirdParty ? 'A registration on the partner’s own site stays.' : `You’ll keep bidder number ${bidderNumber} if you register again.`}
+        <strong>{event.eventName}</strong>. {event.isThirdParty ? 'Your registration on the partner’s own site is not affected.' : `You’ll keep bidder number ${bidderNumber} if you register again.`}
       </p>
       {leadingLots > 0 && (
         <p>

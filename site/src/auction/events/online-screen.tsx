@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useUpcomingEvents } from '@/api/events';
+import { useUpcomingEvents } from '@/api/auction/events';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';

@@ -15,7 +15,7 @@ type LiveResults = {
   news: string;
 };
 
-/** Follows the board of a sale in progress, so that its results appear as lots are decided. `refresh` fetches them once more at the end. */
+/** Follows the board of a sale in progress, so that its results appear as lots are decided. `refresh` fetches them again at the end. */
 export function useLiveResults(fetched: AuctionResultsOutputBody, refresh: () => void): LiveResults {
   const { event } = fetched;
   const isFollowed = isInProgress(event) && event.eventType_ID !== eventType.thirdParty && !event.hasExternalBoard;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBiddingTerms } from '@/api/bidding';
+import { useBiddingTerms } from '@/api/auction/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { BidDock } from '@/bidding/bid-dock';
 import { useBidPreferences } from '@/bidding/bid-preferences';

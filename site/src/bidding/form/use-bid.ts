@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { placeBid } from '@/api/bidding';
+import { placeBid } from '@/api/auction/bidding';
 import { newIdempotencyKey } from '@/api/http/idempotency-key';
 import type { BidOutputBody, LotBidding, PreBidInputBody } from '@/api/schema.gen';
 import { ownMaximum, type BidKind } from './amounts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { mutate, unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateBidding } from '@/api/bidding';
+import { updateBidding } from '@/api/auction/bidding';
 import { buyingKeys } from '@/api/buying-keys';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { useBidPreferences } from '@/bidding/bid-preferences';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { useBidding } from '@/api/bidding';
+import { useBidding } from '@/api/auction/bidding';
 import type { ItemDetail, LotBidding as Lot } from '@/api/schema.gen';
 import { useStream } from '@/api/stream/use-stream';
 import { LotConnection, useConnectionState } from '@/bidding/connection-state';

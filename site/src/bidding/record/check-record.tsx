@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wholeBidLog } from '@/api/bid-log';
+import { wholeBidLog } from '@/api/auction/bid-log';
 import { lotKeys } from '@/api/lot-keys';
 import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';

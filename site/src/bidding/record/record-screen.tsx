@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useBidLog } from '@/api/bid-log';
-import { useOptionalItem } from '@/api/item';
+import { useBidLog } from '@/api/auction/bid-log';
+import { useOptionalItem } from '@/api/inventory/item';
 import { isNotFound } from '@/api/http/errors';
 import type { BidLogOutputBody, ItemDetail } from '@/api/schema.gen';
 import { NotFoundScreen } from '@/content/not-found-screen';

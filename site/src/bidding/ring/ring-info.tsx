@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useOptionalEvent } from '@/api/event';
+import { useOptionalEvent } from '@/api/auction/event';
 import type { EventDetail, ItemDetail } from '@/api/schema.gen';
 import { ExternalBoardLink } from '@/auction/board/lazy';
 import { useRegistration } from '@/auction/event-registration/use-registration';

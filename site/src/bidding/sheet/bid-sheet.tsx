@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useOptionalItem } from '@/api/item';
+import { useOptionalItem } from '@/api/inventory/item';
 import type { Item } from '@/api/schema.gen';
 import { LotBidding } from '@/bidding/panel/lot-bidding';
 import { BidPanelSkeleton } from '@/bidding/panel/bid-panel-skeleton';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRef } from 'react';
-import { useBiddingTerms } from '@/api/bidding';
+import { useBiddingTerms } from '@/api/auction/bidding';
 import type { BiddingTerms, ItemDetail } from '@/api/schema.gen';
 import { endRule } from '@/bidding/rule-text';
 import { formatPrice } from '@/lib/money';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { writeOfficeNote } from '@/api/console';
+import { writeOfficeNote } from '@/api/auction/console';
 import { ApiError } from '@/api/http/errors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
@@ -10,7 +10,7 @@ import type { Desk } from '../desk';
 
 const longest = 1000;
 
-/** Writes the office's note on the lot in the ring, which must be known. The dialog stays with its lot when the sale goes on. */
+/** Writes the office's note on the lot in the ring, which must be known. The dialog keeps its lot when the sale moves on. */
 export function NoteDialog({ desk: { view, reload }, onClose }: { desk: Desk; onClose: () => void }) {
   const [{ item, live, notes }] = useState(view.house!);
   const [seen, setSeen] = useState(notes);

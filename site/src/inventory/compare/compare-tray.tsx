@@ -1,4 +1,4 @@
-import { useOptionalItem } from '@/api/item';
+import { useOptionalItem } from '@/api/inventory/item';
 import { cx } from '@/lib/class-names';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';

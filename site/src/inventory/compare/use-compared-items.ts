@@ -1,5 +1,5 @@
 import { isNotFound } from '@/api/http/errors';
-import { useOptionalItem } from '@/api/item';
+import { useOptionalItem } from '@/api/inventory/item';
 import type { ItemDetail } from '@/api/schema.gen';
 import { useCompare, type ComparedItem } from './compare-store';
 

@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { isNotFound } from '@/api/http/errors';
-import { useItem } from '@/api/item';
+import { useItem } from '@/api/inventory/item';
 import { PageHead } from '@/tenant/page-head';
 import { onDemand } from '@/ui/on-demand';
 import { useHydrated } from '@/use-hydrated';
@@ -13,7 +13,7 @@ const ItemFailure = onDemand(() => import('./item-failure').then((module) => mod
 export function ItemScreen({ itemId }: { itemId: string }) {
   const { data: item, error, isLoading, mutate } = useItem(itemId);
   useRecordView(item?.item_ID);
-  const isHydrated = useHydrated(); // until then the origin is not known
+  const isHydrated = useHydrated(); // until then the origin is unknown
   if (item) {
     return (
       <>

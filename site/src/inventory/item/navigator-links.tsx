@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useOptionalSearch } from '@/api/search';
+import { useOptionalSearch } from '@/api/inventory/search';
 import { navigatorOf, positionOf, useItemNavigator, type ItemNavigator, type Neighbor } from '@/inventory/search/item-navigator';
 import { formatCount } from '@/lib/numbers';
 import { Icon } from '@/ui/icon';

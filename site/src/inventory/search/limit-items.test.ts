@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limitItems } from './limit-items';
-import { hidesSold, toggleSold } from './sold-filter';
+import { hidesSold, toggleSold } from './filters/sold-filter';
 import { formatSearch, noLimits, parseSearch, withFilter, withLimit } from './search-state';
 
 describe('limits', () => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { SearchOutputBody } from '@/api/schema.gen';
-import { useSearch } from '@/api/search';
+import { useSearch } from '@/api/inventory/search';
 import { searchText } from '@/page-texts/search.gen';
 import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
 import { onIdle } from '@/ui/on-demand';
-import { DesktopFilters } from './desktop-filters';
-import { FilterSheet } from './filter-sheet';
+import { DesktopFilters } from './filters/desktop-filters';
+import { FilterSheet } from './filters/filter-sheet';
 import { Results } from './results';
 import { resultsHeading } from './results-heading';
 import { countFilters, searchQuery, type SearchState } from './search-state';
@@ -15,7 +15,7 @@ import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
 
 const SaveSearch = onIdle(() => import('./save-search').then((module) => module.SaveSearch));
-const Chips = onIdle(() => import('./chips').then((module) => module.Chips));
+const Chips = onIdle(() => import('./filters/chips').then((module) => module.Chips));
 const ViewToggle = onIdle(() => import('./view-toggle').then((module) => module.ViewToggle));
 const CompareTray = onIdle(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray));
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { completable, useSearchSuggestions } from '@/api/suggestions';
+import { completable, useSearchSuggestions } from '@/api/inventory/suggestions';
 import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
 import { formatCount } from '@/lib/numbers';

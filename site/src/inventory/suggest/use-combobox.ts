@@ -5,7 +5,7 @@ const pauseMs = 160;
 
 /**
  * Turns a text field into the combobox of the ARIA Authoring Practices whose popup is a listbox: the arrow keys move, Enter picks,
- * Escape closes, typing goes on undisturbed. The field is rendered before this script loads, so its events and attributes are
+ * Escape closes, typing is not disturbed. The field is rendered before this script loads, so its events and attributes are
  * attached here.
  */
 export function useCombobox(input: HTMLInputElement, listId: string, pick: (at: number) => void) {

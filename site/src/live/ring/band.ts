@@ -27,7 +27,7 @@ export function bandOf(ring: LiveRing, lot: LiveItem | undefined, own: OwnBids |
 }
 
 const pauseReasons: Record<LiveRing['pauseReason'], string> = {
-  '': 'The sale goes on soon',
+  '': 'The sale will resume soon',
   clerk: 'The auctioneer paused the sale',
   restart: 'The service was restarted. The auctioneer resumes the sale',
 };

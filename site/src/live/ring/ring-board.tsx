@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Board } from '@/api/live/board';
-import { useBidding } from '@/api/bidding';
+import { useBidding } from '@/api/auction/bidding';
 import { useLotRecord } from '@/api/live/live-auction';
 import type { LiveAuction, LiveRing } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';

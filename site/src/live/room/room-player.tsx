@@ -6,7 +6,7 @@ import { playHls } from './play-hls';
 import { watchProgress } from './watch-progress';
 import styles from './room-view.module.scss';
 
-/** After a failure, when the stream has not gone on by itself. */
+/** After a failure, when the stream has not resumed by itself. */
 const againMs = 20_000;
 
 /** Plays the room's stream. When it fails or stops, it says so and keeps trying; bidding does not depend on it. */

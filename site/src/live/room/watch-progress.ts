@@ -4,7 +4,7 @@ const patienceMs = 10_000;
 /** HTMLMediaElement.HAVE_CURRENT_DATA: there is a picture to show. */
 const haveCurrentData = 2;
 
-/** Calls `onStalled` when a video that should play shows nothing new for 10 s or ends, and `onMoving` whenever it goes on; until the signal ends it. */
+/** Calls `onStalled` when a video that should play shows nothing new for 10 s or ends, and `onMoving` whenever it resumes; until the signal ends it. */
 export function watchProgress(video: HTMLVideoElement, signal: AbortSignal, onStalled: (reason: string) => void, onMoving: () => void): void {
   let last = position(video);
   let since = performance.now();
@@ -21,7 +21,7 @@ export function watchProgress(video: HTMLVideoElement, signal: AbortSignal, onSt
   video.addEventListener('ended', () => onStalled('the stream ended'), { signal });
 }
 
-/** The clock of a WebRTC stream goes on without pictures, so frames count where there are any. */
+/** The clock of a WebRTC stream runs on without pictures, so frames count where there are any. */
 function position(video: HTMLVideoElement): number {
   return video.videoWidth > 0 ? video.getVideoPlaybackQuality().totalVideoFrames : video.currentTime;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import Link from 'next/link';
-import { useOptionalItem } from '@/api/item';
+import { useOptionalItem } from '@/api/inventory/item';
 import type { LiveItem } from '@/api/schema.gen';
 import { ItemPanel } from '@/inventory/item/panel/item-panel';
 import { isLot } from '@/lot/panel';

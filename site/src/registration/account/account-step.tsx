@@ -6,7 +6,7 @@ import { readAddress } from '@/address/address-names';
 import { useAddressCheck } from '@/address/use-address-check';
 import { writeAddress } from '@/address/write-address';
 import { showErrors } from '@/api/http/form-errors';
-import { registerUserAccount, saveMarketingResponses } from '@/api/registration';
+import { registerUserAccount, saveMarketingResponses } from '@/api/session/registration';
 import type { Country, MarketingQuestion, UserInformation } from '@/api/schema.gen';
 import { SignUpTerms } from '@/session/sign-up/sign-up-terms';
 import { Button } from '@/ui/button';

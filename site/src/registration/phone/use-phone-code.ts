@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showErrors } from '@/api/http/form-errors';
-import { checkPhoneCode, sendPhoneCode } from '@/api/registration';
+import { checkPhoneCode, sendPhoneCode } from '@/api/session/registration';
 import { digitsOnly } from '@/lib/phone';
 import { serverNow } from '@/lib/server-clock';
 

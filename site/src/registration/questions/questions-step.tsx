@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showErrors } from '@/api/http/form-errors';
-import { saveMarketingResponses, useMarketingQuestions } from '@/api/registration';
+import { saveMarketingResponses, useMarketingQuestions } from '@/api/session/registration';
 import { Button } from '@/ui/button';
 import { FieldGroup } from '@/ui/form/field-group';
 import { responsesOf } from '../account/account-values';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showErrors } from '@/api/http/form-errors';
-import { requestWelcome } from '@/api/password';
+import { requestWelcome } from '@/api/session/password';
 import { useTenant } from '@/api/tenant';
 import { openSignIn } from '@/session/sign-in/sign-in-state';
 import type { SignUpAddress } from '@/session/sign-up/sign-up-address';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showErrors } from '@/api/http/form-errors';
-import { requestWelcome } from '@/api/password';
+import { requestWelcome } from '@/api/session/password';
 import { toastDone } from '@/ui/toast/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';

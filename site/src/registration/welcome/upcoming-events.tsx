@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useUpcomingPreview } from '@/api/events';
+import { useUpcomingPreview } from '@/api/auction/events';
 import { useTenant } from '@/api/tenant';
 import { EventRow, EventRowSkeleton } from '@/auction/events/event-row';
 import { paths } from '@/routes';

@@ -1,5 +1,5 @@
 import type { NextRouter } from 'next/router';
-import { handoffToken, revokeToken } from '@/api/token';
+import { handoffToken, revokeToken } from '@/api/session/token';
 import { informationOf } from '@/api/user';
 import { paths } from '@/routes';
 import { neededToken, personOf } from '../tokens/auth-session';

@@ -7,7 +7,7 @@ import { signedOut } from '../tokens/auth-session';
 import { followStorage, sessionKey } from '../tokens/session-store';
 import { activityKey } from './activity';
 import { takePlace } from '../return-place';
-import { idleLogoutKey } from './idle-logout';
+import { idleLogoutKey } from './logout-record';
 import { IdleGuard } from './idle-guard';
 
 const loggedOut = 'You have been logged out due to inactivity';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { useIdle } from './use-idle';
+import { useIdleLogout } from './use-idle-logout';
 import type { IdlePhase } from './idle-phase';
 
 /** The inactivity dialog, in the specification's words (section 4). */
 export function IdleGuard() {
-  const { phase, dismiss } = useIdle();
+  const { phase, dismiss } = useIdleLogout();
   const id = useId();
   if (phase.name === 'active') return null;
   const text = words(phase);

@@ -16,7 +16,7 @@ type State = {
 
 export const useIntent = create<State>(() => ({ resumed: null, path: '' }));
 
-/** Continues an intent on the screen at an address, which the person is at or on the way to. */
+/** Continues an intent on the screen at an address, where the person is or is going. */
 export function resumeIntent(intent: Intent | null, address: string): void {
   useIntent.setState({ resumed: intent, path: pathOf(address) });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@/api/http/errors';
-import { activateInspector } from '@/api/password';
+import { activateInspector } from '@/api/session/password';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/message';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@/api/http/errors';
-import { resetPassword } from '@/api/password';
+import { resetPassword } from '@/api/session/password';
 import { callbackPath } from '@/callback-path';
 import { ErrorState } from '@/ui/message';
 import { EntrySkeleton } from '../entry-page';

@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/http/errors';
-import { requestPasswordReset, requestWelcome } from '@/api/password';
+import { requestPasswordReset, requestWelcome } from '@/api/session/password';
 import { somethingWrong } from '../sign-in/sign-in';
 
 /** The kind of link: to reset a password or to set the first one. */

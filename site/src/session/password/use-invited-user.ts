@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '@/api/http/errors';
-import { validateInvitedUser } from '@/api/password';
+import { validateInvitedUser } from '@/api/session/password';
 import type { InvitedUserOutputBody } from '@/api/schema.gen';
 
 type Answer = { user: InvitedUserOutputBody } | { failure: string };

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/http/errors';
 import type { Session as TokenResponse } from '@/api/schema.gen';
-import { passwordToken } from '@/api/token';
+import { passwordToken } from '@/api/session/token';
 import { noteActivity } from '../idle/activity';
 import { tokenReceived } from '../tokens/token-received';
 import { readSession, writeSession } from '../tokens/session-store';

@@ -1,4 +1,4 @@
-import { validateEmail } from '@/api/sign-up';
+import { validateEmail } from '@/api/session/sign-up';
 
 let last: { email: string; answer: Promise<string> } | null = null;
 

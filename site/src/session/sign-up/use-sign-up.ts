@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useState, type BaseSyntheticEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { showErrors } from '@/api/http/form-errors';
-import { createExternalUser } from '@/api/sign-up';
+import { createExternalUser } from '@/api/session/sign-up';
 import { paths } from '@/routes';
 import type { Intent } from '../intent/intent';
 import { keepIntent } from '../intent/kept-intent';

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/http/errors';
 import type { Session as TokenResponse } from '@/api/schema.gen';
-import { guestToken, refreshedToken } from '@/api/token';
+import { guestToken, refreshedToken } from '@/api/session/token';
 import { neededToken, type SignedIn } from './auth-session';
 import { renewedSession } from './token-received';
 import { readSession, writeSession } from './session-store';

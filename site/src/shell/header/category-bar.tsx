@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { menuCategories, useFeaturedCategories } from '@/api/categories';
+import { menuCategories, useFeaturedCategories } from '@/api/inventory/categories';
 import { useTenant } from '@/api/tenant';
 import { paths, searchPath } from '@/routes';
 import { Disclosure } from '@/ui/disclosure';

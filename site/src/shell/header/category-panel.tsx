@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useCategories } from '@/api/categories';
+import { useCategories } from '@/api/inventory/categories';
 import type { CategoryFacet } from '@/api/schema.gen';
 import { formatCount } from '@/lib/numbers';
 import { searchPath } from '@/routes';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { menuCategories, useFeaturedCategories } from '@/api/categories';
+import { menuCategories, useFeaturedCategories } from '@/api/inventory/categories';
 import { useTenant } from '@/api/tenant';
 import { paths, searchPath } from '@/routes';
 import { openSignIn } from '@/session/sign-in/sign-in-state';

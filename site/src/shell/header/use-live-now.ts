@@ -1,4 +1,4 @@
-import { useKnownTodaysEvents } from '@/api/live-state';
+import { useKnownTodaysEvents } from '@/api/auction/live-state';
 import { isInProgress } from '@/auction/events/event-state';
 import { paths } from '@/routes';
 

@@ -7,7 +7,7 @@ export type Total = {
   value: ReactNode;
   /** Shown below the value. */
   note?: ReactNode;
-  /** Takes a line of its own on a phone, for long amounts. */
+  /** Takes its own line on a phone, for long amounts. */
   isWide?: boolean;
 };
 

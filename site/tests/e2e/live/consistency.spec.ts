@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { LiveItem, LiveRing } from '../../../src/api/schema.gen';
 import { formatTime } from '../../../src/lib/dates';
-import { panel } from '../bid-page';
+import { panel } from '../bidding/bid-page';
 import { arriveAs, newBidder } from '../bidders';
 import { houseAt, upcomingOf } from '../facts';
 import { registerFor } from '../lots';

@@ -12,7 +12,7 @@ import { otherHouse, tenantOf, upcomingOf } from '../facts';
 import { axe, desktop, phone } from '../stage';
 import { test } from '../test';
 
-// The second house calls its simulcast sale on a board of its own, which is this process. All tests share it.
+// The second house calls its simulcast sale on its own board, which is this process. All tests share it.
 test.describe.configure({ mode: 'serial' });
 
 let house: string;

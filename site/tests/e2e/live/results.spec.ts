@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { LiveItem } from '../../../src/api/schema.gen';
-import { inAnHour } from '../bid-page';
+import { inAnHour } from '../bidding/bid-page';
 import { arriveAs, newBidder } from '../bidders';
 import { houseAt } from '../facts';
 import { importLot, newLot } from '../lots';

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Event, Item } from '../../../src/api/schema.gen';
 import { arriveAs, newBidder } from '../bidders';
-import { panel } from '../bid-page';
+import { panel } from '../bidding/bid-page';
 import { ask, otherHouse, pastOf, upcomingOf } from '../facts';
 import { axe, desktop, phone } from '../stage';
 import { test } from '../test';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { buyingKeys } from '@/api/buying-keys';
 import { ApiError } from '@/api/http/errors';
-import { useRefreshItem } from '@/api/item-state';
+import { useRefreshItem } from '@/api/inventory/item-state';
 import { keys } from '@/api/keys';
 import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import { buyOnce, type Purchase } from '@/cart/buy-once';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { buyingKeys } from '@/api/buying-keys';
-import { decidedItem, isDecided, withState } from '@/api/item-state';
+import { decidedItem, isDecided, withState } from '@/api/inventory/item-state';
 import { keys } from '@/api/keys';
 import { optionalResource, usePersonal } from '@/api/resource';
 import type { ItemDetail, Purchase, PurchasesOutputBody } from '@/api/schema.gen';

@@ -1,4 +1,4 @@
-import { useInspection } from '@/api/item';
+import { useInspection } from '@/api/inventory/item';
 import { onDemand } from '@/ui/on-demand';
 
 const InspectionPoints = onDemand(() => import('./inspection-points').then((module) => module.InspectionPoints));

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useOptionalEvent } from '@/api/event';
+import { useOptionalEvent } from '@/api/auction/event';
 import type { ItemDetail } from '@/api/schema.gen';
 import { eventType } from '@/lot/event-type';
 import { Visit } from '@/lot/visit';

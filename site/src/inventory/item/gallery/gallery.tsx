@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useGallery } from '@/api/item';
+import { useGallery } from '@/api/inventory/item';
 import type { ItemDetail, Photo as GalleryPhoto } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { Stage } from './stage';

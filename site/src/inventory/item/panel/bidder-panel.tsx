@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBidding } from '@/api/bidding';
+import { useBidding } from '@/api/auction/bidding';
 import type { ItemDetail } from '@/api/schema.gen';
 import { BidPanel } from '@/bidding/panel/bid-panel';
 import { BuyActions } from '@/inventory/item/buying/buy-actions';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useOptionalEvent } from '@/api/event';
+import { useOptionalEvent } from '@/api/auction/event';
 import type { ItemDetail } from '@/api/schema.gen';
 import { RegisterButton } from '@/auction/event-registration/register-button';
 import { providerActions } from '@/auction/events/event-actions';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRef } from 'react';
-import { useComparables } from '@/api/comparables';
+import { useComparables } from '@/api/inventory/comparables';
 import type { ComparableSale, ComparableSales as Sales, ItemDetail } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';

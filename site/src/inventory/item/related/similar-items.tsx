@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useOptionalSearch } from '@/api/search';
+import { useOptionalSearch } from '@/api/inventory/search';
 import type { Item, ItemDetail } from '@/api/schema.gen';
 import { ItemCard } from '@/inventory/card/item-card';
 import { ItemSection } from '@/lot/item-section';

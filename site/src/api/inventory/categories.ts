@@ -1,0 +1,28 @@
+import { keys } from '../keys';
+import { optionalResource, visitConstant, usePublic } from '../resource';
+import type {
+  CategoriesOutputBody,
+  CriteriaOutputBody,
+  FeaturedCategoriesOutputBody,
+  FeaturedCategory,
+} from '../schema.gen';
+
+const all: FeaturedCategory = { category_ID: 0, description: 'ALL', imageUrl: '', itemCount: 0 };
+
+/** Returns the categories with "ALL" (id 0) first and without "Unknown" (specification section 4). */
+export function menuCategories(featured: readonly FeaturedCategory[]): FeaturedCategory[] {
+  return [all, ...featured.filter((category) => category.description.toLowerCase() !== 'unknown')];
+}
+
+export function useFeaturedCategories() {
+  return usePublic<FeaturedCategoriesOutputBody>(keys.featuredCategories, { ...visitConstant, ...optionalResource });
+}
+
+/** Returns categories with their families; `isEnabled` false sends no request. */
+export function useCategories(isEnabled = true) {
+  return usePublic<CategoriesOutputBody>(isEnabled ? keys.categories : null, { ...visitConstant, ...optionalResource });
+}
+
+export function useCriteria() {
+  return usePublic<CriteriaOutputBody>(keys.criteria, optionalResource);
+}

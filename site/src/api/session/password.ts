@@ -1,0 +1,34 @@
+import { postOpen } from '../http/client';
+import * as registrationOperations from '../operations/registration.gen';
+import type { DoneBody, InvitedUserOutputBody, ResetPasswordOutputBody } from '../schema.gen';
+
+/** The entity id of password requests (specification section 9). */
+const entityOfResets = 1;
+
+/** Returns the user an email token belongs to and whether it is still valid. */
+export function validateInvitedUser(token: string): Promise<InvitedUserOutputBody> {
+  return postOpen<InvitedUserOutputBody>(registrationOperations.validateInvitedUser, { token });
+}
+
+/** Emails a link to set a new password. The answer is the same for every address. */
+export function requestPasswordReset(emailAddress: string, callbackURL = ''): Promise<DoneBody> {
+  return postOpen<DoneBody>(registrationOperations.requestPasswordReset, linkRequest(emailAddress, callbackURL));
+}
+
+/** Resends the welcome email with its link to set the first password. The answer is the same for every address. */
+export function requestWelcome(emailAddress: string, callbackURL = ''): Promise<DoneBody> {
+  return postOpen<DoneBody>(registrationOperations.requestPasswordResetWelcome, linkRequest(emailAddress, callbackURL));
+}
+
+/** Sets a new password. An unknown, used or expired token is a bad request. */
+export function resetPassword(resetToken: string, password: string): Promise<ResetPasswordOutputBody> {
+  return postOpen<ResetPasswordOutputBody>(registrationOperations.resetPassword, { resetToken, password });
+}
+
+export function activateInspector(token: string, password: string): Promise<ResetPasswordOutputBody> {
+  return postOpen<ResetPasswordOutputBody>(registrationOperations.activateInspector, { token, password });
+}
+
+function linkRequest(emailAddress: string, callbackURL: string) {
+  return { entity_ID: entityOfResets, emailAddress, baseURL: window.location.origin, ...(callbackURL && { callbackURL }) };
+}

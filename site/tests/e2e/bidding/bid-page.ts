@@ -1,0 +1,25 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { arriveAs, type Bidder } from '../bidders';
+import type { Lot } from '../lots';
+
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Price and time' });
+export const says = (page: Page, words: string | RegExp) => expect(panel(page).getByText(words).first());
+export const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+/** Places and confirms the bid on the button. */
+export async function bid(page: Page, words: string | RegExp): Promise<void> {
+  // On a phone the dock may replace the panel's button.
+  await panel(page).getByRole('button', { name: words }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
+  await expect(dialog.getByText(/^(Maximum total|Total)$/)).toBeVisible();
+  await dialog.getByRole('button', { name: words }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+export async function arrive(browser: Browser, who: Bidder, { address }: Lot, as: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(as)).newPage();
+  await arriveAs(page, who);
+  await page.goto(address);
+  await expect(panel(page).getByText('Live', { exact: true })).toBeVisible();
+  return page;
+}

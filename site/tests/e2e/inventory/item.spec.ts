@@ -1,0 +1,161 @@
+import { expect } from '@playwright/test';
+import { apiCalls, axe, cards, desktop, firstItem, mark, motion, openSearch, phone } from '../stage';
+import { test } from '../test';
+
+test.use(motion);
+
+const idOf = (address: string) => address.split('/').at(-1)!;
+const title = (page: import('@playwright/test').Page) => page.getByRole('heading', { level: 1 });
+
+for (const viewport of [phone, desktop]) {
+  test(`has no axe violations at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(await firstItem(page));
+    await expect(title(page)).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  });
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('has title and JSON-LD in the HTML without script', async ({ page, request }) => {
+    const address = await firstItem(page);
+    const name = await cards(page).first().getByRole('heading').innerText();
+    const html = await (await request.get(address)).text();
+    const data = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(data!).name).toBe(name);
+    expect(html).toContain(name);
+  });
+
+  test('shows the item without API calls', async ({ page }) => {
+    const address = await firstItem(page);
+    const calls = apiCalls(page);
+    calls.length = 0;
+    await page.goto(address);
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Price and time' })).toBeVisible();
+    expect(calls.filter((call) => /GetItem|GetPhotoGallery|GetTenantContent|GetFeaturedCategories/i.test(call))).toEqual([]);
+  });
+
+  test('is the same at every form of its address, with one canonical address', async ({ page }) => {
+    const address = await firstItem(page);
+    await page.goto(address);
+    const name = await title(page).innerText();
+    for (const form of [`/item/${idOf(address)}`, `/item/na/na/2020/na/na/${idOf(address)}`, `/item/x/y/anything/${idOf(address)}`]) {
+      await page.goto(form);
+      await expect(title(page)).toHaveText(name);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(address, page.url()).href);
+    }
+  });
+
+  test('shows 404 and a search for an unknown item', async ({ page }) => {
+    const response = await page.goto('/item/na/na/1997-yellow-digger/999999999');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Search for similar items' })).toHaveAttribute('href', /search_string=1997/);
+  });
+
+  test('steps through the list it was opened from without page loads', async ({ page }) => {
+    await openSearch(page);
+    const stays = await mark(page);
+    const second = (await cards(page).nth(1).getByRole('heading').innerText()).replace('...', '');
+    await cards(page).first().getByRole('link').first().click();
+    const walk = page.getByRole('navigation', { name: 'Items in your search' });
+    await expect(walk).toContainText(/^1 of [\d,]+$/);
+    await walk.getByRole('link', { name: 'Next item' }).click();
+    await expect(title(page)).toContainText(second); // cards shorten it
+    await expect(walk).toContainText(/^2 of/);
+    expect(await stays()).toBe(true);
+  });
+
+  test('steps across the end of a page', async ({ page }) => {
+    await openSearch(page);
+    const last = cards(page).last();
+    await last.getByRole('link').first().click();
+    const walk = page.getByRole('navigation', { name: 'Items in your search' });
+    await expect(walk).toContainText(/^24 of/);
+    await walk.getByRole('link', { name: 'Next item' }).click();
+    await expect(walk).toContainText(/^25 of/);
+    await walk.getByRole('link', { name: 'Previous item' }).click();
+    await expect(walk).toContainText(/^24 of/);
+  });
+
+  test('shows photos by button, arrow key and thumbnail, and enlarged', async ({ page }) => {
+    await page.goto(await firstItem(page));
+    const gallery = page.getByRole('region', { name: 'Photos' });
+    await gallery.getByRole('button', { name: 'Next photo' }).click();
+    await expect(gallery.getByText(/^Photo 2 \/ \d+$/)).toBeVisible();
+    await gallery.getByRole('link', { name: /^(Open photo|Play video) 2 of/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(gallery.getByText(/^Photo 3 \/ \d+$/)).toBeVisible();
+    await gallery.getByRole('link', { name: /^Photo 1 of/ }).click();
+    await expect(gallery.getByText(/^Photo 1 \/ \d+$/)).toBeVisible();
+    await gallery.getByRole('link', { name: /^(Open photo|Play video) 1 of/ }).click();
+    const large = page.getByRole('dialog', { name: /Photos of/ });
+    await expect(large.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(large.getByText(/^2 \/ \d+$/)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(large.getByText(/^3 \/ \d+$/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+    await expect(gallery.getByText(/^Photo 3 \/ \d+$/)).toBeVisible();
+  });
+
+  test('lets a guest sign in to bid', async ({ page }) => {
+    await page.goto(await firstItem(page, '?status=Prebid'));
+    await page.getByRole('complementary', { name: 'Price and time' }).getByRole('button', { name: 'Sign in to bid' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('counts down in seconds to a time shown with its zone', async ({ page }) => {
+    const found = await page.request.get('/api/v1/Auction/SearchInventory?status=Prebid&page_size=96');
+    const { items } = (await found.json()) as { items: { itemURL: string; endTime: string | null }[] };
+    await page.goto(items.find(({ endTime }) => endTime)!.itemURL); // lots that are called have no time
+    const timer = page.getByRole('timer');
+    await expect(timer).toHaveText(/^(\d+d )?\d\d:\d\d:\d\d$/);
+    const before = await timer.innerText();
+    await expect(timer).not.toHaveText(before);
+    await expect(page.getByRole('complementary', { name: 'Price and time' })).toContainText(/\d{1,2}:\d\d [AP]M [A-Z]{2,4}/);
+  });
+
+  test('loads the bids only when they come into view', async ({ page }) => {
+    const found = await page.request.get('/api/v1/Auction/SearchInventory?status=sold&page_size=96');
+    const { items } = (await found.json()) as { items: { itemURL: string; totalBids: number }[] };
+    await page.goto(items.find(({ totalBids }) => totalBids > 0)!.itemURL); // the others were sold by buy now or offer
+    const calls = apiCalls(page);
+    const bids = page.getByRole('heading', { name: 'Bid history' });
+    await bids.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('cell', { name: /^Bidder \d+/ }).first()).toBeVisible();
+    expect(calls.some((call) => /getBidHistory/i.test(call))).toBe(true);
+  });
+
+  test('links its category to the search', async ({ page }) => {
+    await page.goto(await firstItem(page));
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/search\?categories=/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('offers the inspection report as a file', async ({ page }) => {
+    await page.goto(await firstItem(page));
+    const report = page.getByRole('link', { name: 'Report (PDF)' });
+    if ((await report.count()) === 0) return;
+    await expect(report).toHaveAttribute('href', /\/api\/v1\/Auction\/GetInspectionReport\?Item_ID=\d+/);
+    await expect(report).toHaveAttribute('download', /^Inspection Report #\d+/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('keeps price and action docked at the bottom until the panel is in view', async ({ page }) => {
+    await page.goto(await firstItem(page, '?status=Prebid'));
+    const docked = page.locator('[data-hidden]');
+    await expect(docked).toBeVisible();
+    await page.getByRole('complementary', { name: 'Price and time' }).scrollIntoViewIfNeeded();
+    await expect(docked).toBeHidden();
+  });
+});

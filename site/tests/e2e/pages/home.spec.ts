@@ -1,0 +1,169 @@
+import { expect } from '@playwright/test';
+import type { PreviouslyViewedOutputBody, SearchOutputBody } from '../../../src/api/schema.gen';
+import { ask, blockOf, houseAt, tenantOf, todaysOf, upcomingOf } from '../facts';
+import { apiCalls, axe, choose, desktop, motion, phone } from '../stage';
+import { test } from '../test';
+
+test.use(motion);
+
+for (const viewport of [phone, { width: 768, height: 1024 }, desktop]) {
+  test(`has no axe violations at ${viewport.width} and does not scroll sideways`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  });
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('shows its blocks without API calls', async ({ page, request }) => {
+    const tenant = await tenantOf(request);
+    const calls = apiCalls(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: tenant.tagline })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeVisible();
+    const spliced = /GetTenantContent|GetFeaturedCategories|getTodaysEvents|GetAuctionBlock|getUpcomingEventsSorted|GetInventorySearchCriteria/i;
+    expect(calls.filter((call) => spliced.test(call))).toEqual([]);
+    expect(calls.filter((call) => /Token/.test(call))).toEqual([]);
+    await expect(page).toHaveTitle(new RegExp(`${tenant.tenantName}$`));
+  });
+
+  test('today’s cards: one per event, three across, dated in capitals in the auction’s zone', async ({ page, request }) => {
+    const { events } = await todaysOf(request);
+    test.skip(events.length === 0, 'no auction today');
+    await page.goto('/');
+    const cards = page.getByRole('region', { name: "Today's Auctions" }).getByRole('article');
+    await expect(cards).toHaveCount(events.length);
+    await expect(cards.first()).toContainText(/[A-Z]+DAY - [A-Z]+ \d{2}, \d{4} \d{1,2}:\d{2}(AM|PM)/);
+    const live = events.findIndex((event) => event.eventStatus_ID === 3);
+    if (live >= 0) await expect(cards.nth(live)).toContainText('Live now');
+    const tops = await cards.evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
+    expect(new Set(tops.slice(0, 3)).size).toBe(1);
+    for (const [width, across] of [[768, 2], [390, 1]] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await cards.evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().left)));
+      expect(new Set(lefts).size).toBe(Math.min(across, events.length));
+    }
+  });
+
+  test('the search block counts matches and opens them', async ({ page, request }) => {
+    await page.goto('/');
+    const form = page.getByRole('form', { name: 'Find inventory' });
+    const button = form.getByRole('button');
+    await expect(button).toHaveText(/^Show [\d,]+$/);
+    const category = await form.getByLabel('Category').locator('option').nth(1).innerText();
+    const found = await ask<SearchOutputBody>(request, `/api/v1/Auction/SearchInventory?categories=${encodeURIComponent(category)}`);
+    await choose(form.getByLabel('Category'), category);
+    await expect(button).toHaveText(`Show ${found.totalRecordCount.toLocaleString('en-US')}`);
+    await button.click();
+    await expect(page).toHaveURL(`/search?categories=${encodeURIComponent(category)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(found.totalRecordCount.toLocaleString('en-US'));
+  });
+
+  test('the auction block: label, line, counts, guest button, working arrows', async ({ page, request }) => {
+    const block = await blockOf(request);
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: block.eventName, exact: true });
+    test.skip(block.items.length < 5, 'too few items for a block');
+    await expect(banner.getByText(block.live ? 'Live' : 'Prebid', { exact: true })).toBeVisible();
+    await expect(banner).toContainText(block.live ? "Don't Miss Out! In progress" : "Don't Miss Out! Starts at");
+    await expect(banner).toContainText(block.descritption);
+    for (const { description, itemCount } of block.categories) await expect(banner).toContainText(`${itemCount} ${description}`);
+    const slides = banner.getByRole('region', { name: /^Lots in/ });
+    await expect(slides.getByRole('link')).toHaveCount(block.items.length);
+    await expect(slides.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    if (block.items.length > 5) {
+      await slides.getByRole('button', { name: 'Next' }).click();
+      await expect(slides.getByRole('button', { name: 'Previous' })).toBeEnabled();
+    }
+    await banner.getByRole('button', { name: 'Register Now' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in or create account' })).toBeVisible();
+  });
+
+  test('slides of the block by width: 5, 4, 3, 1', async ({ page, request }) => {
+    const block = await blockOf(request);
+    test.skip(block.items.length < 5, 'too few items for a block');
+    for (const [width, seen] of [[1440, 5], [1024, 4], [768, 3], [576, 1]] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const track = page.getByRole('list', { name: /^Lots in/ });
+      const ratio = () => track.evaluate((row) => Math.round(row.clientWidth / row.firstElementChild!.getBoundingClientRect().width));
+      await expect.poll(ratio).toBe(seen);
+    }
+  });
+
+  test('a block of fewer than five items is not shown', async ({ page, request }) => {
+    const block = await blockOf(request);
+    const short = { ...block, eventName: 'A very short sale', items: block.items.slice(0, 4) };
+    await page.route('**/GetAuctionBlock', (route) => route.fulfill({ json: short }));
+    await page.goto('/info-center');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeVisible();
+    await expect(page.getByText('A very short sale')).toHaveCount(0);
+  });
+
+  test('upcoming rows link to their auctions', async ({ page, request }) => {
+    const { events } = await upcomingOf(request);
+    await page.goto('/');
+    const rows = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem');
+    const ahead = events.slice(0, 12).filter(({ eventStatus_ID }) => eventStatus_ID !== 3);
+    await expect(rows).toHaveCount(Math.min(6, ahead.length));
+    await expect(rows.getByText('Live now')).toHaveCount(0);
+    await page.getByRole('link', { name: 'All auctions' }).click();
+    await expect(page).toHaveURL(/\/upcoming-auctions$/);
+  });
+
+  test('retail mode hides auction content', async ({ page, request, baseURL }) => {
+    const house = houseAt('basin', baseURL);
+    const tenant = (await (await request.get(`${house}/api/v1/Settings/GetTenantContent`)).json()) as { tagline: string };
+    await page.goto(house);
+    await expect(page.getByRole('heading', { level: 1, name: tenant.tagline })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Today's Auctions" })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Auction calendar' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Lots in/ })).toHaveCount(0);
+  });
+
+  test('a code opens the sign-in dialog in password-reset mode, once', async ({ page }) => {
+    await page.goto('/?code=abc123');
+    const dialog = page.getByRole('dialog', { name: 'forgot password' });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible();
+  });
+});
+
+test.describe('previously viewed', () => {
+  test.use({ viewport: desktop });
+  const carousel = 'Previously viewed';
+
+  for (const [count, shown] of [[5, false], [8, true]] as const) {
+    test(`${count} items: ${shown ? 'a carousel' : 'nothing'}`, async ({ page, request }) => {
+      const found = await ask<SearchOutputBody>(request, '/api/v1/Auction/SearchInventory');
+      const viewed: PreviouslyViewedOutputBody = { items: found.items.slice(0, count) };
+      await page.route('**/GetPreviouslyViewedItems', (route) => route.fulfill({ json: viewed }));
+      const session = { status: true, token: 't', refresh_token: 'r', expires_in: 60, refresh_token_expires_in: 600, expiryDate: Date.now() + 3.6e6, refreshExpiryDate: Date.now() + 3.6e7, user_ID: 0, isGuest: true };
+      await page.addInitScript((s) => localStorage.setItem('fairwarning.session', JSON.stringify(s)), session);
+      const answered = page.waitForResponse('**/GetPreviouslyViewedItems');
+      await page.goto('/');
+      await answered;
+      await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeVisible();
+      const block = page.getByRole('region', { name: carousel });
+      if (!shown) return void (await expect(block).toHaveCount(0));
+      for (const [width, seen] of [[1440, 5], [1367, 4], [1200, 3], [991, 2], [576, 1]] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const ratio = () => block.getByRole('list').evaluate((row) => Math.round(row.clientWidth / row.firstElementChild!.getBoundingClientRect().width));
+        await expect.poll(ratio).toBe(seen);
+        await expect(block.getByRole('button', { name: 'Next' })).toBeVisible();
+      }
+      await page.setViewportSize({ width: 480, height: 900 });
+      await expect(block.getByRole('button', { name: 'Next' })).toBeHidden();
+    });
+  }
+});

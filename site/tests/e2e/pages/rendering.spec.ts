@@ -1,0 +1,80 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { resolveLocalhostNames } from '../../../../scripts/suites/browser/localhost-names';
+import { desktop, phone } from '../stage';
+import { test } from '../test';
+
+resolveLocalhostNames();
+
+const pages = [
+  '/', '/search', '/search?page_number=2', '/search?families=Crawler%20excavators&sort=price-low', '/search?search_string=CAT%20320', '/search?makes=nobody',
+  '/upcoming-auctions', '/past-auctions', '/online-auctions', '/terms-and-conditions', '/info-center', '/content?how-to-buy',
+];
+
+/** Returns addresses of all kinds: fixed ones, an auction and its results, and items from all over the inventory. */
+async function addresses(request: APIRequestContext, house: string, count: number): Promise<string[]> {
+  const [past, sitemap] = await Promise.all(['/past-auctions', '/sitemaps/items-1.xml'].map(async (path) => (await request.get(house + path)).text()));
+  const [results = ''] = /\/event\/results\/\d+/.exec(past!) ?? [];
+  const items = [...sitemap!.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!.replace(/&(amp|#39);/g, (_, name) => (name === 'amp' ? '&' : "'"))).pathname);
+  const first = [...pages, results, results.replace('/results', '')];
+  const wanted = count - first.length;
+  return first.concat(Array.from({ length: wanted }, (_, i) => items[Math.floor((i * items.length) / wanted)]!));
+}
+
+/**
+ * Returns the texts of the HTML as it was sent that are not on screen in the same order, and how many are. What the visitor's browser fills in is
+ * left out; controls whose script comes on demand may be between them, and a title may be cut to the lines that it has.
+ */
+function lostTexts(page: Page): Promise<{ lost: string[]; kept: number }> {
+  return page.evaluate(async () => {
+    const textsOf = (root: Document) => {
+      const copy = root.getElementById('__next')!.cloneNode(true) as Element;
+      for (const later of copy.querySelectorAll('[data-later], noscript')) later.remove();
+      const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) found.push(walker.currentNode.textContent!.trim());
+      return found.filter(Boolean);
+    };
+    const shown = textsOf(document);
+    const sent = textsOf(new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html'));
+    let at = 0;
+    const lost = sent.filter((text) => {
+      const found = shown.findIndex((other, i) => i >= at && (other === text || (other.endsWith('...') && text.startsWith(other.slice(0, -3)))));
+      if (found >= 0) at = found + 1;
+      return found < 0;
+    });
+    return { lost, kept: sent.length - lost.length };
+  });
+}
+
+/** Waits until React has taken over header, screen and footer, which it hydrates one after the other. */
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    ['header', 'main > *', 'footer'].every((part) => Object.keys(document.querySelector(part) ?? {}).some((name) => name.startsWith('__reactFiber'))),
+  );
+
+/** Records errors of scripts; React reports a mismatch between HTML and first render as one. */
+function scriptErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`));
+  return errors;
+}
+
+for (const [name, viewport, house] of [['Prairie Iron', phone, ''], ['Harborline', desktop, 'harborline.']] as const) {
+  test(`100 pages of ${name} have their text in the HTML, and the same after hydration`, async ({ browser, request, baseURL }) => {
+    test.setTimeout(180_000);
+    const origin = baseURL!.replace('//', `//${house}`);
+    const context = await browser.newContext({ viewport, timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.route(/\/media\//, (route) => route.abort());
+    const errors = scriptErrors(page);
+    for (const address of await addresses(request, origin, 100)) {
+      await page.goto(origin + address, { waitUntil: 'commit' });
+      await isHydrated(page);
+      const { lost, kept } = await lostTexts(page);
+      expect.soft(lost, address).toEqual([]);
+      expect.soft(kept, address).toBeGreaterThan(30);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
