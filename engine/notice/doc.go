@@ -1,3 +1,3 @@
 // Package notice stores notifications in the transaction of the change they report. The site shows notices at once; after the
-// commit, messages.Teller composes the email and SMS that the person's preferences allow.
+// commit, messages.Notifier composes the email and SMS that the person's preferences allow.
 package notice
