@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
+import { idle } from './idle';
 
 /**
  * Returns a component whose script is fetched when it is first shown, with `Placeholder` until then, in the exported HTML and while
@@ -30,17 +31,6 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 export function onIdle<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder?: ComponentType): ComponentType<Props> {
   return onDemand(() => idle().then(load), Placeholder);
 }
-
-let turn: Promise<unknown> = Promise.resolve();
-
-/** Resolves when the browser is idle, once per call. */
-function idle(): Promise<unknown> {
-  turn = turn.then(() => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: longestWaitMs })));
-  return turn;
-}
-
-/** Milliseconds that one script waits for a busy page. */
-const longestWaitMs = 300;
 
 function nothingLoaded() {
   return undefined;
