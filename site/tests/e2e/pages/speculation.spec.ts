@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import { desktop } from '../stage';
+import { test } from '../test';
+
+test.use({ viewport: desktop });
+
+test('before the scripts have loaded, a browser with speculation rules prepares the item under the pressed link', async ({ page, context }) => {
+  const devTools = await context.newCDPSession(page);
+  const prepared: string[] = [];
+  devTools.on('Preload.prefetchStatusUpdated', ({ key, status }) => void (status === 'Ready' && prepared.push(new URL(key.url).pathname)));
+  await devTools.send('Preload.enable');
+  await page.route('**/_next/static/chunks/*.js', () => {}); // they never arrive
+  await page.goto('/search', { waitUntil: 'commit' });
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  await link.hover();
+  expect(prepared).toEqual([]); // looking costs nothing
+  await page.mouse.down();
+  await expect.poll(() => prepared).toEqual([new URL((await link.getAttribute('href'))!, page.url()).pathname]);
+});
