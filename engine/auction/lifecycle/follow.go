@@ -6,15 +6,6 @@ import (
 	"time"
 
 	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
-	"fairwarning/engine/messages"
-)
-
-// How much of the change feed is kept. Both limits must be exceeded before a change is deleted, so an interrupted
-// stream can resume after a night and after a flood of changes.
-const (
-	keepChangesFor = 24 * time.Hour
-	keepChanges    = 10_000
 )
 
 // Bounds of the pause between two rounds of publishing.
@@ -72,30 +63,3 @@ func tenantsToIndex(changes []db.ChangeRow) (tenantIDs []int64) {
 }
 
 func hasTag(r db.ChangeRow, tag string) bool { return slices.Contains(r.Tags, tag) }
-
-const (
-	keepNoticesFor   = 90 * 24 * time.Hour // so that people can look up past notices
-	keepResponsesFor = 24 * time.Hour      // responses to requests with an Idempotency-Key
-)
-
-// prune deletes, once an hour, expired session tokens, old notices and stored responses, texts that an outbox kept which
-// is no longer there, and changes no stream will resume from.
-func (c *Clock) prune(ctx context.Context, now time.Time) error {
-	if now.Sub(c.pruned) < pruneEvery {
-		return nil
-	}
-	c.pruned = now
-	if err := c.Store.PruneChanges(ctx, db.Millis(now.Add(-keepChangesFor)), keepChanges); err != nil {
-		return err
-	}
-	if err := messages.PruneNotices(ctx, c.Store, db.Millis(now.Add(-keepNoticesFor))); err != nil {
-		return err
-	}
-	if err := messages.EraseTexts(ctx, c.Store, db.Millis(now.Add(-messages.TextsKeptFor))); err != nil {
-		return err
-	}
-	if err := c.Store.PruneResponses(ctx, db.Millis(now.Add(-keepResponsesFor))); err != nil {
-		return err
-	}
-	return identity.PruneTokens(ctx, c.Store, db.Millis(now))
-}
