@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { writeStored } from '@/lib/storage';
 import { resumeIntent, type Intent } from '../intent/intent';
-import { readSession } from '../tokens/session-store';
+import { readSession, useSessionStore } from '../tokens/session-store';
 import { personOf } from '../tokens/auth-session';
 
 export type SignInView = 'start' | 'signIn' | 'signUp' | 'forgotPassword' | 'passwordRequest' | 'handoff';
@@ -34,7 +34,8 @@ export function openSignIn(view: SignInView = 'start', known: Partial<Pick<State
  * page's scripts have started, it is done at once.
  */
 export function requireSignIn(intent: Intent | null = null): void {
-  if (personOf(readSession())) return resumeIntent(intent, window.location.pathname);
+  const { session, known } = useSessionStore.getState();
+  if (personOf(known ? session : readSession())) return resumeIntent(intent, window.location.pathname);
   useSignInState.setState({ intent });
   openSignIn();
 }
