@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"io"
@@ -41,27 +40,8 @@ type engine struct {
 	address  string
 	millis   atomic.Int64
 	one, two int64
-	log      journal
+	log      enginetest.Journal
 	scan     sync.Once // for card numbers, once the test has sent one
-}
-
-// journal is a log.
-type journal struct {
-	mu   sync.Mutex // protects text
-	text bytes.Buffer
-}
-
-// Write implements io.Writer.
-func (j *journal) Write(line []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.Write(line)
-}
-
-func (j *journal) String() string {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.String()
 }
 
 // payingFields are the fields of a body that hold numbers of cards and bank accounts.

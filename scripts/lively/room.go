@@ -91,7 +91,7 @@ func wait(ctx context.Context, pause time.Duration) bool {
 	}
 }
 
-// isOn reports whether a sale is in progress, or waits to be opened. A paused one may stay so; the clerk resumes it if nobody else does.
+// isOn reports whether a sale is waiting to open or in progress. A sale somebody paused does not count; one that a restart paused does.
 func isOn(ring *api.LiveRing) bool {
 	return ring != nil && ring.State != "ended" && (ring.State != "paused" || isLeft(ring))
 }

@@ -1,32 +1,11 @@
 package security
 
 import (
-	"bytes"
 	"context"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 )
-
-// journal collects the logs of all services of a stack.
-type journal struct {
-	mu   sync.Mutex // protects text
-	text bytes.Buffer
-}
-
-// Write implements io.Writer.
-func (j *journal) Write(line []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.Write(line)
-}
-
-func (j *journal) String() string {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.String()
-}
 
 // secret records a value that no log may contain, and what it is. It ignores values shorter than a phone code, which would
 // match by chance.

@@ -51,7 +51,7 @@ type stack struct {
 	door     string // host:port, as are writer and engine
 	writer   string
 	engine   string
-	log      *journal
+	log      *enginetest.Journal
 	secrets  sync.Map // values that no log may contain, with descriptions
 	seen     *witness
 	late     atomic.Int64 // how far the engine's clock is ahead of enginetest.Now, nanoseconds
@@ -62,7 +62,7 @@ type stack struct {
 // newStack runs a stack until the test ends. settings are flags of the writer; without them it has no effective rate limits.
 func newStack(t *testing.T, settings ...string) *stack {
 	t.Helper()
-	s := &stack{T: t, store: enginetest.Open(t), log: &journal{}, people: map[string]*person{}}
+	s := &stack{T: t, store: enginetest.Open(t), log: &enginetest.Journal{}, people: map[string]*person{}}
 	s.one = enginetest.House(t, s.store, "one", hostOne, "127.0.0.1")
 	s.two = enginetest.House(t, s.store, "two", hostTwo)
 	enginetest.Fill(t, s.store, s.one, 40, 1)
