@@ -20,7 +20,7 @@ const bundleText = `globalThis.renderPage = (input) => {
 	if (query.includes('bad') || item?.details.text === 'late') throw new Error('bad');
 	if (page === 'cart') return '{}';
 	const text = (item?.description ?? '').replaceAll('<', '&lt;');
-	return JSON.stringify({ html: '<main>' + page + ' ' + path + ' ' + query.replaceAll('&', '&amp;') + ' ' + text + '</main>', dates: page === 'item' ? { 'day UTC 0': '01/01/1970' } : {} });
+	return JSON.stringify({ html: '<main>' + page + ' ' + path + ' ' + query.replaceAll('&', '&amp;') + ' ' + text + '</main>', dates: page === 'item' ? { 'UTC 0': 'Thursday, January 01, 1970 at 12:00 AM UTC' } : {} });
 }`
 
 // rendering turns rendering on, with patient limits.
@@ -52,7 +52,7 @@ func TestAPageIsRenderedOncePerChange(t *testing.T) {
 	if !strings.Contains(got.body, view) || strings.Contains(got.body, "skeleton") {
 		t.Fatalf("no view in\n%s", got.body)
 	}
-	if data := pageData(t, got.body); len(data) != 5 || string(data["dates"]) != `{"day UTC 0":"01/01/1970"}` {
+	if data := pageData(t, got.body); len(data) != 5 || string(data["dates"]) != `{"UTC 0":"Thursday, January 01, 1970 at 12:00 AM UTC"}` {
 		t.Error("the page data is not in the page, or its dates are not", data)
 	}
 	wantDocumentHeaders(t, got)

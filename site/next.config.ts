@@ -22,9 +22,11 @@ const leftOut = {
   'next/dist/compiled/path-to-regexp': inBrowser('./left-out/path-to-regexp.js'),
   'next/dist/build/polyfills/process': inBrowser('./left-out/process.js'),
   '../shared/lib/router/adapters': inBrowser('./left-out/app-router.js'),
+  '../shared/lib/hooks-client-context.shared-runtime': inBrowser('./left-out/hooks-client-context.js'),
   './interception-routes': inBrowser('./left-out/interception-routes.js'),
   '../shared/lib/image-config-context.shared-runtime': inBrowser('./left-out/image-config.js'),
   './tracing/tracer': inBrowser('./left-out/tracer.js'),
+  '../../../lib/constants': inBrowser('./left-out/constants.js'),
 };
 
 // `next dev` starts the page from elsewhere.

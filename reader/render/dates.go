@@ -9,16 +9,16 @@ import (
 	"time"
 )
 
-// The options of Intl.DateTimeFormat that the site uses, as the bundle writes them (site/docs/rendering.md).
-const (
-	momentOptions = `{"weekday":"long","year":"numeric","month":"long","day":"2-digit","hour":"numeric","minute":"2-digit","hour12":true,"timeZoneName":"short"}`
-	dayOptions    = `{"year":"numeric","month":"2-digit","day":"2-digit"}`
-)
+// dateOptions are the options of Intl.DateTimeFormat that the site uses, as the bundle writes them (site/docs/rendering.md).
+const dateOptions = `{"weekday":"long","year":"numeric","month":"long","day":"2-digit","hour":"numeric","minute":"2-digit","hour12":true,"timeZoneName":"short"}`
 
 // formatDate returns what browsers return for new Intl.DateTimeFormat('en-US', {...options, timeZone: zone}).format(at), with at
 // in milliseconds since 1970, from year 1 to 9999; before 2000 the name of a zone may be another. It fails for other options, other
 // years, and time zones that are not IANA names.
 func formatDate(at float64, zone, options string) (string, error) {
+	if options != dateOptions {
+		return "", fmt.Errorf("date options %.200q are not supported", options)
+	}
 	location, err := locationOf(zone)
 	if err != nil {
 		return "", err
@@ -30,13 +30,7 @@ func formatDate(at float64, zone, options string) (string, error) {
 	if t.Year() < 1 || t.Year() > 9999 {
 		return "", fmt.Errorf("year %d is not supported", t.Year())
 	}
-	switch options {
-	case momentOptions:
-		return fmt.Sprintf("%s, %s %02d, %d at %s %s", t.Weekday(), t.Month(), t.Day(), t.Year(), t.Format("3:04 PM"), zoneName(t, zone)), nil
-	case dayOptions:
-		return fmt.Sprintf("%02d/%02d/%d", t.Month(), t.Day(), t.Year()), nil
-	}
-	return "", fmt.Errorf("date options %.200q are not supported", options)
+	return fmt.Sprintf("%s, %s %02d, %d at %s %s", t.Weekday(), t.Month(), t.Day(), t.Year(), t.Format("3:04 PM"), zoneName(t, zone)), nil
 }
 
 // maxMillis is beyond year 9999 and has an exact float64.

@@ -1,8 +1,8 @@
-// dates.mjs: prints what Intl.DateTimeFormat writes for instants in every time zone, as lines of zone, milliseconds, moment and day,
+// dates.mjs: prints what Intl.DateTimeFormat writes for instants in every time zone, as lines of zone, milliseconds and date,
 // separated by tabs: for dates_test.go. Each zone has fixed instants and the seconds around each of its changes from 2000 to 2037.
 import { readFileSync } from 'node:fs';
 
-const options = JSON.parse(readFileSync(0, 'utf8')); // {moment, day}
+const options = JSON.parse(readFileSync(0, 'utf8'));
 const fixed = ['2000-02-29', '2026-01-15', '2026-07-15', '2026-11-21', '9999-12-30'];
 const aliases = ['US/Eastern', 'US/Central', 'US/Mountain', 'US/Pacific', 'US/Alaska', 'US/Hawaii', 'US/Arizona', 'US/Indiana-Starke', 'US/Michigan', 'US/Samoa',
   'US/Aleutian', 'US/East-Indiana', 'Canada/Atlantic', 'Canada/Central', 'Canada/Eastern', 'Canada/Mountain', 'Canada/Newfoundland', 'Canada/Pacific',
@@ -40,9 +40,8 @@ function offsetOf(zone) {
 }
 
 for (const zone of new Set([...Intl.supportedValuesOf('timeZone'), ...aliases])) {
-  const moment = new Intl.DateTimeFormat('en-US', { ...options.moment, timeZone: zone });
-  const date = new Intl.DateTimeFormat('en-US', { ...options.day, timeZone: zone });
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
   const instants = fixed.map((text) => Date.parse(`${text}T18:30:00Z`));
   for (const at of changes(zone)) instants.push(at - 1, at);
-  console.log(instants.map((at) => [zone, at, moment.format(at), date.format(at)].join('\t')).join('\n'));
+  console.log(instants.map((at) => [zone, at, format.format(at)].join('\t')).join('\n'));
 }

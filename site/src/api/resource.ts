@@ -2,6 +2,7 @@ import useSWR, { useSWRConfig, type Cache, type SWRConfiguration, type SWRRespon
 import { ApiError, mayRetry } from './http/errors';
 import { getPersonal, getPublic } from './http/client';
 import { freshFor, longestFresh } from './freshness.gen';
+import { cameWithPage } from './page-bodies';
 
 /** Options of a resource; a flagged one leads to /error when the connection fails, too, because its screen has nothing else to show. */
 export type ResourceConfig = SWRConfiguration & { networkLeadsToErrorScreen?: boolean };
@@ -44,6 +45,7 @@ function refreshOptions(key: string | null): SWRConfiguration {
   return {
     refreshInterval: seconds === undefined ? 0 : (seconds + 1) * 1000,
     dedupingInterval: (seconds ?? longestFresh) * 1000,
+    ...(cameWithPage(key, seconds ?? longestFresh) && { revalidateOnMount: false }),
   };
 }
 

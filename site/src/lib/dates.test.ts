@@ -55,13 +55,13 @@ describe('dates that came with the page', () => {
   });
 
   test('are not formatted again', () => {
-    formattedDates.set(`moment ${chicago} ${Date.parse(start)}`, 'Saturday, November 21, 2026 at 9:00 AM CST').set(`day ${chicago} ${Date.parse(start)}`, '11/21/2026');
+    formattedDates.set(`${chicago} ${Date.parse(start)}`, 'Saturday, November 21, 2026 at 9:00 AM CST');
     vi.stubGlobal('Intl', undefined);
     expect([formatTime(start, chicago), formatShortDate(start, chicago), formatDate(start, chicago)]).toEqual(['9:00 AM CST', 'Nov 21', '11/21/2026']);
   });
 
   test.each(['Saturday, November 21, 2026 at 9:00\u202fAM GMT+5:30', 'Saturday, November 21, 2026, 9:00 AM GMT+5:30'])('are read in every browser’s form: %s', (text) => {
-    formattedDates.set(`moment Asia/Kolkata ${Date.parse(start)}`, text);
+    formattedDates.set(`Asia/Kolkata ${Date.parse(start)}`, text);
     expect(formatTime(start, 'Asia/Kolkata')).toBe('9:00 AM GMT+5:30');
   });
 });

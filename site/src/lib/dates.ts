@@ -1,58 +1,54 @@
-/** The two sets of options that everything here is made of; the reader knows them, too (reader/render/dates.go). */
+import { localParts, months, type DateParts } from './local-dates';
+
+/** The options that everything here is made of; the reader knows them, too (reader/render/dates.go). */
 const options = {
-  moment: { weekday: 'long', year: 'numeric', month: 'long', day: '2-digit', hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' },
-  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  weekday: 'long', year: 'numeric', month: 'long', day: '2-digit', hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short',
 } as const;
 
-type Kind = keyof typeof options;
-
 /**
- * Dates that the reader has formatted for this page, by kind, time zone and milliseconds. With them the first render needs no Intl, whose
- * start blocks a phone for 40 to 100 ms. In the renderer: those of the page that is being rendered.
+ * Dates that the reader has formatted for this page, by time zone and milliseconds. With them the first render needs no Intl, whose
+ * start blocks a phone for 70 to 110 ms. In the renderer: those of the page that is being rendered.
  */
 export const formattedDates = new Map<string, string>();
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** Returns a date as text in the IANA zone, by default the visitor's; "" without a valid one. */
-function format(iso: string | null | undefined, zone: string | undefined, kind: Kind): string {
-  const date = new Date(iso ?? NaN);
-  if (Number.isNaN(date.getTime())) return '';
-  const id = `${kind} ${zone} ${date.getTime()}`;
+/** Returns a date as text in the IANA zone, by default the visitor's. */
+function format(date: Date, zone: string | undefined): string {
+  const id = `${zone} ${date.getTime()}`;
   const known = formattedDates.get(id);
   if (known) return known;
-  const text = formatOf(kind, zone).format(date);
+  const text = formatOf(zone).format(date);
   if (typeof window === 'undefined') formattedDates.set(id, text);
   return text;
 }
 
-function formatOf(kind: Kind, zone: string | undefined): Intl.DateTimeFormat {
-  const id = `${kind} ${zone}`;
-  let known = formats.get(id);
+function formatOf(zone: string | undefined): Intl.DateTimeFormat {
+  let known = formats.get(zone);
   if (!known) {
-    known = make(zone, options[kind]);
-    formats.set(id, known);
+    known = make(zone);
+    formats.set(zone, known);
   }
   return known;
 }
 
 /** Creates a format; an unknown time zone falls back to the visitor's. */
-function make(zone: string | undefined, of: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function make(timeZone: string | undefined): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-US', { ...of, timeZone: zone || undefined });
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone });
   } catch {
-    return new Intl.DateTimeFormat('en-US', of);
+    return new Intl.DateTimeFormat('en-US', options);
   }
 }
-
-type Parts = Record<'weekday' | 'month' | 'day' | 'year' | 'hour' | 'minute' | 'dayPeriod' | 'timeZoneName', string>;
 
 /** "Saturday, November 21, 2026 at 9:00 AM CST"; older browsers write ", " for " at ". */
 const moment = /^(?<weekday>\w+), (?<month>\w+) (?<day>\d+), (?<year>\d+)(?: at|,) (?<hour>\d+):(?<minute>\d+)\s(?<dayPeriod>AM|PM) (?<timeZoneName>.+)$/;
 
 /** Returns the parts of a time in the IANA zone, by default the visitor's; null without a valid one. */
-export function parts(iso: string | null | undefined, zone: string | undefined): Parts | null {
-  return (moment.exec(format(iso, zone, 'moment'))?.groups as Parts | undefined) ?? null;
+export function parts(iso: string | null | undefined, zone: string | undefined): DateParts | null {
+  const date = new Date(iso ?? NaN);
+  if (Number.isNaN(date.getTime())) return null;
+  return (!zone && localParts(date)) || (moment.exec(format(date, zone || undefined))?.groups as DateParts | undefined) || null;
 }
 
 /** Formats "9:00 AM CST". */
@@ -63,7 +59,8 @@ export function formatTime(iso: string | null | undefined, zone?: string): strin
 
 /** Formats "11/21/2026" in the IANA zone, by default the visitor's. */
 export function formatDate(iso: string | null | undefined, zone?: string): string {
-  return format(iso, zone, 'day');
+  const p = parts(iso, zone);
+  return p ? `${String(months.indexOf(p.month) + 1).padStart(2, '0')}/${p.day}/${p.year}` : '';
 }
 
 /** Formats "Nov 24". */

@@ -1,4 +1,5 @@
-import { preload, SWRConfig } from 'swr';
+import { preload } from 'swr';
+import { takeBodies } from '@/api/page-bodies';
 import { formattedDates } from '@/lib/dates';
 import { isRendered } from '@/rendered';
 
@@ -11,14 +12,8 @@ const elementId = 'page-data';
 function takePageData(): void {
   const { dates, ...bodies } = read(document.getElementById(elementId)?.textContent);
   for (const [id, text] of Object.entries(dates ?? {})) formattedDates.set(id, text as string);
-  if (isRendered()) keepBodies(bodies);
+  if (isRendered()) return takeBodies(bodies);
   for (const [key, body] of Object.entries(bodies)) preload(key, () => Promise.resolve(body));
-}
-
-/** Fills SWR's cache, for the first render. */
-export function keepBodies(bodies: Record<string, unknown>): void {
-  const { cache } = SWRConfig.defaultValue;
-  for (const [key, data] of Object.entries(bodies)) cache.set(key, { data, isLoading: false, isValidating: false });
 }
 
 /** Parses the page data. Without a reader in front there is none, and the hooks fetch. */

@@ -1,5 +1,9 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
+import { useAfterHydration } from '@/use-hydrated';
 import { idle } from './idle';
+
+/** Takes the place of a component that is not loaded. */
+const nothingLoaded = 'nothing';
 
 /**
  * Returns a component whose script is fetched when it is first shown, with `Placeholder` until then, in the exported HTML and while
@@ -7,7 +11,7 @@ import { idle } from './idle';
  * again. It does what next/dynamic does with `ssr: false`, at a tenth of the size.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder: ComponentType = Nothing): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
+  let loaded: ComponentType<Props> | typeof nothingLoaded = nothingLoaded;
   const listeners = new Set<() => void>();
   const onLoad = (component: ComponentType<Props>) => {
     loaded = component;
@@ -15,12 +19,13 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    if (!loaded) load().then(onLoad, (error: unknown) => console.warn('Script:', error));
+    if (loaded === nothingLoaded) load().then(onLoad, (error: unknown) => console.warn('Script:', error));
     return () => void listeners.delete(listener);
   };
+  const current = () => loaded;
   return function OnDemand(props: Props) {
-    const Shown = useSyncExternalStore(subscribe, () => loaded, nothingLoaded);
-    return Shown ? <Shown {...props} /> : <Placeholder />;
+    const Shown = useAfterHydration(useSyncExternalStore(subscribe, current, current), nothingLoaded);
+    return Shown === nothingLoaded ? <Placeholder /> : <Shown {...props} />;
   };
 }
 
@@ -30,10 +35,6 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
  */
 export function onIdle<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder?: ComponentType): ComponentType<Props> {
   return onDemand(() => idle().then(load), Placeholder);
-}
-
-function nothingLoaded() {
-  return undefined;
 }
 
 function Nothing() {

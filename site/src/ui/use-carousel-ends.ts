@@ -6,11 +6,13 @@ export function useCarouselEnds(track: RefObject<HTMLElement | null>): { atStart
   useEffect(() => {
     const row = track.current;
     if (!row) return;
-    const measure = () =>
-      setEnds({ atStart: row.scrollLeft < 4, atEnd: row.scrollLeft + row.clientWidth > row.scrollWidth - 4 });
-    measure();
+    const measure = () => {
+      const atStart = row.scrollLeft < 4;
+      const atEnd = row.scrollLeft + row.clientWidth > row.scrollWidth - 4;
+      setEnds((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }));
+    };
     row.addEventListener('scroll', measure, { passive: true });
-    const resized = new ResizeObserver(measure);
+    const resized = new ResizeObserver(measure); // also measures at first, once the page is laid out anyway
     resized.observe(row);
     return () => {
       row.removeEventListener('scroll', measure);

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useAfterHydration } from '@/use-hydrated';
 
-/** Reports whether a media query matches; false in the exported HTML. */
+/** Reports whether a media query matches; false until the page is hydrated. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -10,9 +11,6 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, never);
-}
-
-function never(): boolean {
-  return false;
+  const matches = () => typeof window !== 'undefined' && window.matchMedia(query).matches;
+  return useAfterHydration(useSyncExternalStore(subscribe, matches, matches), false);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { serverNow } from '@/lib/server-clock';
+import { useHydrated } from '@/use-hydrated';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -18,13 +19,10 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Returns the server's time in milliseconds since 1970, rounded down to a multiple of `step`, so that a component renders once per
- * step. 0 in the exported HTML.
+ * step. 0 until the page is hydrated.
  */
 export function useNow(step: number): number {
   const read = useCallback(() => Math.floor(serverNow() / step) * step, [step]);
-  return useSyncExternalStore(subscribe, read, noTime);
-}
-
-function noTime(): number {
-  return 0;
+  const now = useSyncExternalStore(subscribe, read, read);
+  return useHydrated() ? now : 0;
 }
