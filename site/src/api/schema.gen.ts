@@ -14412,6 +14412,10 @@ export type GetSuggestionErrors = {
      */
     421: Error;
     /**
+     * An address field holds the number of a payment card
+     */
+    422: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -14489,6 +14493,10 @@ export type ValidateAddressErrors = {
      * No auction house has this host name
      */
     421: Error;
+    /**
+     * An address field holds the number of a payment card
+     */
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
