@@ -31,7 +31,7 @@ export function PersonRecord({ userId }: { userId: number }) {
     <>
       <p className={styles.back}>
         <Link href={paths.accountTab('staff')} prefetch={false} className="link">
-          Office
+          Requests and people
         </Link>
       </p>
       <ResponseView response={answer} what="this person’s record" skeleton={<RowsSkeleton label="Loading the record" />}>
