@@ -14,7 +14,7 @@ for (const viewport of [phone, desktop]) {
     const session = (await call(request, '/Token/v2', signIn)) as Session;
     await arriveAs(page, { email: office.email, session });
     await page.goto('/myaccount?tab=staff');
-    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('navigation', { name: 'Office lists' }).getByRole('link', { name: 'People' }).click();
     await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill(bidder.email);
     await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
     expect(await axe(page)).toEqual([]);
