@@ -69,6 +69,7 @@ var Operations = []Operation{
 	{"PUT", "/api/v1/Payment/UpdateCustomerPaymentProfile", Fixed, Holder, 16 * kilobyte, PaymentLane, PaymentRate, 120 * time.Second, App},
 	{"DELETE", "/api/v1/Payment/DeleteCustomerPaymentMethod", Fixed, Holder, 0, PaymentLane, Unrated, 120 * time.Second, App},
 	{"GET", "/api/v1/User/GetPerson", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
+	{"GET", "/api/v1/User/FindPeople", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Auction/UploadDocument", Fixed, Holder, 32768 * kilobyte, FileLane, Unrated, 300 * time.Second, App},
 	{"GET", "/api/v1/Auction/GetDocuments", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Auction/RequestUserDocumentDownload", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},

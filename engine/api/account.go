@@ -63,10 +63,14 @@ var (
 	GetSuggestion = personal[AddressQuery, SuggestionOutput](accounts, "GET /v1/Streets/GetSuggestion", Declaration{
 		Summary:     "Complete a partial address",
 		Description: "Returns at most 10 addresses that begin like the one typed so far. An empty list is not an error.",
+		SharesText:  true, // with the address service
+		Errors:      map[int]string{422: "An address field holds the number of a payment card"},
 	})
 	ValidateAddress = personal[AddressQuery, ValidateAddressOutput](accounts, "GET /v1/Streets/ValidateAddress", Declaration{
 		Summary:     "Check and normalize an address",
 		Description: "Says what is wrong with an address and returns it in postal spelling. It says nothing about who lives there.",
+		SharesText:  true, // with the address service
+		Errors:      map[int]string{422: "An address field holds the number of a payment card"},
 	})
 )
 

@@ -111,6 +111,7 @@ type Declaration struct {
 	Deadline   time.Duration // until the last byte of the answer; default: that of the lane
 	ByBaseURL  bool          // set from the input: base_url picks the service that answers
 	Idempotent bool          // set from the input: it takes an Idempotency-Key
+	SharesText bool          // passes text of the request on to a third party
 
 	Errors map[int]string // when it answers which error, beyond what its class always may (document.go)
 	Media  string         // media type of the answer; default: application/json
@@ -216,9 +217,10 @@ func (d *Declaration) ChangesOwnRecord() bool {
 	return isOwn && d.Method != http.MethodGet && d.Rate == Unrated
 }
 
-// KeepsText reports whether the text of a request may be stored: what the writer serves, except for personal reads.
+// KeepsText reports whether the text of a request may be stored, here or by a third party: what the writer serves, except for
+// personal reads.
 func (d *Declaration) KeepsText() bool {
-	return d.Server == ByWriter && (d.Method != http.MethodGet || d.Lane != AccountLane)
+	return d.Server == ByWriter && (d.Method != http.MethodGet || d.Lane != AccountLane || d.SharesText)
 }
 
 // huma is as much of the operation as huma needs to serve it. The rest of the document is in document.go.

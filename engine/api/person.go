@@ -2,12 +2,39 @@ package api
 
 import "time"
 
-var GetPerson = personal[PersonInput, PersonOutput](bidders, "GET /v1/User/GetPerson", Declaration{
-	Summary: "Get a person's record for the office", Audience: Staff, Roles: office, Extension: true, Optional: true,
-	Description: "Returns contact data, permissions, registrations, items bid on and the latest entries of the audit record. " +
-		"IP addresses are only for administrators. The person's audit record notes who looked, at most once per hour.",
-	Errors: map[int]string{404: "There is no such person"},
-})
+var (
+	GetPerson = personal[PersonInput, PersonOutput](bidders, "GET /v1/User/GetPerson", Declaration{
+		Summary: "Get a person's record for the office", Audience: Staff, Roles: office, Extension: true, Optional: true,
+		Description: "Returns contact data, permissions, registrations, items bid on and the latest entries of the audit record. " +
+			"IP addresses are only for administrators. The person's audit record notes who looked, at most once per hour.",
+		Errors: map[int]string{404: "There is no such person"},
+	})
+	FindPeople = personal[FindPeopleInput, FindPeopleOutput](bidders, "GET /v1/User/FindPeople", Declaration{
+		Summary: "Find people for the office", Audience: Staff, Roles: office, Extension: true, Optional: true,
+		Description: "Finds people by parts of their names and email address, which must all match, or by digits of their phone. By last name.",
+	})
+)
+
+type FindPeopleInput struct {
+	BearerInput
+	PageInput
+	Search string `query:"search" required:"true" minLength:"2" maxLength:"100" doc:"Parts of names and email address, or of a phone number however it is written"`
+}
+
+type FindPeopleOutput struct {
+	Body struct {
+		People []PersonSummary `json:"people" nullable:"false" doc:"The people of this page"`
+		Page
+	}
+}
+
+// PersonSummary is how lists of the office show a person.
+type PersonSummary struct {
+	UserID       int64  `json:"user_ID" doc:"The person"`
+	Name         string `json:"name" doc:"First and last name"`
+	EmailAddress string `json:"emailAddress" doc:"Email address"`
+	Phone        string `json:"phone" doc:"Phone, digits only, or empty"`
+}
 
 type PersonInput struct {
 	BearerInput

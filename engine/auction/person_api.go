@@ -13,6 +13,7 @@ import (
 
 func (s *Operations) bindPerson(to request.Binding) {
 	request.Handle(to, api.GetPerson, s.getPerson)
+	request.Handle(to, api.FindPeople, s.findPeople)
 }
 
 // Limits of a person's record. Times are in milliseconds.
@@ -23,6 +24,23 @@ const (
 	viewNotedAgain    = 3_600_000
 	personViewed      = "person-viewed"
 )
+
+func (s *Operations) findPeople(ctx context.Context, in *api.FindPeopleInput) (*api.FindPeopleOutput, error) {
+	if _, err := s.office(ctx, in.Authorization); err != nil {
+		return nil, err
+	}
+	rows, page, err := identity.SearchUsers(ctx, s.Store, request.From(ctx).Tenant.ID, in.Search, in.PageInput)
+	if err != nil {
+		return nil, err
+	}
+	out := &api.FindPeopleOutput{}
+	out.Body.Page, out.Body.People = page, make([]api.PersonSummary, 0, len(rows))
+	for i := range rows {
+		out.Body.People = append(out.Body.People,
+			api.PersonSummary{UserID: rows[i].ID, Name: identity.Name(&rows[i]), EmailAddress: rows[i].Email, Phone: rows[i].Phone})
+	}
+	return out, nil
+}
 
 // getPerson returns a person's record to the office and notes in it that somebody looked.
 func (s *Operations) getPerson(ctx context.Context, in *api.PersonInput) (*api.PersonOutput, error) {

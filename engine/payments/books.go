@@ -5,6 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
 )
 
@@ -29,11 +30,27 @@ func (r *Row) post(ctx context.Context, tx bun.Tx, at int64) (err error) {
 	case r.Purpose == ForDeposit:
 		_, err = ledger.PostDeposit(ctx, tx, ledger.Deposit{Act: r.act(at), UserID: r.UserID, Amount: r.AmountCents})
 	case r.InvoiceID != nil:
-		_, err = ledger.PostRefund(ctx, tx, ledger.Refund{Act: r.act(at), InvoiceID: *r.InvoiceID, Amount: r.AmountCents})
+		refund := ledger.Refund{Act: r.act(at), InvoiceID: *r.InvoiceID, Amount: r.AmountCents}
+		if refund.Surcharge, err = r.returnedSurcharge(ctx, tx); err == nil {
+			_, err = ledger.PostRefund(ctx, tx, refund)
+		}
 	default:
 		_, err = ledger.ReleaseDeposit(ctx, tx, ledger.Deposit{Act: r.act(at), UserID: r.UserID, Amount: r.AmountCents})
 	}
 	return err
+}
+
+// returnedSurcharge returns how many cents of a refund were the payment's surcharge. All refunds of the payment together return their
+// exact share, so that rounding loses no cent.
+func (r *Row) returnedSurcharge(ctx context.Context, tx bun.Tx) (int64, error) {
+	paid, err := find(ctx, tx, r.TenantID, *r.RefundOf)
+	if err != nil || paid.SurchargeCents == 0 {
+		return 0, err
+	}
+	var before int64
+	err = tx.NewSelect().Model((*Row)(nil)).ColumnExpr("coalesce(sum(amount_cents), 0)").
+		Where("refund_of = ? AND state = ? AND id <> ?", paid.ID, Approved, r.ID).Scan(ctx, &before)
+	return rules.Part(paid.SurchargeCents, before+r.AmountCents, paid.total()) - rules.Part(paid.SurchargeCents, before, paid.total()), err
 }
 
 func (r *Row) payment(at int64) ledger.Payment {

@@ -224,6 +224,7 @@ func TestPaymentsTriedAtOnceAreLimited(t *testing.T) {
 func TestRefunds(t *testing.T) {
 	enginetest.OnBoth(t, func(t *testing.T, s *db.Store) {
 		l := newTill(t, s)
+		before := l.books()
 		paid, _, err := l.pay(l.order(10_000, "pay"))
 		l.must(err)
 		refund := func(cents int64, key string) (payments.Row, error) {
@@ -240,6 +241,9 @@ func TestRefunds(t *testing.T) {
 		}
 		if row, err := refund(6100, "r3"); err != nil || row.State != payments.Approved || l.taken() != 0 || l.books().Paid() != 0 {
 			t.Errorf("%+v, %v; %d taken, %+v", row, err, l.taken(), l.books())
+		}
+		if is := l.books(); is.Total != before.Total || is.Due != before.Due {
+			t.Errorf("the card surcharge is still owed: %+v, before %+v", is, before)
 		}
 		l.balanced()
 	})

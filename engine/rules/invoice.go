@@ -133,13 +133,17 @@ func (b InvoiceBooks) PayEntries(into string, amount int64, surcharge CostLine) 
 }
 
 // RefundEntries posts money that went back to the buyer out of an account, by a refund or because a payment was returned: first what is
-// owed to the buyer; the rest the buyer owes again.
-func (b InvoiceBooks) RefundEntries(outOf string, amount int64) []LedgerEntry {
-	return split(amount, b.RefundDue, func(cents int64) LedgerEntry {
+// owed to the buyer; the rest the buyer owes again. Lines below zero, such as a returned surcharge, come off the invoice first.
+func (b InvoiceBooks) RefundEntries(outOf string, amount int64, off ...LedgerEntry) []LedgerEntry {
+	entries := b.AdjustEntries(off...)
+	for _, line := range off {
+		b.RefundDue, b.Due = b.RefundDue+max(0, -line.Amount-b.Due), max(0, b.Due+line.Amount)
+	}
+	return append(entries, split(amount, b.RefundDue, func(cents int64) LedgerEntry {
 		return LedgerEntry{Debit: AccountRefunds, Credit: outOf, Amount: cents}
 	}, func(cents int64) LedgerEntry {
 		return LedgerEntry{Debit: AccountReceivable, Credit: outOf, Amount: cents}
-	})
+	})...)
 }
 
 // split makes an entry of an amount up to a limit, and another of what exceeds it.

@@ -128,7 +128,12 @@ func (b *books) correctionActs() map[string]func(*rapid.T) {
 			if b.CanRefund(cents) != nil {
 				return
 			}
-			b.post(t, b.RefundEntries(AccountProcessor, cents))
+			surcharge := rapid.Int64Range(0, min(cents, b.charged(AccountSurcharge))).Draw(t, "surcharge")
+			var off []LedgerEntry
+			if surcharge > 0 && !b.IsVoid {
+				off = []LedgerEntry{{Debit: AccountReceivable, Credit: AccountSurcharge, Amount: -surcharge, Line: AccountSurcharge}}
+			}
+			b.post(t, b.RefundEntries(AccountProcessor, cents, off...))
 			if b.Paid() != paid-cents {
 				t.Fatalf("%d of %d refunded leaves %d", cents, paid, b.Paid())
 			}

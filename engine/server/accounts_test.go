@@ -286,5 +286,9 @@ func TestSuggestAndValidateAddresses(t *testing.T) {
 	for _, call := range []string{"GetSuggestion", "ValidateAddress"} {
 		e.status(e.as(e.session(`{"grant_Type":"guest"}`), "GET", "/api/v1/Streets/"+call, ""), 401)
 		e.status(e.as(ann, "GET", "/api/v1/Streets/"+call+"?line1="+strings.Repeat("a", 201), ""), 400)
+		r := e.as(ann, "GET", "/api/v1/Streets/"+call+"?line1=4111+1111+1111+1111", "") // the address service must not get it
+		if e.status(r, 422); !strings.Contains(r.body, `"line1":["Please leave out card numbers"]`) {
+			t.Errorf("%s", r.body)
+		}
 	}
 }

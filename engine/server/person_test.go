@@ -2,6 +2,8 @@ package server
 
 import (
 	"fmt"
+	"net/url"
+	"slices"
 	"testing"
 
 	"fairwarning/engine/api"
@@ -99,4 +101,41 @@ func TestOnlyTheOfficeSeesAPerson(t *testing.T) {
 	e.change("UPDATE users SET tenant_id = (SELECT id FROM tenants WHERE slug = 'two') WHERE id = ?", ann.UserID)
 	f(cleo, ann.UserID, 404) // a person of another house
 	e.status(e.do("GET", "two.localhost", personPath(ann.UserID), "", "Authorization", "Bearer "+cleo.Token), 401)
+}
+
+func TestOfficeFindsPeople(t *testing.T) {
+	e := NewEngine(t, 10)
+	for _, email := range []string{"ann@one.example", "ben@one.example", "anna_b@other.example"} {
+		e.somebody(email)
+	}
+	e.somebody("cleo@one.example", "clerk")
+	cleo := e.signIn("cleo@one.example")
+	e.change("UPDATE users SET first_name = 'Ånn', last_name = 'Zorn', phone = '6055550142' WHERE email = 'ann@one.example'")
+	e.change("UPDATE users SET last_name = 'O''Brien' WHERE email = 'ben@one.example'")
+	path := func(search string) string { return "/api/v1/User/FindPeople?search=" + url.QueryEscape(search) }
+	f := func(search string, want ...string) {
+		t.Helper()
+		var got []string
+		for _, p := range Read[struct{ People []api.PersonSummary }](t, e.as(cleo, "GET", path(search), "")).People {
+			got = append(got, p.EmailAddress)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", search, got, want)
+		}
+	}
+	f("Zorn", "ann@one.example")
+	f("zorn Ånn", "ann@one.example")
+	f("zorn ben")
+	f("o'brien", "ben@one.example")
+	f("OTHER.example", "anna_b@other.example")
+	f("a_b", "anna_b@other.example") // an underscore is no wildcard
+	f("%%")
+	f("(605) 555-0142", "ann@one.example")
+	f("+1 605.555.0142", "ann@one.example")
+	f("0142", "ann@one.example")
+	e.status(e.as(cleo, "GET", path("a"), ""), 400)
+	e.status(e.as(e.signIn("ben@one.example"), "GET", path("Zorn"), ""), 403)
+	e.status(e.get(path("Zorn")), 401)
+	e.change("UPDATE users SET tenant_id = (SELECT id FROM tenants WHERE slug = 'two') WHERE email = 'ann@one.example'")
+	f("Zorn") // a person of another house
 }

@@ -2,10 +2,13 @@ package ledger
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
 
@@ -14,6 +17,7 @@ type Refund struct {
 	Act
 	InvoiceID int64
 	Amount    int64 // cents, above 0
+	Surcharge int64 // cents of it that were a card surcharge, which comes off the invoice
 }
 
 func (r *Refund) posting(userID int64) posting {
@@ -51,7 +55,8 @@ func HoldRefund(ctx context.Context, tx bun.Tx, refund Refund) (int64, error) {
 	return p.hold(ctx, tx, refund.Amount, func() error { return invoice.CanRefund(refund.Amount) })
 }
 
-// PostRefund posts a refund, once per key: first of what is owed to the buyer; the rest the buyer owes again. It returns
+// PostRefund posts a refund, once per key: its part of a card surcharge comes off the invoice; of the rest, first what is owed to the
+// buyer, and what exceeds that, the buyer owes again. It returns
 // rules.ErrTooMuch or rules.ErrNotAllowed if less was paid and has cleared, unless it settles a hold.
 func PostRefund(ctx context.Context, tx bun.Tx, refund Refund) (Transaction, error) {
 	p := refund.posting(0)
@@ -74,6 +79,30 @@ func PostRefund(ctx context.Context, tx bun.Tx, refund Refund) (Transaction, err
 	} else if err := invoice.CanRefund(refund.Amount); err != nil {
 		return Transaction{}, err
 	}
-	p.entries = invoice.RefundEntries(rules.PaidFrom(refund.Method), refund.Amount)
+	off, err := refund.returnedSurcharge(ctx, tx)
+	if err != nil {
+		return Transaction{}, err
+	}
+	if invoice.IsVoid { // which has taken everything off
+		off = nil
+	}
+	p.entries = invoice.RefundEntries(rules.PaidFrom(refund.Method), refund.Amount, off...)
 	return p.post(ctx, tx)
+}
+
+// returnedSurcharge returns the line that takes the surcharge off, none if the office has already.
+func (r *Refund) returnedSurcharge(ctx context.Context, tx bun.Tx) ([]rules.LedgerEntry, error) {
+	if r.Surcharge <= 0 {
+		return nil, nil
+	}
+	posted, err := charges(ctx, tx, r.TenantID, r.InvoiceID)
+	if err != nil {
+		return nil, err
+	}
+	correction := Adjustment{Kind: api.CostSurcharge, Description: "Card surcharge, returned", Amount: -r.Surcharge}
+	off, err := correction.lines(posted)
+	if errors.Is(err, rules.ErrTooMuch) || errors.Is(err, db.ErrNotFound) {
+		return nil, nil
+	}
+	return off, err
 }

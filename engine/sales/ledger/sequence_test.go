@@ -216,6 +216,7 @@ func (q *sequence) follow() error {
 
 func (q *sequence) refund() error {
 	r := ledger.Refund{Act: q.act(q.method()), InvoiceID: q.any(), Amount: q.cents() / 4}
+	r.Surcharge = q.dice.Int64N(r.Amount/20 + 1)
 	if q.dice.IntN(2) == 0 {
 		_, err := post(q.office, ledger.PostRefund, r)
 		return err

@@ -87,6 +87,7 @@ var examples = map[string]example{
 	"RequestOnlineBidding":             {},
 	"GetPermissionRequests":            {},
 	"GetPerson":                        {query: "?user_ID=$USER"},
+	"FindPeople":                       {query: "?search=example"},
 	"SetRegistrationApproval":          {body: `{"event_ID":$EVENT,"user_ID":$USER,"approval":"approved"}`},
 
 	"PreBid":         {body: `{"item_ID":$ITEM,"amount":1200,"type":"maximum"}`},

@@ -84,6 +84,9 @@ func lineWith(text, word string) string {
 	return ""
 }
 
+// sessionIDs are random numbers, one in ten of which has a valid check digit.
+var sessionIDs = regexp.MustCompile(`"session_ID":\d+`)
+
 var digitRuns = regexp.MustCompile(`(?:^|[^0-9A-Za-z._-])(\d(?:[ -]?\d){12,18})(?:$|[^0-9A-Za-z_-])`)
 
 // cardNumbers returns the runs of 13 to 19 digits, optionally separated by spaces or dashes, with a valid check digit (Luhn).

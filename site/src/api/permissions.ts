@@ -1,4 +1,5 @@
 import type { SWRConfiguration } from 'swr';
+import { countUnlessDefault, withQuery } from './http/canonical-query';
 import { postPersonal, putPersonal } from './http/client';
 import { keys } from './keys';
 import * as biddersOperations from './operations/bidders.gen';
@@ -7,6 +8,7 @@ import { usePersonal } from './resource';
 import type {
   AuctionPermissions,
   DoneBody,
+  FindPeopleOutputBody,
   InviteUserInputBody,
   PermissionRequestsOutputBody,
   PersonRecord,
@@ -31,6 +33,16 @@ export function usePermissionRequests(config?: SWRConfiguration) {
 /** Returns what the office knows of a person, for administrators and clerks. */
 export function usePersonRecord(userId: number) {
   return usePersonal<PersonRecord>(keys.person(userId));
+}
+
+/** Returns a page of the people whose name, email address or phone matches, for administrators and clerks; none without a search. */
+export function usePeople(search: string, page: number) {
+  const key = withQuery(biddersOperations.findPeople, [
+    ['search', search],
+    ['pageNumber', countUnlessDefault(1, page)],
+    ['pageSize', '25'],
+  ]);
+  return usePersonal<FindPeopleOutputBody>(search && key, { keepPreviousData: true });
 }
 
 /** Sets permissions; missing fields stay unchanged. Any change settles the person’s open request for online bidding. */

@@ -2353,6 +2353,29 @@ export type FeedHello = {
     seq: number;
 };
 
+export type FindPeopleOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The people of this page
+     */
+    people: Array<PersonSummary>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+};
+
 export type GalleryOutputBody = {
     /**
      * The item
@@ -4508,6 +4531,25 @@ export type PersonRecord = {
      * When the person signed up
      */
     signedUpAt: string;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
+export type PersonSummary = {
+    /**
+     * Email address
+     */
+    emailAddress: string;
+    /**
+     * First and last name
+     */
+    name: string;
+    /**
+     * Phone, digits only, or empty
+     */
+    phone: string;
     /**
      * The person
      */
@@ -14412,6 +14454,10 @@ export type GetSuggestionErrors = {
      */
     421: Error;
     /**
+     * An address field holds the number of a payment card
+     */
+    422: Error;
+    /**
      * Something went wrong. Quote the request id when you report it
      */
     500: Error;
@@ -14489,6 +14535,10 @@ export type ValidateAddressErrors = {
      * No auction house has this host name
      */
     421: Error;
+    /**
+     * An address field holds the number of a payment card
+     */
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
@@ -14880,6 +14930,76 @@ export type EndSessionResponses = {
 };
 
 export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type FindPeopleData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+        /**
+         * Parts of names and email address, or of a phone number however it is written
+         */
+        search: string;
+    };
+    url: '/v1/User/FindPeople';
+};
+
+export type FindPeopleErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type FindPeopleError = FindPeopleErrors[keyof FindPeopleErrors];
+
+export type FindPeopleResponses = {
+    /**
+     * OK
+     */
+    200: FindPeopleOutputBody;
+};
+
+export type FindPeopleResponse = FindPeopleResponses[keyof FindPeopleResponses];
 
 export type GetActivityData = {
     body?: never;

@@ -16,7 +16,10 @@ function onScript(load: (script: HTMLScriptElement) => void): string[] {
   return asked;
 }
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a script that cannot be loaded sends nothing, and the next try loads it again', async () => {
   const asked = onScript((script) => script.onerror?.(new Event('error')));
@@ -35,4 +38,38 @@ test('gives the card to the processor’s script, which is loaded once, and retu
   await expect(accept(form, { cardData })).rejects.toMatchObject({ status: 402, message: 'Please provide valid credit card number.' });
   expect(asked).toEqual([form.scriptURL]);
   expect(given[0]).toEqual({ authData: { clientKey: 'key', apiLoginID: 'house' }, cardData });
+});
+
+/** The script is loaded by now; a test decides what it answers. */
+async function withProcessor(dispatchData: Accept['dispatchData']): Promise<void> {
+  vi.resetModules();
+  vi.stubGlobal('Accept', { dispatchData });
+  onScript((script) => script.onload?.(new Event('load')));
+}
+
+type Accept = { dispatchData: (data: SecureData, done: (accepted: Accepted) => void) => void };
+
+const notLoaded: Accepted = { messages: { resultCode: 'Error', message: [{ code: 'E_WC_03', text: 'Accept.js is not loaded correctly.' }] } };
+
+test('asks again until the script has loaded its second file', async () => {
+  vi.useFakeTimers();
+  await withProcessor((_, done) => done(notLoaded));
+  const { accept } = await import('./accept');
+  const nonce = accept(form, { cardData });
+  await vi.advanceTimersByTimeAsync(1000);
+  (window as unknown as { Accept: Accept }).Accept.dispatchData = (_, done) => done(ok);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await nonce).toEqual({ dataDescriptor: 'd', dataValue: 'nonce' });
+});
+
+test.each<[string, Accept['dispatchData']]>([
+  ['never becomes ready', (_, done) => done(notLoaded)],
+  ['never answers', () => undefined],
+])('a script that %s fails as unreachable', async (_, dispatchData) => {
+  vi.useFakeTimers();
+  await withProcessor(dispatchData);
+  const { accept } = await import('./accept');
+  const failure = expect(accept(form, { cardData })).rejects.toMatchObject({ status: 503 });
+  await vi.advanceTimersByTimeAsync(61_000);
+  await failure;
 });

@@ -79,7 +79,7 @@ function Row({ settlement }: { settlement: Settlement }) {
     <li className={styles.row}>
       <div>
         <h3 className={styles.name}>
-          <Link href={paths.settlement(settlement_ID)} prefetch={false} className={styles.link}>
+          <Link href={paths.settlement(settlement_ID)} prefetch={false} className="link">
             Settlement #{settlement_ID}
           </Link>
           <Badge tone={tone}>{name}</Badge>

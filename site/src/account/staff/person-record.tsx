@@ -30,7 +30,9 @@ export function PersonRecord({ userId }: { userId: number }) {
   return (
     <>
       <p className={styles.back}>
-        <Link href={paths.accountTab('staff')}>All requests</Link>
+        <Link href={paths.accountTab('staff')} prefetch={false} className="link">
+          Requests and people
+        </Link>
       </p>
       <ResponseView response={answer} what="this person’s record" skeleton={<RowsSkeleton label="Loading the record" />}>
         {(person) => <Person person={person} />}

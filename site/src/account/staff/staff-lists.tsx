@@ -3,24 +3,34 @@ import { optionalResource } from '@/api/resource';
 import { useExemptionRequests } from '@/api/tax-exemptions';
 import { FilterLinks } from '@/ui/list/filter-links';
 import { pageHref } from '../parts/page-address';
+import styles from './staff-lists.module.scss';
 
-/** What waits for the office; the first is shown by default. */
-export const staffLists = ['requests', 'tax-exemptions'] as const;
+/** The lists of the office; the first is shown by default. */
+const staffLists = ['requests', 'tax-exemptions', 'people'] as const;
 
 export type StaffList = (typeof staffLists)[number];
 
-/** Links to what waits for the office, with how much of each. */
-export function StaffLists({ current }: { current: StaffList }) {
+/** Returns the lists; in retail mode there are no requests about bidding. */
+export function staffListsFor(isRetail: boolean): readonly StaffList[] {
+  return isRetail ? staffLists.slice(1) : staffLists;
+}
+
+/** Links to what waits for the office, with how much of each, and to people. */
+export function StaffLists({ isRetail, current }: { isRetail: boolean; current: StaffList }) {
   const requests = usePermissionRequests(optionalResource).data?.requests.length;
   const exemptions = useExemptionRequests(1, optionalResource).data?.totalRecordCount;
+  const options: Readonly<Record<StaffList, { name: string; count?: number }>> = {
+    requests: { name: 'Bidding and registrations', count: requests },
+    'tax-exemptions': { name: 'Tax exemptions', count: exemptions },
+    people: { name: 'People' },
+  };
   return (
-    <FilterLinks
-      label="Waiting for the office"
-      current={current}
-      options={[
-        { id: 'requests', name: 'Bidding and registrations', count: requests, href: pageHref('staff', 1) },
-        { id: 'tax-exemptions', name: 'Tax exemptions', count: exemptions, href: pageHref('staff', 1, { list: 'tax-exemptions' }) },
-      ]}
-    />
+    <div className={styles.lists}>
+      <FilterLinks
+        label="Office lists"
+        current={current}
+        options={staffListsFor(isRetail).map((id, at) => ({ id, ...options[id], href: pageHref('staff', 1, at === 0 ? {} : { list: id }) }))}
+      />
+    </div>
   );
 }

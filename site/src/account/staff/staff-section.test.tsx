@@ -229,3 +229,26 @@ test('sends an invitation; a known address shows an error at its field', async (
   await expect.poll(() => (form.getByLabelText('Email address') as HTMLInputElement).value).toBe('');
   expect(bodies[1]).toEqual({ firstName: 'Wade', lastName: 'Kuhlman', emailAddress: 'wade@example.com', role: 'inspector' });
 });
+
+test('the office finds a person by what they know, and opens the record', async () => {
+  const asked: string[] = [];
+  const people = [{ user_ID: 9, name: 'Arlo Stenberg', emailAddress: 'arlo@example.com', phone: '7015550123' }];
+  api.use(
+    http.get('*/FindPeople', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search')!;
+      asked.push(search);
+      const found = search === 'arlo' ? people : [];
+      return HttpResponse.json({ people: found, ...onePage(found.length) });
+    }),
+  );
+  renderAt('/myaccount', { tab: 'staff', list: 'people' }, <StaffSection person={office} />);
+  await screen.findByText('Enter part of a name, an email address or a phone number.');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name, email or phone' }), 'arlo{Enter}');
+  const person = await screen.findByRole('link', { name: 'Arlo Stenberg' });
+  expect(person.getAttribute('href')).toBe('/myaccount?tab=staff&person=9');
+  expect(person.closest('li')!.textContent).toContain('arlo@example.com · (701) 555-0123');
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Name, email or phone' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name, email or phone' }), 'zzz{Enter}');
+  await screen.findByText(/^Nobody matches “zzz”/);
+  expect(asked).toEqual(['arlo', 'zzz']);
+});

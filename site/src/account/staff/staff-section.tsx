@@ -6,13 +6,14 @@ import { Block } from '../parts/block';
 import type { SectionProps } from '../section-view';
 import { ExemptionRequests } from './exemptions/exemption-requests';
 import { InviteForm } from './invite-form';
+import { PeopleSearch } from './people-search';
 import { PersonRecord } from './person-record';
 import { RequestsList } from './requests-list';
-import { StaffLists, staffLists } from './staff-lists';
+import { StaffLists, staffListsFor } from './staff-lists';
 
 /**
  * For administrators and clerks; only administrators can invite, and in retail mode there are no requests about bidding. ?person=7 shows that
- * person's record, ?list=tax-exemptions the tax exemptions that wait.
+ * person's record, ?list=tax-exemptions the tax exemptions that wait, ?list=people a search for people.
  */
 export function StaffSection({ person }: SectionProps) {
   const { query } = useRouter();
@@ -27,20 +28,27 @@ export function StaffSection({ person }: SectionProps) {
     );
   }
   if (isReady && /^[1-9]\d{0,15}$/.test(chosen)) return <PersonRecord key={chosen} userId={Number(chosen)} />;
-  const list = isRetail ? 'tax-exemptions' : (staffLists.find((id) => isReady && id === query.list) ?? staffLists[0]);
+  const lists = staffListsFor(isRetail);
+  const list = lists.find((id) => isReady && id === query.list) ?? lists[0]!;
   return (
     <>
-      {!isRetail && <StaffLists current={list} />}
-      {list === 'requests' ? (
+      <StaffLists isRetail={isRetail} current={list} />
+      {list === 'requests' && (
         <Block title="Requests" about="Bidders waiting for a decision, oldest first. We email them your answer.">
           <RequestsList />
         </Block>
-      ) : (
+      )}
+      {list === 'tax-exemptions' && (
         <Block title="Tax exemptions" about="Certificates waiting for a decision, oldest first. We email people your answer.">
           <ExemptionRequests />
         </Block>
       )}
-      {person.roles.includes('administrator') && (isRetail || list === 'requests') && (
+      {list === 'people' && (
+        <Block title="People" about="A person’s record has their payments, which you can refund, their deposits, bidding and activity.">
+          <PeopleSearch />
+        </Block>
+      )}
+      {person.roles.includes('administrator') && list === lists[0] && (
         <Block title="Invite" about="We email a link that is valid for seven days.">
           <InviteForm isRetail={isRetail} />
         </Block>

@@ -10,3 +10,4 @@ export const requestOnlineBidding = '/api/v1/User/RequestOnlineBidding';
 export const getPermissionRequests = '/api/v1/User/GetPermissionRequests';
 export const setRegistrationApproval = '/api/v1/Event/SetRegistrationApproval';
 export const getPerson = '/api/v1/User/GetPerson';
+export const findPeople = '/api/v1/User/FindPeople';

@@ -3,6 +3,7 @@ import { arriveAs, newBidder } from '../bidders';
 import { toast } from '../buying/cart-page';
 import { desktop, phone } from '../stage';
 import { test } from '../test';
+import { withAcceptJs } from './accept-js';
 import { buy, enterCard, main, pay, receipt } from './paying-page';
 
 /** Has the page believe that the house takes numbers by the processor's form only (PAYMENT_FORM=hosted); the engine takes a nonce either way. */
@@ -37,3 +38,28 @@ for (const viewport of [phone, desktop]) {
     await expect(main(page).getByText(/Visa.*1111/).first()).toBeVisible();
   });
 }
+
+test('with Authorize.Net’s script, the card goes to its API only, and the Content-Security-Policy lets it', async ({ page, request }) => {
+  const ours: string[] = [];
+  const refused: string[] = [];
+  page.on('request', (r) => void (r.url().includes('authorize.net') || ours.push(`${r.url()} ${r.postData() ?? ''}`)));
+  page.on('console', (message) => void (message.text().includes('Content Security Policy') && refused.push(message.text())));
+  const person = await newBidder(request);
+  const { invoice_ID } = await buy(request, person);
+  await arriveAs(page, person);
+  const sent = await withAcceptJs(page);
+  await page.goto(`/myaccount?tab=invoices&invoice=${invoice_ID}`);
+  await main(page).getByRole('radio', { name: /A new card/ }).check();
+  await enterCard(page);
+  const total = await pay(page);
+  await expect(receipt(page).getByText(total)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0]!)).toMatchObject({
+    securePaymentContainerRequest: {
+      merchantAuthentication: { name: 'house', clientKey: 'key' },
+      data: { token: { cardNumber: '4111111111111111', expirationDate: '1239', cardCode: '900' } },
+    },
+  });
+  expect(ours.filter((text) => /4111|"?creditCardCode/.test(text))).toEqual([]);
+  expect(refused).toEqual([]);
+});

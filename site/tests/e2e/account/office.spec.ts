@@ -13,7 +13,12 @@ for (const viewport of [phone, desktop]) {
     const signIn = { grant_Type: 'password', user_Name: office.email, password: office.password, route_ID: 2 };
     const session = (await call(request, '/Token/v2', signIn)) as Session;
     await arriveAs(page, { email: office.email, session });
-    await page.goto(`/myaccount?tab=staff&person=${bidder.session.user_ID}`);
+    await page.goto('/myaccount?tab=staff');
+    await page.getByRole('navigation', { name: 'Office lists' }).getByRole('link', { name: 'People' }).click();
+    await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill(bidder.email);
+    await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('list', { name: 'People' }).getByRole('link', { name: 'Vera Visitor' }).click();
     await expect(page.getByRole('heading', { name: 'Vera Visitor' })).toBeVisible();
     await expect(page.getByRole('link', { name: bidder.email })).toBeVisible();
     await expect(page.getByText('Not registered for any auction.')).toBeVisible();

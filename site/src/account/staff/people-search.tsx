@@ -1,0 +1,80 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { usePeople } from '@/api/permissions';
+import type { PersonSummary } from '@/api/schema.gen';
+import { formatPhone } from '@/lib/phone';
+import { paths } from '@/routes';
+import { useAddressReady } from '@/use-address-ready';
+import { SearchWithin } from '@/ui/list/search-within';
+import { ResponseView } from '@/ui/response-view';
+import { pageHref, pageNumber } from '../parts/page-address';
+import { Paged } from '../parts/paged';
+import { RowsSkeleton } from '../parts/skeletons';
+import styles from './people-search.module.scss';
+
+/** Characters of a search; fewer would match almost everybody. */
+const least = 2;
+
+/** Finds people by name, email address or phone; the search is in the address. */
+export function PeopleSearch() {
+  const router = useRouter();
+  const { search: text, page_number } = useAddressReady() ? router.query : {};
+  const search = typeof text === 'string' ? text.trim().slice(0, 100) : '';
+  return (
+    <>
+      <SearchWithin
+        label="Name, email or phone"
+        value={search}
+        onSearch={(typed) => {
+          const next = { tab: 'staff', list: 'people', ...(typed && { search: typed }) };
+          void router.replace({ pathname: paths.account, query: next }, undefined, { scroll: false });
+        }}
+      />
+      {search.length >= least ? (
+        <Found search={search} page={pageNumber(page_number)} />
+      ) : (
+        <p className={styles.hint}>{search ? `Enter at least ${least} characters.` : 'Enter part of a name, an email address or a phone number.'}</p>
+      )}
+    </>
+  );
+}
+
+function Found({ search, page }: { search: string; page: number }) {
+  const answer = usePeople(search, page);
+  return (
+    <ResponseView response={answer} what="people" skeleton={<RowsSkeleton label="Searching" />}>
+      {(found) =>
+        found.totalRecordCount === 0 ? (
+          <p className={styles.hint} role="status">
+            Nobody matches “{search}”. Check the spelling, or try the email address or phone number.
+          </p>
+        ) : (
+          <Paged
+            page={found}
+            count={found.people.length}
+            nouns={['person', 'people']}
+            isLoading={answer.isLoading}
+            href={(number) => pageHref('staff', number, { list: 'people', search })}
+          >
+            <ul aria-label="People" className={styles.list}>
+              {found.people.map((person) => (
+                <Row key={person.user_ID} person={person} />
+              ))}
+            </ul>
+          </Paged>
+        )
+      }
+    </ResponseView>
+  );
+}
+
+function Row({ person: { user_ID, name, emailAddress, phone } }: { person: PersonSummary }) {
+  return (
+    <li className={styles.row}>
+      <Link href={paths.person(user_ID)} prefetch={false} className="link">
+        {name}
+      </Link>
+      <span className="muted small">{[emailAddress, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</span>
+    </li>
+  );
+}
