@@ -1,12 +1,12 @@
-import { act } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { Suspense } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const key = '/api/v1/Settings/GetTenantContent';
 
 afterEach(() => {
+  cleanup();
   vi.restoreAllMocks();
   vi.resetModules();
   document.body.innerHTML = '';
@@ -33,10 +33,10 @@ async function open(secondsAgo: number): Promise<{ renders: Record<string, numbe
       </Suspense>
     </>
   );
-  const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(page);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
   for (const at in renders) renders[at] = 0;
-  await act(async () => void hydrateRoot(root, page));
+  await act(async () => void render(page, { container, hydrate: true }));
   expect(document.body.textContent).toBe('Prairie IronPrairie Iron');
   return { renders, requests: requests.mock.calls.length };
 }
