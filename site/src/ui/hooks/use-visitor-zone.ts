@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Writes a first date when the browser is idle, and lets the page follow in a task of its own. */
+/** Writes a first date when the browser is idle, and lets the page follow in a separate task. */
 async function prepare(): Promise<void> {
   await idle();
   formatTime(new Date().toISOString());
