@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// longestPolled is the freshness from which on the site does not refetch by itself.
+// longestPolled is the freshness from which the site does not refetch on its own.
 const longestPolled = Span(5 * time.Minute)
 
 const freshnessHead = `// Made from cdn/policy.yaml; regenerate with go test ./cdn -update.

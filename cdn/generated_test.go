@@ -67,7 +67,7 @@ func TestPageTextsOfTheSite(t *testing.T) {
 // ofAuctions are words that only make sense where something is auctioned.
 var ofAuctions = regexp.MustCompile(`(?i)\b(auctions?|auctioneers?|bid(s|ding|ders?)?|lots?|hammer|simulcast)\b`)
 
-// TestRetailTexts checks that a page of a house in retail mode tells search engines nothing about auctions.
+// TestRetailTexts checks that a page of a house in retail mode mentions no auctions to search engines.
 func TestRetailTexts(t *testing.T) {
 	routes := mustLoad(t).Routes
 	check := func(of string, p PageText) {

@@ -13,7 +13,7 @@ import (
 )
 
 // appendValue appends the canonical form of a decoded value: one form for all spellings of the same. An empty result
-// means that the value has no effect. problem is empty, or completes the parameter's name to a sentence about what is
+// means that the value has no effect. problem is empty, or the text that follows the parameter's name in an error about what is
 // impossible.
 func (p *Parameter) appendValue(dst, value []byte) (canonical []byte, problem string) {
 	if len(value) > 4*p.lengthLimit() {

@@ -215,7 +215,7 @@ func (p *Policy) add(c *Operation, at *source, path string) error {
 		c.MaxBytes = p.Defaults.MaxBytes
 	}
 	if c.MaxBytes == 0 || len(c.MediaTypes) == 0 {
-		return at.wrong(path, "has neither media and max_bytes of its own nor defaults")
+		return at.wrong(path, "has neither its own media and max_bytes nor defaults")
 	}
 	for _, name := range c.MediaTypes {
 		if !mediaType.MatchString(name) {

@@ -63,7 +63,7 @@ func newCounters() *counters {
 	return &counters{
 		answers: prometheus.NewDesc("reader_answers_total",
 			"Responses by cache status: fresh from the store (hit), stale from the store (stale), known to have changed "+
-				"(changed), fetched for the request (miss), or for an earlier request (collapsed). A 304 counts as the response it stands for.",
+				"(changed), fetched for the request (miss), or for an earlier request (collapsed). A 304 counts as the response it confirms.",
 			[]string{"found"}, nil),
 		errors: prometheus.NewDesc("reader_errors_total",
 			"Error responses by status. 503 means that the engine was unreachable and nothing was stored.",

@@ -1,7 +1,7 @@
 // Package reader is the edge cache: it answers every public GET, and the HTML pages, from memory, revalidates in the
 // background, and keeps answering while the engine is down.
 //
-// handler.go shows the life of a request from top to bottom. The parts live in packages of their own:
+// handler.go shows the life of a request from top to bottom. The parts live in their own packages:
 //
 //	wire      HTTP on the public listener: framing, deadlines, ranges, negotiation, response headers
 //	tenants   which host belongs to which auction house

@@ -35,7 +35,7 @@ type handler struct {
 	signed  *nfsign.Verifier
 	signKey string
 
-	serviceToken []byte // tells our own front door from others; empty: none is known
+	serviceToken []byte // identifies our own front door; empty: none is known
 	resources    *cache.Resources
 	generations  *cache.Generations
 	lookup       *fill.Lookup

@@ -287,7 +287,7 @@ func metricsTable(families map[string]*dto.MetricFamily) string {
 	var out strings.Builder
 	out.WriteString(`# Metrics
 
-What ` + "`GET /metrics`" + ` on the admin listener tells, in Prometheus' form. Beside these there are those of the Go runtime
+The metrics of ` + "`GET /metrics`" + ` on the admin listener, in Prometheus' format, next to those of the Go runtime
 (` + "`go_*`" + `), the build (` + "`go_build_info`" + `) and the process (` + "`process_*`" + `), as Prometheus' library names them.
 
 Made by ` + "`go test ./reader -run MetricsTable -update`" + ` from what the reader registers.

@@ -149,7 +149,7 @@ func (r *Reader) mostWatchers() int {
 	return min(r.config.Watchers, most)
 }
 
-// operationIDs lists everything the engine can be asked for.
+// operationIDs lists the operations that the reader can request from the engine.
 func operationIDs(policy *cdn.Policy) []string {
 	rows := []string{cache.MediaRow}
 	for _, list := range [][]cdn.Operation{policy.Operations, policy.Documents} {

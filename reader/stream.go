@@ -51,7 +51,7 @@ func (h *handler) serveStream(ctx *fasthttp.RequestCtx, s *requestState, tenant 
 	ctx.Hijack(func(net.Conn) { go w.Send(h.life, client, head) }) // returns at once, which frees the request and its 32 KiB buffer
 }
 
-// lastEventID returns the id of the last event the client got: browsers send the header when they reconnect by themselves, scripts
+// lastEventID returns the id of the last event the client got: browsers send the header when they reconnect on their own, scripts
 // the parameter.
 func lastEventID(ctx *fasthttp.RequestCtx) string {
 	if id := ctx.QueryArgs().Peek("last_event_id"); len(id) > 0 {

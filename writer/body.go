@@ -165,7 +165,7 @@ func discardBody(ctx *fasthttp.RequestCtx) {
 	}
 }
 
-// answerBody is a long answer on its way to the browser. It holds the call's place in its lane until it is closed.
+// answerBody is a long answer being sent to the browser. It holds the call's place in its lane until it is closed.
 type answerBody struct {
 	*upstream.Body
 	streams *streams // nil unless it is a personal stream: however that ends, the browser reconnects

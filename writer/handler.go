@@ -14,7 +14,7 @@ import (
 	"fairwarning/cdn/edge"
 )
 
-// call is one request on its way through the writer.
+// call is one request that the writer is handling.
 type call struct {
 	requester
 	requestHead

@@ -7,7 +7,7 @@ type Caller int
 
 const (
 	Anyone Caller = iota // no token
-	Holder               // anybody with a token; whose it is and what it allows, only the engine can tell
+	Holder               // anybody with a token; only the engine knows whose it is and what it allows
 )
 
 // Operation is what the writer knows of an operation. Operations, in operations.gen.go, is generated from the contract.

@@ -52,7 +52,7 @@ func readGrant(body []byte) (grant, *refusal) {
 }
 
 // readRecipient returns the folded address to which the engine will send an email. A body that cannot be read names nobody:
-// the engine refuses it, and the client's address is counted all the same.
+// the engine refuses it, and the client's address is counted regardless.
 func readRecipient(body []byte) (string, *refusal) {
 	var mail struct {
 		Address countedString `json:"emailAddress"`

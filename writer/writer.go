@@ -127,7 +127,7 @@ func (w *Writer) startTenants(ctx context.Context) error {
 	return nil
 }
 
-// drain turns /readyz off, so that load balancers send nothing new, ends personal streams, which would go on for minutes,
+// drain turns /readyz off, so that load balancers send nothing new, ends personal streams, which would last for minutes,
 // and waits until every other request has been answered.
 func (w *Writer) drain() error {
 	w.stopping.Store(true)

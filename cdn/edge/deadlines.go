@@ -145,7 +145,7 @@ func (c *Conn) Stream() {
 func (c *Conn) expire() {
 	switch c.phase.Load() {
 	case PhaseIdle:
-		_ = c.Conn.Close() // an error means that it is closed already
+		_ = c.Conn.Close() // an error means that it is already closed
 	case PhaseWriting:
 		_ = c.Conn.SetWriteDeadline(past)
 	default:

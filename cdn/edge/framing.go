@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// Malformed says why a request was refused: two servers could read it differently, or it is cut off. It quotes none of the
+// Malformed is the reason a request was refused: two servers could read it differently, or it is cut off. It quotes none of the
 // request, so it can be logged and sent.
 type Malformed string
 
@@ -62,7 +62,7 @@ type framing struct {
 	broken  error // ends the connection
 }
 
-// headFraming is what the head of a request says about its end.
+// headFraming describes the end of a request, from its head.
 type headFraming struct {
 	isHTTP10  bool
 	isChunked bool

@@ -32,7 +32,7 @@ type Tenants struct {
 	refresh chan struct{}
 }
 
-// NewTenants returns an empty directory. In origin, the address of a tenant's site, {host} stands for its first named host.
+// NewTenants returns an empty directory. In origin, the address of a tenant's site, {host} is replaced by its first named host.
 func NewTenants(origin string) *Tenants {
 	return &Tenants{origin: origin, refresh: make(chan struct{}, 1)}
 }

@@ -5,7 +5,7 @@ import (
 	"net/http"
 )
 
-// Names and beginnings of names of the headers that say who sends a request, for whom and under which ID.
+// Names and prefixes of the headers that identify who sends a request, for whom and under which ID.
 var (
 	trustedPrefixes = [][]byte{[]byte("X-Fairwarning-"), []byte("X-Nf-"), []byte("X-Forwarded-")}
 	trustedHeaders  = [][]byte{[]byte("Forwarded"), []byte("X-Real-Ip"), []byte("X-Request-Id")}
@@ -36,7 +36,7 @@ type TrustedNames struct {
 	count  int
 }
 
-// Add stores a name. It returns an error if the name is there already, or if there are too many.
+// Add stores a name. It returns an error if the name is already there, or if there are too many.
 func (t *TrustedNames) Add(name []byte) error {
 	hash := uint64(14695981039346656037) // FNV-1a
 	for _, c := range name {

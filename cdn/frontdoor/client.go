@@ -18,7 +18,7 @@ func withClient(ctx context.Context, conn net.Conn) context.Context {
 	return context.WithValue(ctx, clientKey{}, conn)
 }
 
-// clientBody is the body of a request on its way to a service. It remembers whether it was read to its end.
+// clientBody is the body of a request being forwarded to a service. It remembers whether it was read to its end.
 type clientBody struct {
 	io.ReadCloser
 	conn       *edge.Conn

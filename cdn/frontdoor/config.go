@@ -9,7 +9,7 @@ import (
 
 // Config is how one front door runs.
 type Config struct {
-	Listen       string // public address; this machine only unless it says otherwise
+	Listen       string // public address; without a host, this machine only
 	Site         string // folder of the exported site
 	Reader       string // http://host:port
 	Writer       string // http://host:port

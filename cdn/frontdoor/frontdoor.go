@@ -40,7 +40,7 @@ func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 	return f, err
 }
 
-// ServeHTTP forwards a request as the routing table says. It matches raw, undecoded paths.
+// ServeHTTP forwards a request according to the routing table. It matches raw, undecoded paths.
 func (f *FrontDoor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	r.Header.Set("X-Request-Id", newRequestID())
 	path := r.URL.EscapedPath()

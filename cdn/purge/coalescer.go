@@ -39,7 +39,7 @@ func (c *Coalescer) Add(tags ...string) error {
 	return err
 }
 
-// Close accepts no more tags and waits until all are purged or ctx ends. The error says how many were not.
+// Close accepts no more tags and waits until all are purged or ctx ends. The error has the number that were not.
 func (c *Coalescer) Close(ctx context.Context) error {
 	defer c.stop()
 	for _, q := range c.queues {

@@ -20,7 +20,7 @@ type CDN interface {
 	// Name identifies this CDN in logs and metrics.
 	Name() string
 	// Purge makes everything with one of the tags stale, or removes it. It may be called again with tags already purged.
-	// A *TooOften error says when to retry.
+	// A *TooOften error has the time to retry.
 	Purge(ctx context.Context, tags []string) error
 }
 

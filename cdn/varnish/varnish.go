@@ -1,5 +1,5 @@
 // Package varnish generates the configuration of a self-hosted Varnish from the routing table and the cache policy. It
-// routes like the local front door and Netlify, caches as long as the reader says (RFC 9213), serves stale while
+// routes like the local front door and Netlify, caches as long as the reader's headers allow (RFC 9213), serves stale while
 // revalidating and while the reader is down, and purges by tag (cdn/purge).
 package varnish
 

@@ -1,4 +1,4 @@
-// Package version says which build of a program is running.
+// Package version identifies the build of the running program.
 package version
 
 import (

@@ -54,7 +54,7 @@ var (
 	})
 	GetNotificationSettings = personal[BearerInput, NotificationSettingsOutput](accounts, "GET /v1/User/GetNotificationPreferences", Declaration{
 		Summary: "Get the notification settings", Extension: true,
-		Description: "Says which messages the person receives, and by which channel. Everything is on until the person changes it.",
+		Description: "Sets which messages the person receives, and by which channel. Everything is on until the person changes it.",
 	})
 	SetNotificationSettings = personal[NotificationSettingsInput, NotificationSettingsOutput](accounts, "PUT /v1/User/SetNotificationPreferences", Declaration{
 		Summary: "Change the notification settings", Extension: true,
@@ -68,7 +68,7 @@ var (
 	})
 	ValidateAddress = personal[AddressQuery, ValidateAddressOutput](accounts, "GET /v1/Streets/ValidateAddress", Declaration{
 		Summary:     "Check and normalize an address",
-		Description: "Says what is wrong with an address and returns it in postal spelling. It says nothing about who lives there.",
+		Description: "Reports what is wrong with an address and returns it in postal spelling. It reveals nothing about who lives there.",
 		SharesText:  true, // with the address service
 		Errors:      map[int]string{422: "An address field holds the number of a payment card"},
 	})

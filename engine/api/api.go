@@ -9,7 +9,7 @@
 // case; the spelling here is the canonical one. Amounts on the wire are dollars with at most two decimals; times are
 // RFC 3339 in UTC.
 //
-// A text in a request may not contain the number of a payment card. The tag holds says of a field what else it has: secret, phone or
+// A text in a request may not contain the number of a payment card. The tag holds marks what else a field has: secret, phone or
 // query.
 package api
 

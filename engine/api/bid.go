@@ -52,7 +52,7 @@ var (
 	})
 	SetEventStatus = personal[SetEventStatusInput, Done](bidding, "PUT /v1/Event/SetEventStatus", Declaration{
 		Summary: "Move an event to its next status", Audience: Staff, Roles: []string{RoleAdministrator, RoleAuctioneer}, Extension: true, Optional: true,
-		Description: "Staff moves an event on by hand. The engine does by itself what the clock decides.",
+		Description: "Moves an event to another status by hand. The engine makes the changes that depend on time.",
 		Errors:      map[int]string{404: "Event not found", 409: "The status does not follow from the event's current one"},
 	})
 	GetBiddingTerms = public[BiddingTermsInput, BiddingTermsOutput](bidding, "/v1/Auction/GetBiddingTerms", Declaration{
@@ -96,7 +96,7 @@ type BidOutput struct {
 	Body struct {
 		Result  int        `json:"result" enum:"100,200" doc:"100 high bidder, 200 outbid"`
 		Message string     `json:"message" doc:"The result in a sentence, to show to the person"`
-		Lot     LotBidding `json:"lot" doc:"How the lot stands after the bid"`
+		Lot     LotBidding `json:"lot" doc:"The lot after the bid"`
 		Seq     int64      `json:"seq,omitempty" doc:"seq of the ring after a live bid; left out otherwise"`
 	}
 }
@@ -108,7 +108,7 @@ type BiddingInput struct {
 
 type BiddingOutput struct{ Body LotBidding }
 
-// LotBidding is a lot for a bidder: what everybody may know about it, and how the person stands.
+// LotBidding is a lot as a bidder sees it: its public state, and the person's own standing.
 type LotBidding struct {
 	ItemID        int64      `json:"item_ID" doc:"The lot's item"`
 	EventID       int64      `json:"event_ID" doc:"The lot's event; 0 when it is in none"`

@@ -117,7 +117,7 @@ type RegisterForAuctionsOutput struct {
 	}
 }
 
-// RegistrationState is how a person stands with an event.
+// RegistrationState is the state of a person's registration for an event.
 type RegistrationState struct {
 	EventID      int64  `json:"event_ID" doc:"The event"`
 	IsRegistered bool   `json:"isRegistered" doc:"The person is registered"`

@@ -68,7 +68,7 @@ type TenantContent struct {
 	PaymentForm            PaymentForm   `json:"paymentForm" doc:"Who takes card and account numbers"`
 }
 
-// PaymentForm says who takes card and account numbers. Everything in it is public.
+// PaymentForm identifies who collects card and account numbers. Everything in it is public.
 type PaymentForm struct {
 	IsHosted  bool   `json:"isHosted" doc:"The browser gives numbers to the payment processor only, which returns a nonce; false: forms of the site send them to the engine"`
 	ScriptURL string `json:"scriptURL" doc:"The processor's script, such as Accept.js; empty: the sandbox, or numbers are not hosted"`

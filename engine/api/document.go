@@ -16,7 +16,7 @@ const Version = "1.5.0"
 
 const about = "Everything an auction engine serves behind the Fairwarning reader, writer and site. " +
 	"Paths match regardless of case. Amounts are dollars with at most two decimals; times are RFC 3339 in UTC. " +
-	"x-fairwarning says of each operation who may call it (audience, roles), which service exposes it (servedBy), how the writer " +
+	"x-fairwarning states for each operation who may call it (audience, roles), which service exposes it (servedBy), how the writer " +
 	"limits it (lane, rate, maxBodyBytes, deadlineSeconds), whether it takes an Idempotency-Key, whether it is an extension of the " +
 	"specification, and whether an engine must have it (required). Answers may gain fields at any time, so clients ignore fields " +
 	"they do not know; requests with unknown fields are refused. info.version changes its first number when something is removed, " +
@@ -134,7 +134,7 @@ func (d *Declaration) complete(doc *huma.OpenAPI, op *huma.Operation) {
 	op.Responses["200"] = success
 }
 
-// security returns the token the operation needs; an empty one says that it needs none.
+// security returns the token the operation needs; an empty one means that it needs none.
 func (d *Declaration) security() map[string][]string {
 	switch d.Audience {
 	case Anyone:

@@ -38,7 +38,7 @@ var (
 		Description: "Events in progress, and those that start today in the auction house's time zone.",
 	})
 	IsAuctionLive = public[EventInput, IsAuctionLiveOutput](events, "/v1/Auction/IsAuctionLive", Declaration{
-		Summary:     "Say whether an event sells lots now",
+		Summary:     "Check whether an event sells lots now",
 		Description: "A sale that is called is live from its first lot to its last, a timed event while one of its lots is open, and one on another site while it is in progress. The cheapest way to poll an event's state.",
 		Errors:      map[int]string{404: "Event not found"},
 	})

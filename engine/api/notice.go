@@ -6,7 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-var notices = &Noun{"Notices", "What the site tells one person: the list of notices and the live stream."}
+var notices = &Noun{"Notices", "Notifications for one person: the list and the live stream."}
 
 var (
 	GetNotices = personal[NoticesInput, NoticesOutput](notices, "GET /v1/User/GetNotices", Declaration{
@@ -47,7 +47,7 @@ type NoticesOutput struct {
 	}
 }
 
-// Notice is something the site tells a person.
+// Notice is one notification to a person.
 type Notice struct {
 	NoticeID int64     `json:"notice_ID" doc:"Notice id"`
 	Kind     string    `json:"kind" doc:"outbid, retracted, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, new-matches; more may come"`

@@ -15,7 +15,7 @@ var (
 	})
 	BuyNow = personal[BuyNowInput, BuyNowOutput](offers, "POST /v1/Auction/BuyNow", Declaration{
 		Summary: "Buy an item at its price", Audience: AccountHolder, Lane: BidLane, Rate: BidRate,
-		Description: "Buys pieces of an item for whoever comes first, and adds them to the person's invoice.",
+		Description: "Buys pieces of an item, first come, first served, and adds them to the person's invoice.",
 		Errors: map[int]string{
 			400: "The item is not for sale at a fixed price, or the purchase exceeds the person's buying power",
 			404: "Item not found", 409: "The item is sold, has bids or has ended, fewer pieces are left, or the price changed",

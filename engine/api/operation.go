@@ -89,7 +89,7 @@ type ServerEvent struct {
 	Data              any // a value of the data's type
 }
 
-// Declaration is what the contract says about one operation besides its types. Zero fields have the default named next to them.
+// Declaration is everything the contract specifies about one operation besides its types. Zero fields have the default named next to them.
 type Declaration struct {
 	ID          string // default: the last fixed segment of the path
 	Method      string

@@ -12,7 +12,7 @@ type ListInput struct {
 	PageInput
 }
 
-// Page says which part of a list a response has.
+// Page describes which part of a list a response has.
 type Page struct {
 	PageNumber       int `json:"pageNumber" doc:"This page, from 1"`
 	PageCount        int `json:"pageCount" doc:"Number of pages; 0 without entries"`

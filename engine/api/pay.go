@@ -73,7 +73,7 @@ type InvoicePayment struct {
 	CCV             string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code of the card"`
 	PaymentMethodID int64  `json:"paymentMethod_ID" minimum:"1" doc:"The payment method: paymentProfileID of GetSavedPaymentMethods"`
 	ProfileID       int64  `json:"profile_ID,omitempty" minimum:"0" doc:"The person's profile; 0: whichever they have"`
-	ConvenienceFee  *Money `json:"convenienceFee,omitempty" doc:"The surcharge that the person was shown; if it is another by now, nothing is charged"`
+	ConvenienceFee  *Money `json:"convenienceFee,omitempty" doc:"The surcharge that the person was shown; if it has changed, nothing is charged"`
 }
 
 type PayInvoiceCardInput struct {
@@ -87,7 +87,7 @@ type InvoiceCardPayment struct {
 	InvoiceID int64 `json:"invoice_ID" minimum:"1" doc:"The invoice"`
 	Amount    Money `json:"amount" doc:"Dollars toward the invoice, without the surcharge"`
 	CardPayment
-	ConvenienceFee *Money `json:"convenienceFee,omitempty" doc:"The surcharge that the person was shown; if it is another by now, nothing is charged"`
+	ConvenienceFee *Money `json:"convenienceFee,omitempty" doc:"The surcharge that the person was shown; if it has changed, nothing is charged"`
 }
 
 // CardPayment is a card as the person enters it to pay (specification section 3).

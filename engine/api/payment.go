@@ -106,7 +106,7 @@ type PaymentMethod struct {
 	RegistrationVerificationCard bool `json:"registrationVerificationCard,omitempty" doc:"The card verifies the person for bidding"`
 }
 
-// PaymentNumbers are what only the processor may keep: the numbers of a card or of a bank account, or the nonce that stands for them.
+// PaymentNumbers are what only the processor may keep: the numbers of a card or of a bank account, or the nonce that represents them.
 type PaymentNumbers struct {
 	CreditCardNumber          string `json:"creditCardNumber,omitempty" holds:"secret" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
 	CreditCardCode            string `json:"creditCardCode,omitempty" holds:"secret" maxLength:"4" doc:"Security code"`

@@ -48,7 +48,7 @@ var (
 	})
 	RequestUserDocumentDownload = personal[DocumentIDInput, DownloadOutput](personalDocuments, "GET /v1/Auction/RequestUserDocumentDownload", Declaration{
 		Summary:     "Request a link to one of one's own documents",
-		Description: "The link works without a token, for whoever has it, until it expires; its id cannot be guessed. Every call returns another one.",
+		Description: "Anyone who has the link can use it without a token until it expires; its id cannot be guessed. Every call returns a new one.",
 		Errors:      map[int]string{404: "The person has no such document"},
 	})
 	ExternalRequestDownload = personal[DocumentIDInput, DownloadOutput](personalDocuments, "GET /v1/Document/ExternalRequestDownload", Declaration{
@@ -59,7 +59,7 @@ var (
 	})
 	DownloadDocument = open[DownloadInput, huma.StreamResponse](personalDocuments, "GET /v1/Document/Download/{id}", Declaration{
 		ID: "DownloadDocument", Summary: "Download a document by its link", Lane: FileLane, Rate: OpenRate, Media: "application/octet-stream",
-		Description: "Needs no token, so that a browser can follow the link. The file is an attachment of its own media type.",
+		Description: "Needs no token, so that a browser can follow the link. The file is an attachment with its own media type.",
 		Errors:      map[int]string{404: "There is no such link at this auction house, or its document was deleted", 410: "The link has expired. Request another one"},
 	})
 	DeleteDocument = personal[DocumentIDInput, Done](personalDocuments, "DELETE /v1/Document/Delete", Declaration{

@@ -13,7 +13,7 @@ var (
 		Errors:      map[int]string{404: "ZIP code not found"},
 	})
 	IsStockNumberUsed = public[Nothing, StockNumberUsedOutput](referenceData, "/v1/Package/IsStockNumberUsed", Declaration{
-		Summary:     "Say whether the auction house shows stock numbers",
+		Summary:     "Check whether the auction house shows stock numbers",
 		Description: "Decides whether the site shows stock numbers next to items.",
 	})
 	GetMarketingQuestions = public[MarketingQuestionsInput, MarketingQuestionsOutput](referenceData, "/v1/Settings/GetMarketingQuestions", Declaration{

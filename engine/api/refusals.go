@@ -9,7 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// when says in general when a status is answered, and names its shared response.
+// when describes when a status is answered in general, and names its shared response.
 var when = map[int]struct{ name, text string }{
 	http.StatusBadRequest:            {"BadRequest", "The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early"},
 	http.StatusUnauthorized:          {"Unauthorized", "No valid access token came with the request, or a guest's where a person has to be signed in"},
@@ -27,7 +27,7 @@ var when = map[int]struct{ name, text string }{
 	http.StatusGatewayTimeout:        {"Late", "The engine did not answer in time. outcome is \"unknown\": repeat the request with the same Idempotency-Key, or check the state first"},
 }
 
-// sharedResponses returns the components of the errors that need no words of their own.
+// sharedResponses returns the components of the errors that need no description per operation.
 func sharedResponses(doc *huma.OpenAPI) map[string]*huma.Response {
 	all := map[string]*huma.Response{}
 	for status, general := range when {

@@ -57,11 +57,11 @@ var (
 	})
 	ValidateEmail = open[ValidateEmailInput, ValidateEmailOutput](registration, "POST /v1/User/ValidateEmail", Declaration{
 		Summary: "Check the form of an email address", Lane: RegistrationLane, Rate: OpenRate, MaxBody: 2 * kilobyte, Deadline: deadlines[AccountLane],
-		Description: "Says whether an address can be right, never whether somebody has it.",
+		Description: "Checks whether an address is plausible, never whether somebody has it.",
 	})
 	ValidateInvitedUser = open[InvitedUserInput, InvitedUserOutput](registration, "POST /v1/User/ValidateInvitedUser", Declaration{
 		Summary: "Look up a mailed token", Lane: RegistrationLane, Rate: SecretRate, Deadline: deadlines[AccountLane],
-		Description: "Says whom the token was mailed to and whether it is still valid, without spending it. An unknown token is success false and nothing else.",
+		Description: "Returns whom the token was mailed to and whether it is still valid, without using it up. An unknown token is success false and nothing else.",
 	})
 	InviteUser = personal[InviteUserInput, Done](registration, "POST /v1/User/InviteUser", Declaration{
 		Summary: "Invite a bidder or staff by email", Audience: Staff, Roles: []string{RoleAdministrator},

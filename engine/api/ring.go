@@ -45,7 +45,7 @@ var (
 	})
 	SetOfficeNote = personal[OfficeNoteInput, OfficeNoteOutput](ring, "POST /v1/Event/SetOfficeNote", Declaration{
 		Summary: "Write the office's note on an item", Audience: Staff, Roles: consoleRoles, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
-		Description: "Replaces what the office tells the auctioneer and the clerk about an item. Only GetConsole shows it. seen is the note that the person saw; if it has " +
+		Description: "Replaces the office's note to the auctioneer and the clerk about an item. Only GetConsole shows it. seen is the note that the person saw; if it has " +
 			"changed since, nothing is done.",
 		Errors: map[int]string{404: "Item not found", 409: "Somebody has changed the note since seen"},
 	})
@@ -173,7 +173,7 @@ type LastStep struct {
 // ConsoleLot is the lot in the ring with what only the house may know.
 type ConsoleLot struct {
 	Item    Item            `json:"item" doc:"The item"`
-	Notes   string          `json:"notes" doc:"What the office tells the auctioneer and the clerk about it, in plain text, or empty"`
+	Notes   string          `json:"notes" doc:"The office's note to the auctioneer and the clerk about it, in plain text, or empty"`
 	Text    string          `json:"text" doc:"Its description in plain text, or empty"`
 	Reserve *Money          `json:"reserve" nullable:"true" doc:"Dollars; null without one"`
 	Leader  *ConsoleBidder  `json:"leader,omitempty" doc:"Who leads; absent without a bid"`
@@ -277,7 +277,7 @@ type LiveItem struct {
 	EstimatedEnd    *time.Time `json:"estimatedEnd" doc:"When it is expected to be decided, to the minute; null otherwise"`
 }
 
-// LiveMessage is what the auctioneer tells everybody.
+// LiveMessage is an announcement from the auctioneer to everyone.
 type LiveMessage struct {
 	Key  string    `json:"key" doc:"message"`
 	Text string    `json:"text" doc:"Plain text; empty: it was taken down"`

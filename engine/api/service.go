@@ -12,7 +12,7 @@ var (
 	GetChanges = internal[ChangesInput, huma.StreamResponse](services, "/v1/Service/GetChanges", Declaration{
 		Summary: "Stream the change feed",
 		Description: "Server-sent events. First hello; then a change for every change after since; then one for each new change as soon as " +
-			"the engine answers accordingly. The comment \"beat\" follows every 5 seconds of silence. The stream never ends by itself.",
+			"the engine answers accordingly. The comment \"beat\" follows every 5 seconds of silence. The server never ends the stream.",
 		Events: []ServerEvent{
 			{"hello", "Names the feed and its bounds; once, first", FeedHello{}},
 			{"change", "What one transaction changed of one tenant; the event's id is seq", FeedChange{}},

@@ -28,7 +28,7 @@ var (
 	GetHandoffSession = personal[HandoffSessionInput, HandoffOutput](sessions, "GET /v1/Auction/GetHandoffSession", Declaration{
 		Summary: "Create a handoff token for an event's board", Lane: SignInLane,
 		Description: "Returns a token, valid for one minute and one use, and the address of the event's board: the auction house's own " +
-			"for a simulcast event with hasExternalBoard, else this site's. If the house's record says auctionBoardTakesRefreshToken, the token for its own board " +
+			"for a simulcast event with hasExternalBoard, else this site's. If the house's record has auctionBoardTakesRefreshToken set, the token for its own board " +
 			"is the refresh token of a separate session.",
 		Errors: map[int]string{404: "Event not found"},
 	})

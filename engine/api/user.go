@@ -71,7 +71,7 @@ type UserInformation struct {
 	AccountInfo *AccountInfo `json:"accountInfo,omitempty" doc:"The primary account; absent without one"`
 }
 
-// Acting says which staff acts for a person, and until when.
+// Acting identifies the staff member who acts for a person, and until when.
 type Acting struct {
 	UserID int64     `json:"user_ID" doc:"The staff member"`
 	Name   string    `json:"name" doc:"Name of the staff member"`

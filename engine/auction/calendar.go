@@ -12,7 +12,7 @@ type appointment struct {
 	uid                              string // the same whenever it is downloaded, so that a calendar updates the entry it has
 	summary, description, place, url string
 	at                               int64 // Unix milliseconds
-	stamp                            int64 // Unix milliseconds; when what it says last changed
+	stamp                            int64 // Unix milliseconds; when its content last changed
 }
 
 // reminder is how long before an appointment the calendar reminds of it.
@@ -78,7 +78,7 @@ func foldLine(line string) string {
 	return folded.String() + "\r\n"
 }
 
-// visitText says what a visitor of the yard has to know, one paragraph each, then where to read more.
+// visitText returns what a visitor of the yard has to know, one paragraph each, then where to read more.
 func visitText(first string, event *EventCard, url string) string {
 	parts := []string{first}
 	for _, part := range []struct{ name, text string }{{"Viewing", event.Viewing}, {"Removal", event.Removal}} {

@@ -40,7 +40,7 @@ func ClosePastLots(ctx context.Context, s *db.Store, tenantID, now int64) (int, 
 	return closeLots(ctx, s, tenantID, due, closing{now: now, isPast: true})
 }
 
-// closing says how lots are decided.
+// closing is how lots are decided.
 type closing struct {
 	now    int64
 	isPast bool   // decide each lot as of its own closing time and notify nobody
@@ -140,7 +140,7 @@ func end(r *db.ItemRow, events map[int64]db.EventRow) (end int64, over bool) {
 	return end, event.StatusID == api.EventCompleted || event.StatusID == api.EventClosed
 }
 
-// decide settles a lot by its bids (rules.Settle) and notifies the people concerned.
+// decide settles a lot by its bids (rules.Settle) and notifies the people involved.
 func (c closing) decide(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, end int64) error {
 	var highest *int64
 	if item.LeaderID != nil {

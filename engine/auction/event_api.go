@@ -201,7 +201,7 @@ func eventIDs(rows []db.EventRow) []int64 {
 	return ids
 }
 
-// eventOf returns an event as it stands at the time of the request.
+// eventOf returns an event in its state at the time of the request.
 func eventOf(x *request.Exchange, c *EventCard) api.Event {
 	starts := db.Time(c.StartsAt)
 	event := api.Event{

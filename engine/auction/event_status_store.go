@@ -64,7 +64,7 @@ func lifecycle(r db.EventRow, n lotCounts) rules.Lifecycle {
 		CompletedAt: moment(r.CompletedAt, r.EndsAt), Lots: n.Lots, Open: n.Undecided, Pending: n.Pending, IsRingOpen: n.IsRingOpen}
 }
 
-// lotCounts counts an event's lots, and says whether its ring has not ended.
+// lotCounts counts an event's lots, and reports whether its ring has not ended.
 type lotCounts struct {
 	Lots, Undecided, Pending int
 	IsRingOpen               bool

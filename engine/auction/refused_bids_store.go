@@ -30,7 +30,7 @@ func (b *BiddingState) loadRefused(ctx context.Context, from bun.IDB, pairs []db
 	return nil
 }
 
-// Refused lists the refused bids on a lot by person, including those that are logged by now (RefusedRow.Bids).
+// Refused lists the refused bids on a lot by person, including those already logged (RefusedRow.Bids).
 func (b *BiddingState) Refused(item *db.ItemRow) []*bidlog.RefusedRow { return b.refused[item.ID] }
 
 // RefusedOf returns a person's refused bids on a lot; a new row if there are none yet.
@@ -45,7 +45,7 @@ func (b *BiddingState) RefusedOf(item *db.ItemRow, userID int64) *bidlog.Refused
 	return row
 }
 
-// writeRefused deletes the refused bids that are logged by now, and stores those that wait for the next entry.
+// writeRefused deletes the refused bids that have been logged, and stores those that wait for the next entry.
 func writeRefused(ctx context.Context, t *db.Tx, tenantID int64, d *BidResults) error {
 	logged := make([]int64, 0, len(d.RefusedLogged))
 	for id := range d.RefusedLogged {

@@ -107,7 +107,7 @@ func (s *Operations) registerFor(ctx context.Context, c *identity.Caller, w *Reg
 	row.EventID, row.TextNotifications, row.EmailNotifications = event.ID, req.TextNotifications, req.EmailNotifications
 	if row.IsRegistered {
 		row.ChangedAt = request.From(ctx).Now
-		return stateOf(&row), w.Put(ctx, &row) // registered already; only the notification choices change
+		return stateOf(&row), w.Put(ctx, &row) // already registered; only the notification choices change
 	}
 	err = s.register(ctx, c, w, eventEnrollment{&user, &event, &row})
 	return stateOf(&row), err

@@ -146,7 +146,7 @@ func writeRings(ctx context.Context, t *db.Tx, rings map[*RingRow]bool) error {
 // floorEmail is no address, so nobody can sign in with it or be sent anything.
 const floorEmail = "floor"
 
-// SetRing says who calls an event: rules.CalledByClerk, rules.CalledAutomatically, or nobody if mode is empty. The lots of an event
+// SetRing sets who calls an event: rules.CalledByClerk, rules.CalledAutomatically, or nobody if mode is empty. The lots of an event
 // that is called have no closing times. It returns a *StatusError for events of third parties and, once the event is in progress, unless
 // the sale is called already and waits or is paused: then somebody else resumes it.
 func SetRing(ctx context.Context, s *db.Store, tenantID, eventID int64, mode string, now int64) error {
@@ -191,7 +191,7 @@ func checkRing(ctx context.Context, tx bun.Tx, event *db.EventRow, mode string) 
 	return nil
 }
 
-// checkHandover checks whether somebody else can go on with a sale.
+// checkHandover checks whether somebody else can continue a sale.
 func checkHandover(ctx context.Context, tx bun.Tx, event *db.EventRow, mode string) error {
 	rows, err := ringRows(ctx, tx, event.TenantID, []int64{event.ID})
 	switch {

@@ -43,7 +43,7 @@ type channel struct {
 	empty   time.Time // since when there has been no stream
 }
 
-// position is where in a stream a change stands. Its text is the id of the event.
+// position is the place of a change in a stream. Its text is the id of the event.
 type position struct {
 	epoch string // of this engine's channel; seq of another one means nothing
 	seq   int64

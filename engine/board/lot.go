@@ -62,7 +62,7 @@ func (b *board) phase(row *db.ItemRow, isUp bool) string {
 
 func (b *board) isRunning() bool { return b.event.LotEvent().Status(b.now) == api.EventInProgress }
 
-// setUp adds what the ring says of the lot in it.
+// setUp adds the ring's state to the lot in it.
 func (b *board) setUp(view *api.LiveItem) {
 	view.IsActive = view.IsActive && b.ring.State == rules.RingRunning
 	if view.Outcome == rules.Open {

@@ -72,7 +72,7 @@ func (r run) from(first int, yield func([]byte) bool) bool {
 	return true
 }
 
-// isInPhone reports whether the run's phone number, if any, may go on to the end of a group.
+// isInPhone reports whether the run's phone number, if any, may continue to the end of a group.
 func (r run) isInPhone(last int) bool {
 	digits := 0
 	for _, group := range r.groups[:last+1] {

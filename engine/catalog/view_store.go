@@ -10,7 +10,7 @@ import (
 )
 
 // AddView records that a viewer, identified by the subject of a token, looked at an item, and counts first-time
-// and returning viewers for whom counts agrees; isReturn tells which. It returns ErrNotFound if the tenant has no such item. It leaves the item's updated_at
+// and returning viewers for whom counts agrees; isReturn is true for the latter. It returns ErrNotFound if the tenant has no such item. It leaves the item's updated_at
 // alone, since search does not depend on views. Nor does it touch the item's tag, although the item shows both
 // counts: otherwise popular items could hardly be cached. The counts catch up when the cached item expires
 // (cdn/policy.yaml, GetItem).

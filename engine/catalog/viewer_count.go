@@ -22,7 +22,7 @@ type countedView struct {
 
 const (
 	countedFor = int64(24 * time.Hour / time.Millisecond)
-	maxCounted = 100_000 // some 10 MB; beyond it, addresses are forgotten sooner
+	maxCounted = 100_000 // some 10 MB; beyond it, addresses are forgotten earlier
 )
 
 // countOnce reports whether the address has not counted yet, and counts it. An IPv6 address is counted by its /64; an unknown one

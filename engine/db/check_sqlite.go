@@ -120,7 +120,7 @@ func checkPages(ctx context.Context, conn *sql.DB, path string) error {
 	return nil
 }
 
-// checkLogHeads returns an error if a bid log does not end where its item says.
+// checkLogHeads returns an error if a bid log does not end at the entry that its item records.
 func checkLogHeads(ctx context.Context, conn *sql.DB, path string) error {
 	var wrong int
 	err := conn.QueryRowContext(ctx, `SELECT count(*) FROM items WHERE log_seq > 0 AND (

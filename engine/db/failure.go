@@ -12,7 +12,7 @@ import (
 
 // Why a database failed.
 const (
-	FailureBusy    = "busy"    // it did not answer in time; may pass by itself
+	FailureBusy    = "busy"    // it did not answer in time; may resolve on its own
 	FailureFull    = "full"    // the disk is full or fails
 	FailureDamaged = "damaged" // its files are not what it wrote
 	FailureOther   = "other"

@@ -15,14 +15,14 @@ import (
 // headSuffix, after the name of a SQLite file, names its head.
 const headSuffix = "-head"
 
-// headDelay is how long after a commit the head is written at the latest.
+// headDelay is the longest time between a commit and the write of the head.
 const headDelay = time.Second
 
 // headSize is the size of the file in bytes. Because it never changes and is that of a page, writing the file
 // in place cannot tear it.
 const headSize = 4096
 
-// headRecord says how far a database had come. It is kept next to the file and not in it, so that a copy of the file
+// headRecord is how far a database had come. It is kept next to the file and not in it, so that a copy of the file
 // that has lost its latest commits, with its WAL or otherwise, is noticed when it is opened.
 type headRecord struct {
 	Feed   string    `json:"feed"`   // FeedID
@@ -73,7 +73,7 @@ func (h *head) flush() {
 		return
 	}
 	h.timer = nil
-	// A head that is behind only notices less. If the disk is full, /healthz tells.
+	// A head that is behind only detects less. If the disk is full, /healthz reports it.
 	_ = h.write()
 }
 

@@ -39,7 +39,7 @@ func (s *Seal) Close(text string) string {
 	return SealedPrefix + base64.RawStdEncoding.EncodeToString(s.aead.Seal(nil, nil, []byte(text), nil))
 }
 
-// Open decrypts a text. A text that is not sealed comes back as it is.
+// Open decrypts a text. A text that is not sealed is returned unchanged.
 func (s *Seal) Open(text string) (string, error) {
 	sealed, isSealed := strings.CutPrefix(text, SealedPrefix)
 	if !isSealed {

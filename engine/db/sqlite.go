@@ -77,7 +77,7 @@ func (s *Store) prepareSQLite(ctx context.Context, path string, isKnown bool) er
 	return nil
 }
 
-// explainSQLite says what to do about a file that SQLite finds damaged.
+// explainSQLite explains what to do about a file that SQLite finds damaged.
 func explainSQLite(path string, err error) error {
 	var problem *sqlite.Error
 	if errors.As(err, &problem) && (problem.Code()&0xff == sqlitelib.SQLITE_CORRUPT || problem.Code()&0xff == sqlitelib.SQLITE_NOTADB) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Tags say what a public answer is about; cdn/policy.yaml assigns tags to every answer. There is no constant for
+// Tags name what a public answer is about; cdn/policy.yaml assigns tags to every answer. There is no constant for
 // its tag "reference", because countries and ZIP codes are part of the program.
 const (
 	TagSettings   = "settings"  // registration questions, kinds of tax exemption, stock numbers on or off

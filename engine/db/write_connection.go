@@ -70,7 +70,7 @@ func (w *writer) setDurability(ctx context.Context, isDurable bool) error {
 }
 
 // close closes a dedicated connection, after all others. If no other process has the file open, it leaves it without a
-// WAL and marked as such: a file that says it has a WAL, and has none, was copied without it.
+// WAL and marked as such: a file that is marked as having a WAL, and has none, was copied without it.
 func (w *writer) close() error {
 	if !w.isDedicated {
 		return nil

@@ -55,7 +55,7 @@ func shown(from bun.IDB, into any) *bun.SelectQuery {
 		ColumnExpr("EXISTS (SELECT 1 FROM tax_exemptions e WHERE e.document_id = d.id AND e.tenant_id = d.tenant_id AND " + isProof + ") AS is_proof")
 }
 
-// find returns one of a house's documents, or db.ErrNotFound. User 0 stands for anybody.
+// find returns one of a house's documents, or db.ErrNotFound. User 0 means any user.
 func find(ctx context.Context, from bun.IDB, tenantID, userID, id int64) (row shownRow, err error) {
 	query := shown(from, &row).Where("d.tenant_id = ? AND d.id = ?", tenantID, id)
 	if userID != 0 {
@@ -143,7 +143,7 @@ func remove(ctx context.Context, s *db.Store, tenantID, userID, id int64, audit 
 	})
 }
 
-// accountOf returns the account that a request means: 0 stands for the person's first, nil if they have none. Another person's is
+// accountOf returns the account that a request means: 0 is the person's first account, nil if they have none. Another person's is
 // db.ErrNotFound.
 func accountOf(ctx context.Context, s *db.Store, tenantID, userID, id int64) (*int64, error) {
 	var ids []int64

@@ -1,5 +1,5 @@
 // Package documents keeps the files that people give the auction house, and decides who may see them. A file is received into a
-// temporary file, checked, stored under a random name, and only then recorded, so that an upload that is cut off leaves nothing.
+// temporary file, checked, stored under a random name, and then recorded, so that an upload that is cut off leaves nothing.
 package documents
 
 import (
@@ -17,7 +17,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-// Config says where files are kept and what is accepted.
+// Config is where files are kept and what is accepted.
 type Config struct {
 	Files   files.Store
 	Scanner *clamav.Client // nil: files are not scanned

@@ -37,7 +37,7 @@ func (s *Operations) requestAny(ctx context.Context, in *api.DocumentIDInput) (*
 	return s.link(ctx, c, c.UserID, in.ID)
 }
 
-// link makes a link to a document of a person; 0 stands for anybody. The audit record of a person notes who else looks.
+// link makes a link to a document of a person; 0 means any person. When somebody else opens it, the person's audit record notes who.
 func (s *Operations) link(ctx context.Context, c *identity.Caller, userID, id int64) (*api.DownloadOutput, error) {
 	x := request.From(ctx)
 	document, err := find(ctx, s.Store.DB, x.Tenant.ID, userID, id)
@@ -70,7 +70,7 @@ func actingOf(c *identity.Caller, ownerID int64) int64 {
 	return c.ActingUserID
 }
 
-// download serves a document to whoever has a link. The headers keep a browser from showing or running it as a page of the site.
+// download serves a document to anyone who has a link. The headers keep a browser from showing or running it as a page of the site.
 func (s *Operations) download(ctx context.Context, in *api.DownloadInput) (*huma.StreamResponse, error) {
 	x := request.From(ctx)
 	document, expiresAt, err := follow(ctx, s.Store, x.Tenant.ID, in.ID)

@@ -29,7 +29,7 @@ func (s *Operations) addTaxExemption(ctx context.Context, in *api.AddTaxExemptio
 		func(ctx context.Context, tx *db.Tx, document *Row) (*api.TaxExemptionOutput, error) {
 			n, err := exemption.CountOpen(ctx, tx.Tx, row.TenantID, c.UserID, row.CreatedAt)
 			if err == nil && n >= exemption.MaxOpen {
-				err = api.Conflict("You have as many tax exemptions as we keep. End one first")
+				err = api.Conflict("You have reached the limit of tax exemptions. End one first")
 			}
 			if err != nil {
 				return nil, err
@@ -171,7 +171,7 @@ func (s *Operations) endTaxExemption(ctx context.Context, in *api.TaxExemptionID
 	})
 }
 
-// exemptionAudit returns an entry of the person's audit record, whoever acts.
+// exemptionAudit returns an entry for the person's audit record, no matter who acts.
 func exemptionAudit(ctx context.Context, c *identity.Caller, row *exemption.Shown, action string) db.AuditRow {
 	return identity.AuditRow(request.From(ctx), row.UserID, actingOf(c, row.UserID), action, exemptionDetail(row.ID))
 }

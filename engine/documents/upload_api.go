@@ -97,7 +97,7 @@ func (s *Operations) write(ctx context.Context, tx *db.Tx, c *identity.Caller, r
 		return err
 	}
 	if n >= int64(s.Limits.PerPerson) {
-		return api.Conflict(fmt.Sprintf("You have %d documents, which is the most we keep. Delete one first", n))
+		return api.Conflict(fmt.Sprintf("You have reached the limit of %d documents. Delete one first", n))
 	}
 	if err := add(ctx, tx.Tx, row); err != nil {
 		return err

@@ -46,7 +46,7 @@ func OpenSQLite(t testing.TB) *db.Store {
 	return open(t, path)
 }
 
-// open opens a copy of an empty database and gives it an ID of its own.
+// open opens a copy of an empty database and gives it its own ID.
 func open(t testing.TB, location string) *db.Store {
 	t.Helper()
 	s := reopen(t, location)

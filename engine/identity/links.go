@@ -51,7 +51,7 @@ func (l *Link) Once(template string, userID int64) string {
 	return fmt.Sprintf("%s:%d:%.16s", template, userID, l.Token.Hash)
 }
 
-// PasswordMail returns the email that says the password has changed and how to reset it. It is sent once per change.
+// PasswordMail returns the email about a changed password, with how to reset it. It is sent once per change.
 func (l Links) PasswordMail(x *request.Exchange, user *db.UserRow) db.MessageRow {
 	link := l.SiteAddress(x.Tenant, "", "/?code=reset")
 	mail := mail.Compose(x.Tenant, mail.PasswordChanged, Recipient(user), mail.Data{Link: link})

@@ -42,7 +42,7 @@ func (s *Operations) proxySignIn(ctx context.Context, in *api.TokenInput) (api.S
 	})
 }
 
-// proxyMail returns the email that tells a person that staff are acting for them, one per sign-in.
+// proxyMail returns the email that informs a person that staff are acting for them, one per sign-in.
 func (s *Operations) proxyMail(x *request.Exchange, user, staff *db.UserRow) db.MessageRow {
 	mail := mail.Compose(x.Tenant, mail.ProxySignIn, Recipient(user), mail.Data{
 		StaffName: Name(staff), Minutes: s.Sessions.ProxyMinutes(), Link: s.Links.SiteAddress(x.Tenant, "", "/myaccount"),

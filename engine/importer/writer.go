@@ -181,7 +181,7 @@ func (w *writer) rows(ctx context.Context, tx *inventory.InventoryWriter, batch 
 	return rows, nil
 }
 
-// compose applies the values of the row to the stored item. Names, place and a default title are set later. reason tells why the item
+// compose applies the values of the row to the stored item. Names, place and a default title are set later. reason is why the item
 // cannot be withdrawn; empty: it can.
 func (i *item) compose(before db.ItemRow, reason string) (db.ItemRow, error) {
 	row := before

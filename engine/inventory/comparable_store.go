@@ -7,7 +7,7 @@ import (
 	"fairwarning/engine/db"
 )
 
-// PastSale is a sold item with what tells how comparable it is to another one.
+// PastSale is a sold item with the facts that decide how comparable it is to another one.
 type PastSale struct {
 	ID, MakeID, ModelID int64
 	Year                int

@@ -27,7 +27,7 @@ func Items(ctx context.Context, s *db.Store, tenantID int64, ids []int64) (rows 
 	return rows, err
 }
 
-// ItemChange tells when an item last changed.
+// ItemChange is the time of an item's last change.
 type ItemChange struct{ ID, UpdatedAt int64 }
 
 // ItemsChangedSince lists items with updated_at at or after since.

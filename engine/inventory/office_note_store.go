@@ -12,7 +12,7 @@ import (
 // ErrNoteChanged means that an item's note is not the one that the person saw.
 var ErrNoteChanged = errors.New("the note has changed")
 
-// SetOfficeNote replaces the office's note on an item if it is still the one that was seen, or the new one already. It touches nothing,
+// SetOfficeNote replaces the office's note on an item if it is still the one that was seen, or already the new one. It touches nothing,
 // because no public answer has the note. It returns ErrNotFound for an unknown item, and ErrNoteChanged.
 func SetOfficeNote(ctx context.Context, s *db.Store, tenantID, itemID int64, seen, note string, audit db.AuditRow) error {
 	return s.Write(ctx, func(ctx context.Context, tx bun.Tx, _ db.TagSet) error {

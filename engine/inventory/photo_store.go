@@ -30,7 +30,7 @@ func PhotoCount(ctx context.Context, s *db.Store, tenantID, itemID int64) (int, 
 	return int(n), err
 }
 
-// Media finds a file by its hash. It returns ErrNotFound if the tenant does not own it, whoever else does.
+// Media finds a file by its hash. It returns ErrNotFound if the tenant does not own it, even if another tenant does.
 func Media(ctx context.Context, s *db.Store, tenantID int64, sha string) (db.MediaRow, error) {
 	var row db.MediaRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND sha = ?", tenantID, sha).Scan(ctx)

@@ -5,7 +5,7 @@ import (
 	"fairwarning/engine/notice"
 )
 
-// channelRule says when a kind of notice is also sent by email and SMS.
+// channelRule is when a kind of notice is also sent by email and SMS.
 type channelRule struct {
 	isWanted func(api.NotificationPreferences) bool // in addition to Email and Mobile; nil: always
 	sms      bool                                   // the template has a text message

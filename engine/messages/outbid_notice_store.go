@@ -15,7 +15,7 @@ import (
 const outbidBatchSize = 50
 
 // NoticeOutbid notifies people who were outbid (LotBidderRow.OutbidBy), once, however many bids followed, with the
-// lot's current state. People who lead again by now, or whose lot is decided and brings its own notice, are
+// lot's current state. People who lead again, or whose lot is decided and brings its own notice, are
 // skipped. Each batch is all or nothing; what fails stays marked for the next round.
 func NoticeOutbid(ctx context.Context, s *db.Store, now int64) error {
 	for {

@@ -252,7 +252,7 @@ func (p *personalStream) sendLots(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// sendPower sends the buying power if it differs from what was last sent. Lots alone do not tell: a bid on one changes what is left
+// sendPower sends the buying power if it differs from what was last sent. Lots alone are not enough: a bid on one changes what is left
 // for all others.
 func (p *personalStream) sendPower(power api.BuyingPower) error {
 	if p.power != nil && *p.power == power {

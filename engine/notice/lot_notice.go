@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// OutbidNotice tells the previous leader of a lot that they were outbid. The item is in its state after the bid,
+// OutbidNotice informs the previous leader of a lot that they were outbid. The item is in its state after the bid,
 // and by is the log entry of that bid. If the house hides bids, the price is left out.
 func OutbidNotice(userID int64, item *db.ItemRow, by int) NoticeRow {
 	row := lotNotice(NoticeOutbid, userID, item, fmt.Sprintf(":%d", by))
@@ -24,14 +24,14 @@ func OutbidNotice(userID int64, item *db.ItemRow, by int) NoticeRow {
 	return row
 }
 
-// RetractedNotice tells a bidder that staff retracted the bid with this log entry.
+// RetractedNotice informs a bidder that staff retracted the bid with this log entry.
 func RetractedNotice(userID int64, item *db.ItemRow, bid int, reason string) NoticeRow {
 	row := lotNotice(NoticeRetracted, userID, item, fmt.Sprintf(":%d", bid))
 	row.Text, row.Detail.Reason = "The auction house retracted your bid on "+item.Title, reason
 	return row
 }
 
-// LeadingNotice tells a bidder that they lead again because another person's bid, with this log entry, was
+// LeadingNotice informs a bidder that they lead again because another person's bid, with this log entry, was
 // retracted.
 func LeadingNotice(userID int64, item *db.ItemRow, bid int) NoticeRow {
 	row := lotNotice(NoticeLeading, userID, item, fmt.Sprintf(":%d", bid))
@@ -43,7 +43,7 @@ func LeadingNotice(userID int64, item *db.ItemRow, bid int) NoticeRow {
 	return row
 }
 
-// BoughtNotice tells a buyer of a sale outside of bidding, with the amount for all pieces.
+// BoughtNotice confirms a purchase outside of bidding to the buyer, with the amount for all pieces.
 func BoughtNotice(userID int64, item *db.ItemRow, saleID, cents int64) NoticeRow {
 	row := lotNotice(NoticeWon, userID, item, fmt.Sprintf(":sale:%d", saleID))
 	row.Detail.Amount, row.Detail.IsBought, row.URL = api.Money(cents).USD(), true, boughtURL
@@ -51,7 +51,7 @@ func BoughtNotice(userID int64, item *db.ItemRow, saleID, cents int64) NoticeRow
 	return row
 }
 
-// SoldNotice tells a seller of a sale outside of bidding, with the amount for all pieces.
+// SoldNotice informs a seller of a sale outside of bidding, with the amount for all pieces.
 func SoldNotice(sellerID int64, item *db.ItemRow, saleID, cents int64) NoticeRow {
 	row := lotNotice(NoticeSold, sellerID, item, fmt.Sprintf(":sale:%d", saleID))
 	row.Detail.Amount, row.URL = api.Money(cents).USD(), soldURL
@@ -65,7 +65,7 @@ type PendingSale struct {
 	Until   int64 // the seller's deadline, Unix milliseconds
 }
 
-// NotifyDecided tells the winner, the other bidders and the seller what became of a lot. The item is in its
+// NotifyDecided informs the winner, the other bidders and the seller of a lot's outcome. The item is in its
 // decided state, and highest is its highest bid (0: none).
 func NotifyDecided(ctx context.Context, tx bun.IDB, item *db.ItemRow, highest int64, pending PendingSale, now int64) error {
 	bidders, err := lotBidders(ctx, tx, item)
@@ -138,7 +138,7 @@ func sellerNotice(userID int64, item *db.ItemRow, amount string, pending Pending
 	return row
 }
 
-// NotifyExtended tells the bidders and watchers of a lot that it was extended because the service was down. The
+// NotifyExtended informs the bidders and watchers of a lot that it was extended because the service was down. The
 // item is in its new state.
 func NotifyExtended(ctx context.Context, tx bun.IDB, item *db.ItemRow, now int64) error {
 	var users []int64

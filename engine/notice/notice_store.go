@@ -14,7 +14,7 @@ import (
 // Code that changes something people need to know about calls AddNotices in the same transaction, with rows from
 // lot_notice.go, offer_notice.go and event_notice.go. Nothing else is needed: once committed, the notice is on the
 // site and in the person's stream, and then messages.Notifier queues the email and SMS that the person's preferences
-// allow. So notifying costs the transaction a single INSERT however many people it concerns, the transaction needs no
+// allow. So notifying costs the transaction a single INSERT no matter how many people are notified, the transaction needs no
 // templates, and a message that cannot be composed, addressed or sent never blocks a bid.
 
 // NoticeRow is a notification on the site, which may also go out by email and SMS.

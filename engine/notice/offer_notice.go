@@ -15,7 +15,7 @@ type OfferUpdate struct {
 	ExpiresAt int64 // 0: the offer has ended
 }
 
-// OfferNotice tells one side what happened to an offer; kind is one of the NoticeOffer kinds. For the seller's
+// OfferNotice informs one side of what happened to an offer; kind is one of the NoticeOffer kinds. For the seller's
 // side, build one for everyone in SellerSide.
 func OfferNotice(kind string, userID int64, isSeller bool, item *db.ItemRow, update OfferUpdate) NoticeRow {
 	row := lotNotice(kind, userID, item, fmt.Sprintf(":offer:%d:%d", update.OfferID, update.Sequence))

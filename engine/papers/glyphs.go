@@ -14,7 +14,7 @@ import (
 type span struct {
 	family   family
 	text     string
-	original string // what it stands for, if that is something else; otherwise empty
+	original string // the text it represents, if that differs; otherwise empty
 }
 
 // clean returns text as it can be printed: composed, each kind of space a plain one, and without invisible characters, which could make a

@@ -1,7 +1,7 @@
 // Package papers draws the papers of an auction house as PDF files, and invoices and release tickets as HTML too: invoice, release
 // tickets, settlement and inspection report. It does no I/O and knows no rows: callers fill a struct with what the paper shows.
 //
-// The same data gives the same bytes. Text can be selected and searched. Fonts are embedded as subsets; engine/docs/papers.md says which
+// The same data gives the same bytes. Text can be selected and searched. Fonts are embedded as subsets; engine/docs/papers.md lists which
 // alphabets they cover and what is printed for other characters.
 package papers
 
@@ -60,7 +60,7 @@ type Line struct {
 	IsPart      bool  // belongs to the sale above it, such as its premium and tax
 }
 
-// Text is the description without the number of the lot, which has a column of its own.
+// Text is the description without the number of the lot, which has its own column.
 func (l Line) Text() string {
 	if l.Lot == "" {
 		return l.Description

@@ -24,7 +24,7 @@ type Release struct {
 	Photo         []byte // JPEG; without one, there is more room for text
 	Place         string // "Sioux Falls, SD"
 	PickupAddress string // empty: unknown
-	PickupHours   string // as the event has it; empty: the buyer has to call
+	PickupHours   string // from the event; empty: the buyer has to call
 }
 
 // Name returns the ticket's name.
@@ -38,7 +38,7 @@ func (r *Release) pieces() string {
 	return strconv.Itoa(r.Quantity)
 }
 
-// Hours says when to pick up, or whom to ask.
+// Hours returns when to pick up, or whom to ask.
 func (r *Release) Hours() string {
 	switch {
 	case r.PickupHours != "":
@@ -95,7 +95,7 @@ func (s *sheet) release(r *Release) {
 	pickup := s.panel(margin+half+gutter, s.y, half, "PICK UP AT", Party{Name: r.Place, Address: []string{r.PickupAddress}})
 	pickup = s.block(margin+half+gutter, pickup+1.5, half, r.Hours(), body)
 	s.y = max(buyer, pickup) + 6
-	s.need(s.statementHeight(r.Statement()) + signaturesHeight()) // people sign on the page that says for what
+	s.need(s.statementHeight(r.Statement()) + signaturesHeight()) // people sign on the page with what they sign for
 	s.statement(r.Statement())
 	s.signatures()
 }

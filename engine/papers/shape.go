@@ -65,7 +65,7 @@ func (f forms) pick(before, after bool) rune {
 // glyph is a piece of text as it is drawn.
 type glyph struct {
 	shown    string
-	original string // what it stands for, if that is something else; otherwise empty
+	original string // the text it represents, if that differs; otherwise empty
 }
 
 // joined returns text with Arabic letters in the shapes they take next to each other. Order stays; marks stay with their letters.

@@ -70,7 +70,7 @@ func (s *sheet) bytes() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// pagesAlias stands for the number of pages until it is known.
+// pagesAlias is a placeholder for the number of pages until it is known.
 const pagesAlias = "{n}"
 
 func (s *sheet) footer() {

@@ -111,7 +111,7 @@ func (s *sheet) payments(list []Payment) (rows []total) {
 	return rows
 }
 
-// Label says what was paid and when.
+// Label returns what was paid and when.
 func (p Payment) Label(house House) string { return p.Description + ", " + house.Date(p.At) }
 
 // TakenOff returns the payment as a negative amount, in cents.

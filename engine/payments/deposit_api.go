@@ -14,7 +14,7 @@ import (
 	"fairwarning/engine/sales/ledger"
 )
 
-// getDeposits lists what the ledger says about a person's deposits.
+// getDeposits lists a person's deposits from the ledger.
 func (s *Operations) getDeposits(ctx context.Context, in *api.PaymentsInput) (*api.DepositsOutput, error) {
 	userID, err := s.personOf(ctx, in)
 	if err != nil {

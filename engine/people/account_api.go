@@ -102,7 +102,7 @@ func accountProblems(row *AccountRow) map[string][]string {
 	return wrong
 }
 
-// changeAccount changes one of the person's accounts; id 0 stands for the primary one.
+// changeAccount changes one of the person's accounts; id 0 means the primary one.
 func (s *Operations) changeAccount(ctx context.Context, c *identity.Caller, id int64, action string,
 	change func(*AccountRow) error) (*api.AccountOutput, error) {
 	detail := map[string]string{}

@@ -77,7 +77,7 @@ func UpdateAccount(ctx context.Context, s *db.Store, tenantID, userID, id int64,
 }
 
 // SetPrimaryAccount makes one of the person's accounts the primary one, with its audit record. It returns ErrNotFound if the person
-// has no such account, and changes nothing if it is the primary one already.
+// has no such account, and changes nothing if it is already the primary one.
 func SetPrimaryAccount(ctx context.Context, s *db.Store, tenantID, userID, id int64, audit db.AuditRow) error {
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var row AccountRow

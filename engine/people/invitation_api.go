@@ -24,7 +24,7 @@ func isUsable(token *identity.OneTimeRow, now int64, kinds ...string) bool {
 	return slices.Contains(kinds, token.Kind) && token.UsedAt == nil && now < token.ExpiresAt
 }
 
-// validateInvitedUser tells the holder of an emailed link who it is for and whether it is still valid.
+// validateInvitedUser reports to the holder of an emailed link who it is for and whether it is still valid.
 func (s *Operations) validateInvitedUser(ctx context.Context, in *api.InvitedUserInput) (*api.InvitedUserOutput, error) {
 	x := request.From(ctx)
 	var out api.InvitedUserOutput

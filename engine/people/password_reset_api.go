@@ -54,7 +54,7 @@ func (s *Operations) mailPasswordLink(
 // InvalidLinkMessage answers unknown, used, replaced and expired tokens alike, so that it does not reveal which it was.
 const InvalidLinkMessage = "This link has expired or has already been used. Request a new one"
 
-// resetPassword sets a new password for whoever received the email, which also proves that the address is theirs, and
+// resetPassword sets a new password for the person who received the email, which also proves that the address is theirs, and
 // signs them out everywhere.
 func (s *Operations) resetPassword(ctx context.Context, in *api.ResetPasswordInput) (*api.ResetPasswordOutput, error) {
 	x, password := request.From(ctx), in.Body.Password

@@ -141,7 +141,7 @@ func putPaymentMethod(ctx context.Context, tx bun.Tx, row *PaymentMethodRow) err
 	return err
 }
 
-// IsSameMethod reports whether two payment methods of one person are the same: the processor says so, or they are cards that agree in
+// IsSameMethod reports whether two payment methods of one person are the same: the processor reports it, or they are cards that agree in
 // all stored details.
 func (r *PaymentMethodRow) IsSameMethod(other *PaymentMethodRow) bool {
 	return r.ProcessorToken == other.ProcessorToken || r.Kind == payment.KindCard && r.Kind == other.Kind && r.Brand == other.Brand &&

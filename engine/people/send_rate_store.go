@@ -17,7 +17,7 @@ const (
 	minSendInterval = 60 * 1000
 	sendWindow      = 60 * 60 * 1000
 	maxPerHour      = 5
-	maxPerPhone     = 10 // codes to one number, whoever requests them, since several people may share a phone
+	maxPerPhone     = 10 // codes to one number, across all people, since several may share a phone
 )
 
 // TooSoonError reports that something was just sent, or sent too often.

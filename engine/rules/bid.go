@@ -40,7 +40,7 @@ type Terms struct {
 	Reserve    string // ReserveJump or ReserveFull
 	SoftClose  SoftClose
 
-	Ask          int64 // lowest next bid in a ring, set by Ring; 0: as the increments say
+	Ask          int64 // lowest next bid in a ring, set by Ring; 0: from the increments
 	LaterWinsTie bool  // in a ring: a bid beats an equal maximum; set by Ring
 }
 

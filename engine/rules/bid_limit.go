@@ -26,7 +26,7 @@ func (l BidLimit) Highest(next int64) int64 {
 	return min(MaxAmount, max(l.AtLeast, l.Times*min(next, MaxAmount)))
 }
 
-// Check returns an error that tells the author of the rule what is wrong.
+// Check returns an error that shows the author of the rule what is wrong.
 func (l BidLimit) Check() error {
 	if l.Times != 0 && (l.Times < minLimitTimes || l.Times > maxLimitTimes) {
 		return fmt.Errorf("bid limit: \"times\" is %d; must be 0 for no limit, or %d to %d", l.Times, minLimitTimes, maxLimitTimes)

@@ -32,7 +32,7 @@ func (t Tiers) at(price int64) Tier {
 	return Tier{}
 }
 
-// Check returns an error that tells the author of the table what is wrong. An empty table means no fee.
+// Check returns an error that shows the author of the table what is wrong. An empty table means no fee.
 func (t Tiers) Check() error {
 	for i, tier := range t {
 		if err := checkShare(tier.BasisPoints); err != nil {
@@ -61,7 +61,7 @@ type Tax struct {
 	Rates map[string]int64 `json:"rates"` // basis points by two-letter state; other states are not taxed
 }
 
-// Check returns an error that tells the author what is wrong.
+// Check returns an error that shows the author what is wrong.
 func (t Tax) Check() error {
 	if t.Name == "" && len(t.Rates) > 0 {
 		return fmt.Errorf("tax: \"name\" is empty; invoices show it")
@@ -89,7 +89,7 @@ const MaxSurcharge = 400
 // Amount returns the surcharge on a sum paid by card.
 func (s Surcharge) Amount(cents int64) int64 { return Share(max(0, cents-s.Above), s.BasisPoints) }
 
-// Check returns an error that tells the author what is wrong.
+// Check returns an error that shows the author what is wrong.
 func (s Surcharge) Check() error {
 	if s.BasisPoints < 0 || s.BasisPoints > MaxSurcharge {
 		return fmt.Errorf("surcharge: %d basis points; must be from 0 to %d, the maximum any card network allows", s.BasisPoints, MaxSurcharge)

@@ -36,7 +36,7 @@ func (c Charges) Lines(p Purchase, title string) []CostLine {
 	return lines
 }
 
-// describe tells how the fee for a price came about: its rate, or that it is flat or the minimum.
+// describe explains how the fee for a price was calculated: its rate, or that it is flat or the minimum.
 func (t Tier) describe(price int64) string {
 	switch {
 	case t.Flat > 0:

@@ -11,7 +11,7 @@ const (
 )
 
 // DisplayID returns an item's badge (specification section 4), determined by its outcome if it has one, else by
-// the state of its event, else by whether it takes offers. isUp says that the item is the lot in its event's ring.
+// the state of its event, else by whether it takes offers. isUp means that the item is the lot in its event's ring.
 func DisplayID(event Event, outcome string, allowOffers, isUp bool, now int64) int {
 	switch outcome {
 	case Sold:
@@ -48,7 +48,7 @@ func announcedBadge(event Event, now int64) int {
 }
 
 // inProgressBadge returns "Live Now" for a lot that takes bids or is in our ring. Until it is, a lot of ours that will be
-// takes prebids; the simulcast badge says that it sells in a ring, ours or another.
+// takes prebids; the simulcast badge means that it sells in a ring, ours or another.
 func inProgressBadge(event Event, isUp bool) int {
 	switch {
 	case isUp:

@@ -37,7 +37,7 @@ type Lifecycle struct {
 	IsRingOpen  bool // of a called event: the sale has not ended
 }
 
-// Next returns the status the event enters by itself at now, or its current status if nothing is due. It moves one
+// Next returns the status that is due at now, or its current status if nothing is due. It moves one
 // step at a time; call it until nothing changes.
 func (l Lifecycle) Next(now int64) int {
 	switch l.StatusID {

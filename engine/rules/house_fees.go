@@ -34,10 +34,10 @@ func (f *Fee) UnmarshalJSON(text []byte) error {
 // TitleFee is what a house charges on top for each piece that comes with a title. Its tiers go by the price of one piece.
 type TitleFee Fee
 
-// Check returns an error that tells the author of the rule what is wrong.
+// Check returns an error that shows the author of the rule what is wrong.
 func (f TitleFee) Check() error { return Fee(f).Check() }
 
-// Check returns an error that tells the author of the rule what is wrong.
+// Check returns an error that shows the author of the rule what is wrong.
 func (f Fee) Check() error {
 	if len(f.Tiers) > 0 && strings.TrimSpace(f.Name) == "" {
 		return errors.New("fee: \"name\" is empty; cost lines and invoices show it")

@@ -31,7 +31,7 @@ func (t Increments) At(price int64) int64 {
 	return t[len(t)-1].By
 }
 
-// Check returns an error that tells the author of the table what is wrong.
+// Check returns an error that shows the author of the table what is wrong.
 func (t Increments) Check() error {
 	if len(t) == 0 {
 		return fmt.Errorf("increments: at least one step is required")

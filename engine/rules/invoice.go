@@ -48,7 +48,7 @@ var invoiceActs = map[int][]string{
 	InvoiceVoid:       {ActCleared, ActReturned, ActRefund},
 }
 
-// InvoiceBooks is where an invoice stands, in cents.
+// InvoiceBooks are the sums of an invoice, in cents.
 type InvoiceBooks struct {
 	Total     int64 // of its lines
 	Due       int64 // owed by the buyer; never negative
@@ -117,7 +117,7 @@ func within(amount, balance int64) error {
 }
 
 // PayEntries posts money that was paid into an account, with the card surcharge as a separate line. What exceeds
-// the balance due is owed back: the money was taken, whatever happened to the invoice meanwhile.
+// the balance due is owed back: the money was taken, no matter what happened to the invoice in between.
 func (b InvoiceBooks) PayEntries(into string, amount int64, surcharge CostLine) []LedgerEntry {
 	var entries []LedgerEntry
 	due, paid := b.Due, amount+surcharge.Amount
@@ -185,7 +185,7 @@ func (b InvoiceBooks) VoidEntries(posted []LedgerEntry) []LedgerEntry {
 	lines := make([]LedgerEntry, 0, len(posted))
 	for _, entry := range posted {
 		entry.Description = "Void: " + entry.Description
-		if entry.Credit == AccountReceivable || entry.Debit == AccountCommission { // was taken off: comes back on
+		if entry.Credit == AccountReceivable || entry.Debit == AccountCommission { // was deducted: is added back
 			entry.Debit, entry.Credit = entry.Credit, entry.Debit
 		} else {
 			entry.Amount = -entry.Amount

@@ -27,7 +27,7 @@ type OfferFloor struct {
 // DefaultOfferFloor is a tenth of the asking price.
 var DefaultOfferFloor = OfferFloor{BasisPoints: 1000}
 
-// Check returns an error that tells the author of the rule what is wrong.
+// Check returns an error that shows the author of the rule what is wrong.
 func (f OfferFloor) Check() error {
 	if err := checkShare(f.BasisPoints); err != nil {
 		return fmt.Errorf("offer floor: %w", err)

@@ -51,7 +51,7 @@ const minStep = 100
 
 // Reasons why a step is not possible.
 var (
-	ErrNotOpening = errors.New("This lot is open already")
+	ErrNotOpening = errors.New("This lot is already open")
 	ErrNotOpen    = errors.New("This lot takes no bids. Start it first")
 	ErrHammered   = errors.New("The hammer has fallen on this lot. Reopen it, or go on to the next one")
 	ErrNoHammer   = errors.New("The hammer has not fallen on this lot")

@@ -15,7 +15,7 @@ const (
 	TieLive    = "live"
 )
 
-// Prebids says how prebids enter a ring. The zero value means PrebidOpen and TieEarlier.
+// Prebids is how prebids enter a ring. The zero value means PrebidOpen and TieEarlier.
 type Prebids struct {
 	Mode string `json:"mode"`
 	Tie  string `json:"tie"`
@@ -24,7 +24,7 @@ type Prebids struct {
 // IsSilent reports whether prebids show no price before the ring.
 func (p Prebids) IsSilent() bool { return p.Mode == PrebidAll || p.Mode == PrebidHold }
 
-// Check returns an error that tells the author of the rule what is wrong.
+// Check returns an error that shows the author of the rule what is wrong.
 func (p Prebids) Check() error {
 	if err := oneOf("prebid mode: \"mode\"", p.Mode, "", PrebidOpen, PrebidAll, PrebidHold); err != nil {
 		return err
@@ -32,7 +32,7 @@ func (p Prebids) Check() error {
 	return oneOf("prebid mode: \"tie\"", p.Tie, "", TieEarlier, TieLive)
 }
 
-// Pace is how fast a sale proceeds by itself, in milliseconds. All but Settle concerns the automatic clerk.
+// Pace is how fast the clock moves a sale along, in milliseconds. All fields but Settle are for the automatic clerk.
 type Pace struct {
 	Opening int64 `json:"opening"` // from showing a lot to the first bid
 	Silence int64 `json:"silence"` // without a bid, until the first fair warning
@@ -45,13 +45,13 @@ type Pace struct {
 // DefaultPace takes about half a minute for a lot.
 var DefaultPace = Pace{Opening: 5 * second, Silence: 10 * second, Going: 5 * second, Hammer: 5 * second, Rest: 5 * second, Settle: 60 * second}
 
-// Bounds of a pace: people must be able to answer, and a sale must go on.
+// Bounds of a pace: people must be able to answer, and a sale must keep moving.
 const (
 	minPace = second
 	maxPace = 600 * second
 )
 
-// Check returns an error that tells the author of the rule what is wrong.
+// Check returns an error that shows the author of the rule what is wrong.
 func (p Pace) Check() error {
 	for _, t := range []struct {
 		name  string

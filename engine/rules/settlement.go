@@ -9,7 +9,7 @@ import (
 // ErrOtherAmount reports that a payout is of another amount than what is due.
 var ErrOtherAmount = errors.New("another amount is due to the seller")
 
-// SettlementBooks is where a settlement to a seller stands, in cents.
+// SettlementBooks are the sums of a settlement to a seller, in cents.
 type SettlementBooks struct {
 	Hammer     int64 // prices of what was sold
 	Commission int64

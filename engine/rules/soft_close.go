@@ -101,7 +101,7 @@ const (
 	maxWait = 7 * 24 * 3600 * second
 )
 
-// Check returns an error that tells the author what is wrong.
+// Check returns an error that shows the author what is wrong.
 func (c SoftClose) Check() error {
 	for _, t := range []struct {
 		name  string

@@ -14,7 +14,7 @@ func (s Stagger) End(first int64, place int) int64 {
 	return first + int64(place/max(1, s.Lots))*s.Every
 }
 
-// Check returns an error that tells the author what is wrong.
+// Check returns an error that shows the author what is wrong.
 func (s Stagger) Check() error {
 	if s.Every < 0 || s.Every > maxWait || s.Every%second != 0 {
 		return fmt.Errorf("stagger: \"every\" is %d; must be whole seconds in milliseconds, from 0 to %d", s.Every, maxWait)

@@ -11,7 +11,7 @@ import (
 )
 
 // LockedItem is an item in a transaction in which somebody makes or answers an offer for it, or buys it now. What
-// it reads stays true until the transaction ends, because nobody else can decide the item meanwhile.
+// it reads stays true until the transaction ends, because nobody else can decide the item during it.
 type LockedItem struct {
 	Item  db.ItemRow
 	Event rules.Event // zero if the item is not in an event

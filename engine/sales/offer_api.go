@@ -20,7 +20,7 @@ func (s *Operations) bindOffers(to request.Binding) {
 // maxOpenOffers limits the open offers on an item. A higher one takes the place of the lowest.
 const maxOpenOffers = 10
 
-// displacedMessage tells the buyer why their offer has ended.
+// displacedMessage explains to the buyer why their offer has ended.
 const displacedMessage = "This item takes ten offers at a time, and a higher one took the place of yours. You can make a higher offer"
 
 func (s *Operations) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.OfferOutput, error) {
@@ -144,7 +144,7 @@ func checkOfferFloor(ctx context.Context, l *LockedItem, cents int64) error {
 	return nil
 }
 
-// recordOffer adds the person's action to the audit record and returns the offer as it now stands.
+// recordOffer adds the person's action to the audit record and returns the offer in its new state.
 func recordOffer(ctx context.Context, c *identity.Caller, l *LockedItem, offer *OfferRow, action string) (*api.OfferOutput, error) {
 	detail := map[string]string{"item": fmt.Sprint(offer.ItemID), "offer": fmt.Sprint(offer.ID), "amount": api.Money(offer.AmountCents).USD()}
 	if err := l.AddAudit(ctx, identity.Record(ctx, c, action, detail)); err != nil {

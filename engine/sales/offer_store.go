@@ -57,7 +57,7 @@ type OfferEntryRow struct {
 	Message     string
 	At          int64
 
-	Until int64 `bun:"-"` // the amount expires then at the latest; 0: only OfferLife applies
+	Until int64 `bun:"-"` // latest time at which the amount expires; 0: only OfferLife applies
 }
 
 // OpenPendingSale asks the seller of a lot whose high bid stayed below its reserve whether to sell anyway. Earlier

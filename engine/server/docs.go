@@ -239,7 +239,7 @@ var audiences = map[string]string{
 	"account": "For signed-in people with an account", "services": "For our services, with their secret",
 }
 
-// sentences returns what the declaration says about an operation, in sentences.
+// sentences describes an operation from its declaration, in sentences.
 func (f facts) sentences() (list []string) {
 	who := audiences[f.Audience]
 	if len(f.Roles) > 0 {

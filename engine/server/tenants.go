@@ -69,7 +69,7 @@ func (s *Server) resolve(next http.Handler) http.Handler {
 	})
 }
 
-// repeatedClaim returns the name of a header that comes twice although it says who sends a request or for whom, or "". Parsers
+// repeatedClaim returns the name of a header that comes twice although it identifies who sends a request or for whom, or "". Parsers
 // disagree on which one counts.
 func repeatedClaim(header http.Header) string {
 	for name, values := range header {

@@ -112,7 +112,7 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	return r, nil
 }
 
-// RulesForEvent returns the rules that concern an event as a whole, such as unregistering.
+// RulesForEvent returns the rules for an event as a whole, such as unregistering.
 func (all Schedules) RulesForEvent(eventID, at int64) (Rules, error) {
 	return all.RulesFor(&db.ItemRow{EventID: &eventID}, at)
 }

@@ -14,7 +14,7 @@ type Freshness int
 const (
 	Fresh        Freshness = iota // send it
 	Stale                         // send it and revalidate in the background (RFC 5861 section 3)
-	Changed                       // wait for a newer one as long as the policy says, then send it
+	Changed                       // wait for a newer one as long as the policy allows, then send it
 	StaleIfError                  // send it only if revalidation fails (RFC 5861 section 4)
 	Expired                       // do not send it
 )

@@ -68,7 +68,7 @@ func (rs *Resources) Operation(tenant int64, op *cdn.Operation, canonical string
 	return q
 }
 
-// MediaRow stands for media files where operations have ids.
+// MediaRow identifies media files where operations have ids.
 const MediaRow = "media"
 
 // Media returns the resource of a media file.

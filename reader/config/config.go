@@ -79,7 +79,7 @@ func (c *Config) rules() map[string]bool {
 		"--render-wait and --render-time must be above 0":                  c.Render == "" || c.RenderWait > 0 && c.RenderTime > 0,
 		"--render-bytes must be at least 8MiB":                             c.Render == "" || c.RenderBytes >= 8<<20,
 		"--peer-timeout must be above 0":                                   c.PeerListen == "" || c.PeerTimeout > 0,
-		"--self must be http://host:port beside --peers":                   c.PeerListen == "" || IsAddress(c.Self),
+		"--self must be http://host:port with --peers":                     c.PeerListen == "" || IsAddress(c.Self),
 		"PEER_SECRET must have at least 16 characters":                     c.PeerListen == "" || len(c.PeerSecret) >= 16,
 		"--peers needs --peer-listen":                                      c.PeerListen != "" || c.Peers == "",
 		"PURGE_KEY must have at least 16 characters":                       c.PurgeKey == "" || len(c.PurgeKey) >= 16,

@@ -12,7 +12,7 @@ import (
 	"fairwarning/reader/config"
 )
 
-// Itself stands for the reader where a client is expected. It has no limit.
+// Itself is the reader itself where a client is expected. It has no limit.
 var Itself netip.Addr
 
 // clientQueueShare is the fraction of the waiting requests that may be one client's.

@@ -101,7 +101,7 @@ func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by netip.Addr, lat
 }
 
 // inTime is the fraction of the wait within which the engine must answer before requests wait again. With the whole wait,
-// an engine about as slow as that would make half of them wait in vain.
+// an engine about as slow as that would make half of the waits useless.
 const inTime = 2
 
 // lateKey groups resources that are equally slow: those of one operation, and everything composed.
@@ -112,10 +112,10 @@ func lateKey(q *cache.Resource) string {
 	return q.Source.Row
 }
 
-// setLate records that a request waited in vain for a resource that has changed.
+// setLate records that a request waited for a resource that has changed and did not get it.
 func (l *Loader) setLate(q *cache.Resource) { l.late.Store(lateKey(q), struct{}{}) }
 
-// isLate reports whether the last wait was in vain, and no such answer has arrived in time since.
+// isLate reports whether the last wait timed out, and no such answer has arrived in time since.
 func (l *Loader) isLate(q *cache.Resource) bool {
 	_, late := l.late.Load(lateKey(q))
 	return late

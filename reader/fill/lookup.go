@@ -97,7 +97,7 @@ func (f *Lookup) Renew(e *cache.Entry, now int64) (*cache.Entry, cache.Status, e
 	return f.renewWithin(e, Patience)
 }
 
-// findChanged waits for the newer version of an entry that has changed, as long as the policy says. When it does not
+// findChanged waits for the newer version of an entry that has changed, as long as the policy allows. When it does not
 // come in time, the entry goes out, and requests for the same operation no longer wait until the engine is fast again.
 func (f *Lookup) findChanged(e *cache.Entry, now int64) (*cache.Entry, cache.Status, error) {
 	wait := time.Duration(e.Resource.Life.Changed)

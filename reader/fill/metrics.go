@@ -35,7 +35,7 @@ func newEngineLatency(m edge.Metrics) (by engineLatency) {
 	return by
 }
 
-// observe records the duration of a request and the outcome its error stands for.
+// observe records the duration of a request and the outcome its error represents.
 func (l *engineLatency) observe(err error, took time.Duration) {
 	l[outcomeOf(err)].Observe(took.Seconds())
 }

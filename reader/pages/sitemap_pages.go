@@ -36,7 +36,7 @@ func hasOneAddress(p *cdn.Page) bool {
 	return len(p.Patterns) == 1 && !strings.Contains(p.Patterns[0], "{") && !p.BareQuery && p.Status == 0
 }
 
-// isRetail reports whether the tenant's record is among the responses and says retail mode.
+// isRetail reports whether the tenant's record is among the responses and has retail mode on.
 func isRetail(answers []Answer) (bool, error) {
 	for _, a := range answers {
 		if a.ID == "GetTenantContent" {

@@ -148,7 +148,7 @@ func (b *board) wake() {
 	b.updated = make(chan struct{})
 }
 
-// setLive tells watchers whether the engine's stream is open.
+// setLive notifies watchers whether the engine's stream is open.
 func (b *board) setLive(isLive bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -213,7 +213,7 @@ func (b *board) all() []byte {
 	return b.snapshot
 }
 
-// next returns the events at and after a cursor, and where to go on. Without any it returns a channel that closes when there are
+// next returns the events at and after a cursor, and the cursor to continue with. Without any it returns a channel that closes when there are
 // more. lost means that the watcher is so slow that some of them are no longer kept.
 func (b *board) next(from cursor) (events [][]byte, to cursor, more <-chan struct{}, lost bool) {
 	b.mu.Lock()

@@ -13,7 +13,7 @@ const (
 
 var errMalformed = errors.New("malformed live stream")
 
-// position is where in a stream an event stands.
+// position is the place of an event in a stream.
 type position struct {
 	epoch string // of the engine's process; sequence numbers of another one mean nothing
 	seq   uint64

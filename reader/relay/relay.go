@@ -17,7 +17,7 @@ import (
 const (
 	firstWait      = 5 * time.Second // for the first objects of a stream; then 503
 	refusalTimeout = 5 * time.Second // how long the engine's refusal of a stream is remembered
-	maxChannels    = 1024            // streams followed at once; further ones get 503
+	maxChannels    = 1024            // streams followed at once; any more get 503
 	maxOfClient    = 1000            // watchers of one client; many share the address of a carrier or an auction yard
 	sweepEvery     = time.Second     // between looks for channels without watchers
 )

@@ -12,7 +12,7 @@ import (
 	"fairwarning/reader/faillog"
 )
 
-// Pool renders pages, each in a VM of its own that has run the bundle before the page comes. When all VMs are busy for too long, or
+// Pool renders pages, each in its own VM, which has run the bundle before the page arrives. When all VMs are busy for too long, or
 // too many pages wait, it renders none.
 type Pool struct {
 	bundle *bundle
@@ -30,7 +30,7 @@ type Pool struct {
 	count   *counters
 }
 
-// job is a page on its way through a VM.
+// job is a page to render in a VM.
 type job struct {
 	input string
 	done  chan result // buffered, because the requester may have given up

@@ -56,7 +56,7 @@ var (
 	valuePermissions    = []byte(cdn.PermissionsPolicy)
 )
 
-// Response is a stored entry on its way to a client.
+// Response is a stored entry being sent to a client.
 type Response struct {
 	Entry   *cache.Entry
 	Form    *cache.Variant

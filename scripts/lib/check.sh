@@ -23,31 +23,31 @@ check() {
   SUMMARY+=$(printf '%-38s %-7s %5s passed %4s failed %5s s' "$name" "$verdict" "$passed" "$failed" "$((SECONDS - began))")$'\n'
 }
 
-# beside COMMAND…: runs checks while others continue, because they leave half of the machine idle. await_beside takes their results.
-beside() {
-  mkdir -p "$WORK/beside"
+# alongside COMMAND…: runs checks while others continue, because they leave half of the machine idle. await_alongside takes their results.
+alongside() {
+  mkdir -p "$WORK/alongside"
   set -m # its own process group, so that leave can end all of it
   (
     trap - EXIT INT TERM
-    WORK=$WORK/beside PASSED=0 FAILED=0 SUMMARY=
+    WORK=$WORK/alongside PASSED=0 FAILED=0 SUMMARY=
     "$@"
     printf '%s %s\n%s' "$PASSED" "$FAILED" "$SUMMARY" >"$WORK/results"
-  ) >"$WORK/beside/said.log" 2>&1 &
+  ) >"$WORK/alongside/said.log" 2>&1 &
   BESIDE_PID=$!
   set +m
 }
 
-# await_beside: waits for those checks, prints what they printed, and counts them. Without any it does nothing.
-await_beside() {
+# await_alongside: waits for those checks, prints what they printed, and counts them. Without any it does nothing.
+await_alongside() {
   [ -n "${BESIDE_PID:-}" ] || return 0
   local passed=0 failed=1 # if they died
   wait "$BESIDE_PID"
   BESIDE_PID=
-  cat "$WORK/beside/said.log"
-  cat "$WORK/beside/printed.log" >>"$WORK/printed.log"
-  [ ! -s "$WORK/beside/results" ] || read -r passed failed <"$WORK/beside/results"
+  cat "$WORK/alongside/said.log"
+  cat "$WORK/alongside/printed.log" >>"$WORK/printed.log"
+  [ ! -s "$WORK/alongside/results" ] || read -r passed failed <"$WORK/alongside/results"
   PASSED=$((PASSED + passed)) FAILED=$((FAILED + failed))
-  SUMMARY+=$(tail -n +2 "$WORK/beside/results")$'\n'
+  SUMMARY+=$(tail -n +2 "$WORK/alongside/results")$'\n'
 }
 
 # summary: prints all results, and fails when anything failed or nothing ran.

@@ -1,4 +1,4 @@
-# Checks requirements before any work starts. Each missing one prints a single line that says what to do.
+# Checks requirements before any work starts. Each missing one prints a single line with what to do.
 
 need_go() {
   command -v go >/dev/null || fail "Go 1.26 or newer is needed and was not found: https://go.dev/dl/"

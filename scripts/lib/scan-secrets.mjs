@@ -2,7 +2,7 @@
 //   node scan-secrets.mjs [--outbox URL] [--payment] FILE|FOLDER…
 // It recognizes secrets by form: signed tokens, random tokens of 43 characters, card numbers (Luhn), and text after "password"
 // or "Bearer". With the development outbox it also searches for every token and code that was sent. It prints the file and the
-// kind of each secret it finds, never the secret, and what stands before a card number. With --payment it searches only for what
+// kind of each secret it finds, never the secret, and the text before a card number. With --payment it searches only for what
 // pays: card numbers, security codes, and numbers of bank accounts. It reads every file of a folder byte by byte, so a database
 // with its write-ahead log and free pages, too, and what is compressed (gzip).
 
@@ -52,7 +52,7 @@ const isCard = (digits) => digits.length < 20 && brands.test(digits) && luhn(dig
 const digests = /[0-9a-f]{24,}/g;
 const withoutDigest = (run) => (run.replace(/\d/g, '').length < 3 ? run : 'id');
 
-/** The card numbers in a text, each with what stands before it. */
+/** The card numbers in a text, each with the text before it. */
 function cardNumbers(text) {
   const searched = text.replace(digests, withoutDigest).replace(ids, 'id');
   return [...searched.matchAll(runs)].flatMap(({ 0: run, index }) => {
@@ -61,7 +61,7 @@ function cardNumbers(text) {
   });
 }
 
-/** What stands before a finding, so that one can look for the cause; without digits, which may be part of a number. */
+/** The text before a finding, which helps to find the cause; without digits, which may be part of a number. */
 const blurred = (before) => before.replace(/\d/g, '9').replace(/[^\x20-\x7e]/g, '·');
 
 /** Security codes and numbers of bank accounts, by the names that contract, processor and people have for them. */

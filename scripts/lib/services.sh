@@ -66,12 +66,12 @@ take_over() {
   local old deadline=$((SECONDS + 30))
   old=$(cat "$DATA_DIR/run/$1.pid" 2>/dev/null)
   note_pid "$1" "$$"
-  case $(ps -o args= -p "${old:-0}" 2>/dev/null) in *"bin/$1 "*) ;; *) return ;; esac # the number may belong to another program by now
+  case $(ps -o args= -p "${old:-0}" 2>/dev/null) in *"bin/$1 "*) ;; *) return ;; esac # the number may now belong to another program
   kill -TERM "$old" 2>/dev/null
   while kill -0 "$old" 2>/dev/null && [ $SECONDS -lt $deadline ]; do nap; done
 }
 
-# launch_lively: starts the demo bidders (scripts/lively). The front door is ready by now.
+# launch_lively: starts the demo bidders (scripts/lively). The front door is already up.
 launch_lively() {
   COMMAND=(bin/lively --url "http://127.0.0.1:$PORT" --data "$DATA_DIR")
   (become lively) >>"$LOGS/lively.log" 2>&1 &
@@ -122,7 +122,7 @@ watch() {
 PAUSED=
 LONGEST_PAUSE=60
 
-# ended NAME CODE PID: says that a service has ended, and when it starts again: after 1 s, twice as long each time, and after 1 s
+# ended NAME CODE PID: prints that a service has ended, and when it starts again: after 1 s, twice as long each time, and after 1 s
 # again once it has run for a minute.
 ended() {
   local spawned=SPAWNED_$1 pause=PAUSE_$1 seconds

@@ -4,7 +4,7 @@ test_site() {
   check "types: site" npx tsc --noEmit -p site
   check "site export" export_checked
   check "first-load script" node scripts/lib/first-load.mjs
-  beside test_site_sources
+  alongside test_site_sources
 }
 
 test_site_sources() {

@@ -1,4 +1,4 @@
-// Command lively bids in the running demo as bidders of its own, through the same operations a browser uses, so that prices
+// Command lively bids in the running demo as its own bidders, through the same operations a browser uses, so that prices
 // move while you watch. It runs until SIGTERM and keeps trying while the services are unreachable.
 package main
 

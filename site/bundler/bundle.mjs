@@ -7,7 +7,7 @@ const root = path.join(site, '..');
 const inSite = (file) => path.join(site, 'src', file);
 const inPackages = (file) => path.join(root, 'node_modules', file);
 
-/** Modules that only a browser or Next can run, or that have less in a browser, and what stands in for them. */
+/** Modules that only a browser or Next can run, or that have less in a browser, and what replaces them. */
 const standIns = {
   '@/rendered': inSite('rendering/instead/rendered.ts'),
   './plain-filters': inSite('rendering/instead/plain-filters.tsx'),

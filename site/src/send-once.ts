@@ -28,7 +28,7 @@ export function sendOnce(): SendOnce {
 
 /**
  * Reports whether a failed attempt is final. If an earlier answer was lost (`isLost`), 409 may be the first attempt still
- * in progress and 429 says nothing about it, so neither is final.
+ * in progress and 429 means nothing for it, so neither is final.
  */
 export function isAnswered(error: unknown, isLost: boolean): boolean {
   return error instanceof ApiError && [409, 429].includes(error.status) ? !isLost : !mayRetry(error);

@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw';
 import type { Cost, Item, ItemDetail, LotBidding, Offer } from '../src/api/schema.gen';
 
 /** An excavator for sale outside an event. */
@@ -32,6 +33,12 @@ export function costOf(item_ID: number, price: number, qty = 1, byCard = false):
   };
 }
 
+/** Serves the cost of any item and amount. */
+export const costs = http.get('*/GetCost', ({ request }) => {
+  const ask = new URL(request.url).searchParams;
+  return HttpResponse.json(costOf(Number(ask.get('item_ID')), Number(ask.get('amount'))));
+});
+
 /** The buyer's offer, waiting for the seller. */
 export const offer: Offer = {
   offer_ID: 900, item: excavator, status: 'open', amount: 90_000, turn: 'seller', isSeller: false, buyerName: '', isPendingSale: false, canAccept: false,
@@ -52,3 +59,6 @@ export const lot: LotBidding = {
   preBidAmount: 92_000, maxBidAmount: 92_000, outbid: false, isWon: false, prebidStatus_ID: 100, bidder: 2, canBid: true, needs: '', needsMessage: '',
   buyingPower: { enabled: true, hasLimit: false, limit: 0, remaining: 0 },
 };
+
+/** What a negotiation that has ended differs in. */
+export const asOver: Partial<Offer> = { status: 'accepted', turn: '', expiresAt: null, canAccept: false, canCounter: false, canReject: false, canWithdraw: false };

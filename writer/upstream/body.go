@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Body is a long answer on its way from the engine. Read and Close must be called by one goroutine; Abort may be called by
+// Body is a long answer being received from the engine. Read and Close must be called by one goroutine; Abort may be called by
 // any until Close is.
 type Body struct {
 	Length int // in bytes; negative if chunked
@@ -46,7 +46,7 @@ func (b *Body) Read(into []byte) (int, error) {
 	return n, err
 }
 
-// end tells a complete body from one that was cut off. NewChunkedReader stops in front of the empty line that closes the
+// end distinguishes a complete body from one that was cut off. NewChunkedReader stops in front of the empty line that closes the
 // chunks. Trailers in its place are an error: the contract has none, and fasthttp's reader would take them for headers.
 func (b *Body) end() error {
 	if b.fixed != nil {

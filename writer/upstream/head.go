@@ -21,7 +21,7 @@ var singleHeaders = [...][]byte{
 	[]byte(HeaderRequestID), []byte("Content-Length"), []byte("Transfer-Encoding"), []byte("Connection"),
 }
 
-// Indexes of singleHeaders. Those before numPassed go on to the browser.
+// Indexes of singleHeaders. Those before numPassed are passed on to the browser.
 const (
 	numPassed   = 6
 	atRequestID = 6

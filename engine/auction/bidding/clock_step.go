@@ -9,7 +9,7 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// turn takes the step that is due by itself: the automatic clerk's, or settling a lot some time after a person's hammer.
+// turn takes the step that the clock makes due: the automatic clerk's, or settling a lot some time after a person's hammer.
 func (b *batch) turn(ctx context.Context, a *Action, ring *auction.RingRow, item *db.ItemRow, at int64) error {
 	isAutomatic := b.state.Events[ring.EventID].Ring == rules.CalledAutomatically
 	isDue := ring.TurnAt != nil && b.now >= *ring.TurnAt

@@ -46,7 +46,7 @@ const (
 	msgStale      = "The ring has changed since you saw it. Look again before you go on"
 	msgNotStarted = "The sale has not started"
 	msgNotRunning = "The sale is paused. Resume it first"
-	msgNotReady   = "The sale is open already"
+	msgNotReady   = "The sale is already open"
 	msgNotPaused  = "The sale is not paused"
 	msgRingEnded  = "The sale has ended"
 	msgNoLots     = "No lot is left to be called"

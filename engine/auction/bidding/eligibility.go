@@ -136,7 +136,7 @@ func checkEligibility(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemR
 	return checkPerson(b, tenant, item, userID, amount)
 }
 
-// checkPerson is the part of checkEligibility that concerns the person.
+// checkPerson is the part of checkEligibility about the person.
 func checkPerson(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, amount int64) (needs, message string) {
 	user := b.Users[userID]
 	registration := b.Registration(*item.EventID, userID)

@@ -12,7 +12,7 @@ import (
 )
 
 // msgLeading is for the leader who bids the ask again, as from a second tab.
-const msgLeading = "You are the high bidder already. Enter a maximum to bid more"
+const msgLeading = "You are already the high bidder. Enter a maximum to bid more"
 
 // placeLive decides a bid on the lot in the ring. An error fails the whole batch; what is wrong with the bid itself is in its answer.
 func (b *batch) placeLive(_ context.Context, r *Request) (answer, error) {
@@ -28,7 +28,7 @@ func (b *batch) placeLive(_ context.Context, r *Request) (answer, error) {
 		return answer{err: api.Conflict(why)}, nil
 	}
 	if _, err := b.state.Rules(item, at); err != nil {
-		return answer{err: err}, nil // concerns this lot only, so other bids go on
+		return answer{err: err}, nil // concerns this lot only, so other bids continue
 	}
 	bid := rules.Bid{User: r.UserID, Amount: max(r.Amount, r.Max)}
 	reason, why := checkPerson(b.state, r.Tenant, item, r.UserID, bid.Amount)
@@ -131,7 +131,7 @@ func (b *batch) hasInterest(item *db.ItemRow, userID int64) bool {
 	return b.state.Bidder(item, userID) != nil || item.SellerID != nil && *item.SellerID == userID
 }
 
-// lotSteps are the steps that concern the lot in the ring, which nobody may take who has an interest in it.
+// lotSteps are the steps on the lot in the ring, which nobody with an interest in it may take.
 var lotSteps = []string{ActFloor, ActUndo, rules.StepStart, rules.StepAsk, rules.StepRaise, rules.StepGoing, rules.StepSold, rules.StepPending, rules.StepPass, rules.StepReopen}
 
 func concernsLot(kind string) bool { return slices.Contains(lotSteps, kind) }

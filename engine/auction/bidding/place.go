@@ -86,7 +86,7 @@ func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 	}
 	at := max(b.now, item.LogAt, b.refusedAt[item.ID]) // the clock may have been set back; a lot's log never goes back
 	if _, err := b.state.Rules(item, at); err != nil {
-		return answer{err: err}, nil // concerns this lot only, so other bids go on
+		return answer{err: err}, nil // concerns this lot only, so other bids continue
 	}
 	bid := rules.Bid{User: r.UserID, Amount: r.Amount, Exact: r.Exact}
 	reason, why := checkEligibility(b.state, r.Tenant, item, r.UserID, r.Amount, at)

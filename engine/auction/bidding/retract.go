@@ -133,7 +133,7 @@ func (b *batch) needsToLead(ctx context.Context, item *db.ItemRow, r Retraction,
 	return needs, nil
 }
 
-// writeRetraction writes the lot without the bids, and the entry that says so.
+// writeRetraction writes the lot without the bids, and the log entry about it.
 func (b *batch) writeRetraction(ctx context.Context, item *db.ItemRow, is *ReplayedLot, voided voidedBids, r Retraction) error {
 	state, err := b.writeReplayed(ctx, item, is)
 	if err != nil {

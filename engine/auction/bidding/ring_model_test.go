@@ -155,7 +155,7 @@ func (s modelSale) live(in called, out heard) (bool, modelSale) {
 	case lot.ring.Phase != rules.RingOpen:
 		return refused(409, "The auctioneer has not opened this lot yet")
 	case in.most == 0 && !lot.ring.IsHeld && lot.book.Leader == in.user:
-		return refused(400, "You are the high bidder already. Enter a maximum to bid more")
+		return refused(400, "You are already the high bidder. Enter a maximum to bid more")
 	}
 	ask := lot.ring.Next(lot.book, rules.DefaultIncrements)
 	after, result, isSeen := s.placed(rules.Bid{User: in.user, Amount: max(in.amount, in.most)})

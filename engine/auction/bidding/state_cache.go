@@ -16,7 +16,7 @@ type stateCache struct {
 	states  map[int64]*auction.BiddingState // by tenant
 	version db.DataVersion                  // of the last transaction
 
-	refusedAt map[int64]int64 // Unix milliseconds by item; unlike the states, valid whoever writes
+	refusedAt map[int64]int64 // Unix milliseconds by item; unlike the states, valid no matter which engine writes
 }
 
 // dropIfStale empties the cache if anybody else has written since the last transaction.

@@ -63,7 +63,7 @@ func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item
 	return b.reload(ctx) // the bidders were written behind its back
 }
 
-// undoBid takes a bid back and notifies whom it concerns.
+// undoBid takes a bid back and notifies the people affected.
 func (b *batch) undoBid(ctx context.Context, a *Action, item *db.ItemRow, rows []bidlog.LogRow, before *ReplayedLot, last step, entry *bidlog.UndoneEntry, secret *bidlog.PrivateUndo) error {
 	r := Retraction{Tenant: a.Tenant, ItemID: item.ID, Bid: last.entry, StaffID: a.StaffID, Reason: undoneReason, later: last.later}
 	after, voided, err := b.retract(ctx, item, rows, r)

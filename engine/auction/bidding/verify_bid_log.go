@@ -41,7 +41,7 @@ func VerifyChain(entries []api.BidLogEntry) (hidden int, err error) {
 	return hidden, nil
 }
 
-// maxVerifyTries limits how often Verify reads a lot that receives bids meanwhile.
+// maxVerifyTries limits how often Verify reads a lot that keeps receiving bids.
 const maxVerifyTries = 10
 
 // Verify checks an item's log: that the chain is intact, that the columns match what was hashed, that the rules

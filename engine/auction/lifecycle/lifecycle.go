@@ -35,7 +35,7 @@ type Clock struct {
 	Grace   time.Duration // how long lots stay open whose closing time was missed; 0: DefaultGrace
 
 	commits        *db.CommitWatcher
-	leave          func() // tells other engines that this one is gone
+	leave          func() // signals other engines that this one is gone
 	tenants        []int64
 	hasCommits     bool // somebody has committed since the last tick
 	needsFullTick  bool // the last tick failed halfway: check everything again
@@ -140,8 +140,8 @@ func (c *Clock) reload(ctx context.Context) (err error) {
 	return err
 }
 
-// sync updates the indexes. Search answers expire when an event moves by itself, but those served between that
-// moment and this one are older than they claim; hence the touch.
+// sync updates the indexes. Search answers expire when the clock moves an event, but those served between that
+// moment and this one are older than they claim, so the tags are touched.
 func (c *Clock) sync(ctx context.Context, tenantIDs []int64, changed bool, now time.Time) error {
 	moved, err := c.Indexes.Sync(ctx, tenantIDs, changed, db.Millis(now))
 	if err != nil {

@@ -78,7 +78,7 @@ func mostFirst(facets []api.Facet) []api.Facet {
 	return facets
 }
 
-// categoriesOf returns the categories in menu order with their families. A category with no items of its own is included for its
+// categoriesOf returns the categories in menu order with their families. A category without direct items is included for its
 // families.
 func (x *Index) categoriesOf(categories, families facetCounts) []api.CategoryFacet {
 	within := map[int64][]api.FamilyFacet{}

@@ -31,7 +31,7 @@ type tenantIndex struct {
 	index  *Index
 	latest int64                // latest updated_at of an item
 	states map[int64]eventState // of each event when its items were indexed
-	up     map[int64]int64      // the lot in the ring by event, likewise
+	up     map[int64]int64      // the lot in the ring of each event at that time
 
 	showsComingSoon bool
 }

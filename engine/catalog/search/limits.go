@@ -67,7 +67,7 @@ func (x *Index) closeness(c Circle) []uint16 {
 	return score
 }
 
-// Sold says which sold items a query leaves out.
+// Sold is which sold items a query leaves out.
 type Sold int
 
 // What a query does with sold items.

@@ -25,7 +25,7 @@ func unitOf(inMiles bool) meterUnit {
 	return hours
 }
 
-// kindFilters are the filters that say what kind of machine is wanted.
+// kindFilters are the filters for the kind of machine.
 var kindFilters = []int{byCategory, byFamily, byMake, byModel}
 
 // unitFor returns the unit in which most machines of the chosen kind count, or of everything that matches the text.

@@ -11,7 +11,7 @@ import (
 // maxWords limits the cost of a query; further words are ignored.
 const maxWords = 16
 
-// noise is words that say nothing about a machine. They are ignored unless nothing else is typed.
+// noise is words that describe no machine. They are ignored unless nothing else is typed.
 var noise = map[string]bool{"in": true, "near": true, "for": true, "the": true, "with": true, "and": true, "of": true, "at": true, "on": true,
 	"sale": true, "used": true, "buy": true}
 
@@ -80,7 +80,7 @@ func joins(letters, number string) bool {
 
 func isDigit(word string, at int) bool { return word[at] >= '0' && word[at] <= '9' }
 
-// continues reports whether the rest of a longer model number goes on in the same number: "65" of "d65" does after "d6", "t" of "d6t"
+// continues reports whether the rest of a longer model number belongs to the same number: "65" of "d65" does after "d6", "t" of "d6t"
 // does not. D6 is the series of a D6T, but another machine than a D65.
 func continues(word, longer string) bool {
 	return isDigit(word, len(word)-1) && isDigit(longer, len(word))

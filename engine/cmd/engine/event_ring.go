@@ -11,10 +11,10 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// ringModes are what --mode may say, and what it means.
+// ringModes are the values of --mode, and their meaning.
 var ringModes = map[string]string{"clerk": rules.CalledByClerk, "automatic": rules.CalledAutomatically, "none": ""}
 
-// setEventRing says who calls an event, one lot at a time, before it starts.
+// setEventRing sets who calls an event, one lot at a time, before it starts.
 func setEventRing(ctx context.Context, args []string) error {
 	flags := newEventFlags("ring")
 	mode := flags.String("mode", "", "clerk: a person at the console; automatic: the automatic clerk; none: it is timed, or called elsewhere")

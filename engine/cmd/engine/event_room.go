@@ -11,7 +11,7 @@ import (
 	"fairwarning/engine/db"
 )
 
-// setEventRoom says how and where the board of an event shows picture and sound from the room.
+// setEventRoom sets how and where the board of an event gets picture and sound from the room.
 func setEventRoom(ctx context.Context, args []string) error {
 	flags := newEventFlags("room")
 	kind := flags.String("kind", "", "hls: a playlist; webrtc: a WHEP endpoint; none: the room is not shown")

@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/db"
 )
 
-// setEventVisit changes what an event's page tells people who visit its yard. Texts without a flag stay as they are.
+// setEventVisit changes the information for visitors of the yard on an event's page. Texts without a flag stay as they are.
 func setEventVisit(ctx context.Context, args []string) error {
 	flags := newEventFlags("visit")
 	address := flags.String("address", "", "street address on one line")

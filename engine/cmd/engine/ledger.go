@@ -104,7 +104,7 @@ func accountName(code string) string {
 	return code
 }
 
-// showInvoice prints an invoice: its lines, everything paid and paid back, and where it stands.
+// showInvoice prints an invoice: its lines, everything paid and paid back, and its status.
 func showInvoice(ctx context.Context, args []string) error {
 	flags, data := newFlags("ledger show")
 	slug := flags.String("tenant", "", "slug of the auction house")

@@ -22,7 +22,7 @@ import (
 // officeMethods are the ways in which the office takes or gives money; cards and bank accounts go through the processor.
 var officeMethods = []string{rules.MethodCheck, rules.MethodWire, rules.MethodCash}
 
-// officeAct is what the office records: what its flags say, and the person it is about.
+// officeAct is what the office records: the values of its flags, and the person it is about.
 type officeAct struct {
 	ledger.Act
 	invoice, sale, payment int64
@@ -182,7 +182,7 @@ func (a *officeAct) record(ctx context.Context, store *db.Store, name string, re
 	})
 }
 
-// officeError says what an error of the ledger means to the office.
+// officeError explains to the office what an error of the ledger means.
 func officeError(err error) error {
 	switch {
 	case errors.Is(err, rules.ErrTooMuch):
@@ -192,7 +192,7 @@ func officeError(err error) error {
 	case errors.Is(err, rules.ErrNotAllowed):
 		return errors.New("the invoice's or settlement's status does not allow this; engine ledger show and engine ledger settlement have the status")
 	case errors.Is(err, db.ErrKeyReused):
-		return errors.New("something else was recorded with this reference; check the amount, or give it a reference of its own")
+		return errors.New("something else was recorded with this reference; check the amount, or use a different reference")
 	case errors.Is(err, db.ErrNotFound):
 		return errors.New("the house has no such invoice, payment, line or settlement")
 	}

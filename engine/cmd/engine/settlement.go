@@ -64,7 +64,7 @@ func readSettlements(ctx context.Context, store *db.Store, tenantID int64, email
 	return ledger.SellerSettlements(ctx, store.DB, tenantID, seller.ID, now)
 }
 
-// showSettlement prints a settlement: its lines, payments, and where it stands.
+// showSettlement prints a settlement: its lines, payments, and its status.
 func showSettlement(ctx context.Context, args []string) error {
 	flags, data := newFlags("ledger settlement")
 	slug := flags.String("tenant", "", "slug of the auction house")

@@ -189,7 +189,7 @@ CREATE TABLE audit_records (           -- append-only: who did what, for whom
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   tenant_id INTEGER NOT NULL REFERENCES tenants(id),
   at INTEGER NOT NULL,
-  user_id INTEGER NOT NULL REFERENCES users(id),  -- the person concerned
+  user_id INTEGER NOT NULL REFERENCES users(id),  -- the person it is about
   acting_user_id INTEGER REFERENCES users(id),    -- staff who did it; NULL: the person
   action TEXT NOT NULL,                -- sign-in, proxy-sign-in, password-changed, registered, terms-accepted …
   detail TEXT NOT NULL,                -- JSON object without secrets

@@ -109,7 +109,7 @@ INSERT INTO ledger_entries (transaction_id, sequence, tenant_id, debit, credit, 
 DROP TABLE deposits;
 DROP TABLE invoice_lines;
 DROP INDEX invoices_open;
-ALTER TABLE invoices ADD COLUMN closed_at INTEGER; -- when its first payment began or it became void; NULL: further sales of the event go on it
+ALTER TABLE invoices ADD COLUMN closed_at INTEGER; -- when its first payment began or it became void; NULL: further sales of the event are added to it
 UPDATE invoices SET closed_at = created_at WHERE status_id <> 1 OR paid_cents > 0;
 ALTER TABLE invoices DROP COLUMN status_id;
 ALTER TABLE invoices DROP COLUMN paid_cents;

@@ -8,7 +8,7 @@ CREATE TABLE settlements (
   event_id INTEGER REFERENCES events(id), -- NULL: of one sale outside of events
   sale_id INTEGER REFERENCES sales(id),   -- NULL: of an event
   created_at INTEGER NOT NULL,
-  closed_at INTEGER                       -- when it was paid or approved; NULL: further entries go on it
+  closed_at INTEGER                       -- when it was paid or approved; NULL: further entries are added to it
 );
 CREATE UNIQUE INDEX settlements_open ON settlements (tenant_id, seller_id, coalesce(event_id, 0), coalesce(sale_id, 0)) WHERE closed_at IS NULL;
 CREATE INDEX settlements_seller ON settlements (tenant_id, seller_id);

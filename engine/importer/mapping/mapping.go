@@ -32,7 +32,7 @@ type Row struct {
 	isSpec   map[string]bool // columns in Specs
 }
 
-// Refuse adds a problem of a column, unless it has one already, because what follows from a problem is not worth reporting.
+// Refuse adds a problem of a column, unless it already has one, because consequences of a problem are not worth reporting.
 func (r *Row) Refuse(column, reason string) {
 	if !r.bad[column] {
 		r.bad[column] = true

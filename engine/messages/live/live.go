@@ -1,5 +1,5 @@
 // Package live notifies people on the site in real time: that a lot they follow has changed, that they have a new
-// notice, or that their own record has changed. It says that something changed, never what: clients refetch with
+// notice, or that their own record has changed. It signals that something changed, never what: clients refetch with
 // the permissions they have at that time, so nothing about one person can leak to another this way.
 //
 // A Hub follows the change feed and the commits of all processes in one goroutine, which runs while anybody
@@ -29,7 +29,7 @@ const (
 // ErrTooMany reports that a person already has ten streams.
 var ErrTooMany = errors.New("too many streams for one person")
 
-// Hub delivers to any number of followers what concerns them.
+// Hub delivers to any number of followers the events about them.
 type Hub struct {
 	store *db.Store
 	feed  *feed.Feed
@@ -92,7 +92,7 @@ func (h *Hub) Watchers(tenantID int64, isLot func(id int64) bool) (people int) {
 	return people
 }
 
-// FollowsChanged tells a person's streams that their list of followed lots has changed.
+// FollowsChanged notifies a person's streams that their list of followed lots has changed.
 func (h *Hub) FollowsChanged(tenantID, userID int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -107,7 +107,7 @@ func (t *tail) changes(ctx context.Context) error {
 	return nil
 }
 
-// lotChanges is what changes say about a tenant's lots.
+// lotChanges is the part of changes about a tenant's lots.
 type lotChanges struct {
 	all  bool
 	lots map[int64]bool

@@ -69,7 +69,7 @@ func OfAccount(ctx context.Context, s *db.Store, tenantID, userID, accountID, at
 	return all, err
 }
 
-// Find returns one of a house's exemptions, or db.ErrNotFound. User 0 stands for anybody.
+// Find returns one of a house's exemptions, or db.ErrNotFound. User 0 means any user.
 func Find(ctx context.Context, from bun.IDB, tenantID, userID, id int64) (row Shown, err error) {
 	query := shown(from, &row).Where("e.tenant_id = ? AND e.id = ?", tenantID, id)
 	if userID != 0 {

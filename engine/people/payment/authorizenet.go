@@ -48,7 +48,7 @@ func newHTTP(set Settings) *client {
 	}}
 }
 
-// header begins a request with a refId of its own.
+// header begins a request with a new refId.
 func (c *client) header() header {
 	return header{authentication{c.set.Login, c.set.Key}, rand.Text()[:20]}
 }

@@ -49,7 +49,7 @@ type Clearing struct {
 // Houses are the processors of auction houses with their own login, by slug.
 type Houses map[string]Processor
 
-// Of returns the processor of a house, or another if the house has no login of its own.
+// Of returns the processor of a house, or the shared one if the house has no login.
 func (h Houses) Of(slug string, otherwise Processor) Processor {
 	if own, has := h[slug]; has {
 		return own
@@ -83,12 +83,12 @@ func (m Method) Wipe() {
 	}
 }
 
-// HasNumbers reports whether a number was entered, or a nonce that stands for one.
+// HasNumbers reports whether a number was entered, or a nonce that represents one.
 func (m Method) HasNumbers() bool {
 	return m.Nonce != nil || m.Card != nil && !m.Card.Number.IsEmpty() || m.Bank != nil && !m.Bank.Number.IsEmpty()
 }
 
-// Nonce stands for a card or a bank account that the browser gave to the processor, which accepts it once, within 15 minutes.
+// Nonce represents a card or a bank account that the browser gave to the processor, which accepts it once, within 15 minutes.
 type Nonce struct{ Descriptor, Value string }
 
 // Kinds of payment methods.
@@ -132,7 +132,7 @@ type Result struct {
 	AuthCode      string
 	AVS, CVV      string // one-letter results of address and security code
 	IsVoided      bool
-	Account       Stored // what was charged, without a token; only what the processor tells
+	Account       Stored // what was charged, without a token; only what the processor reports
 }
 
 // Refusal is returned when the processor declines.

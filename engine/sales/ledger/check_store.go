@@ -17,7 +17,7 @@ type Problem struct {
 	First int64 // ID of the first one
 }
 
-// String says what is wrong.
+// String describes what is wrong.
 func (p Problem) String() string {
 	return fmt.Sprintf("%d %s, the first is %d", p.Count, p.What, p.First)
 }

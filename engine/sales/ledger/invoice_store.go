@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// Invoice is an invoice with where it stands.
+// Invoice is an invoice with its status and sums.
 type Invoice struct {
 	ID        int64
 	TenantID  int64
@@ -93,7 +93,7 @@ func invoices(ctx context.Context, from bun.IDB, where string, args ...any) (row
 	return rows, err
 }
 
-// OpenInvoice returns the invoice that a person's next purchase in an event goes on, and opens one if there is none; each sale outside
+// OpenInvoice returns the invoice for a person's next purchase in an event, and opens one if there is none; each sale outside
 // of events gets its own. Two simultaneous sales get the same invoice: the second waits for the first to commit.
 func OpenInvoice(ctx context.Context, tx bun.Tx, tenantID, userID int64, eventID *int64, now int64) (id int64, err error) {
 	err = tx.NewRaw(`INSERT INTO invoices (tenant_id, user_id, event_id, created_at) VALUES (?, ?, ?, ?)

@@ -90,7 +90,7 @@ func ClearPayment(ctx context.Context, tx bun.Tx, act Act, paymentID int64) (Tra
 }
 
 // ReturnPayment records that a payment or deposit bounced or was charged back, once. The buyer owes the invoice again; a deposit that
-// was used meanwhile cannot be returned (rules.ErrTooMuch).
+// has been used in the meantime cannot be returned (rules.ErrTooMuch).
 func ReturnPayment(ctx context.Context, tx bun.Tx, act Act, paymentID int64) (Transaction, error) {
 	act.Key = fmt.Sprint("returned:", paymentID)
 	return follow(ctx, tx, act, rules.ActReturned, paymentID, func(paid *paid) ([]rules.LedgerEntry, error) {

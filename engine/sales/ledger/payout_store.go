@@ -17,11 +17,11 @@ type Payout struct {
 	Act
 	SellerID     int64
 	SettlementID int64 // 0: everything that is ready
-	Amount       int64 // cents, above 0: what the check says
+	Amount       int64 // cents, above 0: the amount of the check
 }
 
 // PostPayout pays a settlement, or all of a seller's that are ready, less what the seller owes on others, once per key. It closes them:
-// what changes later goes on the next one. It returns rules.ErrOtherAmount if another amount is due, rules.ErrNotAllowed if nothing is
+// later changes are added to the next one. It returns rules.ErrOtherAmount if another amount is due, rules.ErrNotAllowed if nothing is
 // ready, and db.ErrNotFound if the seller has no such settlement.
 func PostPayout(ctx context.Context, tx bun.Tx, payout Payout) (Transaction, error) {
 	p := posting{Act: payout.Act, kind: rules.ActPayout, userID: payout.SellerID,
@@ -124,7 +124,7 @@ type SellerCharge struct {
 	Description  string
 }
 
-// PostCharge charges a seller, once per key. If the settlement is closed, the charge goes on the next one of the same event or sale.
+// PostCharge charges a seller, once per key. If the settlement is closed, the charge is added to the next one of the same event or sale.
 func PostCharge(ctx context.Context, tx bun.Tx, charge SellerCharge) (Transaction, error) {
 	p := posting{Act: charge.Act, kind: rules.ActCharge, content: fmt.Sprintf("settlement %d, amount %d", charge.SettlementID, charge.Amount)}
 	if row, found, err := p.repeated(ctx, tx); found || err != nil {

@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// repeated returns the transaction that an act with this key posted before; found is false if there is none. It returns
+// repeated returns the transaction that was already posted with this key; found is false if there is none. It returns
 // db.ErrKeyReused if that was another act.
 func (p *posting) repeated(ctx context.Context, tx bun.Tx) (row Transaction, found bool, err error) {
 	var rows []Transaction

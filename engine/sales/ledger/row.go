@@ -106,7 +106,7 @@ func (p *posting) rows(transactionID int64) []EntryRow {
 	return rows
 }
 
-// entry returns the entry that a row stores, without its settlement: what refers to it goes on the one that is open then.
+// entry returns the entry that a row stores, without its settlement: entries that refer to it are added to the settlement that is open then.
 func (r *EntryRow) entry() rules.LedgerEntry {
 	return rules.LedgerEntry{Debit: r.Debit, Credit: r.Credit, Amount: r.AmountCents, Line: r.Line, Description: r.Description, State: r.State,
 		SaleID: orZero(r.SaleID), SellerID: orZero(r.SellerID)}

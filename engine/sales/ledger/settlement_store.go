@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// Settlement is a settlement with where it stands at a time.
+// Settlement is a settlement with its status and sums at a time.
 type Settlement struct {
 	ID        int64
 	TenantID  int64
@@ -43,7 +43,7 @@ const selectSettlements = `
 		FROM settlements x LEFT JOIN ledger_entries e ON e.tenant_id = x.tenant_id AND e.settlement_id = x.id
 		WHERE x.tenant_id = ? AND `
 
-// ReadSettlement returns a settlement as it stands at a time, or db.ErrNotFound.
+// ReadSettlement returns a settlement in its state at a time, or db.ErrNotFound.
 func ReadSettlement(ctx context.Context, from bun.IDB, tenantID, id, at int64) (Settlement, error) {
 	rows, err := settlements(ctx, from, tenantID, at, `x.id = ?`, id)
 	if err == nil && len(rows) == 0 {
@@ -111,7 +111,7 @@ func (p *posting) settle(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// openSettlement returns the settlement that a seller's next entry goes on, and opens one if there is none. The query selects house,
+// openSettlement returns the settlement for a seller's next entry, and opens one if there is none. The query selects house,
 // event and sale that it is of; the house's ID is its first argument.
 func openSettlement(ctx context.Context, tx bun.Tx, act Act, sellerID int64, of string, arg int64) (id int64, err error) {
 	err = tx.NewRaw(`INSERT INTO settlements (tenant_id, seller_id, event_id, sale_id, created_at)

@@ -87,7 +87,7 @@ func (s *Operations) lotNumbers(ctx context.Context, tenantID, invoiceID int64) 
 	return numbers, err
 }
 
-// paymentName says what a payment on an invoice was.
+// paymentName describes a payment on an invoice.
 func paymentName(p *ledger.Paid) string {
 	switch p.Kind {
 	case rules.ActRefund:

@@ -68,7 +68,7 @@ func (s *Operations) releasesOf(ctx context.Context, in *api.ReleaseInput) ([]pa
 	return s.tickets(ctx, sold)
 }
 
-// tickets returns the tickets of those purchases that may be released. If there are none, the error says what is missing for the last one,
+// tickets returns the tickets of those purchases that may be released. If there are none, the error states what is missing for the last one,
 // or that there is no purchase.
 func (s *Operations) tickets(ctx context.Context, sold []soldItem) (tickets []papers.Release, err error) {
 	missing := error(api.NotFound("Release ticket"))
@@ -93,7 +93,7 @@ func (s *Operations) tickets(ctx context.Context, sold []soldItem) (tickets []pa
 	return tickets, nil
 }
 
-// whyNot returns a 409 that says why a purchase may not be released, or nil if it may.
+// whyNot returns a 409 with the reason why a purchase may not be released, or nil if it may.
 func whyNot(invoice *ledger.Invoice, sold *soldItem) error {
 	number := fmt.Sprintf("invoice #%d", invoice.ID)
 	switch {

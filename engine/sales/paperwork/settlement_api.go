@@ -15,7 +15,7 @@ import (
 	"fairwarning/engine/sales/ledger"
 )
 
-// settlementNames are what settlements call their status.
+// settlementNames maps the states of a settlement to their names in the contract.
 var settlementNames = map[string]string{api.SettlementOpen: "Open", api.SettlementReady: "Ready to pay", api.SettlementPaid: "Paid"}
 
 // settlementPDF returns a settlement to its seller and to the office. Everybody else gets a 404.
@@ -85,7 +85,7 @@ func settlementLines(entries []ledger.SettlementLine) (lines []papers.Line, paym
 	return lines, payments
 }
 
-// payoutName says how a seller was paid: "Check 1001".
+// payoutName returns how a seller was paid: "Check 1001".
 func payoutName(entry *ledger.SettlementLine) string {
 	names := map[string]string{rules.MethodCheck: "Check", rules.MethodWire: "Wire", rules.MethodCash: "Cash"}
 	switch {

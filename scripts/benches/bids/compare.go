@@ -114,7 +114,7 @@ type figures struct {
 }
 
 // sum also counts refused bids as decided. On a hot lot, contenders that admit bids in no particular order, as a row
-// lock does, refuse many because the price has risen meanwhile. Both outcomes are recorded, so the work is the same.
+// lock does, refuse many because the price has risen in the meantime. Both outcomes are recorded, so the work is the same.
 func (c *comparison) sum(ours string) {
 	rate := func(l loaded) float64 { return l.Accepted + l.Refused }
 	c.Figures, c.ByRate, c.ByCPU = map[string]figures{}, map[string]harness.Spread{}, map[string]harness.Spread{}

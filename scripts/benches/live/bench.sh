@@ -1,4 +1,4 @@
-# The reader's fan-out of a live auction against Mercure and Centrifugo, and the whole way of a bid from the engine to every watcher.
+# The reader's fan-out of a live auction against Mercure and Centrifugo, and the time of a bid from the engine to every watcher.
 
 bench() {
   CGO_ENABLED=0 go build -trimpath -tags nodynamic -o "$PROGRAMS/" ./reader/cmd/reader ./engine/cmd/engine ./scripts/benches/watchers

@@ -59,7 +59,7 @@ func newFanOut(watching int, rounds map[string][]fanned) *fanOut {
 	return f
 }
 
-// way is the whole way of bids to so many watchers: from sending them to the last one, in milliseconds.
+// way is the time of bids to so many watchers: from sending them to the last one, in milliseconds.
 type way struct {
 	Watchers   int       `json:"watchers"`
 	P50        float64   `json:"p50_ms"`

@@ -109,7 +109,7 @@ func (c *connection) parse(header []byte) error {
 	_, after, found := bytes.Cut(header, []byte("\r\nContent-Length: "))
 	length, _, _ := bytes.Cut(after, []byte("\r\n"))
 	if c.left, err = strconv.ParseInt(string(length), 10, 64); !found || err != nil || c.left < 0 {
-		return fmt.Errorf("the server does not tell how long its answer is: %q", header)
+		return fmt.Errorf("the server does not send the length of its answer: %q", header)
 	}
 	c.bodyBytes = c.left
 	return nil

@@ -129,7 +129,7 @@ func TestBrokenRunIsNone(t *testing.T) {
 		}
 	}
 	f(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, "closed a connection")
-	f(func(w http.ResponseWriter, _ *http.Request) { long(w) }, "how long its answer is")
+	f(func(w http.ResponseWriter, _ *http.Request) { long(w) }, "the length of its answer")
 	if _, err := Run(load("127.0.0.1:1")); err == nil || !strings.Contains(err.Error(), "connect") {
 		t.Errorf("nobody listens: %v", err)
 	}

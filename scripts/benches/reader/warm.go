@@ -56,7 +56,7 @@ func (b *bench) check(one *server, path string, want []byte) error {
 		return err
 	}
 	if got.status != http.StatusOK || !bytes.Equal(got.body, want) {
-		return fmt.Errorf("%s answered %s with %d and not with what the engine says", one.name, path, got.status)
+		return fmt.Errorf("%s answered %s with %d and not with the engine's answer", one.name, path, got.status)
 	}
 	after, err := b.fetches()
 	if err == nil && after != before {

@@ -1,6 +1,6 @@
 // Compares the rounds of a page with those of other pages, and prints tables or JSON.
 
-/** A page that blocks for less counts as this many ms, the length of one long task: a ratio to almost nothing says nothing. */
+/** A page that blocks for less counts as this many ms, the length of one long task: a ratio to almost nothing is meaningless. */
 const leastBlocking = 50;
 
 /** Upper limits of ratios; of `shift`, of the figure itself. */

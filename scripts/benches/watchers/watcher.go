@@ -98,7 +98,7 @@ func (w *watcher) cut() {
 	<-done
 }
 
-// read counts events until the stream ends. Chunk sizes are lines of their own, because servers send whole events.
+// read counts events until the stream ends. Chunk sizes are separate lines, because servers send whole events.
 func (w *watcher) read(lines *bufio.Reader, isResumed bool) {
 	c := w.crowd
 	for {

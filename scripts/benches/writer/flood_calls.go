@@ -60,7 +60,7 @@ func (p *place) flooding(pause, length time.Duration) (p99, rate float64, err er
 	return p99, float64(calls.Load()) / time.Since(began).Seconds(), errors.Join(err, <-failed)
 }
 
-// watch is one person in the flood. They go on after a 503, and after a 429 for too many changes of their own record.
+// watch is one person in the flood. They continue after a 503, and after a 429 for too many changes to their own record.
 func (p *place) watch(token string, pause time.Duration, stop <-chan struct{}, calls *atomic.Int64) error {
 	client := &fasthttp.HostClient{Addr: p.address}
 	id := p.watched

@@ -15,7 +15,7 @@ import (
 //go:embed machines closeups yards
 var files embed.FS
 
-// machine is a file under machines: the drawing and what its guides say about it.
+// machine is a file under machines: the drawing and the facts from its guides.
 type machine struct {
 	*drawing
 	back, front, top, width float64 // the box it fills, in its own units

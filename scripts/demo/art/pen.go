@@ -369,7 +369,7 @@ func (p *pen) step(from point, x, y, z float64, follows bool) point {
 	return at
 }
 
-// pair writes two whole numbers as path data with as few separators as possible. follows says that a number precedes them.
+// pair writes two whole numbers as path data with as few separators as possible. follows means that a number precedes them.
 func (p *pen) pair(x, y float64, follows bool) {
 	if follows && x >= 0 {
 		p.out = append(p.out, ' ')

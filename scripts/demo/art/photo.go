@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// Photo says what to compose. Only Family is required.
+// Photo describes the picture to compose. Only Family is required.
 type Photo struct {
 	Family string // one of Families
 	View   string // one of Views(Family); default: the side view

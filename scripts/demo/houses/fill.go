@@ -29,7 +29,7 @@ const (
 // minItems is enough to fill every sale of the calendar.
 const minItems = 600
 
-// Options say what to fill and where.
+// Options are what to fill and where.
 type Options struct {
 	Data     string // data folder; created if missing
 	Database string // for store.Open; default: fairwarning.db in the data folder

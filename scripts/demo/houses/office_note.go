@@ -2,8 +2,8 @@ package houses
 
 import "fmt"
 
-// officeNote invents what the office tells the auctioneer and the clerk about a lot that is called. The first lot of a sale always has a
-// note, so that whoever tries the console sees one.
+// officeNote makes up the office's note to the auctioneer and the clerk about a lot that is called. The first lot of a sale always has a
+// note, so that anyone who tries the console sees one.
 func (m machine) officeNote(c consignment, startingPrice int) string {
 	if c.sequence != 1 && !m.dice.chance(65) {
 		return ""

@@ -133,7 +133,7 @@ func (o *office) await(p *try, step step) {
 	}
 }
 
-// kill kills the process of a step. A writer is killed before the payment goes on, so that nobody learns its outcome. An engine comes back
+// kill kills the process of a step. A writer is killed before the payment continues, so that nobody learns its outcome. An engine comes back
 // two hours later, as payments see it.
 func (o *office) kill(step step, p *try) {
 	o.kills++

@@ -3,7 +3,7 @@ import * as biddingOperations from './operations/bidding.gen';
 import * as eventsOperations from './operations/events.gen';
 import * as itemsOperations from './operations/items.gen';
 
-/** Keys of what is shown further down a lot's page or on pages of its own, whose script no first view needs. */
+/** Keys of what is shown further down a lot's page or on separate pages, whose script no first view needs. */
 export const lotKeys = {
   comparables: (id: string | number) => withQuery(itemsOperations.getComparableSales, [['item_ID', String(id)]]),
   /** A file to link to, never an SWR key. Without an item it has the event itself. */

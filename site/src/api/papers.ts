@@ -8,12 +8,12 @@ import type { InvoicesOutputBody, ReleaseHtmlOutputBody } from './schema.gen';
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx. File names are those of the
 // specification (section 7, notes), which names invoices and items.
 
-/** Returns the latest 200 invoices, to say what is paid and cleared; what depends on them works without. */
+/** Returns the latest 200 invoices, to show what is paid and cleared; the rest of the page works without them. */
 export function useInvoiceStates() {
   return usePersonal<InvoicesOutputBody>(invoicesOperations.getInvoices, optionalResource);
 }
 
-/** Returns an item's release ticket; an error says what is missing. */
+/** Returns an item's release ticket; an error states what is missing. */
 export function useReleaseTicket(itemId: number) {
   return usePersonal<ReleaseHtmlOutputBody>(withQuery(papersOperations.getReleaseTicketHTMLObject, [['Item_ID', String(itemId)]]), optionalResource);
 }

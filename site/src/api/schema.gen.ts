@@ -723,7 +723,7 @@ export type BidLogOutputBody = {
 
 export type BidOutputBody = {
     /**
-     * How the lot stands after the bid
+     * The lot after the bid
      */
     lot: LotBidding;
     /**
@@ -1354,7 +1354,7 @@ export type ConsoleLot = {
      */
     live: LiveItem;
     /**
-     * What the office tells the auctioneer and the clerk about it, in plain text, or empty
+     * The office's note to the auctioneer and the clerk about it, in plain text, or empty
      */
     notes: string;
     /**
@@ -2595,7 +2595,7 @@ export type InvoiceCardPayment = {
      */
     city: string;
     /**
-     * The surcharge that the person was shown; if it is another by now, nothing is charged
+     * The surcharge that the person was shown; if it has changed, nothing is charged
      */
     convenienceFee?: number;
     /**
@@ -2665,7 +2665,7 @@ export type InvoicePayment = {
      */
     ccv?: string;
     /**
-     * The surcharge that the person was shown; if it is another by now, nothing is charged
+     * The surcharge that the person was shown; if it has changed, nothing is charged
      */
     convenienceFee?: number;
     /**
@@ -14138,7 +14138,7 @@ export type GetChangesError = GetChangesErrors[keyof GetChangesErrors];
 
 export type GetChangesResponses = {
     /**
-     * Server-sent events. First hello; then a change for every change after since; then one for each new change as soon as the engine answers accordingly. The comment "beat" follows every 5 seconds of silence. The stream never ends by itself.
+     * Server-sent events. First hello; then a change for every change after since; then one for each new change as soon as the engine answers accordingly. The comment "beat" follows every 5 seconds of silence. The server never ends the stream.
      */
     200: string;
 };

@@ -1,7 +1,7 @@
 import type { BiddingTerms, ItemDetail, LotBidding } from '@/api/schema.gen';
 import { isRing } from '@/lot/event-type';
 
-/** Says what the reserve does to a max bid; empty without a reserve, or once it is met. */
+/** Explains what the reserve does to a max bid; empty without a reserve, or once it is met. */
 export function reserveRule(lot: Pick<LotBidding, 'reserveStatus'>, hasReserve: boolean, terms?: BiddingTerms): string {
   if (!hasReserve || lot.reserveStatus === 'met' || !terms) return '';
   return terms.reservePolicy === 'full'
@@ -16,20 +16,20 @@ const keptOpen: Record<BiddingTerms['softClose']['mode'], string> = {
   chain: 'it and the lots after it',
 };
 
-/** Says when bidding on an item ends. */
+/** Returns when bidding on an item ends. */
 export function endRule({ eventType_ID, isCalled }: Pick<ItemDetail, 'eventType_ID' | 'isCalled'>, terms: Pick<BiddingTerms, 'softClose'>): string {
   if (!isRing({ eventType_ID, isCalled })) return closeRule(terms);
   return `Prebidding closes when ${isCalled ? 'this lot comes into the ring' : 'the ring opens'}. The lot then sells to the highest bid in the ring or online.`;
 }
 
-/** Says how late bids extend the close (soft close). */
+/** Explains how late bids extend the close (soft close). */
 export function closeRule({ softClose }: Pick<BiddingTerms, 'softClose'>): string {
   const { windowSeconds, resetSeconds, mode } = softClose;
   if (windowSeconds <= 0) return 'Late bids do not extend the closing time.';
   return `A bid in the last ${timeSpan(windowSeconds)} keeps ${keptOpen[mode]} open for at least ${timeSpan(resetSeconds, 'more ')}.`;
 }
 
-/** Says why the close was extended; empty when it was not. */
+/** Returns why the close was extended; empty when it was not. */
 export function extensionText({ extendedBy, isExtended }: Pick<LotBidding, 'extendedBy' | 'isExtended'>): string {
   if (!isExtended) return '';
   return extendedBy === 'downtime' ? 'Extended: we could not take bids at the scheduled close.' : 'Extended: a bid came in just before closing.';

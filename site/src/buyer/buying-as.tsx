@@ -21,7 +21,7 @@ type Props = {
   onSwitched?: () => void;
 };
 
-/** Says in which account's name a person with several accounts buys, and lets them switch. Renders nothing for everybody else. */
+/** Shows which of their accounts a person buys for, and lets them switch. Renders nothing for people with one account. */
 export function BuyingAs(props: Props) {
   const accounts = useBuyerAccounts(useSession().status === 'user').data?.accounts ?? [];
   const current = accounts.find(({ isPrimary }) => isPrimary);

@@ -4,13 +4,13 @@ import { bandOf, fairWarning } from '@/live/ring/band';
 import { lastStepText } from './last-step';
 import { isHammered, type View } from './view';
 
-/** Says what has changed on the console, most important first; empty when nothing has that anyone can see. */
+/** Returns what has changed on the console, most important first; empty without a visible change. */
 export function changes(before: View, now: View): string[] {
   const isSameLot = before.ring.item_ID === now.ring.item_ID;
   return [sale(before, now), isSameLot ? '' : newLot(now), ...(isSameLot ? onLot(before, now) : []), message(before, now)].filter(Boolean);
 }
 
-/** Says who else took a step since; empty if nobody did. */
+/** Returns who else took a step since; empty if nobody did. */
 export function whoElse(before: View, { record }: View): string {
   const last = record?.last;
   return last && !last.isYours && last.seq > before.ring.seq ? lastStepText(last) : '';
@@ -41,7 +41,7 @@ function onLot({ ring: was, lot: before }: View, { ring, lot }: View): string[] 
 
 function bidText(before: LiveItem | undefined, lot: LiveItem | undefined): string {
   if (!lot || !before || (lot.totalBids === before.totalBids && lot.currentBid === before.currentBid)) return '';
-  if (lot.totalBids < before.totalBids) return lot.currentBid === null ? 'A bid was taken back: there is no bid' : `A bid was taken back: the bid is ${formatPrice(lot.currentBid)}`;
+  if (lot.totalBids < before.totalBids) return lot.currentBid === null ? 'A bid was taken back: there is no bid now' : `A bid was taken back: the bid is ${formatPrice(lot.currentBid)}`;
   return lot.currentBid === null ? '' : `${lot.currentBidder || 'Somebody'} bid ${formatPrice(lot.currentBid)}`;
 }
 

@@ -8,7 +8,7 @@ export function ConsoleAnnouncer({ view, isCurrent }: { view: View; isCurrent: b
   const before = useRef(view);
   const [text, setText] = useThrottledText();
   useEffect(() => {
-    if (!view.isComplete || (view.record?.ring.seq ?? 0) < view.ring.seq) return; // the record says who
+    if (!view.isComplete || (view.record?.ring.seq ?? 0) < view.ring.seq) return; // the record has who
     const said = [whoElse(before.current, view), ...changes(before.current, view)].filter(Boolean).join('. ');
     before.current = view;
     if (isCurrent && said) setText(said);

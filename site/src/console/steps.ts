@@ -49,13 +49,13 @@ export function stepOfKey(key: string, view: View): StepKind | undefined {
   return all.find((kind) => whyNot(kind, view) === '') ?? all[0];
 }
 
-/** Says why a step is not possible; empty when it is. The engine decides; this saves a request that it would refuse. */
+/** Returns why a step is not possible; empty when it is. The engine decides; this saves a request that it would refuse. */
 export function whyNot(kind: StepKind, view: View): string {
   const { ring } = view;
   if (ring.state === 'ended') return 'The sale has ended';
   switch (kind) {
     case 'open':
-      return ring.state === 'ready' ? '' : 'The sale is open already';
+      return ring.state === 'ready' ? '' : 'The sale is already open';
     case 'pause':
       return ring.state === 'running' ? '' : 'The sale is not running';
     case 'resume':
@@ -83,7 +83,7 @@ function whyNotOnLot(kind: StepKind, { ring, lot, record }: View): string {
     if (!isHammered(ring)) return 'The hammer has not fallen on this lot';
     return record?.last?.action === 'turn' && record.last.seq === ring.seq ? 'This lot is settled. What was sold stays sold' : '';
   }
-  if (kind === 'start') return ring.phase === 'opening' ? '' : 'This lot is open already';
+  if (kind === 'start') return ring.phase === 'opening' ? '' : 'This lot is already open';
   if (isHammered(ring)) return 'The hammer has fallen on this lot. Reopen it, or go on to the next one';
   if (kind === 'ask' || kind === 'step') return '';
   const [hasBid, isMet] = [lot!.currentBid !== null, lot!.reserveStatus !== 'notMet'];

@@ -24,12 +24,12 @@ export type Notice =
   | { kind: 'failure'; text: string };
 
 export type Steps = {
-  /** The step that is on its way; null for none. */
+  /** The step being sent; null for none. */
   busy: StepKind | null;
   /** The step that a second press takes; null for none. */
   armed: StepKind | null;
   notice: Notice | null;
-  /** Takes a step on what is on screen, or says why not. Resolves to whether it was taken. */
+  /** Takes a step on what is on screen, or shows why not. Resolves to whether it was taken. */
   press: (kind: StepKind, details?: StepDetails) => Promise<boolean>;
   /** Forgets a first press, and takes the notice down. */
   cancel: () => void;
@@ -108,7 +108,7 @@ export function useSteps({ eventId, view, connection, onAnswer, reload }: Props)
   return { busy: state.busy, armed, notice: state.notice, press, cancel: () => setState((now) => ({ ...idle, busy: now.busy })) };
 }
 
-/** Says why no step can be taken on what is on screen; empty when it can. */
+/** Returns why no step can be taken on what is on screen; empty when one can. */
 export function blockOf(view: View, connection: RoomConnection): string {
   if (connection === 'offline') return 'Offline: the sale continues without this console. You can take steps again when the network is back';
   if (connection !== 'live') return 'Reconnecting: what you see may be old. Nothing can be done here until it is current';

@@ -4,7 +4,7 @@ import { useLiveBoard } from '@/api/live/use-live-board';
 import type { LiveRing } from '@/api/schema.gen';
 import { viewOf } from './view';
 
-/** Between two refetches of the private record, in milliseconds: bids may come faster than that. */
+/** Least time between refetches of the private record, in milliseconds, because bids can arrive faster. */
 const pauseMs = 300;
 
 /** Follows an event's board and refetches the private record whenever the ring has changed. The event must not change. */

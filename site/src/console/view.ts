@@ -16,7 +16,7 @@ export type View = {
   isComplete: boolean;
 };
 
-/** Puts together the newest of what the stream, the private record and the answer to the last step say; null for an event that nobody calls. */
+/** Combines the newest data from the stream, the private record and the answer to the last step; null for an event that nobody calls. */
 export function viewOf(board: Board, record: Console | undefined, answered: LiveRing | null): View | null {
   const known = newest(board.ring, record?.ring);
   const ring = newest(known, answered);

@@ -8,7 +8,7 @@ import { useAddressReady } from '@/use-address-ready';
 import { errorText } from './error-texts';
 import { Notice } from './notice';
 
-/** /error?code=503&from=/item/12. It shows nothing that the address says except a status code. */
+/** /error?code=503&from=/item/12. It shows nothing from the address except a status code. */
 export function ErrorScreen() {
   const { query, asPath } = useRouter();
   const isReady = useAddressReady(); // the reader serves this screen at the failed address, which the exported HTML does not know

@@ -47,7 +47,7 @@ export function EventPanel({ event }: { event: EventDetail }) {
   );
 }
 
-/** `isLive` says whether an event in progress sells lots now; undefined while that is unknown. */
+/** `isLive`: whether an event in progress sells lots now; undefined while that is unknown. */
 function stateText(event: EventDetail, isLive: boolean | undefined): string {
   if (event.eventStatus_ID === eventStatus.didNotRun) return 'This auction did not run';
   if (isOver(event)) return `Ended ${formatDate(event.eventEndDateTime, event.timeZone)}`;

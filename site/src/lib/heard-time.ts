@@ -12,7 +12,7 @@ export function noteHeardTime(server: number, receivedAt: number): void {
   noteOffset(Math.max(...heard));
 }
 
-/** Returns how far the server's clock is ahead of this device's, in milliseconds; 0 until two samples tell: the first one may have waited for the page to load. */
+/** Returns how far the server's clock is ahead of this device's, in milliseconds; 0 until there are two samples, since the first one may have waited for the page to load. */
 export function clockError(): number {
   return heard.length < 2 ? 0 : Math.max(...heard);
 }

@@ -7,7 +7,7 @@ import { bidCount, priceLabel } from './price-label';
 /** The main thing a visitor can do about the item. */
 export type PanelAction = 'bid' | 'register' | 'ring' | 'partner' | 'offer' | 'ask' | 'none';
 
-/** What the panel next to an item says, top to bottom: status, price, clock, action. */
+/** The content of the panel next to an item, top to bottom: status, price, clock, action. */
 export type Panel = {
   tone: 'live' | 'open' | 'waiting' | 'over';
   status: string;
@@ -58,7 +58,7 @@ export function isLot({ event_ID, eventType_ID, display_ID }: Pick<ItemDetail, '
   return isOurs && display_ID !== display.comingSoon && display_ID !== display.makeOffer;
 }
 
-/** Returns what the panel says at `now`, in milliseconds since 1970. */
+/** Returns the panel's content at `now`, in milliseconds since 1970. */
 export function panelOf(item: ItemDetail, now: number): Panel {
   const { isTimed, ...status } = statuses[statusKey(item, now)] ?? unknown;
   const isBidOn = isTimed || status.tone === 'waiting';

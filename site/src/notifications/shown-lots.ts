@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const shown = new Set<number>();
 
-/** Says that this screen shows how the person stands on a lot, so that no toast repeats it; 0 for none. */
+/** Registers that this screen shows the person's standing on a lot, so that no toast repeats it; 0 for none. */
 export function useShownLot(itemId: number): void {
   useEffect(() => {
     if (itemId === 0) return;
@@ -11,7 +11,7 @@ export function useShownLot(itemId: number): void {
   }, [itemId]);
 }
 
-/** Reports whether the screen shows how the person stands on the lot: its own page, or a board. */
+/** Reports whether the screen shows the person's standing on the lot: its own page, or a board. */
 export function isShownLot(itemId: number): boolean {
   return itemId > 0 && (shown.has(itemId) || window.location.pathname.endsWith(`/${itemId}`));
 }

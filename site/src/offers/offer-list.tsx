@@ -43,7 +43,7 @@ export function OfferList({ offers, addressed, reload }: OfferListProps) {
   );
 }
 
-/** Says that the addressed offer is not among the offers. */
+/** Shows that the addressed offer is not among the offers. */
 export function MissingOffer({ offers, addressed }: Pick<OfferListProps, 'offers' | 'addressed'>) {
   if (addressed === undefined || offers.some(({ offer_ID }) => offer_ID === addressed)) return null;
   return (

@@ -2,27 +2,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AnswerOfferInputBody, MakeOfferInputBody, Offer, OfferForSeller } from '@/api/schema.gen';
+import type { AnswerOfferInputBody, Offer, OfferForSeller } from '@/api/schema.gen';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useToasts } from '@/ui/toast/toast';
-import { costOf, countered, excavator, excavatorDetail, offer } from '../../tests/items';
-import { dale, guest, refusal, signedInAs, wrongFields } from '../../tests/people';
+import { asOver, costs, countered, excavator, excavatorDetail, offer } from '../../tests/items';
+import { dale, guest, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
-import { entryText } from './entry-text';
-import { MakeOfferDialog } from './make-offer-dialog';
 import { OfferMadeScreen } from './offer-made-screen';
 import { OfferReceivedScreen } from './offer-received-screen';
-import { offerState, waitingFirst } from './offer-state';
 
 let offers: Offer[];
 let answers: { key: string | null; body: AnswerOfferInputBody }[];
-
-const costs = http.get('*/GetCost', ({ request }) => {
-  const ask = new URL(request.url).searchParams;
-  return HttpResponse.json(costOf(Number(ask.get('item_ID')), Number(ask.get('amount'))));
-});
-
-const asOver: Partial<Offer> = { status: 'accepted', turn: '', expiresAt: null, canAccept: false, canCounter: false, canReject: false, canWithdraw: false };
 
 /** Answers as the engine does, unless `refuse` has an answer. */
 const answering = (refuse: () => Response | undefined = () => undefined) =>
@@ -73,41 +63,6 @@ const confirmation = async () => within(await screen.findByRole('alertdialog'));
 
 /** From the seller's side. */
 const asSeller = (given: Offer, more: Partial<Offer> = {}): Offer => ({ ...given, isSeller: true, buyerName: 'Dale, SD', canWithdraw: false, ...more });
-
-describe('state of an offer', () => {
-  test.each<[Partial<Offer>, string, RegExp]>([
-    [{}, 'Waiting for the seller', /let you know/],
-    [{ turn: 'buyer' }, 'Your turn', /The seller asks \$90,000/],
-    [{ isSeller: true, buyerName: 'Dale, SD' }, 'Your turn', /Dale, SD offers \$90,000/],
-    [{ isSeller: true, buyerName: 'Dale, SD', turn: 'buyer' }, 'Waiting for Dale, SD', /./],
-    [{ isSeller: true, isPendingSale: true }, 'Your turn', /did not meet the reserve/],
-    [{ isPendingSale: true }, 'Waiting for the seller', /reserve was not met/],
-    [{ status: 'accepted', turn: '' }, 'Accepted', /You bought it for \$90,000/],
-    [{ status: 'accepted', turn: '', isSeller: true }, 'Accepted', /Sold for \$90,000/],
-    [{ status: 'rejected', turn: '' }, 'Rejected', /another offer/],
-    [{ status: 'rejected', turn: '', isPendingSale: true }, 'Rejected', /lot did not sell/],
-    [{ status: 'withdrawn', turn: '' }, 'Withdrawn', /no longer counts against your buying power/],
-    [{ status: 'expired', turn: '' }, 'Expired', /in time/],
-    [{ status: 'declined', turn: '' }, 'Declined', /someone else/],
-  ])('%j', (change, name, text) => {
-    const state = offerState({ ...offer, ...change });
-    expect(state.name).toBe(name);
-    expect(state.text).toMatch(text);
-  });
-
-  test('offers to answer come first, then other open ones', () => {
-    const list = [{ ...offer, ...asOver, offer_ID: 1 }, { ...offer, offer_ID: 2 }, { ...countered, offer_ID: 3 }] as Offer[];
-    expect(waitingFirst(list).map(({ offer_ID }) => offer_ID)).toEqual([3, 2, 1]);
-  });
-
-  test('entries depend on the point of view', () => {
-    const parties = { isSeller: false, isPendingSale: false, buyerName: '' };
-    expect(entryText({ by: 'seller', action: 'counter' }, parties)).toEqual({ side: 'theirs', text: 'The seller countered' });
-    expect(entryText({ by: 'seller', action: 'counter' }, { ...parties, isSeller: true })).toEqual({ side: 'mine', text: 'You countered' });
-    expect(entryText({ by: 'buyer', action: 'offer' }, { isSeller: true, isPendingSale: true, buyerName: 'Dale, SD' }).text).toBe('Dale, SD bid');
-    expect(entryText({ by: 'seller', action: 'expire' }, parties).side).toBe('nobody');
-  });
-});
 
 describe('/offer-made', () => {
   test('a guest signs in before anything is requested', async () => {
@@ -384,69 +339,5 @@ describe('/offer-received', () => {
     received();
     await screen.findByRole('heading', { name: 'No offers yet' });
     expect(screen.queryByRole('log')).toBeNull();
-  });
-});
-
-describe('making an offer', () => {
-  const sent: MakeOfferInputBody[] = [];
-  const open = (item = excavatorDetail) => {
-    sent.length = 0;
-    return renderAt('/item/55', {}, <MakeOfferDialog item={item} onClose={() => undefined} />);
-  };
-  const making = (answer: () => Response = () => HttpResponse.json(offer)) =>
-    http.post('*/makeOffer', async ({ request }) => {
-      sent.push((await request.json()) as MakeOfferInputBody);
-      return answer();
-    });
-
-  test('amount, total cost, commitment, and confirmation', async () => {
-    api.use(making());
-    open();
-    await userEvent.type(screen.getByLabelText('Amount in dollars'), '$90,000');
-    expect((await screen.findByText('Total if accepted')).nextSibling?.textContent).toBe('$99,085.00');
-    await click('Review');
-    expect(screen.getByText(/you’ve bought it for \$90,000: an offer is binding while it is open/)).toBeTruthy();
-    expect(sent).toEqual([]);
-    await click('Send offer of $90,000');
-    await screen.findByRole('dialog', { name: 'Offer sent' });
-    expect(sent).toEqual([{ item_ID: 55, amount: 90_000 }]);
-    expect(screen.getByRole('link', { name: 'View your offer' }).getAttribute('href')).toBe('/offer-made/55?offer=900');
-  });
-
-  test('an offer must be below the buy now price', async () => {
-    open();
-    await userEvent.type(screen.getByLabelText('Amount in dollars'), '97000');
-    await click('Review');
-    await screen.findByText('You can buy it now for $97,000. Offer less');
-    await userEvent.clear(screen.getByLabelText('Amount in dollars'));
-    await userEvent.type(screen.getByLabelText('Amount in dollars'), '96999.99');
-    await click('Review');
-    await screen.findByRole('button', { name: 'Send offer of $96,999.99' });
-  });
-
-  test('an offer may be the asking price, not more', async () => {
-    open({ ...excavatorDetail, buyNowPrice: undefined });
-    await userEvent.type(screen.getByLabelText('Amount in dollars'), '97001');
-    await click('Review');
-    await screen.findByText('The asking price is $97,000. Offer that or less');
-    await userEvent.clear(screen.getByLabelText('Amount in dollars'));
-    await userEvent.type(screen.getByLabelText('Amount in dollars'), '97000');
-    await click('Review');
-    await screen.findByRole('button', { name: 'Send offer of $97,000' });
-  });
-
-  test.each([
-    [() => refusal(400, 'This exceeds your buying power. You have $500 left'), 'This exceeds your buying power. You have $500 left'],
-    [() => wrongFields({ amount: ['The amount must be above $0'] }), 'The amount must be above $0'],
-  ])('shows the server’s first message and keeps what was typed', async (answer, words) => {
-    api.use(making(answer));
-    open();
-    await userEvent.type(screen.getByLabelText('Amount in dollars'), '90000');
-    await click('Review');
-    await click('Send offer of $90,000');
-    await screen.findByText(words);
-    expect(screen.getByRole('link', { name: 'Your offers for this item' })).toBeTruthy();
-    await click('Back');
-    await waitFor(() => expect((screen.getByLabelText('Amount in dollars') as HTMLInputElement).value).toBe('90000'));
   });
 });

@@ -5,7 +5,7 @@ import { digitsOnly } from '@/lib/phone';
 import { accept, type SecureData } from './accept';
 import type { MethodKind, MethodValues } from './method-values';
 
-/** What only the processor may keep: the numbers, or the nonce that stands for them. */
+/** What only the processor may keep: the numbers, or the nonce that represents them. */
 export type Numbers = Pick<
   PaymentMethod,
   | 'creditCardNumber' | 'creditCardCode' | 'creditCardExpireDateMonth' | 'creditCardExpireDateYear'

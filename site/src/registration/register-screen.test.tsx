@@ -1,57 +1,15 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse, type JsonBodyType } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setCredentials } from '@/api/http/client';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useRefreshPerson } from '@/api/refresh-person';
-import type { ContactInfo, UserInformation } from '@/api/schema.gen';
-import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
-import { useSessionStore } from '@/session/tokens/session-store';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
+import { signedOut } from '@/session/tokens/auth-session';
+import { useSessionStore } from '@/session/tokens/session-store';
+import { answers, call, choose, done, engine, home, opened, press, show, signInForRegistration, stranger, type, verified } from '../../tests/registration';
 import { api, renderAt } from '../../tests/render-at';
 import { RegisterScreen } from './register-screen';
 
-const stranger: UserInformation = {
-  user_ID: 5, firstName: 'Dale', lastName: 'Haugen', emailAddress: 'dale@b.example', hasAccount: false, country_ID: 0, defaultCountry_ID: 0, phone1: '6055550142',
-  isPhoneVerified: false, onlineBiddingStatus_ID: 1, isVIP: false, hasVerifiedPaymentMethod: false, step: 1, idleMinutes: null, roles: [],
-};
-const opened: UserInformation = { ...stranger, hasAccount: true, step: 2 };
-const verified: UserInformation = { ...opened, isPhoneVerified: true };
-const done: UserInformation = { ...verified, hasVerifiedPaymentMethod: true, step: 1 };
-
-const countries = [
-  { country_ID: 0, name: 'United States', code: 'US', states: [{ code: 'SD', name: 'South Dakota' }, { code: 'WY', name: 'Wyoming' }] },
-  { country_ID: 1, name: 'Canada', code: 'CA', states: [{ code: 'MB', name: 'Manitoba' }] },
-  { country_ID: 2, name: 'Mexico', code: 'MX', states: [] },
-];
-const home = { line1: '4100 N Cliff Ave', city: 'Sioux Falls', state: 'SD', postalCode: '57104', country_ID: 0 };
-
-let person = stranger;
-let sent: Record<string, unknown>[] = [];
-
-const call = (path: string, body: JsonBodyType | (() => JsonBodyType), status = 200) =>
-  http.all(`*/api/${path}`, async ({ request }) => {
-    if (request.method === 'POST') sent.push((await request.json()) as Record<string, unknown>);
-    return HttpResponse.json(typeof body === 'function' ? body() : body, { status });
-  });
-
-function answers(house: object = {}) {
-  api.use(
-    call('v1/Settings/GetTenantContent', { tenantName: 'Prairie Iron', tenantPhone: '6055550142', tenantEmail: 'a@b.example', tenantRegistrationRequiresCreditCardAuth: true, registrationStepThree: false, ...house }),
-    call('v1/Auction/getUserInformation', () => person),
-    call('v1/System/GetCountries', { countries }),
-    call('v1/Settings/GetMarketingQuestions', { questions: [{ question_ID: 3, question: 'How did you hear of us?', answers: ['Mail'], isActive: true }] }),
-    call('v1/Auction/GetContactInfo', { accounts: [{ firstName: 'Dale', lastName: 'Haugen', physicalAddress: home, driverLicenseLastFour: '4567' }] } as unknown as ContactInfo),
-    call('v1/Account/GetCityState', { zip: '57104', city: 'Sioux Falls', state: 'SD', country_ID: 0 }),
-    call('v1/Streets/GetSuggestion', { suggestions: [] }),
-    call('v1/Streets/ValidateAddress', { isValid: true, messages: [], address: home }),
-  );
-}
-
-const show = (query: Record<string, string> = {}) => renderAt('/register', query, <RegisterScreen />);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
-const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value);
+signInForRegistration();
 
 async function fillAccount() {
   await screen.findByLabelText('First name');
@@ -61,21 +19,6 @@ async function fillAccount() {
   await type('License number', 'D1234567');
   await choose('Issuing state', 'SD');
 }
-
-beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  sent = [];
-  sessionStorage.clear();
-  setCredentials({ bearer: async () => 'token', onUnauthorized: () => undefined });
-  useSessionStore.setState({ session: { status: true, isGuest: false, user_ID: 5 } as AuthSession, known: true });
-});
-afterEach(() => {
-  cleanup();
-  api.resetHandlers();
-  useSignInState.setState({ view: null });
-  useSessionStore.setState({ session: signedOut, known: false });
-});
-afterAll(() => api.close());
 
 describe('access', () => {
   test('asks a guest to sign in and lists the requirements', async () => {
@@ -89,7 +32,7 @@ describe('access', () => {
   });
 
   test('a complete registration leads to /success', async () => {
-    person = done;
+    engine.person = done;
     answers();
     const { pushed } = show();
     await waitFor(() => expect(pushed.map(({ pathname }) => pathname)).toEqual(['/success']));
@@ -99,7 +42,7 @@ describe('access', () => {
 
 describe('step 1', () => {
   beforeEach(() => {
-    person = stranger;
+    engine.person = stranger;
     answers();
   });
 
@@ -110,13 +53,13 @@ describe('step 1', () => {
     await screen.findByText('Enter the street address');
     expect(document.activeElement).toBe(screen.getByLabelText('Street address'));
     for (const text of ['Enter a five-digit ZIP code', 'Choose the state', 'Enter your driver’s license number']) screen.getByText(text);
-    expect(sent).toEqual([]);
+    expect(engine.sent).toEqual([]);
   });
 
   test('submits the account with the ZIP code’s city and state and opens step 2', async () => {
     api.use(
       call('v1/Auction/RegisterUserAccount', () => {
-        person = opened;
+        engine.person = opened;
         return { account_ID: 9, hasAccount: true, step: 2 };
       }),
       call('v1/Settings/saveMarketingQuestionResponse', { success: true }),
@@ -127,7 +70,7 @@ describe('step 1', () => {
     await choose('How did you hear of us?', 'Mail');
     await press('Continue');
     await screen.findByRole('heading', { name: 'Verify your phone' });
-    expect(sent).toEqual([
+    expect(engine.sent).toEqual([
       {
         isBusinessAccount: false, firstName: 'Dale', lastName: 'Haugen', suffix: 'Jr', country_ID: 0, addressLine1: '4100 N Cliff Ave', city: 'Sioux Falls',
         state: 'SD', postalCode: '57104', driverLicenseNumber: 'D1234567', driverLicenseCountry_ID: 0, driverLicenseState: 'SD', hasAccount: false,
@@ -148,9 +91,9 @@ describe('step 1', () => {
     const { pushed } = renderAt('/register', {}, <><Stream /><RegisterScreen /></>);
     await fillAccount();
     await press('Continue');
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(engine.sent).toHaveLength(1));
     expect(screen.queryByRole('heading', { name: 'Verify your phone' })).toBeNull(); // the form's own request still saw no account
-    person = opened;
+    engine.person = opened;
     await told();
     await screen.findByRole('heading', { name: 'Verify your phone' });
     expect(pushed.at(-1)).toEqual({ pathname: '/register', query: { step: '2' } });
@@ -174,9 +117,9 @@ describe('step 1', () => {
     await fillAccount();
     await press('Continue');
     await screen.findByText('4100 North Cliff Avenue, Sioux Falls, SD 57104');
-    expect(sent).toEqual([]);
+    expect(engine.sent).toEqual([]);
     await press('Use this address');
-    await waitFor(() => expect(sent).toMatchObject([{ addressLine1: '4100 North Cliff Avenue' }]));
+    await waitFor(() => expect(engine.sent).toMatchObject([{ addressLine1: '4100 North Cliff Avenue' }]));
   });
 
   test('shows the objection to an address, which may be kept', async () => {
@@ -186,7 +129,7 @@ describe('step 1', () => {
     await press('Continue');
     await screen.findByText('We do not know this street');
     await press('Use the address I entered');
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(engine.sent).toHaveLength(1));
   });
 
   test('input survives a reload, except the license number', async () => {
@@ -235,11 +178,11 @@ describe('step 2', () => {
     expect((screen.getByLabelText('Mobile phone') as HTMLInputElement).value).toBe('(605) 555-0142');
     await press('Send code');
     expect((await screen.findByLabelText('Six-digit code')).getAttribute('inputmode')).toBe('numeric');
-    expect(sent).toEqual([{ phone: '6055550142' }]);
+    expect(engine.sent).toEqual([{ phone: '6055550142' }]);
   }
 
   beforeEach(() => {
-    person = opened;
+    engine.person = opened;
     answers();
     api.use(codeSent);
   });
@@ -256,7 +199,7 @@ describe('step 2', () => {
     await type('Six-digit code', '56');
     await press('Verify phone');
     await screen.findByText('Unable to Validate Code. You have 4 tries left.');
-    expect(sent.slice(1)).toEqual([{ code: '123456' }]);
+    expect(engine.sent.slice(1)).toEqual([{ code: '123456' }]);
   });
 
   test('shows the server’s messages for an unexpected code and for too many codes', async () => {
@@ -275,7 +218,7 @@ describe('step 2', () => {
   test('in the United States the card is on the same step', async () => {
     api.use(
       call('v1/auction/externalValidatePhone', () => {
-        person = verified;
+        engine.person = verified;
         return { isPhoneVerified: true, triesLeft: 4, step: 2 };
       }),
     );
@@ -289,20 +232,20 @@ describe('step 2', () => {
   });
 
   test('with the tenant’s questions step 3 comes next, then the card', async () => {
-    person = verified;
+    engine.person = verified;
     answers({ registrationStepThree: true });
     const { pushed } = show({ step: '3' });
     await screen.findByRole('heading', { name: 'What are you looking for?' });
     await press('Skip');
     await screen.findByLabelText('Card number');
     expect(pushed).toEqual([{ pathname: '/register', query: { step: '4' } }]);
-    expect(sent).toEqual([]);
+    expect(engine.sent).toEqual([]);
   });
 
   test('elsewhere the card has its own step', async () => {
     api.use(
       call('v1/auction/externalValidatePhone', () => {
-        person = { ...verified, country_ID: 1, step: 4 };
+        engine.person = { ...verified, country_ID: 1, step: 4 };
         return { isPhoneVerified: true, triesLeft: 4, step: 4 };
       }),
     );
@@ -319,7 +262,7 @@ describe('step 2', () => {
     api.use(
       codeSent,
       call('v1/auction/externalValidatePhone', () => {
-        person = { ...verified, step: 1 };
+        engine.person = { ...verified, step: 1 };
         return { isPhoneVerified: true, triesLeft: 4, step: 1 };
       }),
     );
@@ -333,7 +276,7 @@ describe('step 2', () => {
 
   test('the questions, when they come last, are still there after a reload; answered or skipped, they lead to /success', async () => {
     answers({ tenantRegistrationRequiresCreditCardAuth: false, registrationStepThree: true });
-    person = { ...verified, step: 1 };
+    engine.person = { ...verified, step: 1 };
     const { pushed } = show({ step: '3' });
     await screen.findByRole('heading', { name: 'What are you looking for?' });
     expect(pushed).toEqual([]);
@@ -347,95 +290,5 @@ describe('step 2', () => {
     await screen.findByText('ends in 4567');
     expect(screen.queryByLabelText('License number')).toBeNull();
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/register?step=2');
-  });
-});
-
-describe('card', () => {
-  const values = () => ['Card number', 'Expires', 'Security code'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value);
-
-  async function fillCard() {
-    await screen.findByLabelText('Card number');
-    await type('Card number', '4111111111111111');
-    await type('Expires', '1238');
-    await type('Security code', '900');
-    expect(values()).toEqual(['4111 1111 1111 1111', '12 / 38', '900']);
-    screen.getByText('Visa');
-  }
-
-  beforeEach(() => {
-    person = verified;
-    answers();
-  });
-
-  test('is sent with the account address and leads to /success', async () => {
-    api.use(
-      call('v1/Payment/AddCustomerPaymentMethod', () => {
-        person = done;
-        return { paymentProfileID: 1, brand: 'Visa', lastFour: '1111', hasVerifiedPaymentMethod: true, step: 1 };
-      }),
-    );
-    const { pushed } = show();
-    await fillCard();
-    screen.getByText(/^We verify the card with a \$0 authorization; you won’t be charged/);
-    await press('Verify card');
-    await waitFor(() => expect(pushed.at(-1)?.pathname).toBe('/success'));
-    expect(sent).toEqual([
-      {
-        firstName: 'Dale', lastName: 'Haugen', billingAddress: '4100 N Cliff Ave', billingCity: 'Sioux Falls', billingState: 'SD', billingPostal: '57104', billingCountry_ID: 0,
-        paymentType: 'card', isDefault: true, creditCardNumber: '4111111111111111', creditCardCode: '900', creditCardExpireDateMonth: '12', creditCardExpireDateYear: '38',
-        registrationVerificationCard: true,
-      },
-    ]);
-    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('4111');
-  });
-
-  test('shows the processor’s decline message and clears the card', async () => {
-    api.use(call('v1/Payment/AddCustomerPaymentMethod', { message: 'This transaction has been declined.', messages: ['This transaction has been declined.'] }, 402));
-    show();
-    await fillCard();
-    await press('Verify card');
-    expect((await screen.findByRole('alert')).textContent).toBe('This transaction has been declined.');
-    expect(values()).toEqual(['', '', '']);
-    expect((screen.getByLabelText('First name on the card') as HTMLInputElement).value).toBe('Dale');
-  });
-
-  test('shows errors at their fields, and those of hidden fields above the form', async () => {
-    api.use(call('v1/Payment/AddCustomerPaymentMethod', { message: 'x', fields: { creditCardExpireDateYear: ['The card has expired'], billingPostal: ['Enter a ZIP code'] } }, 422));
-    show();
-    await fillCard();
-    await press('Verify card');
-    await screen.findByText('The card has expired');
-    expect(document.activeElement).toBe(screen.getByLabelText('Expires'));
-    expect(screen.getByRole('alert').textContent).toContain('Enter a ZIP code');
-    expect(values()[0]).toBe('4111 1111 1111 1111');
-  });
-
-  test('does not send invalid card numbers', async () => {
-    show();
-    await screen.findByLabelText('Card number');
-    await type('Card number', '4111111111111112');
-    await type('Expires', '0120');
-    await type('Security code', '12');
-    await press('Verify card');
-    await screen.findByText('Check the card number');
-    screen.getByText('Enter a future expiration date, such as 08 / 29');
-    screen.getByText('Enter the 3-digit security code');
-    expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
-    expect(sent).toEqual([]);
-  });
-
-  test('a separate billing address', async () => {
-    api.use(call('v1/Payment/AddCustomerPaymentMethod', { paymentProfileID: 1, brand: 'Visa', lastFour: '1111', hasVerifiedPaymentMethod: true, step: 1 }));
-    show();
-    await fillCard();
-    await userEvent.click(screen.getByLabelText(/^Same as my address/));
-    await press('Verify card');
-    await screen.findByText('Enter the street address');
-    await type('Street address', '1 Main St');
-    await type('Apartment, suite, yard (optional)', 'Yard 2');
-    await type('ZIP code', '57104');
-    await waitFor(() => expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Sioux Falls'));
-    await press('Verify card');
-    await waitFor(() => expect(sent).toMatchObject([{ billingAddress: '1 Main St, Yard 2', billingCity: 'Sioux Falls', billingState: 'SD' }]));
   });
 });

@@ -7,7 +7,7 @@ const elementId = 'page-data';
 
 /**
  * Gives SWR the API bodies the reader inserted into the page, and `lib/dates.ts` the dates, so that the first hook for a key needs no request. On a rendered page
- * the first render has them already; the exported HTML shows skeletons, so there they arrive with the effects after it.
+ * the first render already has them; the exported HTML shows skeletons, so there they arrive with the effects after it.
  */
 function takePageData(): void {
   const { dates, ...bodies } = read(document.getElementById(elementId)?.textContent);

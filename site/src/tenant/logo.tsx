@@ -6,7 +6,7 @@ import styles from './logo.module.scss';
 
 type Props = { tenant: TenantContent | undefined; place: 'header' | 'footer' };
 
-/** The tenant's logo, linked as its record says; the name if there is no image. */
+/** The tenant's logo, with the link in its record; the name if there is no image. */
 export function Logo({ tenant, place }: Props) {
   if (!tenant) return <Skeleton width={190} height={38} className={styles.waiting} />;
   const image = place === 'header' ? tenant.theme.logo1 : tenant.theme.logo2;

@@ -39,7 +39,7 @@ export function ButtonLink({ variant, size, block, className, ...rest }: ButtonL
 
 type ButtonAddressProps = ButtonStyle & { href: string; children: ReactNode };
 
-/** A link styled as a button that opens another site in a new tab and says so. */
+/** A link styled as a button that opens another site in a new tab, as its label states. */
 export function ButtonOut({ variant, size, block, href, children }: ButtonAddressProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant, size, block })}>

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row that scrolls and snaps. The arrows move it by `--slides-moved` slides; it never moves by itself. */
+/** A row that scrolls and snaps. The arrows move it by `--slides-moved` slides; it never moves on its own. */
 export function Carousel({ label, className, heading, onDark, children }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const { atStart, atEnd } = useCarouselEnds(track);

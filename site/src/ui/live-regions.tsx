@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useThrottledText } from './hooks/use-throttled-text';
 
-/** What a screen reader says about a change: immediately (urgent) or at the next pause (calm). Empty says nothing. */
+/** What a screen reader announces about a change: immediately (urgent) or at the next pause (calm). Empty: nothing. */
 export type Announcement = { urgent: string; calm: string };
 
 /** Returns the live regions for announcements, which stay in the DOM, and `say`, which fills them; null empties both at once. */

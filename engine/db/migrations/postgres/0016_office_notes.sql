@@ -1,5 +1,5 @@
 -- +goose Up
--- What the office tells the auctioneer and the clerk about an item. Nobody else sees it.
+-- The office's notes to the auctioneer and the clerk about an item. Nobody else sees them.
 
 ALTER TABLE items ADD COLUMN office_note TEXT COLLATE "C" NOT NULL DEFAULT '';
 

@@ -44,7 +44,7 @@ func (g *Gateway) Change(change func()) {
 	change()
 }
 
-// Fail has the next request fail, or all of them, as one of the faults says, and forgets the bodies of earlier ones.
+// Fail has the next request fail, or all of them, with one of the faults, and forgets the bodies of earlier ones.
 func (g *Gateway) Fail(fault string) { g.Change(func() { g.fault, g.bodies = fault, nil }) }
 
 // Requests returns the bodies since they were last forgotten.

@@ -48,7 +48,7 @@ func decide(request, record Object, fault string) Object {
 // shownAccount is what the processor reports about a card or bank account that was charged.
 type shownAccount struct{ response, payment Object }
 
-// account returns what is shown of what was charged. A nonce with "checking" in it stands for a bank account.
+// account returns the visible part of what was charged. A nonce with "checking" in it represents a bank account.
 func account(request Object) shownAccount {
 	if at(request, "payment", "opaqueData", "dataValue") == "checking" {
 		return shownAccount{Object{"accountType": "eCheck", "accountNumber": "XXXX6789"},

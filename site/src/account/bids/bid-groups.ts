@@ -1,7 +1,7 @@
 import type { BidsOutputBody, MyBid } from '@/api/schema.gen';
 import { isRing } from '@/lot/event-type';
 
-/** Where a lot stands: `ring` is undecided but no longer takes bids here. */
+/** The group of a lot: `ring` is undecided but no longer takes bids here. */
 export type BidGroup = 'outbid' | 'leading' | 'ring' | 'ended';
 
 /** Groups a person's bids: those they were outbid on first, then those they lead; each keeps its order, soonest close first. */

@@ -82,7 +82,7 @@ function Bids({ bids, query: { status }, isLoading }: BidsProps) {
   );
 }
 
-/** The lots of a page by where they stand. Where `isAll` lots are on it, an empty group says so. */
+/** The lots of a page, grouped by the person's standing. If the page has all lots, an empty group shows that it is empty. */
 function Groups({ bids, isAll }: { bids: BidsOutputBody; isAll: boolean }) {
   const grouped = groupBids(bids);
   return groups.map(({ id, title, none, about }) => {

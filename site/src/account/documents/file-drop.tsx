@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icon';
 import styles from './file-drop.module.scss';
 
 type Props = {
-  /** What the button says: "Choose files". */
+  /** The button's label: "Choose files". */
   label: string;
   /** What may be chosen, said below. */
   hint: string;

@@ -1,6 +1,6 @@
 import type { DocumentsOutputBody } from '@/api/schema.gen';
 
-/** What may be uploaded, as the engine says it. */
+/** What may be uploaded, as the engine defines it. */
 export type FileLimits = Pick<DocumentsOutputBody, 'maxBytes' | 'types'>;
 
 const names: Record<string, string> = {

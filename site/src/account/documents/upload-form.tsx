@@ -12,7 +12,7 @@ import { useUploads } from './use-uploads';
 
 type Props = { accounts: readonly Account[]; page: DocumentsOutputBody; onUploaded: () => unknown };
 
-/** Uploads files as soon as they are chosen or dropped; says before what may be uploaded. */
+/** Uploads files as soon as they are chosen or dropped; shows what may be uploaded. */
 export function UploadForm({ accounts, page, onUploaded }: Props) {
   const [kind, setKind] = useState<DocumentFields['kind']>('license');
   const [accountId, setAccountId] = useState(accounts[0]?.account_ID ?? 0);

@@ -31,7 +31,7 @@ export function useUploads(onUploaded: () => unknown) {
   const change = (id: string, part: Partial<Upload>) => setUploads((list) => list.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
   const remove = (id: string) => setUploads((list) => list.filter((upload) => upload.id !== id));
 
-  /** Adds a file; with a `problem`, only to say that it cannot be uploaded. */
+  /** Adds a file; with a `problem`, only to show that it cannot be uploaded. */
   function add(name: string, problem: string, send: Send): void {
     const id = randomId();
     const upload = { id, name, share: 0, failure: problem, cancel: () => remove(id) };

@@ -72,7 +72,7 @@ function Head({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Pays the balance, or says why there is nothing to pay now. The latest payment's receipt stays until the next one. */
+/** Pays the balance, or explains why there is nothing to pay now. The latest payment's receipt stays until the next one. */
 function Paying({ invoice, person }: { invoice: Invoice; person: UserInformation }) {
   const [paid, setPaid] = useState<Payment | null>(null);
   const [isOpen, setOpen] = useState(true);
@@ -117,7 +117,7 @@ function Pending({ invoice: { pending } }: { invoice: Invoice }) {
     <div role="status">
       <Notice>
         <p>
-          A payment of <strong>{formatMoney(pending)}</strong> is still being confirmed with the payment processor. Don’t pay it again: this page updates by itself.
+          A payment of <strong>{formatMoney(pending)}</strong> is still being confirmed with the payment processor. Don’t pay it again: this page updates automatically.
         </p>
       </Notice>
     </div>

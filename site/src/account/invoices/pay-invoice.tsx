@@ -12,7 +12,7 @@ type Props = {
   /** What may be paid now, in dollars; 0 while a payment of everything is under way. */
   most: number;
   person: UserInformation;
-  /** What is under way already; shown unless the form itself is waiting for it. */
+  /** What is already in progress; shown unless the form itself is waiting for it. */
   notice: ReactNode;
   onPaid: (payment: Payment) => void;
 };

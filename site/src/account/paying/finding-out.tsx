@@ -15,7 +15,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Says that the outcome of a payment is unknown, and keeps asking until it is. */
+/** Shows that the outcome of a payment is unknown, and keeps asking until it is known. */
 export function FindingOut({ after, isSame, onSettled, onRetry }: Props) {
   const { data, isValidating } = usePayments({ isUrgent: true });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +39,7 @@ export function FindingOut({ after, isSame, onSettled, onRetry }: Props) {
           {never ? (
             <p>We have no record of it yet, so your connection may have dropped before it reached us. If you try again, you will be charged only once.</p>
           ) : (
-            <p>The payment processor has not answered yet. Don’t pay again: this page updates by itself, and you can also come back later.</p>
+            <p>The payment processor has not answered yet. Don’t pay again: this page updates automatically, and you can also come back later.</p>
           )}
         </Notice>
       </div>

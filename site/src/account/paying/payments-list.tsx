@@ -10,7 +10,7 @@ import styles from './payments-list.module.scss';
 type Props = {
   label: string;
   payments: readonly Payment[];
-  /** Says what a payment was for; nothing by default. */
+  /** Returns what a payment was for; nothing by default. */
   about?: (payment: Payment) => ReactNode;
   action?: (payment: Payment) => ReactNode;
 };

@@ -8,7 +8,7 @@ import { useAction } from '@/use-action';
 import { missingFor } from './release';
 import styles from './release.module.scss';
 
-/** Downloads or shows an item's release ticket, which the driver needs at the yard; until it can be released, says what is missing. */
+/** Downloads or shows an item's release ticket, which the driver needs at the yard; until it can be released, shows what is missing. */
 export function ReleaseActions({ purchase: { item, invoice_ID }, invoice }: { purchase: Purchase; invoice: Invoice | undefined }) {
   const { isBusy, failure, run } = useAction();
   const missing = missingFor(invoice);

@@ -19,7 +19,7 @@ export function statusOf({ status }: Pick<Settlement, 'status'>): { tone: BadgeT
   return names[status];
 }
 
-/** Says why a settlement is where it is. */
+/** Explains the status of a settlement. */
 export function statusText({ status, waitsFor, due }: Pick<Settlement, 'status' | 'waitsFor' | 'due'>): string {
   if (status === 'paid') return '';
   if (status === 'ready') return 'All buyers have paid. We pay you next.';

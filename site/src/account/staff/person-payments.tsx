@@ -15,7 +15,7 @@ export function PersonPayments({ userId, name }: { userId: number; name: string 
   const answer = usePayments({ userId });
   const [refunding, setRefunding] = useState<Payment | null>(null);
   return (
-    <Block title="Payments" about="Card and bank payments on this site, latest first, at most 200.">
+    <Block title="Payments" about="The latest 200 card and bank payments on this site.">
       <ResponseView response={answer} what="their payments" skeleton={<RowsSkeleton label="Loading their payments" count={2} />}>
         {({ payments }) =>
           payments.length === 0 ? (

@@ -70,7 +70,7 @@ export function RefundDialog({ payment, most, name, onClose, onChanged }: Props)
         </p>
         <FormFailure text={failure} />
         <div role="status">
-          {isLost && <p>We are still finding out whether the refund went through. Don’t refund it again: the list of payments updates by itself.</p>}
+          {isLost && <p>We are still finding out whether the refund went through. Don’t refund it again: the list of payments updates automatically.</p>}
           {confirmed !== null && !isBusy && <p className="unseen">Press again to refund {formatMoney(confirmed)}.</p>}
         </div>
         {!isLost && (

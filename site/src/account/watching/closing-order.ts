@@ -31,7 +31,7 @@ function closesSoon(item: Timed, now: number): boolean {
   return at !== null && !isOver && item.display_ID !== display.comingSoon && at - now < day;
 }
 
-/** Reports whether a lot takes bids here, as far as its card tells. */
+/** Reports whether a lot takes bids here, judging by its card. */
 export function takesBids({ display_ID, eventType_ID }: Pick<Item, 'display_ID' | 'eventType_ID'>): boolean {
   return eventType_ID !== eventType.thirdParty && (display_ID === display.prebid || display_ID === display.liveNow);
 }

@@ -7,7 +7,7 @@ import type { Console, ConsoleActionInputBody, ConsoleActionOutputBody, Consoles
 /** How many people are connected changes without a word on the stream; everything else is refetched when the board changes. */
 const refreshMs = 15_000;
 
-/** Returns what only staff may know of the sale in an event's ring. The screen says when it does not load. */
+/** Returns what only staff may know of the sale in an event's ring. The screen shows when it does not load. */
 export function useConsole(eventId: number) {
   return usePersonal<Console>(buyingKeys.console(eventId), { ...optionalResource, refreshInterval: refreshMs, dedupingInterval: 0 });
 }

@@ -7,13 +7,13 @@ import * as ringOperations from '../operations/ring.gen';
 import { optionalResource, usePublic } from '../resource';
 import type { BidHistoryOutputBody, BidOutputBody, GalleryOutputBody, ItemDetail, LiveAuction, LiveBidInputBody } from '../schema.gen';
 
-/** The board's stream says what changes, so nothing here is polled: thousands of watchers would. */
+/** The board's stream delivers changes, so nothing here is polled: there are thousands of watchers. */
 const streamed: SWRConfiguration = { refreshInterval: 0, revalidateOnFocus: false };
 
 /** The polling interval while there is no stream. */
 const pollMs = 5000;
 
-/** Returns an event's board as it was when the page loaded or, while `isPolled`, a few seconds ago. The screen says when it does not load. */
+/** Returns an event's board as it was when the page loaded or, while `isPolled`, a few seconds ago. The screen shows when it does not load. */
 export function useLiveAuction(eventId: number, isPolled: boolean) {
   return usePublic<LiveAuction>(buyingKeys.liveAuction(eventId), { ...optionalResource, ...streamed, refreshInterval: isPolled ? pollMs : 0 });
 }

@@ -8,10 +8,10 @@ import { followStream, patience } from './connection';
 /** A board and whether it is current: while `lost`, prices may be old. */
 export type LiveBoard = { board: Board | null; phase: 'connecting' | 'live' | 'lost' };
 
-/** The tab with the connection says at least this often that it is there, in milliseconds, even while it cannot connect. */
+/** The tab with the connection announces itself at least this often, in milliseconds, even while it cannot connect. */
 const deafMs = 25_000;
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 type Message =
   | { kind: 'hello' } // a tab without a board
   | { kind: 'board'; reading: Reading } // the answer
@@ -22,7 +22,7 @@ type Message =
 /**
  * Follows an event's board and calls `onChange` whenever it or its phase changes. Returns a function that ends that. All tabs of the
  * browser share one connection, since browsers open only six to a host: the tab that holds a lock has it and tells the others what
- * it hears. When that tab goes, the next one continues where its own board ends. A tab that receives nothing for 9 s says so, and after 25 s
+ * it hears. When that tab goes, the next one continues where its own board ends. A tab that receives nothing for 9 s announces it, and after 25 s
  * it takes the connection.
  */
 export function followBoard(eventId: number, onChange: (live: LiveBoard) => void): () => void {

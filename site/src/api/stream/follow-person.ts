@@ -9,7 +9,7 @@ import { hasLocks, shareLead } from './share-lead';
 
 /** The engine sends a heartbeat every 2 s: after 4.5 s of silence two are missing. */
 const patience: Patience = { silentMs: 4500, deadMs: 15_000 };
-/** The tab with the connection says at least this often that it is there, even while it cannot connect. */
+/** The tab with the connection announces itself at least this often, even while it cannot connect. */
 const deafMs = 25_000;
 /** How many items a stream request may name. */
 const maxItems = 20;
@@ -22,7 +22,7 @@ export type PersonListener = {
   onEvent: (event: StreamEvent) => void;
 };
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 type Message =
   | { kind: 'who' } // a tab that has just taken the connection
   | { kind: 'wants'; tab: string; items: readonly number[] }
@@ -32,14 +32,14 @@ type Message =
   | { kind: 'event'; event: StreamEvent };
 
 export type Following = {
-  /** Says which items this tab shows. Of more than 20 in all tabs, those said last are streamed. */
+  /** Registers the items that this tab shows. Of more than 20 in all tabs, the latest are streamed. */
   want: (items: readonly number[]) => void;
   end: () => void;
 };
 
 /**
  * Follows a person's stream. All tabs of the browser share one connection, since browsers open only six to a host: the tab that holds a
- * lock has it, names the items of all, and tells the others what it receives. A tab that receives nothing for 4.5 s says so.
+ * lock has it, names the items of all, and forwards what it receives to the others. A tab that receives nothing for 4.5 s reports it.
  */
 export function followPerson(userId: number, listener: PersonListener): Following {
   const ending = new AbortController();

@@ -1,7 +1,7 @@
 export type SharedLead = {
   /** Whether this tab has the connection. */
   isLeading: () => boolean;
-  /** Takes the connection from a tab that no longer says anything: browsers suspend tabs in the background, some with their locks. */
+  /** Takes the connection from a tab that no longer responds: browsers suspend tabs in the background, some with their locks. */
   takeOver: () => void;
 };
 

@@ -107,7 +107,7 @@ async function updateLot(lot: LotBidding): Promise<void> {
   if (previous.outcome !== lot.outcome) void mutate(keys.item(lot.item_ID));
 }
 
-/** Reports whether a key holds how the person stands on lots. */
+/** Reports whether a key holds the person's standing on lots. */
 function isStanding(key: unknown): boolean {
   return buyingKeys.isBids(key) || key === buyingKeys.watchList || buyingKeys.isBidding(key);
 }

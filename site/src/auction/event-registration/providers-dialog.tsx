@@ -6,7 +6,7 @@ import styles from './providers-dialog.module.scss';
 
 type Props = Extract<RegistrationDialog, { kind: 'providers' }>;
 
-/** Where to go on for an event that several providers run. */
+/** Links to the providers of an event that several run. */
 export function ProvidersDialog({ event, providers }: Props) {
   const footer = (
     <Button variant="line" onClick={closeRegistrationDialog}>

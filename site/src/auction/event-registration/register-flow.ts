@@ -18,7 +18,7 @@ export function requestUnregistering(event: RegistrableEvent): Promise<void> {
   return once(event, () => askToUnregister(event));
 }
 
-/** Records the acceptance of the terms, then registers. If the terms changed meanwhile, the new ones are shown. */
+/** Records the acceptance of the terms, then registers. If the terms have changed, the new ones are shown. */
 export function acceptAndRegister(request: RegisterRequest, shown: TermsAcceptanceOutputBody): Promise<void> {
   return once(request.event, async () => {
     try {

@@ -11,7 +11,7 @@ type Props = { registration: RegisteredAuction };
 
 const stay = 'Stay registered';
 
-/** Asks before unregistering, and says what becomes of bids that lead; where the auction house does not allow it then, says so. */
+/** Asks for confirmation before unregistering, and explains what happens to leading bids, or that the auction house does not allow it then. */
 export function UnregisterDialog({ registration }: Props) {
   return registration.canUnregister ? <ConfirmUnregistering registration={registration} /> : <StillLeading registration={registration} />;
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
 import { eventsPath, typeFilters, type EventsQuery } from './events-query';
 
-/** Says that no event of a list matches its filters, and leads back to the whole list. */
+/** Shows that no event of a list matches its filters, and links back to the whole list. */
 export function NoEvents({ path, query: { type, search, sort } }: { path: string; query: EventsQuery }) {
   const name = type ? `${typeFilters.find(({ id }) => id === type)!.name.toLowerCase()} auctions` : 'auctions';
   return (

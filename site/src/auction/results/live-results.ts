@@ -9,7 +9,7 @@ import { hammerPrice, outcomeOf } from './results-query';
 const decided: Record<Exclude<LiveItem['outcome'], ''>, Item['display_ID']> = { sold: display.sold, pending: display.pendingSale, unsold: display.didNotSell };
 
 /**
- * Returns the results with what the board says of their lots, and the totals of those. While the board may be old, a lot that either
+ * Returns the results with the board's state of their lots, and the totals of those. While the board may be old, a lot that either
  * of the two has as decided is.
  */
 export function withBoard(results: AuctionResultsOutputBody, { board, phase }: LiveBoard): AuctionResultsOutputBody {
@@ -38,7 +38,7 @@ function withLot(item: Item, lot: LiveItem, { ring }: Board): Item {
   };
 }
 
-/** Returns what to tell of lots decided between two results; empty if there are none. */
+/** Returns the announcement of lots decided between two results; empty if there are none. */
 export function decisionText(before: AuctionResultsOutputBody, after: AuctionResultsOutputBody): string {
   const open = new Set(before.items.filter((item) => outcomeOf(item) === 'open').map(({ item_ID }) => item_ID));
   const news = after.items.filter((item) => open.has(item.item_ID) && outcomeOf(item) !== 'open');

@@ -78,7 +78,7 @@ function Results({ fetched, query, refresh }: ResultsProps) {
   );
 }
 
-/** Says that the sale runs, and how current its results are. */
+/** Shows that the sale is running, and how current its results are. */
 function LiveLine({ event, phase }: { event: Event; phase: LiveBoard['phase'] }) {
   return (
     <div className={styles.live}>

@@ -62,7 +62,7 @@ export function stepAt(increments: BiddingTerms['increments'], price: number): n
   return (increments.find(({ upTo }) => upTo === null || price < upTo) ?? increments.at(-1))?.step ?? 0;
 }
 
-/** Returns the button's label, which says exactly what a click does. */
+/** Returns the button's label, which states exactly what a click does. */
 export function bidLabel(amount: number, kind: BidKind, lot: Lot): string {
   if (ownMaximum(lot) !== null) return `Raise max bid to ${formatPrice(amount)}`;
   return kind === 'maximum' && amount > lot.nextBid ? `Place max bid of ${formatPrice(amount)}` : `Bid ${formatPrice(amount)}`;

@@ -25,7 +25,7 @@ type Props = {
   requestBid: (amount: number, kind: BidKind) => void;
 };
 
-/** The amount, what it means, what it would cost in total, and a button that says what it does. */
+/** The amount, what it means, what it would cost in total, and a button labeled with what it does. */
 export function BidForm({ item, lot, terms, draft, bid, isOnline, requestBid }: Props) {
   const { unconfirmed } = bid;
   const isCurrent = useStaleReason() === '';

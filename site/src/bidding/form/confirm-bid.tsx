@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * Asks for confirmation before a bid is sent, twice for one far above the price. If bidding passes the amount meanwhile, it asks
- * about the next bid and says so.
+ * Asks for confirmation before a bid is sent, twice for one far above the price. If bidding passes the amount in the meantime, it asks
+ * about the next bid and shows it.
  */
 export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClose }: Props) {
   const isOvertaken = amountError(pending.amount, lot) !== '';

@@ -21,7 +21,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || (error.status >= 500 && error.kind !== 'unavailable'));
 }
 
-/** Says why a bid failed: the server's first message. */
+/** Returns why a bid failed: the server's first message. */
 export function bidFailure(error: unknown): string {
   if (isOutcomeUnknown(error)) return 'We couldn’t confirm your bid. Try again: it cannot be counted twice.';
   if (!(error instanceof ApiError)) return 'Something went wrong';

@@ -13,7 +13,7 @@ type AnnouncedLot = Pick<
   'currentBid' | 'totalBids' | 'prebidStatus_ID' | 'hasPrebid' | 'isOpen' | 'outcome' | 'isExtended' | 'extendedBy' | 'endTime' | 'nextBid'
 >;
 
-/** Returns what a screen reader says when a lot changes. Being outbid is urgent; everything else waits for a pause. */
+/** Returns what a screen reader announces when a lot changes. Being outbid is urgent; everything else waits for a pause. */
 export function announcementOf(before: AnnouncedLot, now: AnnouncedLot, spoken: Spoken): Announcement {
   if (spoken === 'off') return silence;
   if (before.prebidStatus_ID === prebidStatus.high && now.prebidStatus_ID === prebidStatus.outbid) {

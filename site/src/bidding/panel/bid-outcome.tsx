@@ -9,7 +9,7 @@ import { useNow } from '@/ui/hooks/use-now';
 
 const second = 1000;
 
-/** The outcome of a lot that no longer accepts bids, and next steps. `RingInfo` says where to bid on one in the ring. */
+/** The outcome of a lot that no longer accepts bids, and next steps. `RingInfo` shows where to bid on one in the ring. */
 export function BidOutcome({ item, lot }: { item: ItemDetail; lot: LotBidding }) {
   const isHigh = lot.hasPrebid && lot.prebidStatus_ID === prebidStatus.high;
   const now = useNow(second);

@@ -5,7 +5,7 @@ import { cx } from '@/lib/class-names';
 import type { Panel } from '@/lot/panel';
 import styles from './standing-bar.module.scss';
 
-/** The person's standing across the top of the panel. Without a connection it shows the last known one and says so. */
+/** The person's standing across the top of the panel. Without a connection it shows the last known one, marked as such. */
 export function StandingBar({ item, lot, panel }: { item: ItemDetail; lot: LotBidding | undefined; panel: Panel }) {
   const { tone, status } = (lot && standingOf(lot)) ?? panel;
   const staleReason = useStaleReason();

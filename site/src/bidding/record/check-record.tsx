@@ -9,7 +9,7 @@ import styles from './record.module.scss';
 type Props = { eventId: number; itemId: number; /** Entries of the whole record. */ count: number };
 type Check = 'none' | 'running' | 'failed' | ChainResult;
 
-/** Checks the whole record in the visitor's browser, and says how to check it with other tools. */
+/** Checks the whole record in the visitor's browser, and explains how to check it with other tools. */
 export function CheckRecord({ eventId, itemId, count }: Props) {
   const [check, setCheck] = useState<Check>('none');
   async function run() {

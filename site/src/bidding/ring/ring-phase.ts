@@ -10,7 +10,7 @@ export type RingPhase = 'announced' | 'prebid' | 'queued' | 'now' | 'over';
 
 type Lot = Pick<ItemDetail, 'event_ID' | 'eventType_ID' | 'eventDateTime' | 'display_ID' | 'isCalled'>;
 
-/** Returns where a lot sold in the ring stands at `now` (milliseconds since 1970); null for any other item. */
+/** Returns the phase of a lot sold in the ring at `now` (milliseconds since 1970); null for any other item. */
 export function ringPhase({ event_ID, eventType_ID, eventDateTime, display_ID, isCalled }: Lot, now: number): RingPhase | null {
   if (event_ID === 0 || !isRing({ eventType_ID, isCalled })) return null;
   if (display_ID === display.sold || display_ID === display.didNotSell || display_ID === display.pendingSale) return 'over';

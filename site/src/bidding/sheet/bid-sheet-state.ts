@@ -9,5 +9,5 @@ export function useOpenBidSheet(): (item: Item) => void {
   return useContext(OpenBidSheet);
 }
 
-/** The attribute by which a closed sheet finds its button again, which may have moved to another list meanwhile. */
+/** The attribute by which a closed sheet finds its button again, which may have moved to another list. */
 export const bidButtonAttribute = 'data-bid-on';

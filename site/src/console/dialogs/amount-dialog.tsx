@@ -10,7 +10,7 @@ type Props = {
   hint: string;
   /** Offered at first; null for nothing. */
   first: number | null;
-  /** Says what is wrong with an amount; empty when it is right. */
+  /** Returns what is wrong with an amount; empty when it is valid. */
   check: (amount: number) => string;
   /** Returns the button's label. */
   action: (amount: number) => string;
@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for an amount. Enter takes the step; then the ring says what became of it. */
+/** Asks for an amount. Enter takes the step; then the ring shows its result. */
 export function AmountDialog({ title, label, hint, first, check, action, take, onClose }: Props) {
   const [text, setText] = useState(first === null ? '' : fieldText(first));
   const formId = useId();

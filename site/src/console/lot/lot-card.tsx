@@ -10,7 +10,7 @@ import { OfficeNote } from './office-note';
 
 const maxFacts = 6;
 
-/** The lot in the ring: photo, what the office says about it, facts and description. */
+/** The lot in the ring: photo, the office's note, facts and description. */
 export function LotCard({ desk: { view, isKeyed, open } }: { desk: Desk }) {
   const { lot, house } = view;
   const isWide = useMedia('(min-width: 701px)');

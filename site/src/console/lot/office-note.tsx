@@ -5,7 +5,7 @@ import styles from './office-note.module.scss';
 
 type Props = { house: ConsoleLot; isKeyed: boolean; onEdit: () => void };
 
-/** What the office tells the auctioneer and the clerk about the lot. Nobody else sees it. */
+/** The office's note to the auctioneer and the clerk about the lot. Nobody else sees it. */
 export function OfficeNote({ house: { notes }, isKeyed, onEdit }: Props) {
   return (
     <section aria-label="Notes" className={notes ? styles.note : styles.none}>

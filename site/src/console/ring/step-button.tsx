@@ -17,7 +17,7 @@ type Props = {
   className?: string;
 };
 
-/** The button of a step. It stays in its place; when the step is not possible, a press says why. */
+/** The button of a step. It stays in its place; when the step is not possible, a press explains why. */
 export function StepButton({ kind, desk, label, keyName, onPress, className }: Props) {
   const { view, connection, steps, isKeyed, take } = desk;
   const why = blockOf(view, connection) || whyNot(kind, view);

@@ -9,7 +9,7 @@ import { searchHref, type Change } from './use-search-state';
 
 type Props = { state: SearchState; answer: SearchOutputBody; change: Change };
 
-/** Says why nothing is shown, and offers a way out. */
+/** Explains why nothing is shown, and offers a way out. */
 export function NoResults({ state, answer, change }: Props) {
   if (answer.totalRecordCount > 0) return <NoSuchPage state={state} answer={answer} />;
   const isFiltered = countFilters(state) > 0;

@@ -20,7 +20,7 @@ export type Filters = Record<FilterKey, readonly string[]>;
 export type Query = Record<string, string | string[] | undefined>;
 
 export type SearchState = {
-  /** From 1. May be past the last page; the server says so. */
+  /** From 1. May be past the last page; the server's page count shows it. */
   page_number: number;
   filters: Filters;
   limits: Limits;

@@ -98,7 +98,7 @@ function Row({ id, option: { label, detail, count, photo }, isActive, onPick }: 
 }
 
 /**
- * Returns what to suggest. No request is sent while the box is closed, for text that is too short, or for text that goes on from
+ * Returns what to suggest. No request is sent while the box is closed, for text that is too short, or for text that continues
  * one that nothing completes.
  */
 function useGroups(typed: string, isOpen: boolean, recentTexts: readonly string[]) {

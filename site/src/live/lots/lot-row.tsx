@@ -5,7 +5,7 @@ import { Photo } from '@/ui/photo';
 import { Unbroken } from '@/ui/unbroken';
 import styles from './lot-row.module.scss';
 
-/** A lot next to the ring: photo, number, title, and what there is to say about it (children). */
+/** A lot next to the ring: photo, number, title, and details (children). */
 export function LotRow({ lot, children }: { lot: LiveItem; children: ReactNode }) {
   return (
     <li className={styles.row}>

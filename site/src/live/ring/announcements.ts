@@ -8,7 +8,7 @@ import { bandOf, standsOn, type OwnBids } from './band';
 export type Shown = { ring: LiveRing; lot: LiveItem | undefined; own: OwnBids | undefined };
 
 /**
- * Returns what a screen reader says when the ring changes. Being outbid and winning are urgent; everything else waits for a pause: the
+ * Returns what a screen reader announces when the ring changes. Being outbid and winning are urgent; everything else waits for a pause: the
  * person's own state, the hammer, fair warnings and the next lot, and prices if the person wants to hear every bid.
  */
 export function ringAnnouncement(before: Shown, now: Shown, spoken: Spoken): Announcement {

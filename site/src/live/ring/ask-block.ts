@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/money';
 import type { RoomConnection } from '@/live/room/connection';
 import { standsOn, type OwnBids } from './band';
 
-/** Says why the ask cannot be bid now, for the big button; empty when it can. */
+/** Returns why the ask cannot be bid now, for the big button; empty when it can. */
 export function askBlock(ring: LiveRing, lot: LiveItem, own: OwnBids, connection: RoomConnection): string {
   if (connection === 'offline') return offlineText;
   if (connection === 'lost') return 'Reconnecting';

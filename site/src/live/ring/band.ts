@@ -3,13 +3,13 @@ import { formatPrice } from '@/lib/money';
 
 export type BandTone = 'lead' | 'out' | 'live' | 'warn' | 'waiting' | 'over';
 
-/** What the band across the ring says: the state, which reads from across the room, and a detail. */
+/** The text of the band across the ring: the state, which reads from across the room, and a detail. */
 export type Band = { tone: BandTone; text: string; detail: string };
 
 export type OwnBids = Pick<LotBidding, 'item_ID' | 'hasPrebid' | 'bidder'>;
 
 /**
- * Returns how the person stands on a lot of the board; null without a bid of theirs, or while the lot hides its bidder. It follows the
+ * Returns the person's standing on a lot of the board; null without a bid of theirs, or while the lot hides its bidder. It follows the
  * board alone, so that it never contradicts the price next to it.
  */
 export function standsOn(lot: LiveItem, own: OwnBids | undefined): 'lead' | 'out' | null {

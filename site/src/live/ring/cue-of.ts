@@ -1,7 +1,7 @@
 import { wasOutbid, type Shown } from './announcements';
 import { standsOn } from './band';
 
-/** What a tone or a vibration tells. */
+/** What a tone or a vibration signals. */
 export type Cue = 'outbid' | 'lead' | 'warning' | 'hammer' | 'lot';
 
 /** Returns the cue for a change of the ring; null for none. Of several, the most important one. */

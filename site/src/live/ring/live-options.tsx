@@ -6,7 +6,7 @@ import { SelectField } from '@/ui/form/field';
 import { Switch } from '@/ui/form/switch';
 import styles from './live-options.module.scss';
 
-/** How the person likes the board: instant bid, tones, vibration, and what screen readers say. */
+/** How the person likes the board: instant bid, tones, vibration, and what screen readers announce. */
 export function LiveOptions() {
   const { spoken, sound, vibration } = useBidPreferences();
   const isPerson = useSession().status === 'user';

@@ -23,7 +23,7 @@ type Props = {
 
 const typingMs = 400;
 
-/** Asks for a maximum, which then defends the person against floor and internet, and says what it would cost at most. */
+/** Asks for a maximum, which then bids for the person against floor and internet, and shows the most it would cost. */
 export function MaximumDialog({ ring, lot, own, canSend, isBusy, onClose, send }: Props) {
   const next = ring.ask ?? own.nextBid;
   const [text, setText] = useState(fieldText(next));

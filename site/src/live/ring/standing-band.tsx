@@ -5,7 +5,7 @@ import styles from './standing-band.module.scss';
 
 const signs: Partial<Record<Band['tone'], string>> = { lead: '✓ ', out: '↑ ', live: '• ', warn: '! ' };
 
-/** The state of the ring across its full width. Without a connection it is the last known one, and the band says so. */
+/** The state of the ring across its full width. Without a connection it is the last known one, and is marked as such. */
 export function StandingBand({ band, connection }: { band: Band; connection: RoomConnection }) {
   const { tone, text, detail } = isCurrent(connection) ? band : { tone: 'waiting' as const, text: connection === 'offline' ? 'You’re offline' : 'Reconnecting', detail: `Last known: ${band.text}` };
   return (

@@ -13,7 +13,7 @@ export type LiveBidding = {
   isBusy: boolean;
   /** Why the last bid failed; empty when it did not. */
   failure: string;
-  /** What became of the last bid where the band does not say it; empty otherwise. */
+  /** The outcome of the last bid where the band does not show it; empty otherwise. */
   note: string;
   /** A bid that may or may not have reached the server. */
   unconfirmed: SentBid | null;

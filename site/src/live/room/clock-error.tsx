@@ -7,7 +7,7 @@ const toleratedMs = 500;
 
 const tenSeconds = 10_000;
 
-/** Says that the device's clock is wrong by more than half a second; the times on the board are the auction's all the same. */
+/** Warns that the device's clock is off by more than half a second; the times on the board are the auction's regardless. */
 export function ClockError() {
   useNow(tenSeconds);
   const off = Math.abs(clockError());

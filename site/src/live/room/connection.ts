@@ -4,7 +4,7 @@ import { useOnline } from '@/bidding/use-online';
 /** How current a board is: `live`, or `connecting`, not yet; `lost`, prices may be old; `offline`, the browser has no network. */
 export type RoomConnection = LiveBoard['phase'] | 'offline';
 
-/** Reports whether what the board says is current, as far as anyone knows. */
+/** Reports whether the board is current, as far as this page knows. */
 export function isCurrent(connection: RoomConnection): boolean {
   return connection === 'live' || connection === 'connecting';
 }
@@ -13,7 +13,7 @@ export function useRoomConnection(phase: LiveBoard['phase']): RoomConnection {
   return useOnline() ? phase : 'offline';
 }
 
-/** Says how current the board is. */
+/** Returns how current the board is. */
 export const connectionTexts: Record<RoomConnection, string> = {
   live: 'Live',
   connecting: 'Connecting',

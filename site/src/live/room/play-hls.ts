@@ -3,7 +3,7 @@ const playlistType = 'application/vnd.apple.mpegurl';
 /** Seconds that stay behind the position: a sale runs for hours. */
 const backSeconds = 30;
 
-/** Plays an HLS playlist until the signal ends it: by the browser's own player, as in Safari and Chrome, or by hls.js, which is loaded only then. */
+/** Plays an HLS playlist until the signal ends it: by the browser's own player, as in Safari and Chrome, or by hls.js, which is loaded on demand. */
 export async function playHls(video: HTMLVideoElement, url: string, signal: AbortSignal, onFailed: (error: unknown) => void): Promise<void> {
   if (video.canPlayType(playlistType) !== '') return playNatively(video, url, signal, onFailed);
   const { default: Hls } = await import('hls.js/light');

@@ -3,7 +3,7 @@ import { cx } from '@/lib/class-names';
 import { formatTime } from '@/lib/dates';
 import styles from './room-message.module.scss';
 
-type Props = { message: LiveMessage | null; /** It lies over what follows, so that a message that comes or goes moves nothing. */ isOver: boolean };
+type Props = { message: LiveMessage | null; /** Whether it overlays what follows, so that a message that comes or goes moves nothing. */ isOver: boolean };
 
 /** The auctioneer's last message to the room. Its region is always there, so that screen readers announce the text. */
 export function RoomMessage({ message, isOver }: Props) {

@@ -6,10 +6,10 @@ import { playHls } from './play-hls';
 import { watchProgress } from './watch-progress';
 import styles from './room-view.module.scss';
 
-/** After a failure, when the stream has not resumed by itself. */
+/** After a failure, when the stream has not resumed on its own. */
 const againMs = 20_000;
 
-/** Plays the room's stream. When it fails or stops, it says so and keeps trying; bidding does not depend on it. */
+/** Plays the room's stream. When it fails or stops, the player shows it and keeps trying; bidding does not depend on it. */
 export function RoomPlayer({ room: { kind, url } }: { room: LiveRoom }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isDown, setDown] = useState(false);

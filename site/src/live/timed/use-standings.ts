@@ -2,7 +2,7 @@ import { useBids } from '@/api/purchases';
 import { standingOf } from '@/bidding/standing';
 import { useSession } from '@/session/use-session';
 
-/** Returns how the person stands on the lots they have bid on, by item; empty for guests. */
+/** Returns the person's standing on the lots they have bid on, by item; empty for guests. */
 export function useStandings(): ReadonlyMap<number, string> {
   const isPerson = useSession().status === 'user';
   const { data } = useBids(undefined, isPerson);

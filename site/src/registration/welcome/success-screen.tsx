@@ -17,7 +17,7 @@ import { isComplete } from '../steps';
 import { UpcomingEvents } from './upcoming-events';
 import { useGuest } from '../use-guest';
 
-/** /success: confirms a complete registration and offers next steps; otherwise says what is missing. */
+/** /success: confirms a complete registration and offers next steps; otherwise shows what is missing. */
 export function SuccessScreen() {
   const answer = usePersonAnswer();
   const isGuest = useGuest();

@@ -2,7 +2,7 @@ import { Button } from '@/ui/button';
 import styles from '../sign-in/sign-in.module.scss';
 import { answerHandoff, useHandoffQuestion } from './handoff-question-state';
 
-/** Says whose account a link leads to, and asks whether to sign in with it. */
+/** Shows whose account a link leads to, and asks whether to sign in with it. */
 export function HandoffQuestion() {
   const person = useHandoffQuestion(({ question }) => question?.person);
   if (!person) return null;

@@ -18,7 +18,7 @@ const lifetimes: Record<LinkKind, string> = { reset: '60 minutes', welcome: '7 d
 /** Moves the focus here because the pressed button is gone. */
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** Confirms that an email is on its way if the address has an account; the text is the same for every address. */
+/** Confirms that an email was sent if the address has an account; the text is the same for every address. */
 export function EmailSent({ kind, emailAddress, callbackURL, onOther }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isResent, setResent] = useState(false);

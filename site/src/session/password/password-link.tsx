@@ -48,7 +48,7 @@ export function PasswordLink({ kind, ...given }: Props) {
 
   return (
     <>
-      {/* Without a name: whoever entered this address chose it. */}
+      {/* Without a name: the person who entered this address chose it. */}
       <h1>{title}</h1>
       {kind === 'welcome' && <p>Choose a password to sign in.</p>}
       <PasswordForm emailAddress={user.emailAddress} button={button} onSet={set} />

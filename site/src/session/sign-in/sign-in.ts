@@ -26,7 +26,7 @@ export function startSession(response: TokenResponse): void {
   writeSession(tokenReceived(readSession(), response, now));
 }
 
-/** Returns the message to show; after too many tries the server's says when to try again. */
+/** Returns the message to show; after too many tries it is the server's, with when to try again. */
 function failureWords(error: unknown): string {
   if (!(error instanceof ApiError)) return somethingWrong;
   if (error.kind === 'unauthorized') return wrongCredentials;

@@ -21,7 +21,7 @@ type Rules = Pick<RegisterOptions<SignUp, keyof SignUp>, 'validate' | 'onBlur'>;
 export function SignUpForm() {
   const intent = useSignInState((state) => state.intent);
   const callbackURL = returnPath(useRouter(), intent !== null);
-  // Leaving an empty field says nothing before the form was sent: the message would move the link that is being pressed.
+  // Leaving an empty field shows no message before the form was sent: the message would move the link that is being pressed.
   const form = useForm({ defaultValues: firstValues, mode: 'onSubmit', reValidateMode: 'onBlur' });
   const { formState } = form;
   const { failure, submit } = useSignUp(form, callbackURL, intent);

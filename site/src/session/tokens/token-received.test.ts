@@ -7,7 +7,7 @@ const minute = 60_000;
 
 /**
  * A model browser, driven by a list of steps. Token requests stay in flight while other steps happen. `signedIn` is the
- * expected user: whoever signed in last and has not signed out.
+ * expected user: the person who signed in last and has not signed out.
  */
 type Browser = { session: AuthSession; now: number; serial: number; underway: AuthSession[]; signedIn: number };
 

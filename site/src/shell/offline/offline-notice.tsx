@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import styles from './offline-notice.module.scss';
 
-/** Says on every screen that what it shows may be old. The region stays, because one added together with its text is not announced. */
+/** Warns on every screen that what it shows may be old. The region stays, because one added together with its text is not announced. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const isSaved = useIsSaved();

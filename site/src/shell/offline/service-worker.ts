@@ -5,7 +5,7 @@ const script = '/sw.js';
 /** A build with NEXT_PUBLIC_OFFLINE=off takes the service worker and what it saved off every device that visits. */
 const isWithdrawn = process.env.NEXT_PUBLIC_OFFLINE === 'off';
 
-/** Installs the service worker, or takes it off. Browsers without one, and pages without HTTPS, go on without. */
+/** Installs the service worker, or removes it. The site works without one, as on pages without HTTPS. */
 export async function settleServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {

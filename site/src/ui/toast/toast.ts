@@ -15,7 +15,7 @@ export const useToasts = create<Toasts>((set) => ({
   dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((t) => t.id !== id) })),
 }));
 
-/** Shows a success message, which disappears by itself. */
+/** Shows a success message, which disappears automatically. */
 export function toastDone(text: string): void {
   useToasts.getState().add('done', text);
 }

@@ -87,7 +87,7 @@ export class CalledSale {
     return after!.live.currentBid!;
   }
 
-  /** Has somebody else go on with the sale. */
+  /** Has somebody else continue the sale. */
   async callBy(mode: 'clerk' | 'automatic'): Promise<void> {
     await this.step('pause');
     await engineEvent(this.sale, 'ring', '--mode', mode);

@@ -54,7 +54,7 @@ test('without a connection a guest reads the machines seen before, and other pag
   expect(await axe(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 
-  // A browser may believe that it is online where nothing gets through.
+  // A browser may think that it is online when nothing gets through.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));
   await page.getByRole('listitem').getByRole('link').filter({ hasText: name }).click();
   await expect(title).toHaveText(name);

@@ -14,7 +14,7 @@ import { useStateName } from './use-state-name';
 
 export type DecideProps = { request: TaxExemptionRequest; onClose: () => void; onChanged: () => Promise<unknown> };
 
-/** Approves a tax exemption, until the day that the certificate says. */
+/** Approves a tax exemption, until the expiration date on the certificate. */
 export function ApproveExemptionDialog({ request: { taxExemption_ID, name, typeName, state, validUntil: asked }, onClose, onChanged }: DecideProps) {
   const id = useId();
   const stateName = useStateName();

@@ -46,7 +46,7 @@ export function BuyActions({ item, purchase }: Props) {
   );
 }
 
-/** Returns the dialog that the person signed in to open, unless the item has sold meanwhile. */
+/** Returns the dialog that the person signed in to open, unless the item has since sold. */
 function resumedDialog(intent: Intent | null, item: ItemDetail): BuyingKind | null {
   if (intent?.id !== item.item_ID) return null;
   if (intent.kind === 'buyNow' && item.buyNowPrice !== undefined) return 'buyNow';

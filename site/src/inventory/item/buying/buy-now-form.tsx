@@ -18,7 +18,7 @@ import styles from './buy-now.module.scss';
 
 type Props = { item: ItemDetail; onBought: (purchase: BuyNowOutputBody) => void; onClose: () => void };
 
-/** Quantity, payment, total cost, and a button that says what it does. */
+/** Quantity, payment, total cost, and a button labeled with what it does. */
 export function BuyNowForm({ item, onBought, onClose }: Props) {
   const [chosen, choose] = useState<Purchase>({ item_ID: item.item_ID, qty: 1, onInvoice: true, price: 0 });
   const unconfirmed = useCart(({ purchases }) => purchases.find(({ item_ID, isUnconfirmed }) => isUnconfirmed && item_ID === item.item_ID));

@@ -11,7 +11,7 @@ export type BuyingKind = 'buyNow' | 'offer';
 
 type Props = { item: ItemDetail; kind: BuyingKind; onClose: () => void };
 
-/** Lets a signed-in person buy an item or make an offer, or says what they must do first. */
+/** Lets a signed-in person buy an item or make an offer, or shows what they must do first. */
 export function BuyingDialog({ item, kind, onClose }: Props) {
   const obstacle = useBuyingObstacle();
   return (

@@ -24,7 +24,7 @@ export function useOwnPurchase(item: ItemDetail): Purchase | undefined {
   return purchase && isBoughtDirectly(purchase) ? purchase : undefined;
 }
 
-/** The bid panel tells winners, also of lots that sold below the reserve after bidding. */
+/** The bid panel informs winners, also of lots that sold below the reserve after bidding. */
 function isBoughtDirectly({ source, item }: Purchase): boolean {
   return source === 'buyNow' || (source === 'offer' && item.totalBids === 0);
 }

@@ -5,7 +5,7 @@ import { eventType } from '@/lot/event-type';
 import { Visit } from '@/lot/visit';
 import { useWasInView } from '@/ui/hooks/use-was-in-view';
 
-/** Where an item can be seen and picked up: the yard of its event, or its own location. A partner tells that on its own site. */
+/** Where an item can be seen and picked up: the yard of its event, or its own location. A partner shows that on its own site. */
 export function ItemVisit({ item }: { item: ItemDetail }) {
   const isOurs = item.event_ID > 0 && item.eventType_ID !== eventType.thirdParty;
   const place = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ type Props = {
 
 const maxThumbs = 7;
 
-/** Thumbnails; when there are more than seven, the last one says how many and opens the lightbox. */
+/** Thumbnails; when there are more than seven, the last one shows how many and opens the lightbox. */
 export function Thumbs({ photos, shown, show, openAll }: Props) {
   const fits = photos.length <= maxThumbs;
   const listed = fits ? photos : photos.slice(0, maxThumbs - 1);

@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/numbers';
 
 type Kind = Pick<ItemDetail, 'make' | 'model' | 'family'>;
 
-/** Says which sales are compared: "Our 4 sales of the Hitachi ZX350LC-6 in the last three years." */
+/** Returns which sales are compared: "Our 4 sales of the Hitachi ZX350LC-6 in the last three years." */
 export function comparedWith({ make, model, family }: Kind, { match, count }: Pick<ComparableSales, 'match' | 'count'>): string {
   const kind = family.toLowerCase();
   const what = { model: `the ${make} ${model}`, make: `${make} ${kind}`, family: kind, '': kind }[match];

@@ -14,7 +14,7 @@ export function SoldFilter({ state, change }: { state: SearchState; change: Chan
   );
 }
 
-/** Reports whether the engine leaves out sold items when the address says nothing. */
+/** Reports whether the engine leaves out sold items when the address has no such filter. */
 function hidesByDefault({ filters }: SearchState): boolean {
   return filters.status.length === 0 && filters.events.length === 0;
 }

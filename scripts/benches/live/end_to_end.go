@@ -34,9 +34,9 @@ type stack struct {
 // people bid in turn; the others are refused.
 const people = 12
 
-// wholeWay measures bids on one lot from when they are sent, a little before their commit, to the last watcher, while ten times as many are refused. Then watchers
+// endToEnd measures bids on one lot from when they are sent, a little before their commit, to the last watcher, while ten times as many are refused. Then watchers
 // reconnect at once while bids go on.
-func (b *bench) wholeWay(ctx context.Context, watching int) (way, error) {
+func (b *bench) endToEnd(ctx context.Context, watching int) (way, error) {
 	harness.Note("%d watchers, bids through the engine", watching)
 	is := way{Watchers: watching}
 	s, err := b.startStack(ctx)
