@@ -51,7 +51,7 @@ func TestRendersAPageFromItsAddressAndData(t *testing.T) {
 	t.Parallel()
 	p := start(t, `globalThis.renderPage = (input) => {
 		const { page, shell, path, query, data } = JSON.parse(input);
-		return JSON.stringify({ html: [page, shell, path, query, data.a, hostFormatDate(0, 'America/Chicago', '` + dateOptions + `')].join(' ') });
+		return JSON.stringify({ html: [page, shell, path, query, data.a, hostFormatDate(0, 'America/Chicago', '`+dateOptions+`')].join(' ') });
 	}`, nil)
 	if got, want := view(t, p, `{"a":"Ä 🚜"}`), "item item/[...segments].html /item/55 a=b Ä 🚜 Wednesday, December 31, 1969 at 6:00 PM CST"; got != want {
 		t.Errorf("%q, want %q", got, want)
