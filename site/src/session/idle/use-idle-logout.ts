@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTenant } from '@/api/tenant';
 import { isEqual } from '@/lib/is-equal';
 import { paths } from '@/routes';
-import { rememberPlace } from '../return-place';
+import { rememberPlace } from '../session-end-return';
 import { signOut } from '../sign-out';
 import { usePerson } from '../use-person';
 import { followIdleLogout, clearIdleLogout, announceIdleLogout } from './logout-record';
