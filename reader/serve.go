@@ -16,7 +16,7 @@ import (
 	"fairwarning/reader/wire"
 )
 
-// Run canServe until the context ends, then drains requests and writes a last snapshot. It returns early if a listener
+// Run serves until the context ends, then drains requests and writes a last snapshot. It returns early if a listener
 // fails.
 func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	following, stop := context.WithCancel(context.WithoutCancel(ctx)) // outlives ctx, so that draining requests are answered

@@ -20,7 +20,7 @@ func (s *Store) BackUp(ctx context.Context, path string) error {
 	return err
 }
 
-// CommitCount returns how many transactions were committed so far, without views and watches; 0 on PostgreSQL.
+// CommitCount returns how many transactions have been committed so far, without views and watches; 0 on PostgreSQL.
 func (s *Store) CommitCount(ctx context.Context) (commits int64, err error) {
 	err = s.DB.NewRaw("SELECT seq FROM commits").Scan(ctx, &commits)
 	return commits, err

@@ -12,7 +12,7 @@ import (
 	"fairwarning/engine/sales/ledger"
 )
 
-// clears reports whether the payment counts as uncleared until the bank no longer returns it.
+// clears reports whether the payment is uncleared until the bank can no longer return it.
 func (r *Row) clears() bool { return r.Kind == payment.KindBank && r.Purpose != ForRefund }
 
 // followUp asks the processor whether a debit of a bank account has cleared or was returned, and posts that.

@@ -15,14 +15,14 @@ import (
 
 // Operations answers the contract's operations on registration, accounts, addresses and preferences.
 type Operations struct {
-	Store     *db.Store
-	Sessions  *identity.Sessions
-	Links     identity.Links
-	Addresses addresses.Lookup
-	Payment   payment.Processor
-	Houses    payment.Houses // houses with their own processor login
-	Log       *slog.Logger
-	EvenTime  time.Duration // 0: EvenTime
+	Store        *db.Store
+	Sessions     *identity.Sessions
+	Links        identity.Links
+	Addresses    addresses.Lookup
+	Payment      payment.Processor
+	Houses       payment.Houses // houses with their own processor login
+	Log          *slog.Logger
+	ConstantTime time.Duration // 0: ConstantTime
 
 	HostedFields bool // only the processor's own form may take the numbers of payment methods
 

@@ -23,17 +23,3 @@ func (s *Operations) completion(x *request.Exchange, user *db.UserRow) []db.Mess
 	message.DedupeKey = fmt.Sprintf("%s:%d", mail.RegistrationComplete, user.ID)
 	return []db.MessageRow{message}
 }
-
-// newBidder returns the online bidding status of a new bidder: enabled, unless the house wants bidders to request it.
-func newBidder(t *db.Tenant) int {
-	if t.Content.BiddingByRequest {
-		return BiddingDisabled
-	}
-	return biddingEnabled
-}
-
-// Online bidding statuses (specification, sections 6 and 9). Enabled and bypassed (2) may bid.
-const (
-	BiddingDisabled = 0 // the person has to ask first
-	biddingEnabled  = 1
-)

@@ -11,7 +11,7 @@ const DowntimeThreshold = 5_000
 
 // ExtendAfterDowntime returns the lots of an event that get new closing times after a period in which no bids
 // could be placed; none if no lot is late. The first late lot closes grace milliseconds after now. Those after it
-// keep their distances, including lots that are not late but would otherwise close before a lot that used to
+// keep their spacing, including lots that are not late but would otherwise close before a lot that used to
 // precede them.
 func ExtendAfterDowntime(lots []Closing, now, grace int64) (moved []Closing) {
 	lots = slices.SortedStableFunc(slices.Values(lots), func(a, b Closing) int { return cmp.Compare(a.End, b.End) })

@@ -43,7 +43,7 @@ type SaleRow struct {
 
 // AddSale sells an item in the transaction that decides it, all or nothing: the sale, what it posts in the ledger, the
 // item's outcome and the end of open offers. The caller sets buyer, price, source, time and, for buy now, quantity
-// and OnInvoice; addSale fills in the rest and returns it. The item must be loaded by lockItems in this
+// and OnInvoice; AddSale fills in the rest and returns it. The item must be loaded with locks in this
 // transaction, and reflects the sale afterwards. The caller writes the lot's log. It returns ErrSold if the item
 // is no longer available.
 func AddSale(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, sale SaleRow) (SaleRow, error) {

@@ -41,7 +41,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 	bids := &bidding.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Bids: c.Bids,
 		Refusals: bidding.NewRefusals(c.RefusedBids), Live: hub, Now: c.Now}
 	registrants := &people.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Addresses: c.Addresses, Payment: c.Payment, Houses: c.Houses,
-		HostedFields: c.PaymentForm.IsHosted, Log: c.Log, EvenTime: people.EvenTime}
+		HostedFields: c.PaymentForm.IsHosted, Log: c.Log, ConstantTime: people.ConstantTime}
 	return operations{
 		payments: &payments.Operations{Payer: &payments.Payer{Store: c.Store, Processor: c.Payment, Houses: c.Houses, Now: c.Now, Log: c.Log}, Sessions: c.Sessions,
 			People: registrants},

@@ -1,3 +1,3 @@
-// Package cache holds what the reader canServe: resources and their canonical keys, stored entries with their encodings, the
+// Package cache holds what the reader can serve: resources and their canonical keys, stored entries with their encodings, the
 // in-process store, and the generations that invalidate entries by tag.
 package cache

@@ -19,7 +19,7 @@ const (
 	KindPage
 )
 
-// Resource is something the reader canServe, and where to get it. Its key identifies it.
+// Resource is something the reader can serve, and where to get it. Its key identifies it.
 type Resource struct {
 	Key  string // policy version | tenant | canonical path and query
 	Kind Kind

@@ -112,7 +112,7 @@ func (s *Keeper) Save(ctx context.Context, rest time.Duration) {
 	}
 }
 
-// Load restores the snapshot, if it is valid, before the reader canServe.
+// Load restores the snapshot, if it is valid, before the reader serves.
 func (s *Keeper) Load() {
 	if s.Config.Snapshot == "" {
 		return

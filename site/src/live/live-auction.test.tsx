@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { useBidPreferences } from '@/bidding/bid-preferences';
-import { noteHeardTime } from '@/lib/heard-time';
+import { noteStreamTime } from '@/lib/stream-clock';
 import { noteServerDate } from '@/lib/server-clock';
 import { own } from '../../tests/live';
 import { button, change, engine, live, says, serveLiveAuction, show, theAsk, theRing } from '../../tests/live-auction';
@@ -52,7 +52,7 @@ describe('an outage', () => {
     change({ ask: 97_500 });
     await theAsk('$97,500');
     expect(await screen.findByText(/Your device’s clock is off by (599\.\d|600) s/)).toBeTruthy();
-    for (let i = 0; i < 6; i++) noteHeardTime(Date.now(), Date.now());
+    for (let i = 0; i < 6; i++) noteStreamTime(Date.now(), Date.now());
     noteServerDate(new Date().toUTCString(), Date.now(), Date.now());
   });
 });

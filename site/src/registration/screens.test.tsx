@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setCredentials } from '@/api/http/client';
 import { useIntent } from '@/session/intent/intent';
 import { keepIntent } from '@/session/intent/kept-intent';
-import { rememberLastPlace } from '@/session/last-place';
+import { rememberLastPlace } from '@/session/registration-return';
 import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
 import { useSessionStore } from '@/session/tokens/session-store';
 import { useSignInState } from '@/session/sign-in/sign-in-state';

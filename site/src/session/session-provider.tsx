@@ -5,7 +5,7 @@ import { paths } from '@/routes';
 import { useClearOnUserChange } from './use-clear-on-user-change';
 import { handoffParameter } from './handoff/handoff-parameter';
 import { followStorage } from './tokens/session-store';
-import { rememberPlace } from './return-place';
+import { rememberPlace } from './session-end-return';
 import { endRejectedSession } from './sign-out';
 import { bearer } from './tokens/bearer';
 

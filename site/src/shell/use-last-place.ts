@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { rememberLastPlace } from '@/session/last-place';
+import { rememberLastPlace } from '@/session/registration-return';
 import { isDestination } from '@/session/sign-in/return-path';
 import { useSession } from '@/session/use-session';
 

@@ -1,7 +1,7 @@
 import { buyingKeys } from '../buying-keys';
 import { ApiError } from '../http/errors';
 import type { Patience } from '../stream/connection';
-import { keepListening } from '../stream/keep-listening';
+import { keepListening } from '../stream/reconnect';
 import type { StreamEvent } from '../stream/read-events';
 
 /** The reader sends a heartbeat every 4 s: after 9 s of silence two are missing. */

@@ -1,4 +1,4 @@
-import { noteHeardTime } from '@/lib/heard-time';
+import { noteStreamTime } from '@/lib/stream-clock';
 import type { LiveTime } from '../schema.gen';
 import type { StreamEvent } from '../stream/read-events';
 import { nothingRead, read, type Board, type Reading } from './board';
@@ -54,7 +54,7 @@ export function followBoard(eventId: number, onChange: (live: LiveBoard) => void
     show();
   };
   const take = (event: StreamEvent, onGap: () => void) => {
-    if (event.type === 'time') return noteHeardTime((JSON.parse(event.data) as LiveTime).serverTime, Date.now());
+    if (event.type === 'time') return noteStreamTime((JSON.parse(event.data) as LiveTime).serverTime, Date.now());
     const next = read(reading, event);
     if (next === 'gap') return onGap();
     if (next === reading) return;

@@ -3,7 +3,7 @@ import { buyingKeys } from '../buying-keys';
 import { withToken } from '../http/client';
 import { ApiError } from '../http/errors';
 import type { Patience } from './connection';
-import { keepListening } from './keep-listening';
+import { keepListening } from './reconnect';
 import type { StreamEvent } from './read-events';
 import { hasLocks, shareLead } from './share-lead';
 

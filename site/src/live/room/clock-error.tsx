@@ -1,4 +1,4 @@
-import { clockError } from '@/lib/heard-time';
+import { clockError } from '@/lib/stream-clock';
 import { formatCount } from '@/lib/numbers';
 import { useNow } from '@/ui/hooks/use-now';
 

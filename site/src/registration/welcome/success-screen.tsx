@@ -5,7 +5,7 @@ import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { resumeIntent } from '@/session/intent/intent';
 import { takeKeptIntent } from '@/session/intent/kept-intent';
-import { lastPlace } from '@/session/last-place';
+import { lastPlace } from '@/session/registration-return';
 import { usePersonAnswer } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';

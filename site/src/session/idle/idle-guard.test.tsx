@@ -6,7 +6,7 @@ import { api, renderAt } from '../../../tests/render-at';
 import { signedOut } from '../tokens/auth-session';
 import { followStorage, sessionKey } from '../tokens/session-store';
 import { activityKey } from './activity';
-import { takePlace } from '../return-place';
+import { takePlace } from '../session-end-return';
 import { idleLogoutKey } from './logout-record';
 import { IdleGuard } from './idle-guard';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { useIdleLogout } from './use-idle-logout';
-import type { IdlePhase } from './idle-phase';
+import type { IdlePhase } from './countdown';
 
 /** The inactivity dialog, in the specification's words (section 4). */
 export function IdleGuard() {

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTenant } from '@/api/tenant';
 import { isEqual } from '@/lib/is-equal';
 import { paths } from '@/routes';
-import { rememberPlace } from '../return-place';
+import { rememberPlace } from '../session-end-return';
 import { signOut } from '../sign-out';
 import { usePerson } from '../use-person';
 import { followIdleLogout, clearIdleLogout, announceIdleLogout } from './logout-record';
 import { idleLimit } from './idle-limit';
-import type { IdlePhase } from './idle-phase';
+import type { IdlePhase } from './countdown';
 import { watchIdle, type IdleWatch } from './watch-idle';
 
 const active: IdlePhase = { name: 'active' };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rememberPlace } from '../return-place';
+import { rememberPlace } from '../session-end-return';
 import { passThroughHome, returnAfterSignIn, returnPath } from './return-path';
 
 async function signInAt(pathname: string, asPath: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { NextRouter } from 'next/router';
 import { callbackPath } from '@/callback-path';
 import { paths } from '@/routes';
-import { takePlace } from '../return-place';
+import { takePlace } from '../session-end-return';
 
 type Place = Pick<NextRouter, 'pathname' | 'asPath' | 'replace'>;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../http/errors';
-import { keepListening } from './keep-listening';
+import { keepListening } from './reconnect';
 
 afterEach(() => {
   vi.unstubAllGlobals();
