@@ -131,7 +131,7 @@ func TestAClickCountsOnce(t *testing.T) {
 	}
 	e.status(e.bidLive(ann, event, item, 100, "a click"), 200)
 	e.status(e.bidLive(ann, event, item, 125, "a click"), 422)
-	e.says(e.bidLive(ann, event, item, 125, "another tab"), 400, "You are the high bidder already")
+	e.says(e.bidLive(ann, event, item, 125, "another tab"), 400, "You are already the high bidder")
 	if lot := e.board(event).Items[0]; lot.TotalBids != 1 || *lot.CurrentBid != 100_00 {
 		t.Errorf("%+v", lot)
 	}
