@@ -29,10 +29,15 @@ const nonceWithin = 60_000;
 
 /** Gives numbers to the processor and returns the nonce. Fails with 402 and the processor's words, or with 503 if it cannot be reached. */
 export async function accept({ scriptURL, clientKey, loginID }: PaymentForm, numbers: Omit<SecureData, 'authData'>): Promise<Nonce> {
-  const processor = scriptURL ? await loaded(scriptURL) : await import('./sandbox-accept');
+  const processor = scriptURL ? await loaded(scriptURL) : await sandbox();
   const accepted = await whenReady(processor, { authData: { clientKey, apiLoginID: loginID }, ...numbers });
   if (accepted.messages.resultCode === 'Ok' && accepted.opaqueData) return accepted.opaqueData;
   throw new ApiError(402, { messages: accepted.messages.message.map(({ text }) => text) });
+}
+
+async function sandbox(): Promise<Accept> {
+  const { dispatchData } = await import('./sandbox-accept');
+  return { dispatchData };
 }
 
 /** Asks again while the script says that it is not ready. Accept.js replaces `dispatchData` when it is. */

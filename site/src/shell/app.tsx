@@ -8,7 +8,6 @@ import { TenantTheme } from '@/tenant/tenant-theme';
 import { useEarlyPress } from './early-press';
 import { useErrorScreen } from './error-screen-redirect';
 import { FirstAddress } from './first-address';
-import { useFirstView } from './first-view';
 import { Frame } from './frame';
 import { Background } from './lazy';
 import { Overlays } from './overlays';
@@ -16,7 +15,6 @@ import { useRouteFocus } from './route-focus';
 
 export function App({ Component, pageProps }: AppProps) {
   const onError = useErrorScreen();
-  useFirstView();
   useRouteFocus();
   useEarlyPress();
   return (

@@ -6,7 +6,7 @@ const fonts = ['barlow-latin-400-normal', 'barlow-semi-condensed-latin-600-norma
 
 export function Document() {
   return (
-    <Html lang="en" data-first-view="">
+    <Html lang="en">
       <Head>
         {fonts.map((name) => (
           <link key={name} rel="preload" as="font" type="font/woff2" href={`/fonts/${name}.woff2`} crossOrigin="anonymous" />
