@@ -1,6 +1,9 @@
 package cdn
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // BadParameter reports a known parameter with an impossible value, which is the caller's mistake: 400.
 type BadParameter struct {
@@ -66,19 +69,22 @@ func (o *Operation) appendKey(dst []byte, args *arguments) ([]byte, *BadParamete
 		if p.Dropped || len(args[i]) == 0 && !p.Required {
 			continue
 		}
-		var room [512]byte
-		value, problem := p.canonical(room[:0], args[i])
-		if len(value) == 0 && p.Required && problem == "" {
+		start := len(dst)
+		dst = append(append(append(dst, separator), p.Name...), '=')
+		named := len(dst)
+		var problem string
+		dst, problem = p.canonical(dst, args[i])
+		if len(dst) == named && p.Required && problem == "" {
 			problem = "is needed"
 		}
 		if problem != "" {
-			return dst, &BadParameter{p.Name, problem}
+			return dst[:start], &BadParameter{p.Name, problem}
 		}
-		if len(value) == 0 || string(value) == p.Default {
+		if len(dst) == named || string(dst[named:]) == p.Default {
+			dst = dst[:start]
 			continue
 		}
-		dst = append(append(append(dst, separator), p.Name...), '=')
-		dst, separator = appendEscaped(dst, value), '&'
+		dst, separator = escape(dst, named), '&'
 	}
 	return dst, nil
 }
@@ -98,6 +104,14 @@ func (p *Parameter) canonical(dst, raw []byte) ([]byte, string) {
 	if len(raw) > 12*p.lengthLimit() {
 		return dst, p.tooLong()
 	}
+	if bytes.IndexByte(raw, '%') < 0 && bytes.IndexByte(raw, '+') < 0 {
+		return p.appendValue(dst, raw)
+	}
+	return p.decode(dst, raw)
+}
+
+// decode appends the canonical form of a value with percent-encoding or plus signs.
+func (p *Parameter) decode(dst, raw []byte) ([]byte, string) {
 	var room [512]byte
 	decoded, ok := appendDecoded(room[:0], raw)
 	if !ok {
@@ -142,15 +156,34 @@ func hexDigit(c byte) byte {
 	return 255
 }
 
-// appendEscaped percent-encodes as encodeURIComponent does.
-func appendEscaped(dst, text []byte) []byte {
+// escape percent-encodes the text from start on as encodeURIComponent does. It works from the end, where the text grows to.
+func escape(text []byte, start int) []byte {
 	const digits = "0123456789ABCDEF"
-	for _, c := range text {
-		if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || bytes.IndexByte([]byte("-_.!~*'()"), c) >= 0 {
-			dst = append(dst, c)
+	escapes := 0
+	for _, c := range text[start:] {
+		if !isUnreserved(c) {
+			escapes++
+		}
+	}
+	if escapes == 0 {
+		return text
+	}
+	from := len(text)
+	text = slices.Grow(text, 2*escapes)[:from+2*escapes]
+	for to := len(text); to > from; {
+		from--
+		c := text[from]
+		if isUnreserved(c) {
+			to--
+			text[to] = c
 			continue
 		}
-		dst = append(dst, '%', digits[c>>4], digits[c&15])
+		to -= 3
+		text[to], text[to+1], text[to+2] = '%', digits[c>>4], digits[c&15]
 	}
-	return dst
+	return text
+}
+
+func isUnreserved(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || bytes.IndexByte([]byte("-_.!~*'()"), c) >= 0
 }

@@ -152,13 +152,48 @@ func TestChangedPageMissesItsDeadline(t *testing.T) {
 	})
 	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	for range 2 {
-		want(t, h.get(t, "/item/5"), 200, first.body, "hit; fwd=stale; ttl=-1")
+		got := h.get(t, "/item/5")
+		want(t, got, 200, first.body, "hit; fwd=stale; ttl=-1")
+		wantServerTiming(t, got, "cache;desc=stale")
 	}
 	close(release)
 	until(t, "the page has the change", func() bool {
 		h.pass(time.Second) // no longer backing off
 		return strings.Contains(h.get(t, "/item/5").body, "Two owners")
 	})
+}
+
+// TestNewPageOfStaleParts checks that a new page says it is stale if one of its parts is.
+func TestNewPageOfStaleParts(t *testing.T) {
+	t.Parallel()
+	h, _ := newUnopened(t, newScript(t), aClock())
+	furnish(h)
+	waitsForChanges(h.reader, time.Millisecond)
+	h.serve(t)
+	wantServerTiming(t, h.get(t, "/item/5"), "cache;desc=miss")
+	wantServerTiming(t, h.get(t, "/item/5"), "cache;desc=hit")
+	h.on(getItem, say(itemBody))
+	h.get(t, getItem+"?ID=6")
+	release := make(chan struct{})
+	h.on(getItem, func(w http.ResponseWriter, r *http.Request) {
+		<-release
+		say(itemBody)(w, r)
+	})
+	h.reader.handler.generations.Invalidate(1, "item:6", 1)
+	wantServerTiming(t, h.get(t, "/item/6"), "cache;desc=stale")
+	close(release)
+	until(t, "the page is made of new answers", func() bool {
+		h.pass(time.Second) // no longer backing off
+		return h.get(t, "/item/6").header.Get("Server-Timing") == "cache;desc=hit"
+	})
+}
+
+// wantServerTiming checks how a page says it was found; the engine's time may follow.
+func wantServerTiming(t *testing.T, got reply, want string) {
+	t.Helper()
+	if timing, _, _ := strings.Cut(got.header.Get("Server-Timing"), ","); timing != want {
+		t.Errorf("Server-Timing: %s, want %s", got.header.Get("Server-Timing"), want)
+	}
 }
 
 // TestHotIsRefreshedUnasked checks that what was requested lately is refreshed as soon as it has changed, before the

@@ -69,6 +69,7 @@ func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 	s := h.states.Get().(*requestState)
 	defer h.finish(ctx, s)
 	s.now, s.identified = h.now.Nanoseconds(), false
+	wire.StartResponse(ctx)
 	header := &ctx.Request.Header
 	if !header.IsGet() && !header.IsHead() {
 		wire.RefuseMethod(ctx)
@@ -177,7 +178,7 @@ func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry
 		return
 	}
 	ctx.Response.SetStatusCode(e.Status)
-	ctx.Response.SetBodyRaw(f.Body)
+	wire.SetBody(ctx, f.Body)
 	h.counters.countAnswer(e, found, bodyBytes(ctx, f), out.Now)
 }
 

@@ -64,11 +64,14 @@ func isPlainID(id []byte) bool {
 	return true
 }
 
-// newRequestID returns a unique ID that cannot be guessed from others: the generator is ChaCha8, seeded by the system.
+// newRequestID returns a unique ID that cannot be guessed from others: the generator is ChaCha8, seeded by the system. Its digits 9 and 17
+// are letters, so that no part of it can look like a card number.
 func newRequestID() string {
 	var id [12]byte
 	binary.LittleEndian.PutUint64(id[:], rand.Uint64())
 	binary.LittleEndian.PutUint32(id[8:], rand.Uint32())
+	id[4] |= 0xa0
+	id[8] |= 0xa0
 	var text [2 * len(id)]byte
 	hex.Encode(text[:], id[:])
 	return string(text[:])

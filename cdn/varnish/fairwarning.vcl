@@ -551,7 +551,7 @@ sub vcl_deliver {
     unset resp.http.Netlify-Vary;
     unset resp.http.X-Varnish;
     set resp.http.X-Request-Id = req.http.X-Request-Id;
-    if (req.http.Fw-Ttl) {
+    if (req.http.Fw-Ttl && resp.http.Server-Timing != "cache;desc=stale") { # the site reads it and refetches what has changed
         unset resp.http.Server-Timing; # it belongs to the request that filled the cache
     }
     if (resp.http.Cache-Status) { # RFC 9211: the nearest to the engine first

@@ -43,6 +43,20 @@ func TestHit(t *testing.T) {
 	}
 }
 
+// TestStaleSaysSo checks that a response stored stale says so on every hit, because the site then refetches what has changed.
+func TestStaleSaysSo(t *testing.T) {
+	s := shared(t)
+	s.reader.reset(says(200, "CDN-Cache-Control: public, max-age=600", "Server-Timing: cache;desc=stale"))
+	for range 2 {
+		if got, _ := s.get(t, "/item/7"); got.Header.Get("Server-Timing") != "cache;desc=stale" {
+			t.Errorf("%v", got.Header)
+		}
+	}
+	if asked := s.reader.asked(); len(asked) != 1 {
+		t.Errorf("the reader was asked %v", asked)
+	}
+}
+
 // ttlOf returns a hit's remaining freshness in seconds, or -1000 if the response is no hit.
 func ttlOf(response *http.Response) int {
 	text, found := strings.CutPrefix(response.Header.Get("Cache-Status"), "reader; hit; ttl=600, varnish; hit; ttl=")

@@ -48,7 +48,13 @@ func (l Links) NewLink(x *request.Exchange, kind, baseURL, callback string) Link
 
 // Once returns the key that keeps a link from being mailed twice.
 func (l *Link) Once(template string, userID int64) string {
-	return fmt.Sprintf("%s:%d:%.16s", template, userID, l.Token.Hash)
+	return SecretMessageKey(template, userID, l.Token.Hash)
+}
+
+// SecretMessageKey returns the DedupeKey of a message with a secret, by the secret's hexadecimal hash. It keeps 24 digits of the hash,
+// because 16 can look like a card number, which the scan of what is stored would report.
+func SecretMessageKey(template string, userID int64, hash string) string {
+	return fmt.Sprintf("%s:%d:%.24s", template, userID, hash)
 }
 
 // PasswordMail returns the email about a changed password, with how to reset it. It is sent once per change.

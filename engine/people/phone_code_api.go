@@ -3,7 +3,6 @@ package people
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"fairwarning/engine/api"
@@ -43,7 +42,7 @@ func (s *Operations) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*ap
 	to := identity.Recipient(&user)
 	to.Phone = phone
 	message := mail.Compose(x.Tenant, mail.PhoneCode, to, mail.Data{Code: code, Minutes: int(codeLife / time.Minute)})
-	message.DedupeKey = fmt.Sprintf("%s:%d:%.16s", mail.PhoneCode, c.UserID, row.Hash)
+	message.DedupeKey = identity.SecretMessageKey(mail.PhoneCode, c.UserID, row.Hash)
 	sent, isSent, err := SendPhoneCode(ctx, s.Store, x.Tenant.ID, row, identity.Record(ctx, c, "phone-code-sent", nil), message)
 	if err != nil {
 		return nil, tooSoon(err, "We just sent a code. Try again later")

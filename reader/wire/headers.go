@@ -77,7 +77,7 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 	h.SetCanonical(NameVary, ValueAcceptEncoding)
 	h.SetCanonical(nameAge, strconv.AppendInt(room[:0], e.AgeAt(now), 10))
 	h.SetCanonical(NameCacheStatus, AppendCacheStatus(room[:0], e, found, e.ReportedTTL(found.IsStale() || out.Touched, now)))
-	h.SetCanonical(nameServerTiming, appendServerTiming(room[:0], e, found))
+	h.SetCanonical(nameServerTiming, appendServerTiming(room[:0], out))
 	setLifetime(h, room, out)
 	h.SetCanonical(NameNetlifyVary, append(room[:0], e.Resource.Vary...))
 	h.SetCanonical(NameCacheTag, append(room[:0], e.Tags...))
@@ -107,8 +107,12 @@ func SetDocumentHeaders(h *fasthttp.ResponseHeader, policy []byte) {
 var statusNames = [...]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusChanged: "stale", cache.StatusMiss: "miss", cache.StatusCollapsed: "miss"}
 
 // appendServerTiming writes how the response was found, and the engine's time if it was waited for (W3C Server
-// Timing): cache;desc=miss, engine;dur=83.
-func appendServerTiming(dst []byte, e *cache.Entry, found cache.Status) []byte {
+// Timing): cache;desc=miss, engine;dur=83. A new page made of stale parts counts as stale: the site reads this and refetches them.
+func appendServerTiming(dst []byte, out Response) []byte {
+	e, found := out.Entry, out.Found
+	if e.Resource.Kind == cache.KindPage && (out.Touched || e.Fresh <= max(out.Now, e.Fetched)) {
+		found = cache.StatusStale
+	}
 	dst = append(append(dst, "cache;desc="...), statusNames[found]...)
 	if found >= cache.StatusMiss && e.Took > 0 {
 		dst = strconv.AppendInt(append(dst, ", engine;dur="...), e.Took/int64(time.Millisecond), 10)

@@ -48,6 +48,6 @@ find_chromium() {
 
 install_system() {
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
-  say "Installing $*"
+  say "Installing $*" >&2 # stdout may be a bench's JSON
   apt-get update -qq && apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }

@@ -32,8 +32,13 @@ PROCESSES=fairwarning/scripts/suites/processes
 SECURITY=fairwarning/scripts/suites/security
 demo_packages() { go list ./... | grep '/demo\(/\|$\)'; }
 
-# SINGLE lists long tests in a single goroutine, which would take minutes with the race detector.
-SINGLE='^(TestSitemapHasEveryItemOnce|TestEveryChangedPublicAnswerTouchesATag)$'
+# SINGLE lists long tests that do one thing after another, in the packages SINGLES. The race detector would make them take minutes and find
+# nothing: other tests of these packages use the same code from several goroutines.
+SINGLE='^(TestSitemapHasEveryItemOnce|TestEveryChangedPublicAnswerTouchesATag|TestEveryStepReplays|TestASaleFollowsTheModel|TestOtherNumbersAreNone|'
+SINGLE+='TestEveryCardIsFound|TestRelevance|TestWideRow|TestPrintedLinesAddUp|TestSitemapKeepsTheProtocolsLimits|'
+SINGLE+='TestAnySequenceOfActsKeepsTheBooks)$'
+SINGLES="./engine/server ./engine/auction/bidding ./engine/cardnumber ./engine/catalog/search ./engine/importer ./engine/papers ./reader/pages
+  ./engine/sales/ledger"
 
 # HEAVY packages come first, so that the run does not end with one of them alone on one core.
 HEAVY="fairwarning/engine/server fairwarning/reader fairwarning/engine/db"
@@ -75,7 +80,8 @@ race_tests() {
 # shellcheck disable=SC2046
 demo_tests() { counted_tests $(demo_packages); }
 
-single_tests() { counted_tests -run "$SINGLE" ./engine/server; }
+# shellcheck disable=SC2086
+single_tests() { counted_tests -run "$SINGLE" $SINGLES; }
 
 # postgres_tests repeats the tests of these packages on PostgreSQL.
 postgres_tests() {

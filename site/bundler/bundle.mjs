@@ -36,6 +36,7 @@ export async function bundlePage() {
     platform: 'browser',
     resolve: { alias: { '@': inSite('') } },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    checks: { bundlerTimings: false }, // a slow machine is no fault
     plugins: [insteadOf, classNames(root, names), withoutOnDemand],
     onLog: (_level, log) => {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(log.message); // "use client" is all one here

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Lists the HTML files of the export, relative to its folder. */
+export const exportedPages = (out) => readdirSync(out, { recursive: true }).filter((name) => name.endsWith('.html'));
+
 /** Lists the URLs of the scripts that a modern browser runs when it opens this HTML. */
 export function firstScripts(html) {
   return [...html.matchAll(/<script\b([^>]*)>/g)]
@@ -21,8 +24,7 @@ const hint = '//# allFunctionsCalledOnLoad\n';
  * blocks a phone for 60 to 120 ms.
  */
 export function hintFirstScripts(out) {
-  const pages = readdirSync(out, { recursive: true }).filter((name) => name.endsWith('.html'));
-  const scripts = new Set(pages.flatMap((page) => firstScripts(readFileSync(path.join(out, page), 'utf8'))));
+  const scripts = new Set(exportedPages(out).flatMap((page) => firstScripts(readFileSync(path.join(out, page), 'utf8'))));
   for (const src of scripts) {
     const file = scriptFile(out, src);
     const text = readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@
 
 // Command writer measures the writer against nginx proxy_pass and net/http/httputil.ReverseProxy doing the same work:
 // forwarding small personal calls to one engine, a stub that responds immediately. All servers run on core 0, one at
-// a time, in rotation; load and engine run on core 1. writer/BENCHMARKS.md has the results and explains how to read
+// a time; load and engine run on core 1. writer/BENCHMARKS.md has the results and explains how to read
 // them.
 package main
 

@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"time"
 
 	"fairwarning/scripts/benches/harness"
@@ -43,18 +44,21 @@ type turn struct {
 	cpu         time.Duration // of the part with many connections
 }
 
-// measure runs the servers in rotation, so that a slow phase of the machine affects all of them.
+// measure gives each server one turn per round, so that a slow phase of the machine affects all of them. The order is shuffled each
+// round, with a fixed seed, so that no server always follows the stub, whose turn leaves the servers' core idle for seconds.
 func (b *bench) measure(ctx context.Context, c callCase) (*caseResult, error) {
 	result := &caseResult{callCase: c}
 	for _, one := range b.stack.servers {
 		result.Servers = append(result.Servers, &serverResult{Name: one.name})
 	}
+	random := rand.New(rand.NewPCG(1, 2))
 	for round := range b.plan.rounds {
 		harness.Note("%s: round %d of %d", c.Name, round+1, b.plan.rounds)
-		for i, one := range b.stack.servers {
+		for _, i := range random.Perm(len(b.stack.servers)) {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
+			one := b.stack.servers[i]
 			if err := b.turn(c, one, result.Servers[i]); err != nil {
 				return nil, fmt.Errorf("%s, %s: %w", c.Name, one.name, err)
 			}

@@ -1,7 +1,7 @@
 import { SWRConfig, type State } from 'swr';
 
-/** Keys of the answers that came with a rendered page. */
-const keys = new Set<string>();
+/** Keys of the answers that came with a rendered page, which hooks do not fetch again while they are fresh. */
+export const keysFromPage = new Set<string>();
 
 /** Fills SWR's cache with answers by their keys, for the first render. */
 export function keepBodies(bodies: Record<string, unknown>): void {
@@ -13,7 +13,7 @@ export function keepBodies(bodies: Record<string, unknown>): void {
 export function takeBodies(bodies: Record<string, unknown>): void {
   keepBodies(bodies);
   keepEqualEntries(SWRConfig.defaultValue.cache as Map<string, State>);
-  for (const key of Object.keys(bodies)) keys.add(key);
+  for (const key of Object.keys(bodies)) keysFromPage.add(key);
 }
 
 /**
@@ -21,7 +21,7 @@ export function takeBodies(bodies: Record<string, unknown>): void {
  * at once, would make React render each component that uses it a second time, in one task.
  */
 export function cameWithPage(key: string | null, seconds: number): boolean {
-  return key !== null && keys.has(key) && performance.now() < seconds * 1000;
+  return key !== null && keysFromPage.has(key) && performance.now() < seconds * 1000;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerOfferInputBody, Offer, OfferForSeller } from '@/api/schema.gen';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useToasts } from '@/ui/toast/toast';
@@ -302,7 +302,7 @@ describe('/offer-received', () => {
     received();
     await screen.findByRole('log', { name: 'Conversation with Dale, SD' });
     offers = [{ ...ann, entries: [{ ...offer.entries[0]!, amount: 91_000 }], amount: 91_000 }, daleOffers];
-    document.dispatchEvent(new Event('visibilitychange'));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000); // SWR leaves out a focus within 5 s
     window.dispatchEvent(new Event('focus'));
     await screen.findByRole('button', { name: 'Ann, ND' });
     expect(screen.getByRole('log', { name: 'Conversation with Dale, SD' })).toBeTruthy();

@@ -6,15 +6,17 @@ import { ToastRegions } from '@/ui/toast/toast-regions';
 import { useNextItem } from './next-item';
 import { OfflineNotice } from './offline/offline-notice';
 import { useServiceWorker } from './offline/use-service-worker';
+import { useStalePage } from './stale-page';
 
 /**
  * What every screen has and no first view needs: the toasts, those of every 400 included, the question for the position, pages without a
- * connection, and the next item's data.
+ * connection, the next item's data, and what has changed on a stale page.
  */
 export function Background() {
   useInitialPosition();
   useServiceWorker();
   useNextItem();
+  useStalePage();
   useEffect(() => reportBadRequests(toastError), []);
   return (
     <>

@@ -2,7 +2,8 @@ import { Head, Html, Main, NextScript } from 'next/document';
 import { earlyPressScript } from './early-press';
 import { speculationId, speculationRules } from './speculation';
 
-const fonts = ['barlow-latin-400-normal', 'barlow-semi-condensed-latin-600-normal'];
+/** The parts of the fonts that English text needs (styles/fonts.scss). */
+const fonts = ['barlow-400-basic', 'barlow-semi-condensed-600-basic'];
 
 export function Document() {
   return (

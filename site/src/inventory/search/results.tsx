@@ -75,7 +75,7 @@ function compareToggle(item: Item) {
 function Skeletons() {
   return (
     <Loading label="Loading items" className={styles.grid}>
-      {Array.from({ length: 9 }, (_, i) => (
+      {Array.from({ length: 6 }, (_, i) => (
         <ItemCardSkeleton key={i} />
       ))}
     </Loading>

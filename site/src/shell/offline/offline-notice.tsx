@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
 import { useOnline } from '@/bidding/use-online';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { useSavedPage } from './use-saved-page';
 import styles from './offline-notice.module.scss';
 
 /** Warns on every screen that what it shows may be old. The region stays, because one added together with its text is not announced. */
 export function OfflineNotice() {
   const isOnline = useOnline();
-  const isSaved = useIsSaved();
+  const isSaved = useSavedPage();
   return (
     <div role="status" className={styles.place}>
       {(!isOnline || isSaved) && (
@@ -19,15 +19,4 @@ export function OfflineNotice() {
       )}
     </div>
   );
-}
-
-/** Reports whether the service worker showed a saved page, and the browser has not come back online since. */
-function useIsSaved(): boolean {
-  const [isSaved, setSaved] = useState(() => 'saved' in document.documentElement.dataset);
-  useEffect(() => {
-    const onOnline = () => setSaved(false);
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
-  return isSaved;
 }

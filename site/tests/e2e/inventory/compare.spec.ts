@@ -48,10 +48,10 @@ test('highlights differences on request', async ({ page }) => {
   const stock = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Stock number' }) });
   const weight = () => stock.getByRole('cell').first().evaluate((cell) => getComputedStyle(cell).fontWeight);
   await expect(stock).toBeVisible();
-  expect(await weight()).toBe('600');
+  await expect.poll(weight).toBe('600');
   await expect(stock.getByRole('rowheader')).toContainText('(differs)');
   await page.getByRole('checkbox', { name: 'Highlight differences' }).uncheck();
-  expect(await weight()).toBe('400');
+  await expect.poll(weight).toBe('400');
 });
 
 for (const viewport of [phone, desktop]) {

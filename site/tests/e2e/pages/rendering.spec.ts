@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { resolveLocalhostNames } from '../../../../scripts/suites/browser/localhost-names';
-import { desktop, phone } from '../stage';
+import { newItem } from '../lots';
+import { desktop, mark, phone } from '../stage';
 import { test } from '../test';
 
 resolveLocalhostNames();
@@ -78,3 +79,26 @@ for (const [name, viewport, house] of [['Prairie Iron', phone, ''], ['Harborline
     await context.close();
   });
 }
+
+test('browsers read the whole HTML while the style sheets load, and nothing in it waits for a script', async ({ request }) => {
+  for (const address of await addresses(request, '', pages.length + 3)) {
+    const html = await (await request.get(address)).text();
+    const rest = html.slice(html.search(/<link\b[^>]*\brel="stylesheet"/));
+    expect.soft(rest.match(/<script(?![^>]*\b(src|type)=)[^>]*>/), address).toBeNull();
+    expect.soft(html.match(/<div hidden/), address).toBeNull();
+  }
+});
+
+test('a page that was stale when it was sent shows what has changed since, without a reload', async ({ page, request }) => {
+  const item = await newItem(request, { starting_price: 1000 });
+  await page.route(`**${item.address}`, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'server-timing': 'cache;desc=stale' };
+    await route.fulfill({ response, headers, body: (await response.text()).replaceAll(item.stockNumber, 'E2E-BEFORE') });
+  });
+  await page.goto(item.address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: /E2E-BEFORE$/ })).toBeVisible();
+  const stays = await mark(page);
+  await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeVisible();
+  expect(await stays()).toBe(true);
+});
