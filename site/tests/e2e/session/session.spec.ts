@@ -149,11 +149,11 @@ test.describe('on a desktop', () => {
   });
 
   test('a rejected token ends the session and leads home', async ({ page }) => {
-    await page.goto('/upcoming-auctions');
+    await page.goto('/');
     await signIn(page);
     await expect(page.getByRole('banner').getByRole('button', { name: bidder.name })).toBeVisible();
     await page.route('**/getUserInformation', (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }));
-    await page.reload();
+    await page.goto('/upcoming-auctions');
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(await stored(page)).toEqual({ status: false });
