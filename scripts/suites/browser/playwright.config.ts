@@ -8,7 +8,7 @@ const baseURL = process.env.FAIRWARNING_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // on two cores: two workers leave a third of them idle
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
