@@ -156,7 +156,7 @@ func hexDigit(c byte) byte {
 	return 255
 }
 
-// escape percent-encodes the text from start on as encodeURIComponent does. It works from the end, where the text grows to.
+// escape percent-encodes the text from start on as encodeURIComponent does. It works backward, because the text grows.
 func escape(text []byte, start int) []byte {
 	const digits = "0123456789ABCDEF"
 	escapes := 0

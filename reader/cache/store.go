@@ -30,8 +30,8 @@ func NewStore(bytes int64, m edge.Metrics) (*Store, error) {
 	cache, err := ristretto.NewCache(&ristretto.Config[[]byte, *Entry]{
 		MaxCost:     bytes,
 		NumCounters: max(1000, 10*bytes/typicalEntry), // ten per entry, as Ristretto recommends
-		// Hits reported to the admission policy at once. With more, a flood of new keys evicts hot entries whose hits the policy has not
-		// heard of yet.
+		// Hits reported to the admission policy at once. With more, a flood of new keys evicts hot entries whose hits the policy does
+		// not know of yet.
 		BufferItems: 64,
 		// Get compares keys, so a second hash adds nothing.
 		KeyToHash: func(key []byte) (uint64, uint64) { return maphash.Bytes(seed, key), 0 },

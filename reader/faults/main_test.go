@@ -19,7 +19,7 @@ var program string
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	debug.SetGCPercent(1000) // clients and engine share the reader's processors, and their garbage collections took half a millisecond of its p99
+	debug.SetGCPercent(1000) // clients and engine share the reader's processors; their garbage collections add half a millisecond to its p99
 	os.Exit(runWithReader(m))
 }
 

@@ -1,5 +1,5 @@
-// Package freeport finds addresses for programs that tests and benchmarks start. It never returns an address twice in one
-// process. An address stays free while its program is down, because its port is below those for outgoing connections.
+// Package freeport finds addresses for programs that tests and benchmarks start. It never returns an address twice, neither in one process nor
+// in several at once. An address stays free while its program is down, because its port is below those for outgoing connections.
 package freeport
 
 import (
@@ -14,20 +14,24 @@ const (
 	tries       = 200          // for each address
 )
 
-// given holds the addresses returned so far. Most are returned before anything listens on them.
-var given sync.Map
+// claims holds a UDP listener for each address returned so far, until the process ends. It claims the port, because no two processes can have
+// it, and is in nobody's way, because the programs use TCP.
+var claims sync.Map
 
 // Address returns a local address, host:port, on which nothing listens. It panics if it finds none.
 func Address() string {
 	for range tries {
 		address := net.JoinHostPort("127.0.0.1", strconv.Itoa(first+rand.IntN(last-first)))
-		if _, taken := given.LoadOrStore(address, true); taken {
+		claim, err := net.ListenPacket("udp4", address)
+		if err != nil {
 			continue
 		}
 		if listener, err := net.Listen("tcp4", address); err == nil {
 			_ = listener.Close()
+			claims.Store(address, claim)
 			return address
 		}
+		_ = claim.Close()
 	}
 	panic("freeport: no port is free")
 }

@@ -34,10 +34,18 @@ func TestAddressTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer listener.Close()
-	given.Delete(address)
+	claim, _ := claims.LoadAndDelete(address)
+	_ = claim.(net.PacketConn).Close()
 	for range 1000 {
 		if Address() == address {
 			t.Fatal("somebody listens there")
 		}
+	}
+}
+
+// TestClaimsHoldForOthers checks that another process, which knows no claims of this one, cannot take an address that nothing uses yet.
+func TestClaimsHoldForOthers(t *testing.T) {
+	if _, err := net.ListenPacket("udp4", Address()); err == nil {
+		t.Error("the address can be claimed twice")
 	}
 }

@@ -3,10 +3,10 @@ import { test as base, expect } from '@playwright/test';
 /** React's errors about HTML that its first render does not agree with. */
 const mismatch = /React error #(418|421|422|423|424|425)\b|hydrat/i;
 
-type Watched = { agreement: void; closing: void };
+type Fixtures = { agreement: void; closing: void };
 
 /** A test that fails when a page's first render differs from its HTML, and that closes what it opened. */
-export const test = base.extend<Watched>({
+export const test = base.extend<Fixtures>({
   agreement: [
     async ({ context }, use) => {
       const found: string[] = [];
