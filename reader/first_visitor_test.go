@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"fairwarning/cdn"
 	"fairwarning/cdn/frontdoor"
 	"fairwarning/cdn/varnish"
 	"fairwarning/cdn/varnish/varnishtest"
@@ -39,6 +40,7 @@ func newAuctionHouse(t *testing.T) *auctionHouse {
 	}))
 	t.Cleanup(purges.Close)
 	a.house, _ = newUnopened(t, newScript(t), aClock(), func(c *config.Config) { c.CDNPurge, c.Varnish = "varnish", purges.URL })
+	waitLong(&a.reader.table.Policy)
 	furnish(a.house)
 	a.on(feed.Path, a.changes.ServeHTTP)
 	a.on(getItem, func(w http.ResponseWriter, r *http.Request) {
@@ -47,6 +49,12 @@ func newAuctionHouse(t *testing.T) *auctionHouse {
 	a.serve(t)
 	until(t, "the feed is followed", func() bool { return a.reader.feed.State.Connected.Load() })
 	return a
+}
+
+// waitLong has requests for what has changed wait as long as it takes on a busy machine.
+func waitLong(p *cdn.Policy) {
+	p.Pages.Changed = cdn.Span(time.Minute)
+	p.ByID("GetItem").Changed = cdn.Span(time.Minute)
 }
 
 // bid places a bid as the engine does, and waits until the reader knows of it.
@@ -94,9 +102,10 @@ func TestFirstVisitorThroughVarnish(t *testing.T) {
 	varnishtest.Need(t)
 	a := newAuctionHouse(t)
 	server, err := varnishtest.Start(testToken, func(tokenFile string) (string, error) {
-		return varnish.VCL(loadTable(), varnish.Site{
+		text, err := varnish.VCL(loadTable(), varnish.Site{
 			Reader: a.address, Writer: "127.0.0.1:1", Files: "127.0.0.1:1", TokenFile: tokenFile, Purgers: []string{"127.0.0.1"},
 		})
+		return strings.ReplaceAll(text, `Fw-Patience = "0.5s"`, `Fw-Patience = "60s"`), err // the same in Varnish
 	})
 	if err != nil {
 		t.Fatal(err)
