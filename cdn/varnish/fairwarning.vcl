@@ -418,7 +418,7 @@ sub vcl_hit {
     if (req.restarts == 0 && obj.ttl < 0s) {
         # A purge of something else of the house counts, too: an object that is stale already does not remember its own.
         if (std.real(obj.http.Fw-Asked, 0.0) <= std.real(var.global_get("purged " + regsub(obj.http.xkey, " .*$", "")), 0.0)) {
-            set req.http.Fw-Patience = "0.5s"; # the reader answers within 250 ms, with the old response if the engine is slow
+            set req.http.Fw-Patience = "0.5s"; # by then the reader answers, with the old response if the engine is slow
         }
         if (obj.ttl + std.duration(obj.http.Fw-Stale, 0s) < 0s) {
             set req.http.Fw-Patience = "2s";

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/varnish/varnishtest"
@@ -20,6 +21,19 @@ func rendered(site Site) (string, error) {
 		return "", err
 	}
 	return VCL(table, site)
+}
+
+// TestPatienceFollowsThePolicy checks that Varnish waits longer than the slowest operation has the reader wait.
+func TestPatienceFollowsThePolicy(t *testing.T) {
+	table, err := cdn.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Policy.ByID("GetItem").Changed = cdn.Span(time.Second)
+	made, err := VCL(table, Example)
+	if err != nil || !strings.Contains(made, `Fw-Patience = "1.25s"`) {
+		t.Errorf("%v: the longest wait of the policy, one second, is not in the configuration", err)
+	}
 }
 
 // TestVCLIsMadeFromTheTable fails if fairwarning.vcl does not match the table; go test ./cdn/varnish -update rewrites it.

@@ -49,6 +49,7 @@ func VCL(t *cdn.Table, site Site) (string, error) {
 	data := map[string]any{
 		"API": regexp.QuoteMeta(t.Routes.API.Prefix), "Media": regexp.QuoteMeta(t.Routes.Media.Prefix), "Static": staticMatch(t),
 		"Stream": streamed(t), "Live": live(t), "MediaGrace": "1d", "PageGrace": seconds(t.Policy.Pages.StaleIfError), "LongestGrace": longest(t),
+		"Patience":   longestWait(t),
 		"Operations": operations(t), "Pages": pages(t), "SoftPurge": purge.SoftPurge, "TokenFile": site.TokenFile,
 	}
 	for name, text := range map[string]string{"Reader": site.Reader, "Writer": site.Writer, "Files": site.Files} {
@@ -99,6 +100,16 @@ func longest(t *cdn.Table) string {
 		most = max(most, row.StaleIfError)
 	}
 	return seconds(most)
+}
+
+// longestWait returns how long a request for a purged object waits for the reader: the longest time that the reader waits for the
+// engine before it answers with the old response, and a quarter of a second for the rest.
+func longestWait(t *cdn.Table) string {
+	most := t.Policy.Pages.Changed
+	for _, row := range t.Policy.Operations {
+		most = max(most, row.Changed)
+	}
+	return fmt.Sprintf("%gs", time.Duration(most).Seconds()+0.25)
 }
 
 func operations(t *cdn.Table) (all []operation) {
