@@ -190,7 +190,7 @@ test('the room is shown on request, and its failure stops nobody from bidding', 
 
 test('the board of a timed auction: lots by their clocks, and the panel to bid', async ({ page, request }) => {
   const bidder = await newBidder(request);
-  // Other tests' lots come and close meanwhile; this one stays.
+  // Lots of other tests come and go in the list; this one stays.
   const lot = await newLot(request, new Date(Date.now() + 180_000));
   await page.goto('/dynamic-auction');
   await expect(page.getByRole('region', { name: 'Closing next' }).or(ring(page)).first()).toBeVisible();

@@ -23,7 +23,7 @@ async function addresses(request: APIRequestContext, house: string, count: numbe
 
 type Texts = { lost: string[]; kept: number };
 
-/** Opens the page and compares the HTML that it came with to the screen; again if the page changed meanwhile, as one does when its lot is sold. */
+/** Opens a page and compares its HTML with the screen. If the page changed in the meantime (its lot was sold, say), it starts over. */
 async function openAndCompare(page: Page, address: string): Promise<Texts> {
   for (;;) {
     const sent = await (await page.goto(address, { waitUntil: 'commit' }))!.text();
