@@ -82,8 +82,8 @@ func (l *lotOfOne) inventory(ctx context.Context, write func(context.Context, *i
 	return inventory.WriteInventory(ctx, l.Store, l.tenant, func(w *inventory.InventoryWriter) error { return write(ctx, w) })
 }
 
-// deal runs do in a transaction that locks the lot.
-func (l *lotOfOne) deal(ctx context.Context, do func(*sales.LockedItem) error) error {
+// locked runs do in a transaction that locks the lot.
+func (l *lotOfOne) locked(ctx context.Context, do func(*sales.LockedItem) error) error {
 	return l.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		l, err := sales.LockItem(ctx, tx, l.tenant, l.item, 1000)
 		if err != nil {
@@ -216,14 +216,14 @@ var touchings = []touching{
 	{"BuyNow", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		buyer, err := identity.PutUser(ctx, l.Store, l.tenant, db.UserRow{Email: "a@example.com", PasswordHash: "!"})
 		_, err2 := l.DB.NewRaw(`UPDATE items SET buy_now_cents = 100`).Exec(ctx)
-		return errors.Join(err, err2, l.deal(ctx, func(l *sales.LockedItem) error {
+		return errors.Join(err, err2, l.locked(ctx, func(l *sales.LockedItem) error {
 			_, err := l.BuyNow(ctx, buyer, 1, true)
 			return err
 		}))
 	}},
 	{"ExpireOffers", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		buyer, err := identity.PutUser(ctx, l.Store, l.tenant, db.UserRow{Email: "a@example.com", PasswordHash: "!"})
-		offered := l.deal(ctx, func(l *sales.LockedItem) error {
+		offered := l.locked(ctx, func(l *sales.LockedItem) error {
 			_, err := l.MakeOffer(ctx, buyer, 100, "")
 			return err
 		})

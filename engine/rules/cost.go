@@ -2,59 +2,6 @@ package rules
 
 import "fmt"
 
-// Tier is a fee for prices up to a limit.
-type Tier struct {
-	UpTo        int64 `json:"upTo"`        // cents, inclusive; 0: everything above the previous tier
-	BasisPoints int64 `json:"basisPoints"` // of the price
-	Min         int64 `json:"min"`         // minimum in cents
-	Flat        int64 `json:"flat"`        // cents; if above 0, charged instead of the share
-}
-
-// Tiers ascend by price, and the last has no UpTo. No tiers means no fee.
-type Tiers []Tier
-
-// Fee returns the fee for a price.
-func (t Tiers) Fee(price int64) int64 {
-	tier := t.at(price)
-	if tier.Flat > 0 {
-		return tier.Flat
-	}
-	return max(tier.Min, Share(price, tier.BasisPoints))
-}
-
-// at returns the tier for a price, or a zero tier if there are none.
-func (t Tiers) at(price int64) Tier {
-	for _, tier := range t {
-		if tier.UpTo == 0 || price <= tier.UpTo {
-			return tier
-		}
-	}
-	return Tier{}
-}
-
-// Check returns an error that shows the author of the table what is wrong. An empty table means no fee.
-func (t Tiers) Check() error {
-	for i, tier := range t {
-		if err := checkShare(tier.BasisPoints); err != nil {
-			return fmt.Errorf("tiers: row %d: %w", i+1, err)
-		}
-		switch {
-		case tier.Min < 0 || tier.Min > MaxAmount || tier.Flat < 0 || tier.Flat > MaxAmount:
-			return fmt.Errorf("tiers: row %d: \"min\" and \"flat\" must be from 0 to %d cents", i+1, MaxAmount)
-		case tier.Flat > 0 && (tier.BasisPoints > 0 || tier.Min > 0):
-			return fmt.Errorf("tiers: row %d has a flat fee and a share; leave out \"flat\", or \"basisPoints\" and \"min\"", i+1)
-		}
-	}
-	return checkBounds("tiers", t, func(tier Tier) int64 { return tier.UpTo })
-}
-
-func checkShare(basisPoints int64) error {
-	if basisPoints < 0 || basisPoints > HundredPercent {
-		return fmt.Errorf("%d basis points; must be from 0 to %d, which is 100%%", basisPoints, HundredPercent)
-	}
-	return nil
-}
-
 // Tax is a sales tax by the state an item is located in.
 type Tax struct {
 	Name  string           `json:"name"`  // "Sales tax"

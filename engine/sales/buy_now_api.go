@@ -26,11 +26,11 @@ func (s *Operations) buyNow(ctx context.Context, in *api.BuyNowInput) (*api.BuyN
 		if err != nil {
 			return nil, request.Missing("Item", err)
 		}
-		return buyInDeal(ctx, l, c, in)
+		return buyLocked(ctx, l, c, in)
 	})
 }
 
-func buyInDeal(ctx context.Context, l *LockedItem, c *identity.Caller, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
+func buyLocked(ctx context.Context, l *LockedItem, c *identity.Caller, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
 	quantity := in.Body.Quantity
 	if err := checkForSale(l, quantity, in.Body.Price); err != nil {
 		return nil, err

@@ -50,11 +50,11 @@ func (s *Operations) answerOffer(ctx context.Context, in *api.AnswerOfferInput) 
 		if err != nil {
 			return nil, request.Missing("Offer", err)
 		}
-		return answerInDeal(ctx, l, c, in)
+		return answerLocked(ctx, l, c, in)
 	})
 }
 
-func answerInDeal(ctx context.Context, l *LockedItem, c *identity.Caller, in *api.AnswerOfferInput) (*api.OfferOutput, error) {
+func answerLocked(ctx context.Context, l *LockedItem, c *identity.Caller, in *api.AnswerOfferInput) (*api.OfferOutput, error) {
 	offer, err := l.Offer(ctx, in.Body.OfferID)
 	if err != nil {
 		return nil, request.Missing("Offer", err)

@@ -60,6 +60,23 @@ type OfferEntryRow struct {
 	Until int64 `bun:"-"` // latest time at which the amount expires; 0: only OfferLife applies
 }
 
+// MakeOffer opens an offer.
+func (l *LockedItem) MakeOffer(ctx context.Context, buyerID, cents int64, message string) (OfferRow, error) {
+	offer := OfferRow{TenantID: l.Item.TenantID, ItemID: l.Item.ID, BuyerID: buyerID, CreatedAt: l.At}
+	entry := OfferEntryRow{Side: api.Buyer, UserID: &buyerID, Action: OfferMade, AmountCents: &cents, Message: message,
+		At: l.At, Until: l.biddingStartsAt()}
+	err := offer.converse(ctx, l.tx.Tx, &l.Item, entry)
+	return offer, err
+}
+
+// biddingStartsAt returns when bidding on the item starts; 0 if no bidding is ahead.
+func (l *LockedItem) biddingStartsAt() int64 {
+	if l.Event.PrebidFrom > l.At && !l.Event.Ended(l.At) {
+		return l.Event.PrebidFrom
+	}
+	return 0
+}
+
 // OpenPendingSale asks the seller of a lot whose high bid stayed below its reserve whether to sell anyway. Earlier
 // offers for the item end. The caller sets the item's outcome and notifies people.
 func OpenPendingSale(ctx context.Context, tx bun.Tx, item *db.ItemRow, buyerID, amount, now int64) (notice.PendingSale, error) {

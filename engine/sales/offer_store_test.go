@@ -18,7 +18,7 @@ import (
 func (m *market) offer(item, buyer, cents int64) sales.OfferRow {
 	m.t.Helper()
 	var offer sales.OfferRow
-	m.must(m.deal(item, func(ctx context.Context, l *sales.LockedItem) (err error) {
+	m.must(m.locked(item, func(ctx context.Context, l *sales.LockedItem) (err error) {
 		offer, err = l.MakeOffer(ctx, buyer, cents, "")
 		return err
 	}))
@@ -31,7 +31,7 @@ func (m *market) answer(id int64, side, action string, cents int64) error {
 	if err != nil {
 		return err
 	}
-	return m.deal(item, func(ctx context.Context, l *sales.LockedItem) error {
+	return m.locked(item, func(ctx context.Context, l *sales.LockedItem) error {
 		offer, err := l.Offer(ctx, id)
 		if err != nil {
 			return err

@@ -80,8 +80,8 @@ func (m *market) item(id int64) db.ItemRow {
 	return rows[0]
 }
 
-// deal runs do in its own transaction with the item locked. It is safe for concurrent use.
-func (m *market) deal(item int64, do func(context.Context, *sales.LockedItem) error) error {
+// locked runs do in its own transaction with the item locked. It is safe for concurrent use.
+func (m *market) locked(item int64, do func(context.Context, *sales.LockedItem) error) error {
 	ctx := m.t.Context()
 	return m.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		l, err := sales.LockItem(ctx, tx, m.tenant, item, db.Millis(enginetest.Now))
@@ -93,7 +93,7 @@ func (m *market) deal(item int64, do func(context.Context, *sales.LockedItem) er
 }
 
 func (m *market) buy(item, buyer int64, quantity int, onInvoice bool) (sale sales.SaleRow, err error) {
-	err = m.deal(item, func(ctx context.Context, l *sales.LockedItem) error {
+	err = m.locked(item, func(ctx context.Context, l *sales.LockedItem) error {
 		sale, err = l.BuyNow(ctx, buyer, quantity, onInvoice)
 		return err
 	})

@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Account, AuctionPermissions, ContactInfo, UserInformation } from '../src/api/schema.gen';
 import { setCredentials } from '../src/api/http/client';
 import { signedOut, type SignedIn } from '../src/session/tokens/auth-session';
-import { useSessionStore, writeSession } from '../src/session/tokens/session-store';
+import { useSessionStore, writeSession } from '../src/session/tokens/session-storage';
 
 /** Dale, who is fully registered. */
 export const dale: UserInformation = {

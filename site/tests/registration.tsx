@@ -7,7 +7,7 @@ import type { ContactInfo, UserInformation } from '../src/api/schema.gen';
 import { RegisterScreen } from '../src/registration/register-screen';
 import { useSignInState } from '../src/session/sign-in/sign-in-state';
 import { signedOut, type AuthSession } from '../src/session/tokens/auth-session';
-import { useSessionStore } from '../src/session/tokens/session-store';
+import { useSessionStore } from '../src/session/tokens/session-storage';
 import { api, renderAt } from './render-at';
 
 export const stranger: UserInformation = {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useRefreshPerson } from '@/api/refresh-person';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { signedOut } from '@/session/tokens/auth-session';
-import { useSessionStore } from '@/session/tokens/session-store';
+import { useSessionStore } from '@/session/tokens/session-storage';
 import { answers, call, choose, done, engine, home, opened, press, show, signInForRegistration, stranger, type, verified } from '../../tests/registration';
 import { api, renderAt } from '../../tests/render-at';
 import { RegisterScreen } from './register-screen';

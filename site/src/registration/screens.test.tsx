@@ -7,7 +7,7 @@ import { useIntent } from '@/session/intent/intent';
 import { keepIntent } from '@/session/intent/kept-intent';
 import { rememberLastPlace } from '@/session/registration-return';
 import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
-import { useSessionStore } from '@/session/tokens/session-store';
+import { useSessionStore } from '@/session/tokens/session-storage';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { rememberSignUp } from '@/session/sign-up/sign-up-address';
 import { useToasts } from '@/ui/toast/toast';

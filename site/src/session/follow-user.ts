@@ -1,5 +1,5 @@
 import { personOf } from './tokens/auth-session';
-import { useSessionStore } from './tokens/session-store';
+import { useSessionStore } from './tokens/session-storage';
 
 /** Reports the signed-in user's id, 0 for guests, once it is known and whenever it changes. */
 export function followUser(listener: (userId: number) => void): void {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useInitialPosition } from './geolocation';
 import { signedOut } from './tokens/auth-session';
-import { readSession, writeSession } from './tokens/session-store';
+import { readSession, writeSession } from './tokens/session-storage';
 
 const getCurrentPosition = vi.fn((done: PositionCallback) => done({ coords: { latitude: 43.5, longitude: -96.7 } } as GeolocationPosition));
 

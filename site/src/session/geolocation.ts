@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readStored, writeStored } from '@/lib/storage';
 import { located } from './tokens/auth-session';
-import { readSession, writeSession } from './tokens/session-store';
+import { readSession, writeSession } from './tokens/session-storage';
 
 /** Set once we have asked in this browser session; the browser itself remembers a refusal. */
 const askedKey = 'fairwarning.position-asked';

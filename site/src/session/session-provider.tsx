@@ -4,7 +4,7 @@ import { setCredentials } from '@/api/http/client';
 import { paths } from '@/routes';
 import { useClearOnUserChange } from './use-clear-on-user-change';
 import { handoffParameter } from './handoff/handoff-parameter';
-import { followStorage } from './tokens/session-store';
+import { followStorage } from './tokens/session-storage';
 import { rememberPlace } from './session-end-return';
 import { endRejectedSession } from './sign-out';
 import { bearer } from './tokens/bearer';

@@ -1,7 +1,7 @@
 import { forgetSavedPages } from '@/lib/saved-pages';
 import { removeOwn } from '@/lib/storage';
 import { personOf, signedOut, tokenRejected } from './tokens/auth-session';
-import { readSession, writeSession } from './tokens/session-store';
+import { readSession, writeSession } from './tokens/session-storage';
 
 /** Ends the session in this browser and on the server. The caller navigates to /. */
 export function signOut(): void {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useClearOnUserChange } from './use-clear-on-user-change';
 import { signedOut } from './tokens/auth-session';
 import { tokenReceived } from './tokens/token-received';
-import { followStorage, sessionKey, useSessionStore, writeSession } from './tokens/session-store';
+import { followStorage, sessionKey, useSessionStore, writeSession } from './tokens/session-storage';
 import { useSession } from './use-session';
 
 const person = { token: 't', refresh_token: 'r', expires_in: 15, refresh_token_expires_in: 600, user_ID: 7, isGuest: false };

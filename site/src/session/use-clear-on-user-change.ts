@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { mutate, unload } from 'swr';
 import { removeOwn } from '@/lib/storage';
 import { personOf } from './tokens/auth-session';
-import { useSessionStore } from './tokens/session-store';
+import { useSessionStore } from './tokens/session-storage';
 
 /**
  * Clears cached data when the user changes, in this tab or another: signing out drops everything, signing in refetches

@@ -1,6 +1,6 @@
 import type { Place } from '@/lib/distance';
 import type { AuthSession } from './tokens/auth-session';
-import { useSessionStore } from './tokens/session-store';
+import { useSessionStore } from './tokens/session-storage';
 
 export type SessionView = {
   /** `none` until there is a token; a guest token is requested only when a call needs one. */

@@ -35,6 +35,9 @@ export async function axe(page: Page): Promise<string[]> {
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
+/** A search whose results keep their places while other tests run: what those add is newer, what closes stays. */
+export const steady = '?sort=year-old';
+
 export async function openSearch(page: Page, query = ''): Promise<void> {
   await page.goto(`/search${query}`);
   await expect(cards(page).first()).toBeVisible();

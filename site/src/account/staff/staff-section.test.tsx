@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PermissionRequest, PersonRecord, UserInformation } from '@/api/schema.gen';
-import { readSession } from '@/session/tokens/session-store';
+import { readSession } from '@/session/tokens/session-storage';
 import { paid } from '../../../tests/payments';
 import { dale, onePage, refusal, signedInAs, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setCredentials } from '@/api/http/client';
-import { useSessionStore } from '@/session/tokens/session-store';
+import { useSessionStore } from '@/session/tokens/session-storage';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useToasts } from '@/ui/toast/toast';
 import { api, renderAt } from '../../../tests/render-at';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDetail } from '@/api/schema.gen';
 import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
-import { useSessionStore } from '@/session/tokens/session-store';
+import { useSessionStore } from '@/session/tokens/session-storage';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { lot } from '../../../tests/lot';
 import { dale, signedInAs } from '../../../tests/people';

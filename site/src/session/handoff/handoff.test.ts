@@ -9,7 +9,7 @@ import { handoffParameter } from './handoff-parameter';
 import { answerHandoff, useHandoffQuestion } from './handoff-question-state';
 import { signedOut } from '../tokens/auth-session';
 import { tokenReceived } from '../tokens/token-received';
-import { readSession, writeSession } from '../tokens/session-store';
+import { readSession, writeSession } from '../tokens/session-storage';
 
 const person = { token: 't', refresh_token: 'r', expires_in: 15, refresh_token_expires_in: 600, user_ID: 7, isGuest: false };
 let steps: string[] = [];

@@ -3,7 +3,7 @@ import { handoffToken, revokeToken } from '@/api/session/token';
 import { informationOf } from '@/api/user';
 import { paths } from '@/routes';
 import { neededToken, personOf } from '../tokens/auth-session';
-import { readSession } from '../tokens/session-store';
+import { readSession } from '../tokens/session-storage';
 import { startSession } from '../sign-in/sign-in';
 import { askToSignInAs } from './handoff-question-state';
 

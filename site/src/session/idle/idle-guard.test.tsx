@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { signedOut } from '../tokens/auth-session';
-import { followStorage, sessionKey } from '../tokens/session-store';
+import { followStorage, sessionKey } from '../tokens/session-storage';
 import { activityKey } from './activity';
 import { takePlace } from '../session-end-return';
 import { idleLogoutKey } from './logout-record';

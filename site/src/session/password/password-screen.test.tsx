@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { useToasts } from '@/ui/toast/toast';
 import { guest, refusal, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
-import { readSession } from '../tokens/session-store';
+import { readSession } from '../tokens/session-storage';
 import { useSignInState } from '../sign-in/sign-in-state';
 import { ActivateInspectorScreen } from './activate-inspector-screen';
 import { ResetPasswordScreen, WelcomePasswordScreen } from './password-screen';

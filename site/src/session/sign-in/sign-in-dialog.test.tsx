@@ -5,7 +5,7 @@ import { useToasts } from '@/ui/toast/toast';
 import { guest, refusal, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { takeKeptIntent } from '../intent/kept-intent';
-import { readSession } from '../tokens/session-store';
+import { readSession } from '../tokens/session-storage';
 import { SignInDialog } from './sign-in-dialog';
 import { openSignIn, requireSignIn, useSignInState } from './sign-in-state';
 import { rememberedSignUp } from '../sign-up/sign-up-address';

@@ -7,7 +7,7 @@ import { PasswordField } from '@/ui/form/password-field';
 import { toastDone } from '@/ui/toast/toast';
 import { resumeIntent } from '../intent/intent';
 import { personOf } from '../tokens/auth-session';
-import { readSession } from '../tokens/session-store';
+import { readSession } from '../tokens/session-storage';
 import { returnAfterSignIn } from './return-path';
 import { signIn } from './sign-in';
 import { closeSignIn, openSignIn, useSignInState } from './sign-in-state';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { writeStored } from '@/lib/storage';
 import { resumeIntent, type Intent } from '../intent/intent';
-import { readSession, useSessionStore } from '../tokens/session-store';
+import { readSession, useSessionStore } from '../tokens/session-storage';
 import { personOf } from '../tokens/auth-session';
 
 export type SignInView = 'start' | 'signIn' | 'signUp' | 'forgotPassword' | 'passwordRequest' | 'handoff';

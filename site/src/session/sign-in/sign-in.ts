@@ -3,7 +3,7 @@ import type { Session as TokenResponse } from '@/api/schema.gen';
 import { passwordToken } from '@/api/session/token';
 import { noteActivity } from '../idle/activity';
 import { tokenReceived } from '../tokens/token-received';
-import { readSession, writeSession } from '../tokens/session-store';
+import { readSession, writeSession } from '../tokens/session-storage';
 
 /** The specification's text (section 5), including the leading space. */
 export const wrongCredentials = ' Invalid email address or password';

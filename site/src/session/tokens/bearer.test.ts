@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signedOut } from './auth-session';
 import { tokenReceived } from './token-received';
-import { readSession, useSessionStore, writeSession } from './session-store';
+import { readSession, useSessionStore, writeSession } from './session-storage';
 import { signIn } from '../sign-in/sign-in';
 import { endRejectedSession, signOut } from '../sign-out';
 import { bearer } from './bearer';

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/http/errors';
 import { neededToken, personOf, type SignedIn } from './auth-session';
-import { readSession, sessionKey } from './session-store';
+import { readSession, sessionKey } from './session-storage';
 
 let flight: Promise<SignedIn> | null = null;
 

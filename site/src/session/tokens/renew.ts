@@ -3,7 +3,7 @@ import type { Session as TokenResponse } from '@/api/schema.gen';
 import { guestToken, refreshedToken } from '@/api/session/token';
 import { neededToken, type SignedIn } from './auth-session';
 import { renewedSession } from './token-received';
-import { readSession, writeSession } from './session-store';
+import { readSession, writeSession } from './session-storage';
 
 /** Returns a session with a valid token. It checks again first: another tab may have renewed it in the meantime. */
 export async function renew(): Promise<SignedIn> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axe, cards, desktop, mark, openSearch, phone } from '../stage';
+import { axe, cards, desktop, mark, openSearch, phone, steady } from '../stage';
 import { test } from '../test';
 
 async function choose(page: Page, count: number): Promise<void> {
@@ -20,7 +20,7 @@ test('says what to do when nothing is selected', async ({ page }) => {
 });
 
 test('shows selected items side by side and remembers them', async ({ page }) => {
-  await openSearch(page);
+  await openSearch(page, steady);
   const stays = await mark(page);
   await choose(page, 3);
   await page.getByRole('link', { name: 'Compare 3 items' }).click();
@@ -34,7 +34,7 @@ test('shows selected items side by side and remembers them', async ({ page }) =>
 });
 
 test('allows at most four', async ({ page }) => {
-  await openSearch(page);
+  await openSearch(page, steady);
   await choose(page, 4);
   await expect(cards(page).nth(4).getByRole('button', { name: /^Compare/ })).toBeHidden();
   await page.getByRole('region', { name: 'Items to compare' }).getByRole('button', { name: 'Clear' }).click();
@@ -42,7 +42,7 @@ test('allows at most four', async ({ page }) => {
 });
 
 test('highlights differences on request', async ({ page }) => {
-  await openSearch(page);
+  await openSearch(page, steady);
   await choose(page, 2);
   await page.goto('/compare');
   const stock = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Stock number' }) });
@@ -56,7 +56,7 @@ test('highlights differences on request', async ({ page }) => {
 
 for (const viewport of [phone, desktop]) {
   test(`has no axe violations at ${viewport.width}`, async ({ page }) => {
-    await openSearch(page);
+    await openSearch(page, steady);
     await choose(page, 2);
     await page.setViewportSize(viewport);
     await page.goto('/compare');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { apiCalls, axe, cards, desktop, firstItem, mark, motion, openSearch, phone } from '../stage';
+import { apiCalls, axe, cards, desktop, firstItem, mark, motion, openSearch, phone, steady } from '../stage';
 import { test } from '../test';
 
 test.use(motion);
@@ -21,7 +21,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
   test('has title and JSON-LD in the HTML without script', async ({ page, request }) => {
-    const address = await firstItem(page);
+    const address = await firstItem(page, steady);
     const name = await cards(page).first().getByRole('heading').innerText();
     const html = await (await request.get(address)).text();
     const data = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
@@ -58,7 +58,7 @@ test.describe('on a desktop', () => {
   });
 
   test('steps through the list it was opened from without page loads', async ({ page }) => {
-    await openSearch(page);
+    await openSearch(page, steady);
     const stays = await mark(page);
     const second = (await cards(page).nth(1).getByRole('heading').innerText()).replace('...', '');
     await cards(page).first().getByRole('link').first().click();
@@ -71,7 +71,7 @@ test.describe('on a desktop', () => {
   });
 
   test('steps across the end of a page', async ({ page }) => {
-    await openSearch(page);
+    await openSearch(page, steady);
     const last = cards(page).last();
     await last.getByRole('link').first().click();
     const walk = page.getByRole('navigation', { name: 'Items in your search' });
