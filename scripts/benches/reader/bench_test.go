@@ -72,9 +72,11 @@ func TestParseFigures(t *testing.T) {
 	const lines = `{"name":"stampede","readers":3,"requests":1000,"engine_fetches":1}
 {"name":"other","x":1}
 {"name":"rollover","keys":5000,"waited":0,"p99_steady_ms":2,"p99_rolling_ms":3,"ratio":1.5}
+{"name":"rollover","keys":5000,"waited":2,"p99_steady_ms":2,"p99_rolling_ms":2,"ratio":1}
+{"name":"rollover","keys":5000,"waited":0,"p99_steady_ms":1,"p99_rolling_ms":3,"ratio":3}
 `
 	got, err := parseFigures([]byte(lines))
-	if err != nil || got.Stampede.EngineFetches != 1 || got.Stampede.Readers != 3 || got.RollOver.Ratio != 1.5 || got.RollOver.Keys != 5000 {
+	if err != nil || got.Stampede.EngineFetches != 1 || got.Stampede.Readers != 3 || got.Ratio.Median != 1.5 || got.Ratio.Most != 3 || got.waited() != 2 || got.RollOver[2].Keys != 5000 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	first, _, _ := strings.Cut(lines, "\n")

@@ -42,10 +42,7 @@ type turn struct {
 
 // closedLoop runs the servers in rotation, so that a slow phase of the machine affects all of them.
 func (b *bench) closedLoop(ctx context.Context, c hitCase) (*closedCase, error) {
-	rounds := b.plan.others
-	if c.budgeted {
-		rounds = b.plan.rounds
-	}
+	rounds, _ := c.turns(b.plan)
 	result := &closedCase{hitCase: c}
 	for _, one := range b.stack.servers {
 		if one.name != nameMinimal || c.budgeted {
@@ -72,6 +69,7 @@ func (b *bench) closedLoop(ctx context.Context, c hitCase) (*closedCase, error) 
 // turn loads one server for the length of a round.
 func (b *bench) turn(c hitCase, to *closedServer) error {
 	one := b.stack.server(to.Name)
+	_, length := c.turns(b.plan)
 	sample, err := ask(one.address, c.paths(b.plan)[0])
 	if err != nil {
 		return err
@@ -85,7 +83,7 @@ func (b *bench) turn(c hitCase, to *closedServer) error {
 		return err
 	}
 	got, err := wrk.Run(b.folder, wrk.Load{
-		URL: "http://" + one.address + c.Path, Host: host, Keys: c.keys(b.plan), Connections: connections, Duration: b.plan.round, Core: harness.LoadCore,
+		URL: "http://" + one.address + c.Path, Host: host, Keys: c.keys(b.plan), Connections: connections, Duration: length, Core: harness.LoadCore,
 	})
 	if err != nil {
 		return err

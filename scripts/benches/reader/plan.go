@@ -12,8 +12,9 @@ import (
 type plan struct {
 	name       string
 	rounds     int           // of the case with budgets; each server has one turn per round
+	round      time.Duration // length of such a turn, whole seconds; short, so that all servers of a round meet the same machine
 	others     int           // rounds of the other cases
-	round      time.Duration // length of one server's turn, whole seconds
+	other      time.Duration // length of their turns, whole seconds
 	keys       int           // of the case with many keys
 	openRounds int           // of the open loop
 	openWarmup time.Duration
@@ -24,11 +25,11 @@ type plan struct {
 
 var (
 	whole = plan{
-		name: "whole", rounds: 7, others: 3, round: 3 * time.Second, keys: 5000,
+		name: "whole", rounds: 31, round: time.Second, others: 3, other: 3 * time.Second, keys: 5000,
 		openRounds: 3, openWarmup: 500 * time.Millisecond, open: 2 * time.Second, peersOpen: true, faults: true,
 	}
 	brief = plan{
-		name: "quick", rounds: 5, others: 1, round: time.Second, keys: 1000,
+		name: "quick", rounds: 5, round: time.Second, others: 1, other: time.Second, keys: 1000,
 		openRounds: 1, openWarmup: 500 * time.Millisecond, open: 2 * time.Second,
 	}
 )
@@ -56,6 +57,14 @@ var cases = []hitCase{
 	{Name: "10 KB", Path: "/api/v1/Auction/SearchInventory?page_number=2&sort=newest", Bytes: 10 << 10, budgeted: true},
 	{Name: "100 KB", Path: "/api/v1/auction/getAuctionResults?Event_ID=7", Bytes: 100 << 10},
 	{Name: "10 KB, Zipf", Path: "/api/v1/Auction/GetPhotoGallery?item_ID={key}", Bytes: 10 << 10, many: true},
+}
+
+// turns returns the number of rounds, and the length of a server's turn in each.
+func (c *hitCase) turns(p plan) (rounds int, length time.Duration) {
+	if c.budgeted {
+		return p.rounds, p.round
+	}
+	return p.others, p.other
 }
 
 // keys returns the number of keys of the case, or 0 if its path is fixed.

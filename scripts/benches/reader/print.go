@@ -93,10 +93,11 @@ func (run *openRun) remark() string {
 func (f *figures) print(to io.Writer) {
 	fmt.Fprintf(to, "\n### Bad days (tests of reader/faults)\n\n")
 	t := harness.NewTable(to, "what", "figure", "budget")
-	s, o := f.Stampede, f.RollOver
+	s, median := f.Stampede, func(of func(*rollOver) float64) float64 { return harness.SpreadBy(f.RollOver, of).Median }
 	t.Row(fmt.Sprintf("engine fetches under %s identical cold requests over %d readers", harness.Thousands(float64(s.Requests)), s.Readers), fmt.Sprint(s.EngineFetches), "1")
-	t.Row(fmt.Sprintf("p99 while %s hot entries roll over", harness.Thousands(float64(o.Keys))),
-		fmt.Sprintf("%.2f × steady (%.2f ms, %.2f ms)", o.Ratio, o.Rolling, o.Steady), "≤ 1.5 ×")
-	t.Row("requests that waited for the engine meanwhile", fmt.Sprint(o.Waited), "0")
+	t.Row(fmt.Sprintf("p99 while %s hot entries roll over, median of %d", harness.Thousands(float64(f.RollOver[0].Keys)), len(f.RollOver)),
+		fmt.Sprintf("%.2f × steady, %.2f to %.2f (%.2f ms, %.2f ms)", f.Ratio.Median, f.Ratio.Least, f.Ratio.Most,
+			median(func(o *rollOver) float64 { return o.Rolling }), median(func(o *rollOver) float64 { return o.Steady })), "≤ 1.5 ×")
+	t.Row("requests that waited for the engine meanwhile", fmt.Sprint(f.waited()), "0")
 	t.End()
 }
