@@ -23,7 +23,7 @@ var (
 	plain  = texttemplate.Must(texttemplate.ParseFS(Files, "templates/layout.txt"))
 )
 
-// parseTexts parses each message template over the default blocks of blocks.txt.
+// parseTexts parses each message template over the default blocks of default_blocks.txt.
 func parseTexts() map[string]*texttemplate.Template {
 	names, err := fs.Glob(Files, "templates/*.tmpl")
 	if err != nil {
@@ -31,7 +31,7 @@ func parseTexts() map[string]*texttemplate.Template {
 	}
 	all := map[string]*texttemplate.Template{}
 	for _, name := range names {
-		all[strings.TrimSuffix(path.Base(name), ".tmpl")] = texttemplate.Must(texttemplate.ParseFS(Files, "templates/blocks.txt", name))
+		all[strings.TrimSuffix(path.Base(name), ".tmpl")] = texttemplate.Must(texttemplate.ParseFS(Files, "templates/default_blocks.txt", name))
 	}
 	return all
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
 )
 
@@ -82,13 +81,4 @@ func (o *OfferRow) expire(ctx context.Context, tx bun.Tx, tags db.TagSet, item *
 		return nil
 	}
 	return failPendingSale(ctx, item, tx, tags, now)
-}
-
-// failPendingSale ends a pending sale as unsold.
-func failPendingSale(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, now int64) error {
-	r.Outcome = db.OutcomeUnsold
-	if err := WriteOutcome(ctx, r, tx, tags, now); err != nil {
-		return err
-	}
-	return bidlog.AppendDecided(ctx, tx, r, nil, now)
 }

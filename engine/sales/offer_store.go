@@ -7,7 +7,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 )
 
 // OfferLife is how long an offer waits for an answer, in milliseconds: 48 hours.
@@ -75,23 +74,6 @@ func (l *LockedItem) biddingStartsAt() int64 {
 		return l.Event.PrebidFrom
 	}
 	return 0
-}
-
-// OpenPendingSale asks the seller of a lot whose high bid stayed below its reserve whether to sell anyway. Earlier
-// offers for the item end. The caller sets the item's outcome and notifies people.
-func OpenPendingSale(ctx context.Context, tx bun.Tx, item *db.ItemRow, buyerID, amount, now int64) (notice.PendingSale, error) {
-	before, err := openOffers(ctx, tx, item.TenantID, item.ID)
-	if err != nil {
-		return notice.PendingSale{}, err
-	}
-	for i := range before {
-		if err := before[i].converse(ctx, tx, item, OfferEntryRow{Side: before[i].Turn, Action: OfferExpire, At: now}); err != nil {
-			return notice.PendingSale{}, err
-		}
-	}
-	offer := OfferRow{TenantID: item.TenantID, ItemID: item.ID, BuyerID: buyerID, IsPendingSale: true, CreatedAt: now}
-	_, err = offer.say(ctx, tx, OfferEntryRow{Side: api.Buyer, UserID: &buyerID, Action: OfferMade, AmountCents: &amount, At: now})
-	return notice.PendingSale{OfferID: offer.ID, Until: notice.OrZero(offer.ExpiresAt)}, err
 }
 
 // endings maps an action that ends an offer to the resulting status.

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Listing } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatCount } from '@/lib/numbers';
-import { DisplayBadge } from '@/lot/display-badge';
+import { ItemBadge } from '@/lot/item-badge';
 import { Photo } from '@/ui/photo';
 import { Unbroken } from '@/ui/unbroken';
 import { ListingFact } from './listing-fact';
@@ -34,7 +34,7 @@ export function ListingRow({ listing }: { listing: Listing }) {
         </div>
       </th>
       <td className={styles.state}>
-        <DisplayBadge displayId={item.display_ID} />
+        <ItemBadge displayId={item.display_ID} />
         {soldQuantity > 0 && listing.sale_ID === 0 && (
           <span className={styles.about}>
             {soldQuantity} sold, {qty} left

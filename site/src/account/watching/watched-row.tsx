@@ -6,7 +6,7 @@ import { useStaleReason } from '@/bidding/connection-state';
 import { prebidStatus } from '@/bidding/standing';
 import { cardState } from '@/inventory/card/card-state';
 import { display } from '@/lot/display';
-import { DisplayBadge } from '@/lot/display-badge';
+import { ItemBadge } from '@/lot/item-badge';
 import { priceLabel } from '@/lot/price-label';
 import { formatPrice } from '@/lib/money';
 import { Badge } from '@/ui/badge';
@@ -33,7 +33,7 @@ export function WatchedRow({ watched: { item: card, prebidStatus_ID } }: { watch
       item={item}
       state={
         <>
-          {watching ? <DisplayBadge displayId={item.display_ID} /> : <Badge>Removed from your watch list</Badge>}
+          {watching ? <ItemBadge displayId={item.display_ID} /> : <Badge>Removed from your watch list</Badge>}
           {watching && <StandingBadge status={status} />}
         </>
       }

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Item } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
-import { DisplayBadge } from '@/lot/display-badge';
+import { ItemBadge } from '@/lot/item-badge';
 import { itemPath } from '@/routes';
 import { ColumnHead } from '@/ui/list/column-head';
 import { Photo } from '@/ui/photo';
@@ -61,7 +61,7 @@ function ResultRow({ item }: { item: Item }) {
         <span className={styles.unit}>{item.totalBids === 1 ? ' bid' : ' bids'}</span>
       </td>
       <td className={styles.outcome}>
-        <DisplayBadge displayId={item.display_ID} />
+        <ItemBadge displayId={item.display_ID} />
       </td>
       <td className={styles.price}>{price === undefined ? '–' : formatPrice(price)}</td>
     </tr>

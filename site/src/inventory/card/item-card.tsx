@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { memo, useRef, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
 import { isEqual } from '@/lib/is-equal';
-import { DisplayBadge } from '@/lot/display-badge';
+import { ItemBadge } from '@/lot/item-badge';
 import { priceLabel } from '@/lot/price-label';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
@@ -36,7 +36,7 @@ function Card({ item, sizes, priority, action }: Props) {
     <article ref={card} className={styles.card}>
       <div className={styles.picture}>
         <Photo photo={item.photo} alt={photoAlt(item.description, item.photo)} sizes={sizes} priority={priority} />
-        <DisplayBadge displayId={item.display_ID} className={styles.badge} />
+        <ItemBadge displayId={item.display_ID} className={styles.badge} />
         <div className={styles.heart}>
           <WatchHeart item={item} />
         </div>

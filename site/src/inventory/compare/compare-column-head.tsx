@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { photoAlt } from '@/inventory/card/photo-alt';
-import { DisplayBadge } from '@/lot/display-badge';
+import { ItemBadge } from '@/lot/item-badge';
 import { IconButton } from '@/ui/icon-button';
 import { Photo } from '@/ui/photo';
 import { Skeleton } from '@/ui/skeleton';
@@ -21,7 +21,7 @@ export function CompareColumnHead({ compared: { item, item_ID, state } }: { comp
         ) : (
           <Photo photo={item?.photo} alt={photoAlt(title, item?.photo)} sizes="(min-width: 992px) 280px, 60vw" />
         )}
-        {item && <DisplayBadge displayId={item.display_ID} className={styles.badge} />}
+        {item && <ItemBadge displayId={item.display_ID} className={styles.badge} />}
         <IconButton round icon="close" label={`Remove ${title}`} className={styles.remove} onClick={() => toggle(item_ID)} />
       </div>
       {item ? (

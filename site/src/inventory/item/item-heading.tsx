@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
 import { formatMiles, milesBetween } from '@/lib/distance';
-import { DisplayBadge } from '@/lot/display-badge';
+import { ItemBadge } from '@/lot/item-badge';
 import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
 import { onIdle } from '@/ui/on-demand';
@@ -16,7 +16,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
   return (
     <div>
       <p className={styles.line}>
-        <DisplayBadge displayId={item.display_ID} />
+        <ItemBadge displayId={item.display_ID} />
         {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}
         {item.event_ID > 0 && (
           <Link href={paths.event(item.event_ID)} prefetch={false} className={styles.event}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { cardState } from '@/inventory/card/card-state';
-import { DisplayBadge } from '@/lot/display-badge';
+import { ItemBadge } from '@/lot/item-badge';
 import { priceLabel } from '@/lot/price-label';
 import { Photo } from '@/ui/photo';
 import { Price } from '@/ui/price';
@@ -38,7 +38,7 @@ export function ItemRows({ items, action }: { items: readonly Item[]; action: (i
                 <p className={styles.meta}>{[number, item.event_ID > 0 && item.eventName, item.meter, item.location].filter(Boolean).join(' · ')}</p>
               </div>
               <div className={styles.status}>
-                <DisplayBadge displayId={item.display_ID} />
+                <ItemBadge displayId={item.display_ID} />
                 <p className={styles.state} data-later="">{[note, time].filter(Boolean).join(' · ')}</p>
               </div>
               <div className={styles.price}>

@@ -11,7 +11,7 @@ const tones: Record<number, BadgeTone> = {
 };
 
 /** The badge of an item by its display_ID; nothing for an unknown id. */
-export function DisplayBadge({ displayId, className }: { displayId: number; className?: string }) {
+export function ItemBadge({ displayId, className }: { displayId: number; className?: string }) {
   const label = displayLabel(displayId);
   if (!label) return null;
   return (
