@@ -1,165 +1,211 @@
 package api
 
-import "maps"
+import (
+	"maps"
+	"time"
+)
 
-var payments = &Noun{"Payments", "The person's cards and bank accounts, as the payment processor stores them."}
-
-// methodErrors returns the errors of operations that have the processor verify a payment method.
-func methodErrors(more map[int]string) map[int]string {
+// payErrors returns the errors of operations that take or give back money.
+func payErrors(more map[int]string) map[int]string {
 	all := map[int]string{
-		402: "The processor refused the payment method; the first message is the processor's",
-		429: "Five of the person's payment methods were declined within an hour, or too many requests; the processor did not see this one. Retry-After has the seconds to wait",
-		503: "Nothing was done: payment methods cannot be verified at the moment, or the service is busy",
+		402: "The processor declined; the first message is the processor's. Nothing was charged",
+		409: "The amount, the surcharge or what is due has changed; nothing was charged",
+		429: "Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait",
+		503: "Nothing was charged: the processor cannot be reached at the moment, or the service is busy",
+		504: "The processor has not answered. outcome is \"unknown\": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice",
 	}
 	maps.Copy(all, more)
 	return all
 }
 
+const payDescription = "Repeats with the same Idempotency-Key, and without a key the same payment within two minutes, are charged once. "
+
 var (
-	CreateCustomerProfile = personal[BearerInput, CustomerProfileOutput](payments, "GET /v1/Payment/CreateCustomerProfile", Declaration{
-		Summary: "Create the person's profile at the payment processor", Lane: PaymentLane,
-		Description: "Returns the person's profile, and creates it first if there is none. A repeat returns the same profile. The answer is never cached.",
-		Errors:      map[int]string{503: "The processor cannot be reached at the moment, or the service is busy"},
+	PayInvoice = personal[PayInvoiceInput, PaymentOutput](payments, "POST /v1/Payment/PayInvoice", Declaration{
+		Summary: "Pay an invoice with a stored payment method", Lane: PaymentLane, Description: payDescription + "Cards are charged the surcharge that GetSurcharge returns, too.",
+		Errors: payErrors(map[int]string{404: "The person has no such invoice or payment method"}),
 	})
-	GetCustomerProfile = personal[CustomerProfileInput, CustomerProfileOutput](payments, "GET /v1/Payment/GetCustomerProfile", Declaration{
-		Summary:     "Get the person's profile with its payment methods",
-		Description: "The same as CreateCustomerProfile for a profile that exists.",
-		Errors:      map[int]string{404: "The person has no such profile"},
+	ChargePaymentProfile = personal[PayInvoiceInput, PaymentOutput](payments, "POST /v1/Payment/ChargeCustomerPaymentProfile", Declaration{
+		Summary: "Charge a stored payment method for an invoice", Lane: PaymentLane, Description: payDescription + "The same as PayInvoice.",
+		Errors: payErrors(map[int]string{404: "The person has no such invoice or payment method"}),
 	})
-	GetSavedPaymentMethods = personal[BearerInput, PaymentMethodsOutput](payments, "GET /v1/Payment/GetSavedPaymentMethods", Declaration{
-		Summary:     "List the person's payment methods",
-		Description: "Oldest first, at most 10. Numbers are never stored: only brand and last four digits are known.",
+	PayInvoiceCC = personal[PayInvoiceCardInput, PaymentOutput](payments, "POST /v1/Payment/PayInvoiceCC", Declaration{
+		Summary: "Pay an invoice with a card", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * kilobyte,
+		Description: payDescription + "With savePaymentMethod, the card is stored first. The surcharge that GetSurcharge returns is added.",
+		Errors:      payErrors(map[int]string{404: "The person has no such invoice"}),
 	})
-	AddPaymentMethod = personal[PaymentMethodInput, PaymentMethodOutput](payments, "POST /v1/Payment/AddCustomerPaymentMethod", Declaration{
-		Summary: "Verify and store a card or a bank account", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * kilobyte,
-		Description: "Has the payment processor verify the payment method and stores the processor's token for it. Numbers and security code are never stored or logged. " +
-			"In place of numbers it accepts a nonce, for which the browser gave them to the processor. At most 10 payment methods per person.",
-		Errors: methodErrors(map[int]string{400: "The person has 10 payment methods already"}),
+	CreditCardDeposit = personal[CardDepositInput, PaymentOutput](payments, "POST /v1/Payment/CreditCardDeposit", Declaration{
+		Summary: "Pay a deposit with a card", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * kilobyte,
+		Description: payDescription + "A deposit raises the buying limit. It has no surcharge.", Errors: payErrors(nil),
 	})
-	UpdatePaymentMethod = personal[PaymentMethodChangeInput, PaymentMethodOutput](payments, "PUT /v1/Payment/UpdateCustomerPaymentProfile", Declaration{
-		Summary: "Change a card or a bank account", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * kilobyte,
-		Description: "Changes the fields that are there. The processor verifies the payment method again, unless only isDefault is there.",
-		Errors:      methodErrors(map[int]string{404: "The person has no such payment method"}),
+	SavedMethodDeposit = personal[DepositInput, PaymentOutput](payments, "POST /v1/Payment/SavedMethodDeposit", Declaration{
+		Summary: "Pay a deposit with a stored payment method", Lane: PaymentLane,
+		Description: payDescription + "A deposit raises the buying limit; one by bank does once it has cleared. It has no surcharge.",
+		Errors:      payErrors(map[int]string{404: "The person has no such payment method"}),
 	})
-	DeletePaymentMethod = personal[PaymentMethodIDInput, PaymentMethodDeletedOutput](payments, "DELETE /v1/Payment/DeleteCustomerPaymentMethod", Declaration{
-		Summary: "Delete a card or a bank account", Lane: PaymentLane,
-		Description: "The oldest one left becomes the default if this was it. Someone without a card no longer counts as verified.",
-		Errors:      map[int]string{404: "The person has no such payment method"},
+	RefundPayment = personal[RefundInput, PaymentOutput](payments, "POST /v1/Payment/RefundPayment", Declaration{
+		Summary: "Refund a payment, or part of it", Audience: Staff, Roles: office, Lane: PaymentLane, Extension: true, Optional: true,
+		Description: "Gives the money back to the card or bank account it came from. A charge that has not settled can only be refunded entirely.",
+		Errors:      payErrors(map[int]string{404: "There is no such payment"}),
+	})
+	GetPayments = personal[PaymentsInput, PaymentsOutput](payments, "GET /v1/Payment/GetPayments", Declaration{
+		Summary: "List payments and refunds", Extension: true, Optional: true,
+		Description: "Latest first, with those whose outcome is still unknown. Staff may name a person.",
+		Errors:      map[int]string{403: "Only the office may ask for another person's payments"},
+	})
+	GetDeposits = personal[PaymentsInput, DepositsOutput](payments, "GET /v1/Payment/GetDeposits", Declaration{
+		Summary: "List what became of the person's deposits", Extension: true, Optional: true,
+		Description: "Deposits that were received, and what was released, applied to invoices, forfeited or returned by the bank, latest first, with the balance after each. Payments without an outcome, and declined ones, are in GetPayments only. Staff may name a person.",
+		Errors:      map[int]string{403: "Only the office may ask for another person's deposits"},
 	})
 )
 
-type CustomerProfileInput struct {
+type PayInvoiceInput struct {
 	BearerInput
-	ProfileID int64 `query:"profileID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The profile"`
+	KeyInput
+	Body InvoicePayment
 }
 
-type CustomerProfileOutput struct {
+// InvoicePayment pays an invoice with a stored payment method (specification section 3).
+type InvoicePayment struct {
+	InvoiceID       int64  `json:"invoice_ID" minimum:"1" doc:"The invoice"`
+	Amount          Money  `json:"amount" doc:"Dollars toward the invoice, without the surcharge"`
+	CCV             string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code of the card"`
+	PaymentMethodID int64  `json:"paymentMethod_ID" minimum:"1" doc:"The payment method: paymentProfileID of GetSavedPaymentMethods"`
+	ProfileID       int64  `json:"profile_ID,omitempty" minimum:"0" doc:"The person's profile; 0: whichever they have"`
+	ConvenienceFee  *Money `json:"convenienceFee,omitempty" doc:"The surcharge that the person was shown; if it has changed, nothing is charged"`
+}
+
+type PayInvoiceCardInput struct {
+	BearerInput
+	KeyInput
+	Body InvoiceCardPayment
+}
+
+// InvoiceCardPayment pays an invoice with a card.
+type InvoiceCardPayment struct {
+	InvoiceID int64 `json:"invoice_ID" minimum:"1" doc:"The invoice"`
+	Amount    Money `json:"amount" doc:"Dollars toward the invoice, without the surcharge"`
+	CardPayment
+	ConvenienceFee *Money `json:"convenienceFee,omitempty" doc:"The surcharge that the person was shown; if it has changed, nothing is charged"`
+}
+
+// CardPayment is a card as the person enters it to pay (specification section 3).
+type CardPayment struct {
+	CardNumber        string `json:"cardNumber,omitempty" holds:"secret" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
+	ExpireMonth       string `json:"expireMonth,omitempty" pattern:"^(0[1-9]|1[0-2])?$" doc:"Month of expiration, two digits"`
+	ExpireYear        string `json:"expireYear,omitempty" pattern:"^([0-9]{2})?$" doc:"Year of expiration, last two digits"`
+	CCV               string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code"`
+	DataDescriptor    string `json:"dataDescriptor,omitempty" holds:"secret" maxLength:"100" doc:"Descriptor of the processor's nonce"`
+	DataValue         string `json:"dataValue,omitempty" holds:"secret" maxLength:"3000" doc:"The processor's nonce; then no numbers are required"`
+	Name              string `json:"name" minLength:"1" maxLength:"200" doc:"Name on the card"`
+	Address           string `json:"address" minLength:"1" maxLength:"200" doc:"Street and number of the billing address"`
+	City              string `json:"city" minLength:"1" maxLength:"100" doc:"City"`
+	State             string `json:"state,omitempty" maxLength:"100" doc:"State or province code; required where the country has states"`
+	PostalCode        string `json:"postalCode,omitempty" maxLength:"20" doc:"Postal or ZIP code; required in the United States and Canada"`
+	CountryID         int64  `json:"country_ID,omitempty" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
+	SavePaymentMethod bool   `json:"savePaymentMethod,omitempty" doc:"Store the card, too"`
+}
+
+type CardDepositInput struct {
+	BearerInput
+	KeyInput
+	Body CardDeposit
+}
+
+// CardDeposit pays a deposit with a card.
+type CardDeposit struct {
+	Amount Money `json:"amount" doc:"Dollars"`
+	CardPayment
+}
+
+type DepositInput struct {
+	BearerInput
+	KeyInput
+	Body Deposit
+}
+
+// Deposit pays a deposit with a stored payment method (specification section 3).
+type Deposit struct {
+	Amount           Money  `json:"amount" doc:"Dollars"`
+	PaymentProfileID int64  `json:"paymentProfile_ID" minimum:"1" doc:"The payment method: paymentProfileID of GetSavedPaymentMethods"`
+	CCV              string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code of the card"`
+	PaymentMethodID  int64  `json:"paymentMethod_ID,omitempty" minimum:"0" doc:"The same as paymentProfile_ID, or 0"`
+}
+
+type RefundInput struct {
+	BearerInput
+	KeyInput
+	Body Refund
+}
+
+// Refund gives back a payment, or part of it.
+type Refund struct {
+	PaymentID int64 `json:"payment_ID" minimum:"1" doc:"The payment"`
+	Amount    Money `json:"amount" doc:"Dollars, at most what was charged with the surcharge"`
+}
+
+type PaymentOutput struct{ Body Payment }
+
+// Payment is a charge or a refund.
+type Payment struct {
+	PaymentID      int64     `json:"payment_ID" doc:"The payment"`
+	Purpose        string    `json:"purpose" enum:"invoice,deposit,refund" doc:"What it is for"`
+	State          string    `json:"state" enum:"pending,approved,declined,failed,reversed" doc:"pending: the outcome is still unknown; failed and reversed: nothing was charged"`
+	InvoiceID      int64     `json:"invoice_ID" doc:"The invoice; 0: none"`
+	RefundOf       int64     `json:"refundOf" doc:"The payment that was refunded; 0: none"`
+	Amount         Money     `json:"amount" doc:"Dollars toward the invoice or deposit, or given back"`
+	ConvenienceFee Money     `json:"convenienceFee" doc:"Surcharge in dollars on top"`
+	PaymentType    string    `json:"paymentType" enum:"card,bank" doc:"Kind of payment method"`
+	Brand          string    `json:"brand" doc:"Brand of the card, or kind of the bank account"`
+	LastFour       string    `json:"lastFour" doc:"Last four digits"`
+	Message        string    `json:"message" doc:"Why it was declined or reversed; otherwise empty"`
+	At             time.Time `json:"at" doc:"When it was made"`
+}
+
+type PaymentsInput struct {
+	BearerInput
+	PageInput
+	UserID int64 `query:"user_ID" minimum:"0" maximum:"9007199254740991" doc:"Staff: the person; 0: the caller"`
+}
+
+type PaymentsOutput struct {
 	Body struct {
-		ProfileID      int64                `json:"profileID" doc:"The person's profile"`
-		PaymentMethods []SavedPaymentMethod `json:"paymentMethods" nullable:"false" doc:"Oldest first, at most 10"`
+		Payments []Payment `json:"payments" nullable:"false" doc:"The payments of this page, latest first"`
+		Page
 	}
 }
 
-type PaymentMethodsOutput struct {
+type DepositsOutput struct {
 	Body struct {
-		PaymentMethods []SavedPaymentMethod `json:"paymentMethods" nullable:"false" doc:"Oldest first, at most 10"`
+		OnDeposit Money          `json:"onDeposit" doc:"Dollars on deposit, with those that have not cleared or are being released"`
+		Clearing  Money          `json:"clearing" doc:"Dollars of it that the bank may still return; they do not count yet"`
+		Releasing Money          `json:"releasing" doc:"Dollars of it that are being released; they do not count anymore"`
+		Deposits  []DepositEntry `json:"deposits" nullable:"false" doc:"What changed the deposit, latest first"`
+		Page
 	}
 }
 
-// SavedPaymentMethod is what is known of a stored payment method.
-type SavedPaymentMethod struct {
-	PaymentProfileID          int64  `json:"paymentProfileID" doc:"The payment method"`
-	PaymentType               string `json:"paymentType" enum:"card,bank" doc:"Kind of payment method"`
-	Brand                     string `json:"brand" doc:"Brand of the card, or kind of the bank account, such as Checking"`
-	LastFour                  string `json:"lastFour" doc:"Last four digits of the number"`
-	CreditCardExpireDateMonth string `json:"creditCardExpireDateMonth" doc:"Month of expiration, two digits; empty for a bank account"`
-	CreditCardExpireDateYear  string `json:"creditCardExpireDateYear" doc:"Year of expiration, last two digits; empty for a bank account"`
-	IsExpired                 bool   `json:"isExpired" doc:"The card has expired"`
-	IsDefault                 bool   `json:"isDefault" doc:"Used by default"`
-	FirstName                 string `json:"firstName" doc:"First name of the holder"`
-	LastName                  string `json:"lastName" doc:"Last name of the holder"`
-	NameOnAccount             string `json:"nameOnAccount" doc:"Name on the bank account; empty for a card"`
-	BillingAddress            string `json:"billingAddress" doc:"Street and number of the billing address"`
-	BillingCity               string `json:"billingCity" doc:"City"`
-	BillingState              string `json:"billingState" doc:"State or province code"`
-	BillingPostal             string `json:"billingPostal" doc:"Postal or ZIP code"`
-	BillingCountryID          int64  `json:"billingCountry_ID" doc:"Country, from GetCountries; 0 is the United States"`
-}
+// What changes a deposit.
+const (
+	DepositReceived  = "received"
+	DepositReleased  = "released"
+	DepositApplied   = "applied"
+	DepositForfeited = "forfeited"
+	DepositReturned  = "returned"
+)
 
-type PaymentMethodInput struct {
-	BearerInput
-	Body PaymentMethod
-}
-
-// PaymentMethod is a card or a bank account as the person enters it (specification section 3).
-type PaymentMethod struct {
-	FirstName        string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name of the holder"`
-	LastName         string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name of the holder"`
-	BillingAddress   string `json:"billingAddress" minLength:"1" maxLength:"200" doc:"Street and number of the billing address"`
-	BillingCity      string `json:"billingCity" minLength:"1" maxLength:"100" doc:"City"`
-	BillingState     string `json:"billingState,omitempty" maxLength:"100" doc:"State or province code; required where the country has states"`
-	BillingPostal    string `json:"billingPostal,omitempty" maxLength:"20" doc:"Postal or ZIP code; required in the United States and Canada"`
-	BillingCountryID int64  `json:"billingCountry_ID" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
-	PaymentType      string `json:"paymentType" enum:"card,bank" doc:"Kind of payment method"`
-	PaymentNumbers
-	IsDefault                    bool `json:"isDefault,omitempty" doc:"Use it by default"`
-	RegistrationVerificationCard bool `json:"registrationVerificationCard,omitempty" doc:"The card verifies the person for bidding"`
-}
-
-// PaymentNumbers are what only the processor may keep: the numbers of a card or of a bank account, or the nonce that represents them.
-type PaymentNumbers struct {
-	CreditCardNumber          string `json:"creditCardNumber,omitempty" holds:"secret" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
-	CreditCardCode            string `json:"creditCardCode,omitempty" holds:"secret" maxLength:"4" doc:"Security code"`
-	CreditCardExpireDateMonth string `json:"creditCardExpireDateMonth,omitempty" pattern:"^(0[1-9]|1[0-2])?$" doc:"Month of expiration, two digits"`
-	CreditCardExpireDateYear  string `json:"creditCardExpireDateYear,omitempty" pattern:"^([0-9]{2})?$" doc:"Year of expiration, last two digits"`
-	AccountType               string `json:"accountType,omitempty" enum:",checking,savings,businessChecking" doc:"Kind of bank account"`
-	RoutingNumber             string `json:"routingNumber,omitempty" holds:"secret" maxLength:"20" doc:"Routing number of the bank, nine digits"`
-	AccountNumber             string `json:"accountNumber,omitempty" holds:"secret" maxLength:"40" doc:"Number of the bank account, 5 to 17 digits"`
-	NameOnAccount             string `json:"nameOnAccount,omitempty" maxLength:"22" doc:"Name on the bank account"`
-	DataDescriptor            string `json:"dataDescriptor,omitempty" holds:"secret" maxLength:"100" doc:"Descriptor of the processor's nonce, such as COMMON.ACCEPT.INAPP.PAYMENT"`
-	DataValue                 string `json:"dataValue,omitempty" holds:"secret" maxLength:"3000" doc:"The processor's nonce, for which the browser gave it the numbers; then no numbers are required"`
-}
-
-type PaymentMethodChangeInput struct {
-	BearerInput
-	Body PaymentMethodChange
-}
-
-// PaymentMethodChange has what is new of a payment method.
-type PaymentMethodChange struct {
-	PaymentProfileID int64   `json:"paymentProfileID" minimum:"1" doc:"The payment method"`
-	FirstName        *string `json:"firstName,omitempty" minLength:"1" maxLength:"100" doc:"First name of the holder"`
-	LastName         *string `json:"lastName,omitempty" minLength:"1" maxLength:"100" doc:"Last name of the holder"`
-	BillingAddress   *string `json:"billingAddress,omitempty" minLength:"1" maxLength:"200" doc:"Street and number; all fields of the billing address come together"`
-	BillingCity      string  `json:"billingCity,omitempty" maxLength:"100" doc:"City"`
-	BillingState     string  `json:"billingState,omitempty" maxLength:"100" doc:"State or province code; required where the country has states"`
-	BillingPostal    string  `json:"billingPostal,omitempty" maxLength:"20" doc:"Postal or ZIP code; required in the United States and Canada"`
-	BillingCountryID int64   `json:"billingCountry_ID,omitempty" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
-	PaymentType      string  `json:"paymentType,omitempty" enum:",card,bank" doc:"Kind of payment method, which cannot change"`
-	PaymentNumbers
-	IsDefault                    bool `json:"isDefault,omitempty" doc:"Use it by default; the default ends when another becomes it"`
-	RegistrationVerificationCard bool `json:"registrationVerificationCard,omitempty" doc:"The card verifies the person for bidding"`
-}
-
-type PaymentMethodIDInput struct {
-	BearerInput
-	PaymentProfileID int64 `query:"paymentProfileID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The payment method"`
-}
-
-type PaymentMethodOutput struct {
-	Body struct {
-		PaymentProfileID         int64  `json:"paymentProfileID" doc:"The stored payment method"`
-		PaymentType              string `json:"paymentType" enum:"card,bank" doc:"Kind of payment method"`
-		Brand                    string `json:"brand" doc:"Brand of the card, or kind of the bank account"`
-		LastFour                 string `json:"lastFour" doc:"Last four digits"`
-		HasVerifiedPaymentMethod bool   `json:"hasVerifiedPaymentMethod" doc:"A card of the person was verified for bidding"`
-		Step                     int    `json:"step" enum:"1,2,3,4" doc:"Next step of the registration, as in UserInformation"`
-	}
-}
-
-type PaymentMethodDeletedOutput struct {
-	Body struct {
-		Success                  bool `json:"success" doc:"Always true"`
-		HasVerifiedPaymentMethod bool `json:"hasVerifiedPaymentMethod" doc:"A card of the person was verified for bidding"`
-	}
+// DepositEntry is one change of what a person has on deposit.
+type DepositEntry struct {
+	EntryID     int64     `json:"entry_ID" doc:"The entry"`
+	Kind        string    `json:"kind" enum:"received,released,applied,forfeited,returned" doc:"applied: paid an invoice; forfeited: the auction house kept it; returned: the bank took the payment back"`
+	Amount      Money     `json:"amount" doc:"Dollars; below 0, they left the deposit"`
+	Balance     Money     `json:"balance" doc:"Dollars on deposit afterwards"`
+	InvoiceID   int64     `json:"invoice_ID" doc:"The invoice it was applied to; 0: none"`
+	PaymentID   int64     `json:"payment_ID" doc:"The payment or refund on this site; 0: none, or recorded by the office"`
+	PaymentType string    `json:"paymentType" enum:",card,bank,check,wire,cash" doc:"How the money came or went; empty: none moved"`
+	Brand       string    `json:"brand" doc:"Brand of the card, or kind of the bank account, of a payment on this site"`
+	LastFour    string    `json:"lastFour" doc:"Last four digits of a payment on this site"`
+	IsClearing  bool      `json:"isClearing" doc:"The bank may still return it; it does not count yet"`
+	At          time.Time `json:"at" doc:"When it was recorded"`
 }
