@@ -24,7 +24,7 @@ type strictConn struct {
 	net.Conn
 	isAfterCR bool
 	ending    *bytes.Reader // nil until there is a bare LF
-	joined    joined
+	out       bodyWriter
 }
 
 // malformedEnd makes a request that lacks its end malformed, and ends it.
@@ -36,7 +36,7 @@ func (c *strictConn) Read(buffer []byte) (int, error) {
 		return c.ending.Read(buffer)
 	}
 	n, err := c.Conn.Read(buffer)
-	c.joined.got += n
+	c.out.got += n
 	good := c.beforeBareLF(buffer[:n])
 	if good == n {
 		return n, err
@@ -49,7 +49,7 @@ func (c *strictConn) Read(buffer []byte) (int, error) {
 }
 
 // Write implements net.Conn.
-func (c *strictConn) Write(from []byte) (int, error) { return c.joined.write(c.Conn, from) }
+func (c *strictConn) Write(from []byte) (int, error) { return c.out.write(c.Conn, from) }
 
 // beforeBareLF returns how many bytes come before the first LF without CR.
 func (c *strictConn) beforeBareLF(data []byte) int {

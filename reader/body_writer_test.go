@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestJoined cuts requests into packets of any size: responses come in their order, each with its own body, whole.
-func TestJoined(t *testing.T) {
+// TestBodiesInPackets cuts requests into packets of any size: responses come in their order, each with its own body, whole.
+func TestBodiesInPackets(t *testing.T) {
 	h := newHouse(t)
 	body := func(id string) string { return `{"id":"` + id + `","text":"` + strings.Repeat(id+" ", 3000) + `"}` }
 	h.on(getItem, func(w http.ResponseWriter, r *http.Request) { say(body(r.URL.Query().Get("ID")))(w, r) })
@@ -75,8 +75,8 @@ func TestJoined(t *testing.T) {
 	})
 }
 
-// TestJoinedLongHeader sends a header that is longer than the write buffer, with a body that would be joined.
-func TestJoinedLongHeader(t *testing.T) {
+// TestBodyAfterLongHeader sends a header that is longer than the write buffer, with a body that would go out with it.
+func TestBodyAfterLongHeader(t *testing.T) {
 	h := newHouse(t)
 	body, name := `{"text":"`+strings.Repeat("x", 5000)+`"}`, strings.Repeat("x", 20_000)
 	h.on(countries, func(w http.ResponseWriter, r *http.Request) {
