@@ -201,15 +201,6 @@ type Cost struct {
 	IsTaxExempt    bool       `json:"isTaxExempt" doc:"A tax exemption of the person applies"`
 }
 
-// Kinds of cost line.
-const (
-	CostPrice     = "price"
-	CostPremium   = "premium"
-	CostFee       = "fee"
-	CostTax       = "tax"
-	CostSurcharge = "surcharge"
-)
-
 type CostLine struct {
 	Kind        string `json:"kind" enum:"price,premium,fee,tax,surcharge" doc:"What the line is for"`
 	Description string `json:"description" doc:"The line's label, for example \"Buyer's premium, 10%\""`

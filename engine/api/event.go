@@ -1,6 +1,10 @@
 package api
 
-import "time"
+import (
+	"time"
+
+	"fairwarning/engine/codes"
+)
 
 var events = &Noun{"Events", "Auctions: calendar, live state, bid history, results, and the home page's auction block."}
 
@@ -55,25 +59,6 @@ var (
 		Summary:     "Get the event on the home page's auction block",
 		Description: "Returns the event in progress, or the next one that accepts bids, with at most 20 of its open lots; never a third party's. Without one, event_ID is 0 and the lists are empty.",
 	})
-)
-
-// Event types (specification section 3).
-const (
-	EventOnline     = 1
-	EventSimulcast  = 2
-	EventThirdParty = 3
-)
-
-// Event statuses (specification section 4).
-const (
-	EventActive             = 1
-	EventUpcoming           = 2
-	EventInProgress         = 3
-	EventCompleted          = 4
-	EventClosed             = 5
-	EventCatalogued         = 6
-	EventLotNumbersAssigned = 7
-	EventDidNotRun          = 8
 )
 
 // Event is one auction. Whether the caller is registered (isRegistered) is personal and therefore in GetRegisteredAuctions.
@@ -162,7 +147,7 @@ type EventFilter struct {
 }
 
 // EventTypes has the ids of the types of EventFilter.
-var EventTypes = map[string]int{"online": EventOnline, "simulcast": EventSimulcast, "third-party": EventThirdParty}
+var EventTypes = map[string]int{"online": codes.EventOnline, "simulcast": codes.EventSimulcast, "third-party": codes.EventThirdParty}
 
 type PastEventsInput struct {
 	PageNumber int `query:"pageNumber" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1"`

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
@@ -26,8 +27,8 @@ const (
 func (s *Operations) auctionBlock(ctx context.Context, _ *api.Nothing) (*api.AuctionBlockOutput, error) {
 	x := request.From(ctx)
 	rows, err := s.eventsWhere(ctx, func(e db.EventRow) bool {
-		running := e.LotEvent().Status(x.Now) == api.EventInProgress
-		return e.TypeID != api.EventThirdParty && (running || e.LotEvent().PrebidOpen(x.Now))
+		running := e.LotEvent().Status(x.Now) == codes.EventInProgress
+		return e.TypeID != codes.EventThirdParty && (running || e.LotEvent().PrebidOpen(x.Now))
 	})
 	if err != nil {
 		return nil, err
@@ -37,7 +38,7 @@ func (s *Operations) auctionBlock(ctx context.Context, _ *api.Nothing) (*api.Auc
 	}
 	chosen := rows[0] // the next to start, unless one is in progress
 	for _, e := range rows {
-		if e.LotEvent().Status(x.Now) == api.EventInProgress {
+		if e.LotEvent().Status(x.Now) == codes.EventInProgress {
 			chosen = e
 			break
 		}
@@ -54,7 +55,7 @@ func (s *Operations) blockOf(ctx context.Context, x *request.Exchange, e db.Even
 	if err != nil {
 		return nil, err
 	}
-	starts, live := db.Time(e.StartsAt), e.LotEvent().Status(x.Now) == api.EventInProgress
+	starts, live := db.Time(e.StartsAt), e.LotEvent().Status(x.Now) == codes.EventInProgress
 	block := api.AuctionBlock{
 		EventID: e.ID, EventTypeID: e.TypeID, EventName: e.Name, Descritption: e.Description, EventDateTime: &starts, TimeZone: e.TimeZone,
 		Live: live, AuctionStarted: live, HasExternalBoard: hasExternalBoard(x, &e), IsDynamic: e.IsDynamic,

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
@@ -47,7 +48,7 @@ func (s *Operations) eventAppointments(ctx context.Context, event *EventCard) ([
 		description: visitText("The auction starts.", event, url), at: event.StartsAt, stamp: event.StartsAt,
 	}
 	first, err := inventory.FirstClose(ctx, s.Store, x.Tenant.ID, event.ID)
-	if err != nil || first == nil || event.TypeID != api.EventOnline || event.LotEvent().IsCalled {
+	if err != nil || first == nil || event.TypeID != codes.EventOnline || event.LotEvent().IsCalled {
 		return []appointment{entry}, err
 	}
 	closing := entry

@@ -7,8 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
@@ -53,7 +53,7 @@ type closing struct {
 func dueLots(ctx context.Context, s *db.Store, tenantID, now int64, ended bool) (ids []int64, err error) {
 	over := []int{0}
 	if ended {
-		over = []int{api.EventCompleted, api.EventClosed}
+		over = []int{codes.EventCompleted, codes.EventClosed}
 	}
 	err = s.DB.NewRaw(`
 		SELECT id FROM (
@@ -68,7 +68,7 @@ func dueLots(ctx context.Context, s *db.Store, tenantID, now int64, ended bool) 
 			WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
 				AND e.tenant_id = ? AND e.status_id IN (?) AND i.outcome = '') AS lots
 		ORDER BY due, id`,
-		tenantID, now, api.EventInProgress, tenantID, api.EventInProgress, now, tenantID, bun.List(over)).Scan(ctx, &ids)
+		tenantID, now, codes.EventInProgress, tenantID, codes.EventInProgress, now, tenantID, bun.List(over)).Scan(ctx, &ids)
 	return ids, err
 }
 
@@ -137,7 +137,7 @@ func end(r *db.ItemRow, events map[int64]db.EventRow) (end int64, over bool) {
 	if r.EndsAt != nil {
 		end = *r.EndsAt
 	}
-	return end, event.StatusID == api.EventCompleted || event.StatusID == api.EventClosed
+	return end, event.StatusID == codes.EventCompleted || event.StatusID == codes.EventClosed
 }
 
 // decide settles a lot by its bids (rules.Settle) and notifies the people involved.

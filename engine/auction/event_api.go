@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
@@ -39,9 +40,9 @@ func (s *Operations) eventsWhere(ctx context.Context, matches func(db.EventRow) 
 // isUpcoming reports whether an event is announced, in progress or, with showAll, catalogued.
 func isUpcoming(e db.EventRow, showAll bool, now int64) bool {
 	switch e.LotEvent().Status(now) {
-	case api.EventActive, api.EventUpcoming, api.EventInProgress, api.EventLotNumbersAssigned:
+	case codes.EventActive, codes.EventUpcoming, codes.EventInProgress, codes.EventLotNumbersAssigned:
 		return true
-	case api.EventCatalogued:
+	case codes.EventCatalogued:
 		return showAll
 	}
 	return false
@@ -81,7 +82,7 @@ func (s *Operations) todaysEvents(ctx context.Context, _ *api.Nothing) (*api.Eve
 	today := db.Time(x.Now).In(here).Format("2006-01-02")
 	rows, err := s.eventsWhere(ctx, func(e db.EventRow) bool {
 		startsToday := db.Time(e.StartsAt).In(here).Format("2006-01-02") == today
-		return isUpcoming(e, false, x.Now) && (startsToday || e.LotEvent().Status(x.Now) == api.EventInProgress)
+		return isUpcoming(e, false, x.Now) && (startsToday || e.LotEvent().Status(x.Now) == codes.EventInProgress)
 	})
 	if err != nil {
 		return nil, err
@@ -208,7 +209,7 @@ func eventOf(x *request.Exchange, c *EventCard) api.Event {
 		EventID: c.ID, EventTypeID: c.TypeID, EventStatusID: c.LotEvent().Status(x.Now), EventName: c.Name,
 		EventDescription: c.Description, EventDateTime: starts, EventDate: starts.In(request.Zone(c.TimeZone)).Format("2006-01-02"),
 		EventEndDateTime: db.Time(c.EndsAt), TimeZone: c.TimeZone, Location: c.Location,
-		IsThirdParty: c.TypeID == api.EventThirdParty, IsPrebidOpen: c.LotEvent().PrebidOpen(x.Now),
+		IsThirdParty: c.TypeID == codes.EventThirdParty, IsPrebidOpen: c.LotEvent().PrebidOpen(x.Now),
 		IsCalled: c.LotEvent().IsCalled, HasExternalBoard: hasExternalBoard(x, &c.EventRow), LotCount: c.LotCount,
 		ImageURL: inventory.PictureURL(c.PhotoSHA, c.PhotoKind), Providers: []api.Provider{}, RequiresApproval: c.RequiresApproval, TermsID: c.TermsID,
 	}
@@ -230,7 +231,7 @@ func (s *Operations) isAuctionLive(ctx context.Context, in *api.EventInput) (*ap
 	x.ChangesAt(row.LotEvent().NextChange(x.Now))
 	var out api.IsAuctionLiveOutput
 	out.Body.EventID, out.Body.EventStatusID = row.ID, row.LotEvent().Status(x.Now)
-	if out.Body.EventStatusID == api.EventInProgress {
+	if out.Body.EventStatusID == codes.EventInProgress {
 		out.Body.IsAuctionLive, err = s.isSelling(ctx, &row)
 	}
 	return &out, err
@@ -242,7 +243,7 @@ func (s *Operations) isSelling(ctx context.Context, e *db.EventRow) (bool, error
 	case e.Ring != "":
 		ring, err := Ring(ctx, s.Store, e.TenantID, e.ID)
 		return ring.State == rules.RingRunning || ring.State == rules.RingPaused, err
-	case e.TypeID == api.EventOnline:
+	case e.TypeID == codes.EventOnline:
 		return inventory.HasOpenLot(ctx, s.Store, e.TenantID, e.ID)
 	}
 	return true, nil

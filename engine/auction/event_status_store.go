@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
@@ -38,7 +38,7 @@ func AdvanceEvents(ctx context.Context, s *db.Store, tenantID, now int64) (moved
 func dueEvents(ctx context.Context, s *db.Store, tenantID, now int64) (due []db.EventRow, err error) {
 	var rows []db.EventRow
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND status_id NOT IN (?)", tenantID,
-		bun.List([]int{api.EventClosed, api.EventDidNotRun})).Order("id").Scan(ctx)
+		bun.List([]int{codes.EventClosed, codes.EventDidNotRun})).Order("id").Scan(ctx)
 	for _, row := range rows {
 		if err != nil || lifecycle(row, lotCounts{}).Next(now) == row.StatusID {
 			continue
@@ -104,13 +104,13 @@ func advanceEvent(ctx context.Context, tx bun.Tx, tags db.TagSet, tenantID, even
 func enterStatus(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.EventRow, status int, now int64) error {
 	event.StatusID = status
 	switch status {
-	case api.EventLotNumbersAssigned:
+	case codes.EventLotNumbersAssigned:
 		if err := assignLotNumbers(ctx, tx, event, now); err != nil {
 			return err
 		}
-	case api.EventCompleted:
+	case codes.EventCompleted:
 		event.CompletedAt = &now
-	case api.EventDidNotRun:
+	case codes.EventDidNotRun:
 		if err := cancelBidding(ctx, tx, tags, event, now); err != nil {
 			return err
 		}
@@ -126,7 +126,7 @@ func enterStatus(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.Event
 		}
 	}
 	switch status {
-	case api.EventActive, api.EventInProgress, api.EventCompleted: // cached lots expire at that time anyway, or were touched when decided
+	case codes.EventActive, codes.EventInProgress, codes.EventCompleted: // cached lots expire at that time anyway, or were touched when decided
 		tags.Events(event.TenantID, []int64{event.ID})
 		return nil
 	}
@@ -135,9 +135,9 @@ func enterStatus(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.Event
 
 // statusNotices maps a status to the notice sent to registered bidders when an event enters it.
 var statusNotices = map[int]string{
-	api.EventInProgress: notice.NoticeEventStarting,
-	api.EventCompleted:  notice.NoticeEventEnded,
-	api.EventDidNotRun:  notice.NoticeEventCanceled,
+	codes.EventInProgress: notice.NoticeEventStarting,
+	codes.EventCompleted:  notice.NoticeEventEnded,
+	codes.EventDidNotRun:  notice.NoticeEventCanceled,
 }
 
 // StatusError explains why an event may not enter a status, or not yet.
@@ -157,7 +157,7 @@ func SetEventStatus(ctx context.Context, s *db.Store, tenantID, eventID int64, s
 		if err := checkStatus(ctx, tx, &event, status); err != nil {
 			return err
 		}
-		if status == api.EventCompleted {
+		if status == codes.EventCompleted {
 			if err := closeRingLots(ctx, tx, tags, &event, now); err != nil {
 				return err
 			}
@@ -184,13 +184,13 @@ func checkStatus(ctx context.Context, tx bun.Tx, event *db.EventRow, status int)
 	switch {
 	case err != nil:
 		return err
-	case status == api.EventInProgress && counts.Lots == 0:
+	case status == codes.EventInProgress && counts.Lots == 0:
 		return &StatusError{"An auction without lots cannot start"}
-	case status == api.EventCompleted && event.Ring != "" && (counts.IsRingOpen || counts.Undecided > 0):
+	case status == codes.EventCompleted && event.Ring != "" && (counts.IsRingOpen || counts.Undecided > 0):
 		return &StatusError{"The sale has not ended. End it in the console"}
-	case status == api.EventCompleted && event.TypeID == api.EventOnline && counts.Undecided > 0:
+	case status == codes.EventCompleted && event.TypeID == codes.EventOnline && counts.Undecided > 0:
 		return &StatusError{fmt.Sprintf("%d lots are still open. They close on schedule", counts.Undecided)}
-	case status == api.EventClosed && counts.Pending > 0:
+	case status == codes.EventClosed && counts.Pending > 0:
 		return &StatusError{fmt.Sprintf("%d lots are waiting for their sellers to decide", counts.Pending)}
 	}
 	return nil
@@ -199,11 +199,11 @@ func checkStatus(ctx context.Context, tx bun.Tx, event *db.EventRow, status int)
 // setActualTime moves the scheduled time of a status up to now if it is later.
 func setActualTime(r *db.EventRow, status int, now int64) {
 	switch status {
-	case api.EventActive:
+	case codes.EventActive:
 		r.PrebidFrom = min(r.PrebidFrom, now)
-	case api.EventInProgress:
+	case codes.EventInProgress:
 		r.StartsAt = min(r.StartsAt, now)
-	case api.EventCompleted:
+	case codes.EventCompleted:
 		r.EndsAt = min(r.EndsAt, now)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
@@ -81,31 +81,31 @@ func (s *sale) advance(now int64) db.EventRow {
 // TestLotNumbersAreAssignedAtTheirTime checks that unnumbered lots are numbered in order after the highest existing number.
 func TestLotNumbersAreAssignedAtTheirTime(t *testing.T) {
 	at := int64(500_000)
-	s := newSale(t, db.EventRow{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 700_000, StartsAt: 800_000, EndsAt: 900_000,
+	s := newSale(t, db.EventRow{TypeID: codes.EventOnline, StatusID: codes.EventCatalogued, PrebidFrom: 700_000, StartsAt: 800_000, EndsAt: 900_000,
 		NumbersAt: &at}, "", "7", "", "3")
-	if row := s.advance(at - 1); row.StatusID != api.EventCatalogued || slices.Contains(s.lots(), "8@-") {
+	if row := s.advance(at - 1); row.StatusID != codes.EventCatalogued || slices.Contains(s.lots(), "8@-") {
 		t.Fatalf("before: %d %v", row.StatusID, s.lots())
 	}
-	if row := s.advance(at); row.StatusID != api.EventLotNumbersAssigned {
+	if row := s.advance(at); row.StatusID != codes.EventLotNumbersAssigned {
 		t.Fatalf("status %d", row.StatusID)
 	}
 	if got := s.lots(); !slices.Equal(got, []string{"3@-", "7@-", "8@-", "9@-"}) {
 		t.Errorf("%v", got)
 	}
-	if row := s.advance(799_999); row.StatusID != api.EventLotNumbersAssigned {
+	if row := s.advance(799_999); row.StatusID != codes.EventLotNumbersAssigned {
 		t.Errorf("announced by nobody it is %d", row.StatusID)
 	}
-	if row := s.advance(800_000); row.StatusID != api.EventDidNotRun {
+	if row := s.advance(800_000); row.StatusID != codes.EventDidNotRun {
 		t.Errorf("not announced by its start it is %d", row.StatusID)
 	}
 }
 
 // TestLotsCloseOneAfterTheOther checks that numbering also sets closing times by the stagger and the event ends with its last lot.
 func TestLotsCloseOneAfterTheOther(t *testing.T) {
-	s := newSale(t, db.EventRow{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 700_000, StartsAt: 800_000, EndsAt: 900_000}, "", "", "")
+	s := newSale(t, db.EventRow{TypeID: codes.EventOnline, StatusID: codes.EventCatalogued, PrebidFrom: 700_000, StartsAt: 800_000, EndsAt: 900_000}, "", "", "")
 	body, err := tenant.NormalizeRule(tenant.ScheduleStagger, `{"every": 60000}`)
 	_, err2 := tenant.AddSchedule(t.Context(), s.Store, s.tenant, tenant.ScheduleRow{EventID: &s.event, Kind: tenant.ScheduleStagger, Body: body})
-	err3 := auction.SetEventStatus(t.Context(), s.Store, s.tenant, s.event, api.EventLotNumbersAssigned, 600_000, nil)
+	err3 := auction.SetEventStatus(t.Context(), s.Store, s.tenant, s.event, codes.EventLotNumbersAssigned, 600_000, nil)
 	if err := errors.Join(err, err2, err3); err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +119,7 @@ func TestLotsCloseOneAfterTheOther(t *testing.T) {
 
 // TestAnEventEndsNoSoonerThanItsLastLot imports a later lot, then tries to end the event earlier.
 func TestAnEventEndsNoSoonerThanItsLastLot(t *testing.T) {
-	s := newSale(t, db.EventRow{TypeID: api.EventOnline, StatusID: api.EventActive, StartsAt: 800_000, EndsAt: 900_000}, "1")
+	s := newSale(t, db.EventRow{TypeID: codes.EventOnline, StatusID: codes.EventActive, StartsAt: 800_000, EndsAt: 900_000}, "1")
 	err := inventory.WriteInventory(t.Context(), s.Store, s.tenant, func(w *inventory.InventoryWriter) error {
 		items, err := w.Items(t.Context(), []string{"A0"})
 		row, ends := items["A0"], int64(950_000)
@@ -139,9 +139,9 @@ func TestAnEventEndsNoSoonerThanItsLastLot(t *testing.T) {
 // TestAnEventCatchesUpInOneGo checks that one call takes all overdue steps and a second call changes nothing.
 func TestAnEventCatchesUpInOneGo(t *testing.T) {
 	numbers, announce := int64(100_000), int64(200_000)
-	s := newSale(t, db.EventRow{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 300_000, StartsAt: 400_000, EndsAt: 500_000,
+	s := newSale(t, db.EventRow{TypeID: codes.EventOnline, StatusID: codes.EventCatalogued, PrebidFrom: 300_000, StartsAt: 400_000, EndsAt: 500_000,
 		NumbersAt: &numbers, AnnounceAt: &announce}, "", "")
-	if row := s.advance(10_000_000); row.StatusID != api.EventInProgress { // its lots are still open
+	if row := s.advance(10_000_000); row.StatusID != codes.EventInProgress { // its lots are still open
 		t.Errorf("status %d", row.StatusID)
 	}
 	if moved, err := auction.AdvanceEvents(t.Context(), s.Store, s.tenant, 10_000_000); moved > 0 || err != nil {
@@ -169,7 +169,7 @@ func TestRulesAreReadStrictly(t *testing.T) {
 			t.Errorf("%s %s: %v", c.kind, c.body, err)
 		}
 	}
-	s := newSale(t, db.EventRow{TypeID: api.EventOnline, StatusID: api.EventActive, StartsAt: 1, EndsAt: 2})
+	s := newSale(t, db.EventRow{TypeID: codes.EventOnline, StatusID: codes.EventActive, StartsAt: 1, EndsAt: 2})
 	nowhere := int64(99)
 	for _, row := range []tenant.ScheduleRow{{ItemID: &nowhere, Kind: "reserve", Body: `"full"`}, {EventID: &nowhere, Kind: "reserve", Body: `"full"`}} {
 		if _, err := tenant.AddSchedule(context.Background(), s.Store, s.tenant, row); !errors.Is(err, db.ErrNotFound) {

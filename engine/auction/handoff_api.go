@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -56,7 +57,7 @@ func (s *Operations) getHandoffSession(ctx context.Context, in *api.HandoffSessi
 
 // hasExternalBoard reports whether a simulcast event is called on the house's own board: it has one, and no ring of ours.
 func hasExternalBoard(x *request.Exchange, e *db.EventRow) bool {
-	return e.TypeID == api.EventSimulcast && e.Ring == "" && x.Tenant.Content.AuctionBoardURL != ""
+	return e.TypeID == codes.EventSimulcast && e.Ring == "" && x.Tenant.Content.AuctionBoardURL != ""
 }
 
 // getHandOff returns a token for another site of the house, without an event.

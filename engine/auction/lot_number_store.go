@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
@@ -33,7 +33,7 @@ func assignLotNumbers(ctx context.Context, tx bun.Tx, event *db.EventRow, now in
 		return err
 	}
 	changed := numberLots(lots)
-	if event.TypeID == api.EventOnline && event.Ring == "" && current.Stagger.Every > 0 {
+	if event.TypeID == codes.EventOnline && event.Ring == "" && current.Stagger.Every > 0 {
 		changed = append(changed, staggerEnds(lots, event, current.Stagger)...)
 	}
 	for _, l := range changed {

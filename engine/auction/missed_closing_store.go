@@ -5,8 +5,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
@@ -30,8 +30,8 @@ func ExtendLotsAfterDowntime(ctx context.Context, s *db.Store, tenantID, now, gr
 		WHERE i.event_id = e.id AND i.tenant_id = e.tenant_id
 				AND e.tenant_id = ? AND e.status_id = ? AND e.ends_at < ? AND e.type_id <> ? AND e.ring = '' AND i.outcome = '' AND +i.ends_at IS NULL
 		ORDER BY 1`,
-		tenantID, now-rules.DowntimeThreshold, api.EventInProgress, api.EventThirdParty,
-		tenantID, api.EventInProgress, now-rules.DowntimeThreshold, api.EventThirdParty).Scan(ctx, &ids)
+		tenantID, now-rules.DowntimeThreshold, codes.EventInProgress, codes.EventThirdParty,
+		tenantID, codes.EventInProgress, now-rules.DowntimeThreshold, codes.EventThirdParty).Scan(ctx, &ids)
 	if err != nil || len(ids) == 0 {
 		return 0, err
 	}
@@ -67,7 +67,7 @@ func extendEvent(ctx context.Context, tx bun.Tx, tags db.TagSet, tenantID, event
 	for _, c := range moved {
 		event.EndsAt = max(event.EndsAt, c.End)
 		for i := range items {
-			if items[i].ID != c.Item || items[i].EndsAt == nil && event.TypeID != api.EventOnline {
+			if items[i].ID != c.Item || items[i].EndsAt == nil && event.TypeID != codes.EventOnline {
 				continue
 			}
 			if err := extendLot(ctx, tx, &items[i], c.End, now); err != nil {

@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/people"
 	"fairwarning/engine/tenant"
@@ -157,7 +158,7 @@ func PendingRequests(ctx context.Context, s *db.Store, tenantID, now int64, limi
 		WHERE r.tenant_id = ? AND r.is_registered AND r.approval = ? AND e.status_id NOT IN (?)
 			AND (e.ends_at > ? OR e.status_id NOT IN (?))
 		ORDER BY since, user_id, event_id LIMIT ?`,
-		tenantID, tenantID, api.ApprovalPending, bun.List([]int{api.EventCompleted, api.EventClosed, api.EventDidNotRun}),
-		now, bun.List([]int{api.EventActive, api.EventUpcoming, api.EventInProgress}), limit).Scan(ctx, &rows)
+		tenantID, tenantID, api.ApprovalPending, bun.List([]int{codes.EventCompleted, codes.EventClosed, codes.EventDidNotRun}),
+		now, bun.List([]int{codes.EventActive, codes.EventUpcoming, codes.EventInProgress}), limit).Scan(ctx, &rows)
 	return rows, err
 }

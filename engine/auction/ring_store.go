@@ -7,7 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
@@ -97,7 +97,7 @@ func RingsDue(ctx context.Context, s *db.Store, tenantID, now int64) (rows []Rin
 	err = s.DB.NewRaw(`SELECT r.* FROM rings r WHERE r.tenant_id = ? AND r.turn_at <= ?
 		UNION ALL SELECT r.* FROM rings r JOIN events e ON e.id = r.event_id
 		WHERE r.tenant_id = ? AND r.turn_at IS NULL AND r.state = ? AND e.ring = ? AND e.status_id = ?`,
-		tenantID, now, tenantID, rules.RingReady, rules.CalledAutomatically, api.EventInProgress).Scan(ctx, &rows)
+		tenantID, now, tenantID, rules.RingReady, rules.CalledAutomatically, codes.EventInProgress).Scan(ctx, &rows)
 	return rows, err
 }
 
@@ -178,14 +178,14 @@ func SetRing(ctx context.Context, s *db.Store, tenantID, eventID int64, mode str
 }
 
 func checkRing(ctx context.Context, tx bun.Tx, event *db.EventRow, mode string) error {
-	if event.TypeID == api.EventThirdParty {
+	if event.TypeID == codes.EventThirdParty {
 		return &StatusError{"The event is sold by a third party, on its own board"}
 	}
-	if event.StatusID == api.EventInProgress && event.Ring != "" && mode != "" {
+	if event.StatusID == codes.EventInProgress && event.Ring != "" && mode != "" {
 		return checkHandover(ctx, tx, event, mode)
 	}
 	switch event.StatusID {
-	case api.EventInProgress, api.EventCompleted, api.EventClosed, api.EventDidNotRun:
+	case codes.EventInProgress, codes.EventCompleted, codes.EventClosed, codes.EventDidNotRun:
 		return &StatusError{fmt.Sprintf("The event is %s. Whether it is called can only be set before it starts", StatusNames[event.StatusID])}
 	}
 	return nil

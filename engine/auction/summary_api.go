@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales"
@@ -121,11 +122,11 @@ func (s *Operations) addInvoices(ctx context.Context, userID, eventID int64, to 
 }
 
 // lineOrder is the order of cost lines by kind.
-var lineOrder = []string{api.CostPrice, api.CostPremium, api.CostFee, api.CostTax, api.CostSurcharge}
+var lineOrder = []string{codes.CostPrice, codes.CostPremium, codes.CostFee, codes.CostTax, codes.CostSurcharge}
 
 // addLine adds a line to the one of its kind and description, or as another one. The line of a price names its lot; in a sum it doesn't.
 func addLine(lines []api.CostLine, line api.CostLine) []api.CostLine {
-	if line.Kind == api.CostPrice {
+	if line.Kind == codes.CostPrice {
 		line.Description = "Price"
 	}
 	for i := range lines {

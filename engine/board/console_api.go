@@ -8,6 +8,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -44,7 +45,7 @@ func (s *Operations) consoles(ctx context.Context, in *api.BearerInput) (*api.Co
 	for i := range cards {
 		card := &cards[i]
 		status := card.LotEvent().Status(x.Now)
-		if status == api.EventCompleted || status == api.EventClosed || status == api.EventDidNotRun {
+		if status == codes.EventCompleted || status == codes.EventClosed || status == codes.EventDidNotRun {
 			continue
 		}
 		out.Body.Sales = append(out.Body.Sales, api.CalledSale{EventID: card.ID, EventName: card.Name, EventStatusID: status, EventDateTime: db.Time(card.StartsAt),

@@ -8,6 +8,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/rules"
@@ -60,7 +61,7 @@ func (b *board) phase(row *db.ItemRow, isUp bool) string {
 	return phaseQueued
 }
 
-func (b *board) isRunning() bool { return b.event.LotEvent().Status(b.now) == api.EventInProgress }
+func (b *board) isRunning() bool { return b.event.LotEvent().Status(b.now) == codes.EventInProgress }
 
 // setUp adds the ring's state to the lot in it.
 func (b *board) setUp(view *api.LiveItem) {

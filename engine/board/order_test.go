@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/rules"
@@ -30,7 +30,7 @@ func TestTheBoardQueuesLotsAsTheyAreCalled(t *testing.T) {
 		_, err := s.DB.NewRaw(query, arguments...).Exec(t.Context())
 		must(err)
 	}
-	eventID, err := auction.PutEvent(t.Context(), s, tenantID, db.EventRow{Code: "R", TypeID: api.EventOnline, StatusID: api.EventUpcoming, Name: "Fleet",
+	eventID, err := auction.PutEvent(t.Context(), s, tenantID, db.EventRow{Code: "R", TypeID: codes.EventOnline, StatusID: codes.EventUpcoming, Name: "Fleet",
 		StartsAt: now + 1000, EndsAt: now + 2000, TermsID: 1}, nil)
 	must(err)
 	var lots []int64

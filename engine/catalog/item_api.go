@@ -8,6 +8,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
@@ -66,7 +67,7 @@ func detailOf(x *request.Exchange, row *inventory.ItemCard) (api.ItemDetail, err
 		Settings: api.ItemSettings{
 			AllowOffers: row.AllowOffers && sales.OffersClosed(&row.ItemRow, row.LotEvent(), x.Now) == "",
 			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == rules.Open && row.BidCount == 0 && !row.LotEvent().Ended(x.Now) &&
-				!(row.LotEvent().IsCalled && row.LotEvent().Status(x.Now) == api.EventInProgress),
+				!(row.LotEvent().IsCalled && row.LotEvent().Status(x.Now) == codes.EventInProgress),
 			AllowPrebid: row.Outcome == rules.Open && row.LotEvent().PrebidOpen(x.Now),
 			HasReserve:  row.ReserveCents != nil,
 		},

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/catalog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
@@ -58,7 +58,7 @@ func newLotOfOne(t *testing.T) *lotOfOne {
 	l.tenant = enginetest.House(t, l.Store, "one")
 	terms, err := tenant.Terms(t.Context(), l.Store, l.tenant, 0)
 	l.terms = terms.ID
-	event := db.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventUpcoming, StartsAt: 1000, EndsAt: 2000, TermsID: l.terms}
+	event := db.EventRow{Code: "E", TypeID: codes.EventOnline, StatusID: codes.EventUpcoming, StartsAt: 1000, EndsAt: 2000, TermsID: l.terms}
 	var err2 error
 	l.event, err2 = auction.PutEvent(t.Context(), l.Store, l.tenant, event, nil)
 	err3 := l.inventory(t.Context(), func(ctx context.Context, w *inventory.InventoryWriter) error {
@@ -152,11 +152,11 @@ var touchings = []touching{
 		return errors.Join(err, err2)
 	}},
 	{"SetEventStatus", "events", lotTags, func(ctx context.Context, l *lotOfOne) error {
-		return auction.SetEventStatus(ctx, l.Store, l.tenant, l.event, api.EventActive, 900, nil)
+		return auction.SetEventStatus(ctx, l.Store, l.tenant, l.event, codes.EventActive, 900, nil)
 	}},
 	{"SetEventStatus", "events items", lotTags, func(ctx context.Context, l *lotOfOne) error {
-		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventCatalogued).Exec(ctx)
-		return errors.Join(err, auction.SetEventStatus(ctx, l.Store, l.tenant, l.event, api.EventLotNumbersAssigned, 900, nil))
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, codes.EventCatalogued).Exec(ctx)
+		return errors.Join(err, auction.SetEventStatus(ctx, l.Store, l.tenant, l.event, codes.EventLotNumbersAssigned, 900, nil))
 	}},
 	{"SetRing", "events items rings", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		return auction.SetRing(ctx, l.Store, l.tenant, l.event, rules.CalledByClerk, 900)
@@ -199,17 +199,17 @@ var touchings = []touching{
 		return err
 	}},
 	{"ExtendLotsAfterDowntime", "events items", lotTags, func(ctx context.Context, l *lotOfOne) error {
-		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventInProgress).Exec(ctx)
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, codes.EventInProgress).Exec(ctx)
 		_, err2 := auction.ExtendLotsAfterDowntime(ctx, l.Store, l.tenant, 100_000, 600_000)
 		return errors.Join(err, err2)
 	}},
 	{"CloseLots", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
-		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventInProgress).Exec(ctx)
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, codes.EventInProgress).Exec(ctx)
 		_, err2 := auction.CloseLots(ctx, l.Store, l.tenant, 1600, false)
 		return errors.Join(err, err2)
 	}},
 	{"ClosePastLots", "items events", lotTags, func(ctx context.Context, l *lotOfOne) error {
-		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, api.EventClosed).Exec(ctx)
+		_, err := l.DB.NewRaw(`UPDATE events SET status_id = ?`, codes.EventClosed).Exec(ctx)
 		_, err2 := auction.ClosePastLots(ctx, l.Store, l.tenant, 3000)
 		return errors.Join(err, err2)
 	}},

@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/rules"
@@ -59,7 +60,7 @@ func newOldSale(t *testing.T, s *db.Store) *oldSale {
 	house, err := tenant.TenantBySlug(t.Context(), s, "one")
 	must(t, err)
 	o, now := &oldSale{t: t, tenant: house}, db.Millis(enginetest.Now)
-	o.event, err = auction.PutEvent(t.Context(), s, id, db.EventRow{Code: "OLD", TypeID: api.EventSimulcast, StatusID: api.EventActive, Name: "County fleet",
+	o.event, err = auction.PutEvent(t.Context(), s, id, db.EventRow{Code: "OLD", TypeID: codes.EventSimulcast, StatusID: codes.EventActive, Name: "County fleet",
 		PrebidFrom: now - 1000, StartsAt: now + 3_600_000, EndsAt: now + 7_200_000, TimeZone: "America/Chicago", TermsID: 1}, nil)
 	must(t, err)
 	must(t, s.DB.NewRaw("SELECT id FROM items WHERE tenant_id = ? AND bid_count = 0 AND outcome = '' ORDER BY id LIMIT 2", id).Scan(t.Context(), &o.lots))

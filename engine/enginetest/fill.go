@@ -10,7 +10,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/rules"
@@ -105,8 +105,8 @@ func (f *filler) events() {
 	if f.err == nil {
 		f.err = f.tx.NewSelect().Model(&terms).Where("tenant_id = ?", f.tenantID).Limit(1).Scan(f.ctx)
 	}
-	for kind := api.EventOnline; kind <= api.EventThirdParty; kind++ {
-		for status := api.EventActive; status <= api.EventDidNotRun; status++ {
+	for kind := codes.EventOnline; kind <= codes.EventThirdParty; kind++ {
+		for status := codes.EventActive; status <= codes.EventDidNotRun; status++ {
 			f.sales = append(f.sales, f.event(kind, status, terms.ID))
 		}
 	}
@@ -116,9 +116,9 @@ func (f *filler) events() {
 func (f *filler) event(kind, status int, termsID int64) db.EventRow {
 	starts := Now.Add(time.Duration(status*7+kind) * 24 * time.Hour) // Active, Upcoming, Catalogued, LotNumbersAssigned
 	switch status {
-	case api.EventInProgress:
+	case codes.EventInProgress:
 		starts = Now.Add(-time.Hour)
-	case api.EventCompleted, api.EventClosed, api.EventDidNotRun:
+	case codes.EventCompleted, codes.EventClosed, codes.EventDidNotRun:
 		starts = Now.Add(-time.Duration(status*9+kind) * 24 * time.Hour)
 	}
 	row := db.EventRow{
@@ -127,7 +127,7 @@ func (f *filler) event(kind, status int, termsID int64) db.EventRow {
 		StartsAt: db.Millis(starts), EndsAt: db.Millis(starts.Add(6 * time.Hour)),
 		PrebidFrom: db.Millis(starts.Add(-10 * 24 * time.Hour)), TimeZone: "America/Chicago", Location: cities[kind], TermsID: termsID,
 	}
-	if now := db.Millis(Now); status == api.EventCompleted {
+	if now := db.Millis(Now); status == codes.EventCompleted {
 		row.CompletedAt = &now // stays completed for another week
 	}
 	return row
@@ -188,13 +188,13 @@ func (f *filler) lot(row *db.ItemRow, i int) {
 	row.EventID, row.LotSequence, row.LotNumber = &sale.ID, i, fmt.Sprint(i+1)
 	row.StartingCents = 10_000
 	ends := sale.EndsAt - int64(f.dice.IntN(3600))*1000
-	if sale.TypeID == api.EventOnline {
+	if sale.TypeID == codes.EventOnline {
 		row.EndsAt = &ends
 	}
 	if f.dice.IntN(2) == 0 {
 		row.ReserveCents = f.amount()
 	}
-	if sale.StatusID == api.EventCompleted || sale.StatusID == api.EventClosed {
+	if sale.StatusID == codes.EventCompleted || sale.StatusID == codes.EventClosed {
 		row.Outcome = []string{rules.Sold, rules.Sold, rules.Sold, rules.Pending, rules.Unsold}[f.dice.IntN(5)]
 	}
 	if row.Outcome == rules.Sold {

@@ -19,6 +19,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
@@ -51,7 +52,7 @@ func newHouseOn(t testing.TB, s *db.Store) *house {
 		t.Fatal(err)
 	}
 	for _, code := range []string{"HOU-2026-1", "spring-2026"} {
-		event := db.EventRow{Code: code, TypeID: api.EventOnline, StatusID: api.EventUpcoming, Name: code, TimeZone: "America/Chicago", TermsID: terms.ID}
+		event := db.EventRow{Code: code, TypeID: codes.EventOnline, StatusID: codes.EventUpcoming, Name: code, TimeZone: "America/Chicago", TermsID: terms.ID}
 		if _, err := auction.PutEvent(t.Context(), s, h.id, event, nil); err != nil {
 			t.Fatal(err)
 		}

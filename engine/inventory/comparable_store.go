@@ -3,7 +3,7 @@ package inventory
 import (
 	"context"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -30,6 +30,6 @@ func PastSales(ctx context.Context, s *db.Store, item *ItemCard, since int64) (r
 			WHERE i.tenant_id = ? AND i.family_id = ? AND i.outcome = 'sold' AND i.hammer_cents IS NOT NULL AND i.withdrawn_at IS NULL
 				AND i.id <> ? AND coalesce(e.type_id, 0) <> ?) sold
 		WHERE sold_at >= ? ORDER BY sold_at DESC, id DESC LIMIT ?`,
-		item.TenantID, item.FamilyID, item.ID, api.EventThirdParty, since, maxPastSales).Scan(ctx, &rows)
+		item.TenantID, item.FamilyID, item.ID, codes.EventThirdParty, since, maxPastSales).Scan(ctx, &rows)
 	return rows, err
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -249,6 +249,6 @@ func ExtendEventsToLastLot(ctx context.Context, tx bun.Tx, tenantID int64, event
 	_, err := tx.NewRaw(`UPDATE events SET ends_at = (SELECT max(i.ends_at) FROM items i WHERE i.tenant_id = events.tenant_id AND i.event_id = events.id)
 		WHERE tenant_id = ? AND id IN (?) AND type_id = ?
 			AND ends_at < (SELECT max(i.ends_at) FROM items i WHERE i.tenant_id = events.tenant_id AND i.event_id = events.id)`,
-		tenantID, bun.List(eventIDs), api.EventOnline).Exec(ctx)
+		tenantID, bun.List(eventIDs), codes.EventOnline).Exec(ctx)
 	return err
 }

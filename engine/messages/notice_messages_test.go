@@ -9,6 +9,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -140,8 +141,8 @@ func TestRegistrationChannels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	event, err := auction.PutEvent(t.Context(), p.Store, p.tenant, db.EventRow{Code: "E", Name: "County fleet", TypeID: api.EventOnline,
-		StatusID: api.EventActive, TimeZone: "America/Chicago", TermsID: terms}, nil)
+	event, err := auction.PutEvent(t.Context(), p.Store, p.tenant, db.EventRow{Code: "E", Name: "County fleet", TypeID: codes.EventOnline,
+		StatusID: codes.EventActive, TimeZone: "America/Chicago", TermsID: terms}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -178,7 +179,7 @@ func lotOf(s *db.Store, t *testing.T, tenantID, sellerID, leaderID int64) db.Ite
 	if err != nil {
 		t.Fatal(err)
 	}
-	event, err := auction.PutEvent(t.Context(), s, tenantID, db.EventRow{Code: "E", TermsID: terms, TypeID: api.EventOnline, StatusID: api.EventActive}, nil)
+	event, err := auction.PutEvent(t.Context(), s, tenantID, db.EventRow{Code: "E", TermsID: terms, TypeID: codes.EventOnline, StatusID: codes.EventActive}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

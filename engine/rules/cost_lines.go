@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 // CostLine is one part of the amount due, as an invoice lists it.
 type CostLine struct {
-	Kind        string // api.CostPrice, …
+	Kind        string // codes.CostPrice, …
 	Description string
 	Amount      int64 // cents
 }
@@ -21,13 +21,13 @@ func (c Charges) Lines(p Purchase, title string) []CostLine {
 	if p.Quantity > 1 {
 		title = fmt.Sprintf("%d × %s", p.Quantity, title)
 	}
-	lines := []CostLine{{api.CostPrice, title, cost.Price}}
+	lines := []CostLine{{codes.CostPrice, title, cost.Price}}
 	for _, line := range []CostLine{
-		{api.CostPremium, "Buyer's premium" + c.Premium.at(cost.Price).describe(cost.Price), cost.Premium},
-		{api.CostFee, c.Fee.Name, cost.Fee},
-		{api.CostFee, c.TitleFee.Name, cost.TitleFee},
-		{api.CostTax, fmt.Sprintf("%s, %s %s", c.Tax.Name, p.State, Percent(c.Tax.Rates[p.State])), cost.Tax},
-		{api.CostSurcharge, "Card surcharge, " + Percent(c.Surcharge.BasisPoints), cost.Surcharge},
+		{codes.CostPremium, "Buyer's premium" + c.Premium.at(cost.Price).describe(cost.Price), cost.Premium},
+		{codes.CostFee, c.Fee.Name, cost.Fee},
+		{codes.CostFee, c.TitleFee.Name, cost.TitleFee},
+		{codes.CostTax, fmt.Sprintf("%s, %s %s", c.Tax.Name, p.State, Percent(c.Tax.Rates[p.State])), cost.Tax},
+		{codes.CostSurcharge, "Card surcharge, " + Percent(c.Surcharge.BasisPoints), cost.Surcharge},
 	} {
 		if line.Amount != 0 {
 			lines = append(lines, line)

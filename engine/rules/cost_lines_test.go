@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 func TestLinesSayWhatTheyAreFor(t *testing.T) {
@@ -34,7 +34,7 @@ func TestLinesSayWhatTheyAreFor(t *testing.T) {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, want)
 		}
 	}
-	if lines := (Charges{}).Lines(Purchase{Price: 5, Quantity: 1}, "A"); len(lines) != 1 || lines[0] != (CostLine{api.CostPrice, "A", 5}) {
+	if lines := (Charges{}).Lines(Purchase{Price: 5, Quantity: 1}, "A"); len(lines) != 1 || lines[0] != (CostLine{codes.CostPrice, "A", 5}) {
 		t.Errorf("without charges: %v", lines)
 	}
 }
@@ -72,15 +72,15 @@ func TestLinesAddUpToTheCost(t *testing.T) {
 }
 
 func TestOffersEndWhereBiddingBegins(t *testing.T) {
-	event := Event{TypeID: api.EventOnline, PrebidFrom: 100, StartsAt: 200, EndsAt: 300}
+	event := Event{TypeID: codes.EventOnline, PrebidFrom: 100, StartsAt: 200, EndsAt: 300}
 	for _, c := range []struct {
 		status int
 		now    int64
 		want   bool
 	}{
-		{0, 50, true}, {api.EventCatalogued, 50, true}, {api.EventLotNumbersAssigned, 99, true}, {api.EventUpcoming, 99, true}, {api.EventUpcoming, 100, false},
-		{api.EventActive, 150, false}, {api.EventActive, 250, false}, {api.EventInProgress, 250, false}, {api.EventCompleted, 400, false},
-		{api.EventClosed, 400, false}, {api.EventDidNotRun, 400, true},
+		{0, 50, true}, {codes.EventCatalogued, 50, true}, {codes.EventLotNumbersAssigned, 99, true}, {codes.EventUpcoming, 99, true}, {codes.EventUpcoming, 100, false},
+		{codes.EventActive, 150, false}, {codes.EventActive, 250, false}, {codes.EventInProgress, 250, false}, {codes.EventCompleted, 400, false},
+		{codes.EventClosed, 400, false}, {codes.EventDidNotRun, 400, true},
 	} {
 		event.StatusID = c.status
 		if got := event.TakesOffers(c.now); got != c.want {

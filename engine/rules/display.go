@@ -1,6 +1,6 @@
 package rules
 
-import "fairwarning/engine/api"
+import "fairwarning/engine/codes"
 
 // Outcomes of a lot, as stored.
 const (
@@ -15,36 +15,36 @@ const (
 func DisplayID(event Event, outcome string, allowOffers, isUp bool, now int64) int {
 	switch outcome {
 	case Sold:
-		return api.DisplaySold
+		return codes.DisplaySold
 	case Pending:
-		return api.DisplayPendingSale
+		return codes.DisplayPendingSale
 	case Unsold:
-		return api.DisplayDidNotSell
+		return codes.DisplayDidNotSell
 	}
 	switch event.Status(now) {
-	case api.EventActive, api.EventUpcoming:
+	case codes.EventActive, codes.EventUpcoming:
 		return announcedBadge(event, now)
-	case api.EventInProgress:
+	case codes.EventInProgress:
 		return inProgressBadge(event, isUp)
-	case api.EventCompleted, api.EventClosed:
-		return api.DisplayDidNotSell
-	case api.EventCatalogued, api.EventLotNumbersAssigned:
-		return api.DisplayComingSoon
+	case codes.EventCompleted, codes.EventClosed:
+		return codes.DisplayDidNotSell
+	case codes.EventCatalogued, codes.EventLotNumbersAssigned:
+		return codes.DisplayComingSoon
 	}
 	if allowOffers {
-		return api.DisplayMakeOffer
+		return codes.DisplayMakeOffer
 	}
-	return api.DisplayComingSoon
+	return codes.DisplayComingSoon
 }
 
 func announcedBadge(event Event, now int64) int {
 	switch {
 	case event.PrebidOpen(now):
-		return api.DisplayPrebid
-	case event.TypeID == api.EventSimulcast:
-		return api.DisplaySimulcast
+		return codes.DisplayPrebid
+	case event.TypeID == codes.EventSimulcast:
+		return codes.DisplaySimulcast
 	}
-	return api.DisplayComingSoon
+	return codes.DisplayComingSoon
 }
 
 // inProgressBadge returns "Live Now" for a lot that takes bids or is in our ring. Until it is, a lot of ours that will be
@@ -52,11 +52,11 @@ func announcedBadge(event Event, now int64) int {
 func inProgressBadge(event Event, isUp bool) int {
 	switch {
 	case isUp:
-		return api.DisplayLiveNow
-	case event.TypeID == api.EventOnline && event.IsCalled:
-		return api.DisplayPrebid
-	case event.TypeID == api.EventOnline:
-		return api.DisplayLiveNow
+		return codes.DisplayLiveNow
+	case event.TypeID == codes.EventOnline && event.IsCalled:
+		return codes.DisplayPrebid
+	case event.TypeID == codes.EventOnline:
+		return codes.DisplayLiveNow
 	}
-	return api.DisplaySimulcast
+	return codes.DisplaySimulcast
 }

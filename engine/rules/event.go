@@ -1,10 +1,10 @@
 package rules
 
-import "fairwarning/engine/api"
+import "fairwarning/engine/codes"
 
 // Event is what the rules need to know of an event; the zero value means the item is not in an event.
 type Event struct {
-	TypeID     int // api.EventOnline, …; 0: not in an event
+	TypeID     int // codes.EventOnline, …; 0: not in an event
 	StatusID   int // as stored
 	PrebidFrom int64
 	StartsAt   int64
@@ -17,17 +17,17 @@ type Event struct {
 // (Lifecycle).
 func (e Event) Status(now int64) int {
 	switch e.StatusID {
-	case api.EventActive, api.EventUpcoming, api.EventInProgress:
+	case codes.EventActive, codes.EventUpcoming, codes.EventInProgress:
 	default:
 		return e.StatusID
 	}
 	switch {
 	case now >= e.EndsAt && !e.IsCalled:
-		return api.EventCompleted
+		return codes.EventCompleted
 	case now >= e.StartsAt:
-		return api.EventInProgress
-	case e.StatusID == api.EventUpcoming && now >= e.PrebidFrom:
-		return api.EventActive
+		return codes.EventInProgress
+	case e.StatusID == codes.EventUpcoming && now >= e.PrebidFrom:
+		return codes.EventActive
 	}
 	return e.StatusID
 }
@@ -35,14 +35,14 @@ func (e Event) Status(now int64) int {
 // PrebidOpen reports whether we accept bids before the start. A third party accepts them on its own site.
 func (e Event) PrebidOpen(now int64) bool {
 	status := e.Status(now)
-	announced := status == api.EventActive || status == api.EventUpcoming
-	return announced && e.TypeID != api.EventThirdParty && now >= e.PrebidFrom
+	announced := status == codes.EventActive || status == codes.EventUpcoming
+	return announced && e.TypeID != codes.EventThirdParty && now >= e.PrebidFrom
 }
 
 // Ended reports whether nothing more will be sold in the event.
 func (e Event) Ended(now int64) bool {
 	switch e.Status(now) {
-	case api.EventCompleted, api.EventClosed, api.EventDidNotRun:
+	case codes.EventCompleted, codes.EventClosed, codes.EventDidNotRun:
 		return true
 	}
 	return false
@@ -52,7 +52,7 @@ func (e Event) Ended(now int64) bool {
 // nothing.
 func (e Event) NextChange(now int64) int64 {
 	switch e.Status(now) {
-	case api.EventActive, api.EventUpcoming, api.EventInProgress:
+	case codes.EventActive, codes.EventUpcoming, codes.EventInProgress:
 	default:
 		return 0
 	}

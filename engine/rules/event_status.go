@@ -3,18 +3,18 @@ package rules
 import (
 	"slices"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 // transitions lists the statuses an event may enter from each status (specification section 4). Every change of
 // status, by the clock or by staff, is one of these.
 var transitions = map[int][]int{
-	api.EventCatalogued:         {api.EventLotNumbersAssigned, api.EventDidNotRun},
-	api.EventLotNumbersAssigned: {api.EventUpcoming, api.EventActive, api.EventDidNotRun},
-	api.EventUpcoming:           {api.EventActive, api.EventInProgress, api.EventDidNotRun},
-	api.EventActive:             {api.EventInProgress, api.EventDidNotRun},
-	api.EventInProgress:         {api.EventCompleted},
-	api.EventCompleted:          {api.EventClosed},
+	codes.EventCatalogued:         {codes.EventLotNumbersAssigned, codes.EventDidNotRun},
+	codes.EventLotNumbersAssigned: {codes.EventUpcoming, codes.EventActive, codes.EventDidNotRun},
+	codes.EventUpcoming:           {codes.EventActive, codes.EventInProgress, codes.EventDidNotRun},
+	codes.EventActive:             {codes.EventInProgress, codes.EventDidNotRun},
+	codes.EventInProgress:         {codes.EventCompleted},
+	codes.EventCompleted:          {codes.EventClosed},
 }
 
 // CanTransition reports whether an event may go from one status to another. Closed events, and events that did not
@@ -41,23 +41,23 @@ type Lifecycle struct {
 // step at a time; call it until nothing changes.
 func (l Lifecycle) Next(now int64) int {
 	switch l.StatusID {
-	case api.EventCatalogued:
-		return l.prepared(l.NumbersAt, api.EventLotNumbersAssigned, now)
-	case api.EventLotNumbersAssigned:
-		return l.prepared(l.AnnounceAt, api.EventUpcoming, now)
-	case api.EventUpcoming, api.EventActive:
+	case codes.EventCatalogued:
+		return l.prepared(l.NumbersAt, codes.EventLotNumbersAssigned, now)
+	case codes.EventLotNumbersAssigned:
+		return l.prepared(l.AnnounceAt, codes.EventUpcoming, now)
+	case codes.EventUpcoming, codes.EventActive:
 		return l.announced(now)
-	case api.EventInProgress:
+	case codes.EventInProgress:
 		isOver := now >= l.EndsAt
 		if l.IsCalled {
 			isOver = !l.IsRingOpen
 		}
 		if isOver && l.Open == 0 {
-			return api.EventCompleted
+			return codes.EventCompleted
 		}
-	case api.EventCompleted:
+	case codes.EventCompleted:
 		if now >= l.CompletedAt+SettlementPeriod && l.Pending == 0 {
-			return api.EventClosed
+			return codes.EventClosed
 		}
 	}
 	return l.StatusID
@@ -70,7 +70,7 @@ func (l Lifecycle) prepared(due int64, next int, now int64) int {
 	case due != 0 && now >= due && due < l.StartsAt:
 		return next
 	case now >= l.StartsAt:
-		return api.EventDidNotRun
+		return codes.EventDidNotRun
 	}
 	return l.StatusID
 }
@@ -78,11 +78,11 @@ func (l Lifecycle) prepared(due int64, next int, now int64) int {
 func (l Lifecycle) announced(now int64) int {
 	switch {
 	case now >= l.StartsAt && l.Lots == 0:
-		return api.EventDidNotRun
+		return codes.EventDidNotRun
 	case now >= l.StartsAt:
-		return api.EventInProgress
+		return codes.EventInProgress
 	case now >= l.PrebidFrom:
-		return api.EventActive
+		return codes.EventActive
 	}
 	return l.StatusID
 }

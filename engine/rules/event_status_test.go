@@ -6,27 +6,27 @@ import (
 
 	"pgregory.net/rapid"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 // TestAnEventLivesByItsTimes takes an event through all statuses: catalogued, numbered, announced, open for prebids, in progress,
 // completed, and closed after a week.
 func TestAnEventLivesByItsTimes(t *testing.T) {
-	l := Lifecycle{Event: Event{TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: 300, StartsAt: 400, EndsAt: 500},
+	l := Lifecycle{Event: Event{TypeID: codes.EventOnline, StatusID: codes.EventCatalogued, PrebidFrom: 300, StartsAt: 400, EndsAt: 500},
 		NumbersAt: 100, AnnounceAt: 200, Lots: 3, Open: 3}
 	for _, c := range []struct {
 		now  int64
 		open int
 		want int
 	}{
-		{99, 3, api.EventCatalogued},
-		{100, 3, api.EventLotNumbersAssigned},
-		{199, 3, api.EventLotNumbersAssigned},
-		{200, 3, api.EventUpcoming},
-		{300, 3, api.EventActive},
-		{400, 3, api.EventInProgress},
-		{500, 1, api.EventInProgress}, // one lot is still open
-		{501, 0, api.EventCompleted},
+		{99, 3, codes.EventCatalogued},
+		{100, 3, codes.EventLotNumbersAssigned},
+		{199, 3, codes.EventLotNumbersAssigned},
+		{200, 3, codes.EventUpcoming},
+		{300, 3, codes.EventActive},
+		{400, 3, codes.EventInProgress},
+		{500, 1, codes.EventInProgress}, // one lot is still open
+		{501, 0, codes.EventCompleted},
 	} {
 		l.Open = c.open
 		if l.StatusID = l.Next(c.now); l.StatusID != c.want {
@@ -35,33 +35,33 @@ func TestAnEventLivesByItsTimes(t *testing.T) {
 	}
 	l.CompletedAt, l.Pending = 501, 1
 	week := int64(501 + 7*24*3_600_000)
-	if got := l.Next(week); got != api.EventCompleted {
+	if got := l.Next(week); got != codes.EventCompleted {
 		t.Errorf("while a lot waits for its seller: %d", got)
 	}
 	l.Pending = 0
-	if got := l.Next(week - 1); got != api.EventCompleted {
+	if got := l.Next(week - 1); got != codes.EventCompleted {
 		t.Errorf("before a week is over: %d", got)
 	}
-	if got := l.Next(week); got != api.EventClosed {
+	if got := l.Next(week); got != codes.EventClosed {
 		t.Errorf("after a week: %d", got)
 	}
 }
 
 // TestWhatIsNotAnnouncedOrEmptyDoesNotRun checks that an event without an announcement or without lots does not start.
 func TestWhatIsNotAnnouncedOrEmptyDoesNotRun(t *testing.T) {
-	event := Event{TypeID: api.EventOnline, PrebidFrom: 300, StartsAt: 400, EndsAt: 500}
+	event := Event{TypeID: codes.EventOnline, PrebidFrom: 300, StartsAt: 400, EndsAt: 500}
 	for _, c := range []struct {
 		name   string
 		status int
 		life   Lifecycle
 		want   int
 	}{
-		{"by the office, which never did", api.EventCatalogued, Lifecycle{Lots: 1}, api.EventDidNotRun},
-		{"numbered and forgotten", api.EventLotNumbersAssigned, Lifecycle{Lots: 1}, api.EventDidNotRun},
-		{"to be announced after its start", api.EventLotNumbersAssigned, Lifecycle{Lots: 1, AnnounceAt: 400}, api.EventDidNotRun},
-		{"to be announced while nobody was there", api.EventLotNumbersAssigned, Lifecycle{Lots: 1, AnnounceAt: 200}, api.EventUpcoming},
-		{"without lots", api.EventActive, Lifecycle{}, api.EventDidNotRun},
-		{"announced", api.EventUpcoming, Lifecycle{Lots: 1}, api.EventInProgress},
+		{"by the office, which never did", codes.EventCatalogued, Lifecycle{Lots: 1}, codes.EventDidNotRun},
+		{"numbered and forgotten", codes.EventLotNumbersAssigned, Lifecycle{Lots: 1}, codes.EventDidNotRun},
+		{"to be announced after its start", codes.EventLotNumbersAssigned, Lifecycle{Lots: 1, AnnounceAt: 400}, codes.EventDidNotRun},
+		{"to be announced while nobody was there", codes.EventLotNumbersAssigned, Lifecycle{Lots: 1, AnnounceAt: 200}, codes.EventUpcoming},
+		{"without lots", codes.EventActive, Lifecycle{}, codes.EventDidNotRun},
+		{"announced", codes.EventUpcoming, Lifecycle{Lots: 1}, codes.EventInProgress},
 	} {
 		c.life.Event = event
 		c.life.StatusID = c.status
@@ -79,7 +79,7 @@ func TestTheClockOnlyMakesAllowedTransitions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := Lifecycle{Event: anyEvent(t), NumbersAt: rapid.Int64Range(0, 1000).Draw(t, "numbers"), AnnounceAt: rapid.Int64Range(0, 1000).Draw(t, "announce"),
 			Lots: rapid.IntRange(0, 2).Draw(t, "lots"), Pending: rapid.IntRange(0, 1).Draw(t, "pending")}
-		l.StatusID = rapid.IntRange(api.EventActive, api.EventDidNotRun).Draw(t, "status")
+		l.StatusID = rapid.IntRange(codes.EventActive, codes.EventDidNotRun).Draw(t, "status")
 		l.Open = rapid.IntRange(0, l.Lots).Draw(t, "open")
 		now := rapid.SampledFrom([]int64{0, 400, 900, 3000, SettlementPeriod * 2}).Draw(t, "now")
 		var seen []int
@@ -89,22 +89,22 @@ func TestTheClockOnlyMakesAllowedTransitions(t *testing.T) {
 			}
 			l.StatusID, seen = next, append(seen, next)
 		}
-		if l.StatusID == api.EventInProgress && now >= l.EndsAt && l.Open == 0 {
+		if l.StatusID == codes.EventInProgress && now >= l.EndsAt && l.Open == 0 {
 			t.Fatal("over, and still in progress")
 		}
 	})
 }
 
 func TestWhatIsOverStaysOver(t *testing.T) {
-	for status := api.EventActive; status <= api.EventDidNotRun; status++ {
-		for _, from := range []int{api.EventClosed, api.EventDidNotRun, status} {
+	for status := codes.EventActive; status <= codes.EventDidNotRun; status++ {
+		for _, from := range []int{codes.EventClosed, codes.EventDidNotRun, status} {
 			if CanTransition(from, status) {
 				t.Errorf("%d follows %d", status, from)
 			}
 		}
 	}
-	for _, from := range []int{api.EventInProgress, api.EventCompleted} {
-		if CanTransition(from, api.EventDidNotRun) || CanTransition(from, api.EventActive) {
+	for _, from := range []int{codes.EventInProgress, codes.EventCompleted} {
+		if CanTransition(from, codes.EventDidNotRun) || CanTransition(from, codes.EventActive) {
 			t.Errorf("what ran, %d, did not run or is yet to come", from)
 		}
 	}

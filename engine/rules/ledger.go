@@ -3,10 +3,10 @@ package rules
 import (
 	"errors"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
-// Accounts of the ledger. Accounts of charges are named like the kinds of cost lines (api.CostPremium, …).
+// Accounts of the ledger. Accounts of charges are named like the kinds of cost lines (codes.CostPremium, …).
 const (
 	AccountReceivable = "receivable" // owed by buyers, per invoice; never negative
 	AccountRefunds    = "refunds"    // owed back to buyers, per invoice
@@ -20,10 +20,10 @@ const (
 	AccountCommission = "commission" // what sellers pay the house
 	AccountCharges    = "charges"    // what sellers pay the house besides, such as for transport
 	AccountCarried    = "carried"    // between settlements of a seller; zero after every act
-	AccountPremium    = api.CostPremium
-	AccountFee        = api.CostFee
-	AccountTax        = api.CostTax // owed to states, per state
-	AccountSurcharge  = api.CostSurcharge
+	AccountPremium    = codes.CostPremium
+	AccountFee        = codes.CostFee
+	AccountTax        = codes.CostTax // owed to states, per state
+	AccountSurcharge  = codes.CostSurcharge
 )
 
 // LedgerAccount describes an account.
@@ -107,9 +107,9 @@ func SaleEntries(lines []CostLine, saleID, sellerID int64, state string, commiss
 	for _, line := range lines {
 		entry := LedgerEntry{Debit: AccountReceivable, Credit: line.Kind, Amount: line.Amount, Line: line.Kind, Description: line.Description, SaleID: saleID}
 		switch line.Kind {
-		case api.CostPrice:
+		case codes.CostPrice:
 			entry.Credit, entry.SellerID = priceAccount(sellerID), sellerID
-		case api.CostTax:
+		case codes.CostTax:
 			entry.State = state
 		}
 		entries = append(entries, entry)

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 // books is a ledger of one invoice in memory: what each account was debited less what it was credited.
@@ -139,7 +139,7 @@ func (b *books) correctionActs() map[string]func(*rapid.T) {
 			}
 		},
 		"adjustment": func(t *rapid.T) {
-			kind := rapid.SampledFrom([]string{api.CostPremium, api.CostFee, api.CostTax}).Draw(t, "kind")
+			kind := rapid.SampledFrom([]string{codes.CostPremium, codes.CostFee, codes.CostTax}).Draw(t, "kind")
 			cents := rapid.Int64Range(-b.charged(kind), 10_000).Draw(t, "by")
 			if cents != 0 && b.Allows(ActAdjustment) == nil {
 				total := b.Total

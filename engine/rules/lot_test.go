@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 func anyEvent(t *rapid.T) Event {
@@ -27,25 +27,25 @@ func TestDisplayIDIsAlwaysABadgeAndSaysTheTruth(t *testing.T) {
 		event, now := anyEvent(t), rapid.Int64Range(0, 2500).Draw(t, "now")
 		outcome := rapid.SampledFrom([]string{Open, Sold, Pending, Unsold}).Draw(t, "outcome")
 		offers := rapid.Bool().Draw(t, "offers")
-		isUp := event.Status(now) == api.EventInProgress && rapid.Bool().Draw(t, "is up")
+		isUp := event.Status(now) == codes.EventInProgress && rapid.Bool().Draw(t, "is up")
 		got := DisplayID(event, outcome, offers, isUp, now)
 		if got < 1 || got > 8 {
 			t.Fatalf("badge %d", got)
 		}
-		if (outcome == Sold) != (got == api.DisplaySold) || (outcome == Pending) != (got == api.DisplayPendingSale) {
+		if (outcome == Sold) != (got == codes.DisplaySold) || (outcome == Pending) != (got == codes.DisplayPendingSale) {
 			t.Fatalf("outcome %q wears badge %d", outcome, got)
 		}
-		isTimed := event.TypeID == api.EventOnline && !event.IsCalled
-		if got == api.DisplayLiveNow && (!isTimed && !isUp || event.Status(now) != api.EventInProgress) {
+		isTimed := event.TypeID == codes.EventOnline && !event.IsCalled
+		if got == codes.DisplayLiveNow && (!isTimed && !isUp || event.Status(now) != codes.EventInProgress) {
 			t.Fatal("Live Now on what one cannot bid on now")
 		}
-		if outcome == Open && isUp && got != api.DisplayLiveNow {
+		if outcome == Open && isUp && got != codes.DisplayLiveNow {
 			t.Fatalf("the lot in the ring wears badge %d", got)
 		}
-		if isNext := event.IsCalled && event.Status(now) == api.EventInProgress && !isUp; got == api.DisplayPrebid && !event.PrebidOpen(now) && !isNext {
+		if isNext := event.IsCalled && event.Status(now) == codes.EventInProgress && !isUp; got == codes.DisplayPrebid && !event.PrebidOpen(now) && !isNext {
 			t.Fatal("Prebid while no prebid is taken")
 		}
-		if got == api.DisplayMakeOffer && !offers {
+		if got == codes.DisplayMakeOffer && !offers {
 			t.Fatal("Make Offer on what takes none")
 		}
 	})
@@ -65,7 +65,7 @@ func TestNothingChangesBeforeNextChange(t *testing.T) {
 }
 
 func TestStatusNeverGoesBack(t *testing.T) {
-	order := map[int]int{api.EventActive: 0, api.EventUpcoming: 0, api.EventInProgress: 1, api.EventCompleted: 2}
+	order := map[int]int{codes.EventActive: 0, codes.EventUpcoming: 0, codes.EventInProgress: 1, codes.EventCompleted: 2}
 	rapid.Check(t, func(t *rapid.T) {
 		event := anyEvent(t)
 		event.StatusID = rapid.IntRange(1, 2).Draw(t, "announced")

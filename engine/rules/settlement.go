@@ -3,7 +3,7 @@ package rules
 import (
 	"errors"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 // ErrOtherAmount reports that a payout is of another amount than what is due.
@@ -32,11 +32,11 @@ func (b SettlementBooks) Status() string {
 	isCleared := b.IsOver && b.WaitsFor == 0
 	switch {
 	case b.Due() == 0 && (b.IsClosed || isCleared):
-		return api.SettlementPaid
+		return codes.SettlementPaid
 	case b.Due() > 0 && (b.IsApproved || isCleared):
-		return api.SettlementReady
+		return codes.SettlementReady
 	}
-	return api.SettlementOpen
+	return codes.SettlementOpen
 }
 
 // ChargeEntries charges a seller on a settlement; a negative amount gives back.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -64,7 +65,7 @@ func checkForSale(l *LockedItem, quantity int, shown *api.Money) error {
 		return api.Conflict("This item is no longer for sale")
 	case l.Item.BidCount > 0:
 		return api.Conflict("Bidding has started, so Buy Now is no longer available")
-	case l.Event.IsCalled && l.Event.Status(l.At) == api.EventInProgress:
+	case l.Event.IsCalled && l.Event.Status(l.At) == codes.EventInProgress:
 		return api.Conflict("This item is sold in the live auction that is running")
 	case l.Event.Ended(l.At):
 		return api.Conflict("This auction has ended")

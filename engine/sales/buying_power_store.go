@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
@@ -68,7 +69,7 @@ const selectBuyingPower = `
 // buying power. Inside a transaction it sees what the transaction has written so far.
 func LoadBuyingPower(ctx context.Context, from bun.IDB, tenantID int64, userIDs []int64, give func(db.UserRow, Power)) error {
 	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(userIDs))), db.MaxQueryIDs) {
-		rows, err := from.QueryContext(ctx, selectBuyingPower, api.EventDidNotRun, db.IDTable(from, part), tenantID)
+		rows, err := from.QueryContext(ctx, selectBuyingPower, codes.EventDidNotRun, db.IDTable(from, part), tenantID)
 		if err != nil {
 			return err
 		}

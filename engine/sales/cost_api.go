@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
@@ -55,7 +56,7 @@ func costOf(itemID int64, costing Costing, price int64, quantity int, byCard boo
 		amount := api.Money(line.Amount)
 		cost.Lines = append(cost.Lines, api.CostLine{Kind: line.Kind, Description: line.Description, Amount: amount})
 		cost.Total += amount
-		if line.Kind == api.CostFee {
+		if line.Kind == codes.CostFee {
 			cost.TransactionFee += amount
 		}
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
@@ -18,7 +18,7 @@ func SettleInvoices(ctx context.Context, s *db.Store, tenantID, now int64) error
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		var ids []int64
 		err := tx.NewRaw(`SELECT id FROM invoices WHERE tenant_id = ? AND closed_at IS NULL AND created_at <= ?
-			AND event_id IN (SELECT id FROM events WHERE tenant_id = ? AND status_id = ?) ORDER BY id`, tenantID, now, tenantID, api.EventClosed).Scan(ctx, &ids)
+			AND event_id IN (SELECT id FROM events WHERE tenant_id = ? AND status_id = ?) ORDER BY id`, tenantID, now, tenantID, codes.EventClosed).Scan(ctx, &ids)
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/notice"
@@ -216,7 +217,7 @@ func TestOffersExpire(t *testing.T) {
 // pending closes a lot below its reserve, so that it waits for its seller.
 func (m *market) pending(item, leader int64) sales.OfferRow {
 	m.t.Helper()
-	event := m.number(`SELECT id FROM events WHERE status_id = ? AND type_id = ? LIMIT 1`, api.EventInProgress, api.EventOnline)
+	event := m.number(`SELECT id FROM events WHERE status_id = ? AND type_id = ? LIMIT 1`, codes.EventInProgress, codes.EventOnline)
 	m.exec(`UPDATE items SET event_id = ?, lot_number = '1', ends_at = 1, leader_id = ?, leader_max_cents = 90000, current_cents = 80000,
 		reserve_cents = 100000, bid_count = 1, bidder_count = 1, log_seq = 1, log_hash = 'h' WHERE id = ?`, event, leader, item)
 	closed, err := auction.CloseLots(m.t.Context(), m.Store, m.tenant, 2, false)

@@ -13,6 +13,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
@@ -225,10 +226,10 @@ func TestInvoiceSaysWhatTheCostWasToBe(t *testing.T) {
 			if line.Kind != lines[k].Kind || line.Description != lines[k].Description || line.AmountCents != lines[k].Amount {
 				t.Errorf("the invoice says %+v, the cost was to be %+v", line, lines[k])
 			}
-			if line.Kind == api.CostTax {
+			if line.Kind == codes.CostTax {
 				taxed[person]++
 			}
-			if line.Kind == api.CostSurcharge && onInvoice {
+			if line.Kind == codes.CostSurcharge && onInvoice {
 				t.Errorf("a surcharge on what is not paid by card: %+v", line)
 			}
 		}
@@ -241,7 +242,7 @@ func TestInvoiceSaysWhatTheCostWasToBe(t *testing.T) {
 
 func TestOneOpenInvoiceForAnEventAndOneForEachPurchaseOutside(t *testing.T) {
 	m := newMarket(t, 6, 2)
-	event := m.number(`SELECT id FROM events WHERE status_id = ? ORDER BY id LIMIT 1`, api.EventUpcoming)
+	event := m.number(`SELECT id FROM events WHERE status_id = ? ORDER BY id LIMIT 1`, codes.EventUpcoming)
 	m.exec(`UPDATE items SET event_id = ?, lot_number = id WHERE id IN (?, ?, ?)`, event, m.items[0], m.items[1], m.items[2])
 	invoices := map[int64]int64{}
 	for i, person := range []int64{0, 0, 1, 0, 0, 1} {

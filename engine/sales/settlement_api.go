@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales/ledger"
@@ -36,9 +37,9 @@ func matchSettlements(all []ledger.Settlement, status string, totals *api.Settle
 	for i := range all {
 		is := all[i].Status()
 		switch is {
-		case api.SettlementReady:
+		case codes.SettlementReady:
 			totals.Ready++
-		case api.SettlementPaid:
+		case codes.SettlementPaid:
 			totals.Paid++
 		default:
 			totals.Open++

@@ -9,6 +9,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
@@ -63,7 +64,7 @@ func TestAuctionSummary(t *testing.T) {
 	var sum, price api.Money
 	for _, line := range bens.Lines {
 		sum += line.Amount
-		if line.Kind == api.CostPrice {
+		if line.Kind == codes.CostPrice {
 			price += line.Amount
 		}
 	}

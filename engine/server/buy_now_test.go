@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/tenant"
 )
 
@@ -71,7 +72,7 @@ func TestBuyNow(t *testing.T) {
 	fits(t, "in Ann's record", e.actions(ann.UserID)[len(e.actions(ann.UserID))-2:], "[bought bought]")
 	e.says(e.buy(ben, items[0]), 409, "This item is no longer for sale")
 	detail := Read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", items[0])))
-	if detail.DisplayID != api.DisplaySold || detail.Settings.AllowBuyNow || detail.BuyNowPrice != nil || detail.Quantity != 0 {
+	if detail.DisplayID != codes.DisplaySold || detail.Settings.AllowBuyNow || detail.BuyNowPrice != nil || detail.Quantity != 0 {
 		t.Errorf("%+v", detail)
 	}
 	power := Read[struct{ Unpaid api.Money }](t, e.as(ann, "GET", "/api/v1/Auction/GetBuyingPower", ""))
@@ -153,7 +154,7 @@ func TestBuyNowUntilSoldOut(t *testing.T) {
 	fits(t, "three", linesOf(three.Cost), "3 × 2016 Hitachi $300 | Buyer's premium, minimum $100 | Documentation fee $85 | Sales tax, SD 4.2% $20.37")
 	e.says(e.buy(ann, item, "qty", 3), 409, "Only 2 left")
 	detail := Read[api.ItemDetail](t, e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", item)))
-	if detail.Quantity != 2 || !detail.Settings.AllowBuyNow || detail.DisplayID == api.DisplaySold {
+	if detail.Quantity != 2 || !detail.Settings.AllowBuyNow || detail.DisplayID == codes.DisplaySold {
 		t.Errorf("%+v", detail)
 	}
 	Read[bought](t, e.buy(ann, item, "qty", 2))

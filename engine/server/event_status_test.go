@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 func (e *engine) setStatus(who api.Session, code string, status int) reply {
@@ -29,18 +30,18 @@ func TestStaffOnlyAdvanceEvents(t *testing.T) {
 	e.somebody("ann@one.example")
 	auctioneer := e.signIn("auctioneer@one.example")
 	for _, who := range []string{"clerk@one.example", "ann@one.example"} {
-		e.status(e.setStatus(e.signIn(who), "S16", api.EventLotNumbersAssigned), 403)
+		e.status(e.setStatus(e.signIn(who), "S16", codes.EventLotNumbersAssigned), 403)
 	}
-	e.status(e.setStatus(api.Session{}, "S16", api.EventLotNumbersAssigned), 401)
+	e.status(e.setStatus(api.Session{}, "S16", codes.EventLotNumbersAssigned), 401)
 	for _, c := range []struct {
 		code   string
 		status int
 		says   string
 	}{
-		{"S16", api.EventActive, "An auction cannot change from cataloged to active"},
-		{"S15", api.EventInProgress, "An auction cannot change from closed to in progress"},
-		{"S18", api.EventUpcoming, "An auction cannot change from did not run to upcoming"},
-		{"S13", api.EventDidNotRun, "An auction cannot change from in progress to did not run"},
+		{"S16", codes.EventActive, "An auction cannot change from cataloged to active"},
+		{"S15", codes.EventInProgress, "An auction cannot change from closed to in progress"},
+		{"S18", codes.EventUpcoming, "An auction cannot change from did not run to upcoming"},
+		{"S13", codes.EventDidNotRun, "An auction cannot change from in progress to did not run"},
 	} {
 		before := e.statusOf(c.code)
 		r := e.setStatus(auctioneer, c.code, c.status)
@@ -48,7 +49,7 @@ func TestStaffOnlyAdvanceEvents(t *testing.T) {
 			t.Errorf("%s to %d: %d %s, now %d", c.code, c.status, r.StatusCode, r.body, e.statusOf(c.code))
 		}
 	}
-	for _, status := range []int{api.EventLotNumbersAssigned, api.EventUpcoming, api.EventActive, api.EventInProgress} {
+	for _, status := range []int{codes.EventLotNumbersAssigned, codes.EventUpcoming, codes.EventActive, codes.EventInProgress} {
 		e.status(e.setStatus(auctioneer, "S16", status), 200)
 		e.pass(time.Second)
 		if got := e.statusOf("S16"); got != status {
@@ -76,7 +77,7 @@ func TestEventStartedByStaffTakesBidsAtOnce(t *testing.T) {
 	if open() {
 		t.Fatal("the event takes bids before it was started")
 	}
-	e.status(e.setStatus(auctioneer, "S12", api.EventActive), 200)
+	e.status(e.setStatus(auctioneer, "S12", codes.EventActive), 200)
 	if !open() {
 		t.Error("the event takes no bids after it was started")
 	}
@@ -95,7 +96,7 @@ func TestCanceledEventReleasesItsLots(t *testing.T) {
 		t.Fatalf("%d lots", len(lots))
 	}
 	e.change("UPDATE items SET leader_id = ?, leader_max_cents = 500000, current_cents = 100000, bid_count = 1 WHERE id = ?", ann.UserID, lots[0])
-	e.status(e.setStatus(e.signIn("auctioneer@one.example"), "S12", api.EventDidNotRun), 200)
+	e.status(e.setStatus(e.signIn("auctioneer@one.example"), "S12", codes.EventDidNotRun), 200)
 	for i, want := range []string{"unsold", ""} {
 		var outcome string
 		e.must(e.store.DB.NewRaw("SELECT outcome FROM items WHERE id = ?", lots[i]).Scan(t.Context(), &outcome))

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
@@ -81,8 +82,8 @@ func TestHandoffUsesTheHousesBoard(t *testing.T) {
 		board      string
 		isExternal bool
 	}{
-		{api.EventOnline, "", ours, false}, {api.EventThirdParty, "", ours, false}, {api.EventSimulcast, rules.CalledByClerk, ours, false},
-		{api.EventSimulcast, "", "https://board.example/live", true},
+		{codes.EventOnline, "", ours, false}, {codes.EventThirdParty, "", ours, false}, {codes.EventSimulcast, rules.CalledByClerk, ours, false},
+		{codes.EventSimulcast, "", "https://board.example/live", true},
 	} {
 		e.exec("UPDATE events SET type_id = ?, ring = ? WHERE id = ?", c.eventType, c.ring, e.anEvent())
 		if got := Read[handoffAnswer](t, e.as(own, "GET", path, "")); got.BoardURL != c.board {
@@ -108,7 +109,7 @@ func TestHandoffOfARefreshToken(t *testing.T) {
 		return e.do("POST", "localhost", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":"refresh","user_Name":%q}`, token))
 	}
 	e.status(refresh(Read[handoffAnswer](t, e.as(own, "GET", path, "")).Token), 401)
-	e.exec("UPDATE events SET type_id = ?, ring = '' WHERE id = ?", api.EventSimulcast, e.anEvent())
+	e.exec("UPDATE events SET type_id = ?, ring = '' WHERE id = ?", codes.EventSimulcast, e.anEvent())
 	given := Read[handoffAnswer](t, e.as(own, "GET", path, ""))
 	if given.BoardURL != "https://board.example/live" || given.Token == own.RefreshToken || !given.ExpiresAt.After(e.now().Add(24*time.Hour)) {
 		t.Errorf("%+v", given)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -19,7 +20,7 @@ func TestItemShowsOnlyPublicFields(t *testing.T) {
 	e.must(err)
 	r := e.get(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", id))
 	item := Read[api.ItemDetail](t, r)
-	if item.DisplayID != api.DisplayLiveNow || item.PriceKind != "current" || *item.Price != 1_100_000 || item.TotalBids != 3 || item.Bidders != 2 {
+	if item.DisplayID != codes.DisplayLiveNow || item.PriceKind != "current" || *item.Price != 1_100_000 || item.TotalBids != 3 || item.Bidders != 2 {
 		t.Errorf("badge %d, %s %v, %d bids of %d", item.DisplayID, item.PriceKind, item.Price, item.TotalBids, item.Bidders)
 	}
 	if item.ReserveStatus != "notMet" || !item.Settings.HasReserve || item.Settings.AllowPrebid {

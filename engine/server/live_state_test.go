@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 func (e *engine) isLive(event int64) bool {
@@ -33,13 +34,13 @@ func (e *engine) listed(event, item int64) int {
 func TestASaleIsLiveWhileItsRingRuns(t *testing.T) {
 	e := NewEngine(t, 300)
 	event, item, clerk := e.ringing()
-	e.exec("UPDATE events SET type_id = ? WHERE id = ?", api.EventSimulcast, event)
-	if e.isLive(event) || e.badge(item) != api.DisplaySimulcast || e.listed(event, item) != 0 {
+	e.exec("UPDATE events SET type_id = ? WHERE id = ?", codes.EventSimulcast, event)
+	if e.isLive(event) || e.badge(item) != codes.DisplaySimulcast || e.listed(event, item) != 0 {
 		t.Errorf("before it opens: live %v, badge %d", e.isLive(event), e.badge(item))
 	}
 	for seq, action := range []string{"open", "start", "pause"} {
 		e.status(e.call(clerk, event, int64(seq), action), 200)
-		if !e.isLive(event) || e.badge(item) != api.DisplayLiveNow || e.listed(event, item) != api.DisplayLiveNow {
+		if !e.isLive(event) || e.badge(item) != codes.DisplayLiveNow || e.listed(event, item) != codes.DisplayLiveNow {
 			t.Errorf("after %s: live %v, badge %d, listed %d", action, e.isLive(event), e.badge(item), e.listed(event, item))
 		}
 	}
@@ -47,13 +48,13 @@ func TestASaleIsLiveWhileItsRingRuns(t *testing.T) {
 		e.status(e.call(clerk, event, int64(seq+3), action), 200)
 	}
 	next := e.board(event).Ring.ItemID
-	if e.badge(item) != api.DisplayDidNotSell || e.badge(next) != api.DisplayLiveNow || e.listed(event, item) != 0 || e.listed(event, next) != api.DisplayLiveNow {
+	if e.badge(item) != codes.DisplayDidNotSell || e.badge(next) != codes.DisplayLiveNow || e.listed(event, item) != 0 || e.listed(event, next) != codes.DisplayLiveNow {
 		t.Errorf("the next lot is up: badges %d and %d", e.badge(item), e.badge(next))
 	}
 	for _, action := range []string{"pass", "end"} {
 		e.status(e.call(clerk, event, e.board(event).Ring.Seq, action), 200)
 	}
-	if e.isLive(event) || e.badge(next) != api.DisplayDidNotSell {
+	if e.isLive(event) || e.badge(next) != codes.DisplayDidNotSell {
 		t.Errorf("after the sale: live %v, badge %d", e.isLive(event), e.badge(next))
 	}
 }
@@ -73,17 +74,17 @@ func (e *engine) isCalled(event, item int64) bool {
 func TestALotIsCalledHereOrElsewhere(t *testing.T) {
 	e := NewEngine(t, 300)
 	ann := e.enrolled("ann@one.example")
-	e.exec("UPDATE events SET type_id = ? WHERE id = ?", api.EventSimulcast, e.anEvent())
+	e.exec("UPDATE events SET type_id = ? WHERE id = ?", codes.EventSimulcast, e.anEvent())
 	prebid := func(item int64, key string) reply {
 		return e.bid(ann, Fields{"item_ID": item, "event_ID": e.anEvent(), "amount": 100_000, "type": "maximum"}, key)
 	}
-	if e.isCalled(e.anEvent(), e.openLot()) || e.badge(e.openLot()) != api.DisplaySimulcast {
+	if e.isCalled(e.anEvent(), e.openLot()) || e.badge(e.openLot()) != codes.DisplaySimulcast {
 		t.Error("a simulcast event is called elsewhere unless it has a ring")
 	}
 	e.says(prebid(e.openLot(), "elsewhere"), 400, "Bid on this lot in the live auction")
-	e.exec("UPDATE events SET type_id = ? WHERE id = ?", api.EventOnline, e.anEvent())
+	e.exec("UPDATE events SET type_id = ? WHERE id = ?", codes.EventOnline, e.anEvent())
 	event, item, clerk := e.ringing()
-	e.exec("UPDATE events SET type_id = ? WHERE id = ?", api.EventSimulcast, event)
+	e.exec("UPDATE events SET type_id = ? WHERE id = ?", codes.EventSimulcast, event)
 	e.status(e.call(clerk, event, 0, "open"), 200)
 	var next int64
 	for _, lot := range e.board(event).Items {
@@ -91,7 +92,7 @@ func TestALotIsCalledHereOrElsewhere(t *testing.T) {
 			next = lot.ItemID
 		}
 	}
-	if !e.isCalled(event, item) || !e.isCalled(event, next) || e.badge(item) != api.DisplayLiveNow || e.badge(next) != api.DisplaySimulcast {
+	if !e.isCalled(event, item) || !e.isCalled(event, next) || e.badge(item) != codes.DisplayLiveNow || e.badge(next) != codes.DisplaySimulcast {
 		t.Errorf("in the ring: %d, waiting: %d", e.badge(item), e.badge(next))
 	}
 	e.status(prebid(next, "waiting"), 200)
@@ -108,11 +109,11 @@ func TestATimedEventIsLiveWhileALotIsOpen(t *testing.T) {
 	if e.isLive(event) {
 		t.Error("with all lots decided")
 	}
-	e.exec("UPDATE events SET type_id = ? WHERE id = ?", api.EventThirdParty, event)
+	e.exec("UPDATE events SET type_id = ? WHERE id = ?", codes.EventThirdParty, event)
 	if !e.isLive(event) {
 		t.Error("on another site only its times are known")
 	}
-	e.exec("UPDATE events SET status_id = ? WHERE id = ?", api.EventClosed, event)
+	e.exec("UPDATE events SET status_id = ? WHERE id = ?", codes.EventClosed, event)
 	if e.isLive(event) {
 		t.Error("over")
 	}

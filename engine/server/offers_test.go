@@ -9,6 +9,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/sales"
@@ -104,7 +105,7 @@ func TestOfferConversation(t *testing.T) {
 	e.says(e.answer(sue, made.OfferID, "accept", 9500.5), 409, "The offer is now $9,000")
 	e.says(e.answer(sue, made.OfferID, "accept", 0), 409, "The offer is now $9,000")
 	accepted := Read[api.Offer](t, e.answer(sue, made.OfferID, "accept", 9000))
-	if accepted.Status != api.OfferAccepted || accepted.Turn != "" || accepted.ExpiresAt != nil || len(accepted.Entries) != 4 || accepted.Item.DisplayID != api.DisplaySold {
+	if accepted.Status != api.OfferAccepted || accepted.Turn != "" || accepted.ExpiresAt != nil || len(accepted.Entries) != 4 || accepted.Item.DisplayID != codes.DisplaySold {
 		t.Errorf("%+v", accepted)
 	}
 	e.says(e.answer(ann, made.OfferID, "withdraw"), 409, "This offer has been accepted")
@@ -348,7 +349,7 @@ func TestSellerDecidesBelowTheReserve(t *testing.T) {
 	item := e.forSale(1, sue)[0]
 	e.pendingSale(item, ann)
 	mine := e.offersFor(ann, item)[0]
-	if !mine.IsPendingSale || mine.Turn != api.Seller || mine.Amount != 8000 || mine.CanWithdraw || mine.CanAccept || mine.Item.DisplayID != api.DisplayPendingSale {
+	if !mine.IsPendingSale || mine.Turn != api.Seller || mine.Amount != 8000 || mine.CanWithdraw || mine.CanAccept || mine.Item.DisplayID != codes.DisplayPendingSale {
 		t.Errorf("%+v", mine)
 	}
 	e.says(e.answer(ann, mine.OfferID, "withdraw"), 400, "A bid can't be withdrawn")
@@ -360,7 +361,7 @@ func TestSellerDecidesBelowTheReserve(t *testing.T) {
 	Read[api.Offer](t, e.answer(ann, mine.OfferID, "counter", 85))
 	e.says(e.buy(ann, item), 400, "This item has no Buy Now price")
 	sold := Read[api.Offer](t, e.answer(sue, mine.OfferID, "accept"))
-	if sold.Item.DisplayID != api.DisplaySold || *sold.Item.Price != 8500 {
+	if sold.Item.DisplayID != codes.DisplaySold || *sold.Item.Price != 8500 {
 		t.Errorf("%+v", sold)
 	}
 	if won := e.list(ann, "GetWonPurchased"); len(won) != 1 || won[0].Source != sales.SoldByOffer || *won[0].Price != 8500 {

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
 )
@@ -109,7 +110,7 @@ func TestAnItemTakenOffAPaidInvoiceIsNotReleased(t *testing.T) {
 	item, sale := e.won(ann, sue)
 	e.posted(func(ctx context.Context, tx bun.Tx, act ledger.Act) error {
 		act.Note = "Never delivered"
-		_, err := ledger.PostAdjustment(ctx, tx, ledger.Adjustment{Act: act, InvoiceID: sale.InvoiceID, SaleID: sale.SaleID, Kind: api.CostPrice, Amount: -10_000_00})
+		_, err := ledger.PostAdjustment(ctx, tx, ledger.Adjustment{Act: act, InvoiceID: sale.InvoiceID, SaleID: sale.SaleID, Kind: codes.CostPrice, Amount: -10_000_00})
 		return err
 	}, "a:1")
 	e.pays(sale.InvoiceID, e.books(sale.InvoiceID).Due, rules.MethodCheck, "p:1")

@@ -19,6 +19,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/reader"
@@ -294,11 +295,11 @@ func TestWatchersBeyondTheWindowEndWithTheBoard(t *testing.T) {
 // comes into the ring.
 func TestCachedLotsFollowTheRing(t *testing.T) {
 	s := newRelayed(t)
-	s.cached(true, api.DisplayPrebid)
+	s.cached(true, codes.DisplayPrebid)
 	setRing := func(mode string) {
 		var started *auction.StatusError
 		for { // the clock may start the event in between
-			s.exec("UPDATE events SET status_id = ? WHERE id = ?", api.EventUpcoming, s.event)
+			s.exec("UPDATE events SET status_id = ? WHERE id = ?", codes.EventUpcoming, s.event)
 			err := auction.SetRing(t.Context(), s.store, s.one, s.event, mode, s.millis.Load())
 			if !errors.As(err, &started) {
 				s.must(err)
@@ -307,11 +308,11 @@ func TestCachedLotsFollowTheRing(t *testing.T) {
 		}
 	}
 	setRing("")
-	s.cached(false, api.DisplayLiveNow) // its time has come, and it is sold by the clock
+	s.cached(false, codes.DisplayLiveNow) // its time has come, and it is sold by the clock
 	setRing(rules.CalledByClerk)
-	s.cached(true, api.DisplayPrebid)
+	s.cached(true, codes.DisplayPrebid)
 	s.status(s.call(s.signIn("cle@one.example"), s.event, 0, "open"), 200)
-	s.cached(true, api.DisplayLiveNow)
+	s.cached(true, codes.DisplayLiveNow)
 }
 
 // cached waits until the reader says this of the lot and its event.

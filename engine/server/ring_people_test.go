@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
@@ -159,12 +160,12 @@ func TestAnOfferIsNotAcceptedInTheRing(t *testing.T) {
 	e.must(e.store.DB.NewRaw("SELECT id FROM items WHERE event_id = ? AND id <> ? AND outcome = '' ORDER BY id LIMIT 1", event, item).Scan(t.Context(), &waiting))
 	e.exec(`UPDATE items SET allow_offers = TRUE, seller_id = ?, asking_cents = 1000000, buy_now_cents = NULL, reserve_cents = NULL,
 		bid_count = 0, leader_id = NULL, leader_max_cents = NULL, current_cents = NULL WHERE id IN (?, ?)`, seller.UserID, item, waiting)
-	e.exec("UPDATE events SET status_id = ? WHERE id = ?", api.EventLotNumbersAssigned, event) // long before the sale
+	e.exec("UPDATE events SET status_id = ? WHERE id = ?", codes.EventLotNumbersAssigned, event) // long before the sale
 	offers := map[int64]int64{}
 	for _, id := range []int64{item, waiting} {
 		offers[id] = e.offered(buyer, id, 5000).OfferID
 	}
-	e.exec("UPDATE events SET status_id = ? WHERE id = ?", api.EventInProgress, event)
+	e.exec("UPDATE events SET status_id = ? WHERE id = ?", codes.EventInProgress, event)
 	refused := func(when string) {
 		t.Helper()
 		for id, offer := range offers {

@@ -10,6 +10,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
@@ -20,9 +21,9 @@ import (
 func (e *engine) ringing() (event, item int64, clerk api.Session) {
 	e.t.Helper()
 	event, item = e.anEvent(), e.openLot()
-	e.exec("UPDATE events SET status_id = ? WHERE id = ?", api.EventUpcoming, event)
+	e.exec("UPDATE events SET status_id = ? WHERE id = ?", codes.EventUpcoming, event)
 	e.must(auction.SetRing(e.t.Context(), e.store, e.one, event, rules.CalledByClerk, e.millis.Load()))
-	e.exec("UPDATE events SET status_id = ? WHERE id = ?", api.EventInProgress, event)
+	e.exec("UPDATE events SET status_id = ? WHERE id = ?", codes.EventInProgress, event)
 	e.exec("UPDATE items SET reserve_cents = 77700, show_current_bid = ? WHERE id = ?", true, item)
 	e.somebody("cle@one.example", identity.RoleClerk)
 	return event, item, e.signIn("cle@one.example")

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
@@ -60,7 +61,7 @@ func TestSellersSeeTheirSettlements(t *testing.T) {
 	}, "p:2")
 	path := fmt.Sprintf("/api/v1/Auction/GetSettlement?Settlement_ID=%d", id)
 	sheet := Read[settlementSheet](t, e.as(sue, "GET", path, ""))
-	if sheet.Status != api.SettlementPaid || sheet.PaidAt == nil || sheet.Hammer != 1_000_000 || sheet.Commission != 80_000 || sheet.Net != 920_000 || sheet.Paid != 920_000 || sheet.Due != 0 {
+	if sheet.Status != codes.SettlementPaid || sheet.PaidAt == nil || sheet.Hammer != 1_000_000 || sheet.Commission != 80_000 || sheet.Net != 920_000 || sheet.Paid != 920_000 || sheet.Due != 0 {
 		t.Errorf("%+v", sheet.Settlement)
 	}
 	if len(sheet.Lines) != 2 || sheet.Lines[0].Kind != "price" || sheet.Lines[0].ItemID != items[0] || sheet.Lines[1].Kind != "commission" || sheet.Lines[1].Amount != -80_000 ||

@@ -17,6 +17,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
@@ -198,13 +199,13 @@ func (e *engine) writeEvents(f write, event int64) {
 	})
 	f("a new event", func(ctx context.Context) error {
 		fresh := row
-		fresh.Code, fresh.StatusID, fresh.PrebidFrom = "NEW", api.EventUpcoming, db.Millis(enginetest.Now)
+		fresh.Code, fresh.StatusID, fresh.PrebidFrom = "NEW", codes.EventUpcoming, db.Millis(enginetest.Now)
 		fresh.StartsAt, fresh.EndsAt = db.Millis(enginetest.Now)+3*3600_000, db.Millis(enginetest.Now)+9*3600_000
 		_, err := auction.PutEvent(ctx, e.store, e.one, fresh, nil)
 		return err
 	})
 	f("an event's status", func(ctx context.Context) error {
-		return auction.SetEventStatus(ctx, e.store, e.one, e.eventID("S12"), api.EventDidNotRun, e.millis.Load(), nil)
+		return auction.SetEventStatus(ctx, e.store, e.one, e.eventID("S12"), codes.EventDidNotRun, e.millis.Load(), nil)
 	})
 }
 

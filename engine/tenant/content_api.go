@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 )
@@ -41,7 +42,7 @@ func (s *Operations) tenantContent(ctx context.Context, _ *api.Nothing) (*api.Te
 // roomOrigins returns the origins of the addresses where events that are not over stream their rooms, ascending.
 func roomOrigins(ctx context.Context, s *db.Store, tenantID int64) ([]string, error) {
 	var addresses []string
-	over := []int{api.EventCompleted, api.EventClosed, api.EventDidNotRun}
+	over := []int{codes.EventCompleted, codes.EventClosed, codes.EventDidNotRun}
 	err := s.DB.NewSelect().Model((*db.EventRow)(nil)).Column("room_url").
 		Where("tenant_id = ? AND room_url <> '' AND status_id NOT IN (?)", tenantID, bun.List(over)).Scan(ctx, &addresses)
 	origins := []string{}

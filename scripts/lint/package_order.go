@@ -19,13 +19,13 @@ var arrows = []struct {
 	{"reader", []string{"engine", "writer"}, "the reader works in front of any engine that honors the contract"},
 	{"writer", []string{"engine", "reader"}, "the writer works in front of any engine that honors the contract"},
 	{"engine", []string{"reader", "writer", "scripts/suites", "cdn/edge", "cdn/frontdoor"}, "the engine does not know what is in front of it"},
-	{"engine/rules", []string{"net/http", "database/sql", "github.com/uptrace/bun"}, "the rules of bidding and money know neither HTTP nor SQL"},
+	{"engine/rules", []string{"engine/api", "net/http", "database/sql", "github.com/uptrace/bun"}, "the rules of bidding and money know neither the contract, HTTP nor SQL"},
 	{"engine/db", []string{"github.com/danielgtaylor/huma/v2"}, "queries know no transport"},
 }
 
 // enginePackages are the packages of the engine in the order in which they may use each other: each imports only packages before it.
 var enginePackages = strings.Fields(`
-	cardnumber api reference rules db feed request tenant notice mail people/addresses people/payment people/exemption identity messages/live sales/ledger people
+	cardnumber codes api reference rules db feed request tenant notice mail people/addresses people/payment people/exemption identity messages/live sales/ledger people
 	documents/files documents/clamav documents papers inventory/blobs papers/source inventory/photos inventory auction/bidlog sales sales/paperwork payments
 	auction auction/bidding board catalog/search catalog
 	backup importer/source importer/mapping importer messages auction/lifecycle server`)

@@ -11,6 +11,7 @@ import (
 	"strconv"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 // maxBids is the number of bids after which these bidders leave a lot alone. Without it prices would rise for as long as the
@@ -50,8 +51,8 @@ func (b *bidder) lots(ctx context.Context) ([]api.Item, error) {
 	var running, open []api.Event
 	for _, e := range events.Events {
 		switch {
-		case e.EventTypeID != api.EventOnline:
-		case e.EventStatusID == api.EventInProgress:
+		case e.EventTypeID != codes.EventOnline:
+		case e.EventStatusID == codes.EventInProgress:
 			running = append(running, e)
 		case e.IsPrebidOpen:
 			open = append(open, e)

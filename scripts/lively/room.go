@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 // How a room bids, so that a lot takes about a minute: bids come fast, and then nobody wants more.
@@ -110,7 +111,7 @@ func (r *room) sale(ctx context.Context) (int64, error) {
 		return 0, err
 	}
 	for _, e := range events.Events {
-		if e.EventStatusID != api.EventInProgress {
+		if e.EventStatusID != codes.EventInProgress {
 			continue
 		}
 		board, err := r.board(ctx, e.EventID)

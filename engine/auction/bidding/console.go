@@ -7,6 +7,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
@@ -145,7 +146,7 @@ func (b *batch) act(ctx context.Context, a *Action, ring *auction.RingRow) error
 		return api.Conflict(msgStale)
 	case ring.State == rules.RingEnded:
 		return api.Conflict(msgRingEnded)
-	case event.Status(b.now) != api.EventInProgress:
+	case event.Status(b.now) != codes.EventInProgress:
 		return api.Conflict(msgNotStarted)
 	case concernsLot(a.Kind) && item == nil:
 		return api.Conflict(msgNothingUp)

@@ -15,6 +15,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/messages"
 	"fairwarning/engine/notice"
@@ -86,13 +87,13 @@ func TestNoBidCountsAtItsEndOrBeforeBiddingOpens(t *testing.T) {
 	s.wants(0, 0, 200*dollars, 300, "Bidding on this lot has closed")
 	s.millis.Store(end - 1)
 	s.wants(0, 0, 200*dollars, 300, "Bidding on this lot has closed") // a clock set back does not reopen the lot
-	for status, tells := range map[int]string{api.EventCatalogued: "Bidding on this lot is not open yet",
-		api.EventDidNotRun: "This auction will not take place"} {
+	for status, tells := range map[int]string{codes.EventCatalogued: "Bidding on this lot is not open yet",
+		codes.EventDidNotRun: "This auction will not take place"} {
 		s.exec(`UPDATE events SET status_id = ?, ends_at = ?`, status, end+1000)
 		s.exec(`UPDATE items SET ends_at = ?`, end+1000)
 		s.wants(0, 0, 200*dollars, 300, tells)
 	}
-	s.exec(`UPDATE events SET status_id = ?, type_id = ?`, api.EventInProgress, api.EventSimulcast)
+	s.exec(`UPDATE events SET status_id = ?, type_id = ?`, codes.EventInProgress, codes.EventSimulcast)
 	s.wants(0, 0, 200*dollars, 300, "Bid on this lot in the live auction")
 }
 

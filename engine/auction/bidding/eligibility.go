@@ -5,6 +5,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
@@ -42,7 +43,7 @@ const (
 // End returns when bidding on the lot ends; 0 in a ring, where the time is unknown.
 func End(event rules.Event, item *db.ItemRow) int64 {
 	switch {
-	case event.TypeID != api.EventOnline, event.IsCalled:
+	case event.TypeID != codes.EventOnline, event.IsCalled:
 		return 0
 	case item.EndsAt != nil:
 		return *item.EndsAt
@@ -63,15 +64,15 @@ func whyClosed(event rules.Event, item *db.ItemRow, now int64) string {
 		return msgNoLot
 	case item.Outcome != rules.Open, end != 0 && now >= end:
 		return msgClosed
-	case event.TypeID == api.EventThirdParty:
+	case event.TypeID == codes.EventThirdParty:
 		return msgThirdParty
 	case event.PrebidOpen(now):
 		return ""
-	case status == api.EventDidNotRun:
+	case status == codes.EventDidNotRun:
 		return msgNotRun
-	case status == api.EventInProgress && (event.TypeID == api.EventOnline || event.IsCalled):
+	case status == codes.EventInProgress && (event.TypeID == codes.EventOnline || event.IsCalled):
 		return ""
-	case status == api.EventInProgress:
+	case status == codes.EventInProgress:
 		return msgRing
 	case event.Ended(now):
 		return msgClosed

@@ -14,6 +14,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/sales/ledger"
@@ -57,7 +58,7 @@ func newHouse(t *testing.T, s *db.Store, lots, people int) *house {
 	h.must(err)
 	terms, err := tenant.Terms(t.Context(), s, id, 0)
 	h.must(err)
-	h.event, err = auction.PutEvent(t.Context(), s, id, db.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventInProgress, Name: "County fleet",
+	h.event, err = auction.PutEvent(t.Context(), s, id, db.EventRow{Code: "E", TypeID: codes.EventOnline, StatusID: codes.EventInProgress, Name: "County fleet",
 		PrebidFrom: h.clock.Load() - 60*minute, StartsAt: h.clock.Load() - 30*minute, EndsAt: h.ends, TimeZone: "America/Chicago", TermsID: terms.ID}, nil)
 	h.must(err)
 	h.addLots(lots)

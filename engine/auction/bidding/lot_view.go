@@ -3,6 +3,7 @@ package bidding
 import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/rules"
@@ -73,11 +74,11 @@ func setTimes(view *api.LotBidding, event *db.EventRow, item *db.ItemRow, now in
 		view.EndTime = &at
 	}
 	switch event.LotEvent().Status(now) {
-	case api.EventActive, api.EventUpcoming, api.EventCatalogued, api.EventLotNumbersAssigned:
+	case codes.EventActive, codes.EventUpcoming, codes.EventCatalogued, codes.EventLotNumbersAssigned:
 	default:
 		return
 	}
-	if event.TypeID != api.EventThirdParty && event.PrebidFrom > now && item.Outcome == rules.Open {
+	if event.TypeID != codes.EventThirdParty && event.PrebidFrom > now && item.Outcome == rules.Open {
 		at := db.Time(event.PrebidFrom)
 		view.OpensAt = &at
 	}

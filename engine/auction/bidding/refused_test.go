@@ -10,6 +10,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -149,7 +150,7 @@ func TestALotThatMovesTakesNoRefusalsAlong(t *testing.T) {
 	s := newSale(t, 1, 2)
 	s.wants(0, 0, 1*dollars, 300, "Please bid at least $100")
 	first := s.event
-	second, err := auction.PutEvent(t.Context(), s.store, s.tenant.ID, db.EventRow{Code: "NEXT", TypeID: api.EventOnline, StatusID: api.EventInProgress, Name: "Next",
+	second, err := auction.PutEvent(t.Context(), s.store, s.tenant.ID, db.EventRow{Code: "NEXT", TypeID: codes.EventOnline, StatusID: codes.EventInProgress, Name: "Next",
 		StartsAt: s.millis.Load() - 1000, EndsAt: s.millis.Load() + 3_600_000, PrebidFrom: s.millis.Load() - 2000, TimeZone: "America/Chicago", TermsID: s.terms()}, nil)
 	s.must(err)
 	s.exec(`UPDATE items SET event_id = ?, log_terms = ''`, second)

@@ -4,10 +4,10 @@ import (
 	"context"
 	"testing"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -16,9 +16,9 @@ func newRing(t *testing.T, s *db.Store, mode string, lots, people int) *house {
 	t.Helper()
 	h := newHouse(t, s, lots, people+1)
 	h.isCalled = true
-	h.status(api.EventUpcoming)
+	h.status(codes.EventUpcoming)
 	h.must(auction.SetRing(t.Context(), s, h.tenant.ID, h.event, mode, h.clock.Load()))
-	h.status(api.EventInProgress)
+	h.status(codes.EventInProgress)
 	return h
 }
 

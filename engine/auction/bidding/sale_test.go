@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
@@ -46,7 +47,7 @@ func newSale(t testing.TB, lots, people int) *sale {
 	terms, err := tenant.Terms(t.Context(), s.store, house, 0)
 	s.must(err)
 	now := s.millis.Load()
-	s.event, err = auction.PutEvent(t.Context(), s.store, house, db.EventRow{Code: "SALE", TypeID: api.EventOnline, StatusID: api.EventInProgress, Name: "Sale",
+	s.event, err = auction.PutEvent(t.Context(), s.store, house, db.EventRow{Code: "SALE", TypeID: codes.EventOnline, StatusID: codes.EventInProgress, Name: "Sale",
 		StartsAt: now - 3_600_000, EndsAt: now + 3_600_000, PrebidFrom: now - 7_200_000, TimeZone: "America/Chicago", TermsID: terms.ID}, nil)
 	s.must(err)
 	s.exec(`UPDATE items SET event_id = ?, outcome = '', starting_cents = 10000, reserve_cents = NULL, ends_at = NULL, current_cents = NULL,

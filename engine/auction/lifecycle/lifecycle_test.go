@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/lifecycle"
 	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/feed"
@@ -63,7 +63,7 @@ func (y *yard) prepare() {
 	terms, err := tenant.Terms(y.t.Context(), y.store, y.tenant, 0)
 	y.must(err)
 	at := func(hours int) int64 { return db.Millis(y.now.Add(time.Duration(hours) * time.Hour)) }
-	y.event, err = auction.PutEvent(y.t.Context(), y.store, y.tenant, db.EventRow{Code: "X", TypeID: api.EventOnline, StatusID: api.EventUpcoming,
+	y.event, err = auction.PutEvent(y.t.Context(), y.store, y.tenant, db.EventRow{Code: "X", TypeID: codes.EventOnline, StatusID: codes.EventUpcoming,
 		Name: "X", PrebidFrom: at(1), StartsAt: at(2), EndsAt: at(4), TimeZone: "UTC", TermsID: terms.ID}, nil)
 	y.must(err)
 	y.must(y.store.DB.NewSelect().Model(&y.lots).Where("event_id IS NULL").Limit(3).Scan(y.t.Context()))
@@ -180,7 +180,7 @@ func TestAnEngineThatSleptDecidesNothingNobodyCouldBidOn(t *testing.T) {
 	y.expect(map[string]int{"Live Now": 2, "Sold": 1}, rules.Sold, rules.Open, rules.Open)
 	y.pass(1)
 	y.expect(map[string]int{"Sold": 1, "Pending Sale": 1, "Did Not Sell": 1}, rules.Sold, rules.Pending, rules.Unsold)
-	if event, err := auction.Event(t.Context(), y.store, y.tenant, y.event); err != nil || event.StatusID != api.EventCompleted || event.EndsAt != db.Millis(y.now) {
+	if event, err := auction.Event(t.Context(), y.store, y.tenant, y.event); err != nil || event.StatusID != codes.EventCompleted || event.EndsAt != db.Millis(y.now) {
 		t.Errorf("%+v, %v", event, err)
 	}
 }
@@ -259,7 +259,7 @@ func TestASellerWhoDoesNotAnswerDidNotSell(t *testing.T) {
 	y.pass(0.1)
 	y.expect(map[string]int{"Sold": 1, "Did Not Sell": 2}, rules.Sold, rules.Unsold, rules.Unsold)
 	y.pass(24*7 - 48)
-	if event, err := auction.Event(t.Context(), y.store, y.tenant, y.event); err != nil || event.StatusID != api.EventClosed {
+	if event, err := auction.Event(t.Context(), y.store, y.tenant, y.event); err != nil || event.StatusID != codes.EventClosed {
 		t.Errorf("%+v, %v", event, err)
 	}
 }

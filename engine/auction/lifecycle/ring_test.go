@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
@@ -88,7 +88,7 @@ func TestTheAutomaticClerkCallsASale(t *testing.T) {
 			t.Errorf("lot %d: %v", lot+1, err)
 		}
 	}
-	if n := y.count("SELECT count(*) FROM events WHERE id = ? AND status_id = ?", y.event, api.EventCompleted); n != 1 {
+	if n := y.count("SELECT count(*) FROM events WHERE id = ? AND status_id = ?", y.event, codes.EventCompleted); n != 1 {
 		t.Error("the event is not completed")
 	}
 }

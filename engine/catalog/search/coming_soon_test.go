@@ -3,8 +3,8 @@ package search_test
 import (
 	"testing"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/tenant"
 )
 
@@ -23,7 +23,7 @@ func (w *world) statusCount(label string) int {
 // is hidden with it.
 func TestHousesMayHideWhatIsComingSoon(t *testing.T) {
 	w := newWorld(t, 200)
-	soon, all := w.statusCount(api.DisplayLabels[api.DisplayComingSoon]), w.indexes.Of(w.tenant).Len()
+	soon, all := w.statusCount(codes.DisplayLabels[codes.DisplayComingSoon]), w.indexes.Of(w.tenant).Len()
 	if soon == 0 || soon == all {
 		t.Fatalf("%d of %d items are coming soon", soon, all)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/RoaringBitmap/roaring/v2"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/inventory"
 )
 
@@ -116,7 +116,7 @@ func (x *Index) addNumbers(doc uint32, d *Document) {
 func (x *Index) addValues(d *Document) {
 	status := ""
 	if d.DisplayID > 0 {
-		status = api.DisplayLabels[d.DisplayID]
+		status = codes.DisplayLabels[d.DisplayID]
 	}
 	x.facets[byStatus].add(status, status, int64(d.DisplayID))
 	x.facets[byEvent].addRef(d.EventID, "")

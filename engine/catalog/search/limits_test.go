@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 )
 
 func dollars(n int64) *int64 {
@@ -20,15 +21,15 @@ func yard() *Index {
 	loader := Document{Title: "Volvo L120H wheel loader", Make: "Volvo", Model: "L120H", CategoryID: 1, Category: "Loaders", FamilyID: 2, Family: "Wheel loaders"}
 	documents := []Document{loader, loader, loader, loader}
 	for i := range documents {
-		documents[i].ID, documents[i].DisplayID = int64(i+1), api.DisplayMakeOffer
+		documents[i].ID, documents[i].DisplayID = int64(i+1), codes.DisplayMakeOffer
 	}
 	documents[0].Location, documents[0].Latitude, documents[0].Longitude = "Sioux Falls, SD", 43.54, -96.73
 	documents[0].Price, documents[0].Meter, documents[0].EventID = dollars(50_000), 4_000, 9
 	documents[1].Location, documents[1].Latitude, documents[1].Longitude = "Brandon, SD", 43.59, -96.57
-	documents[1].Price, documents[1].Meter, documents[1].DisplayID, documents[1].IsPastSold = dollars(20_000), 9_000, api.DisplaySold, true
+	documents[1].Price, documents[1].Meter, documents[1].DisplayID, documents[1].IsPastSold = dollars(20_000), 9_000, codes.DisplaySold, true
 	documents[1].StockNumber = "YD-0002"
 	documents[2].Location, documents[2].Latitude, documents[2].Longitude = "Omaha, NE", 41.26, -95.93
-	documents[2].Price, documents[2].DisplayID = dollars(80_000), api.DisplaySold
+	documents[2].Price, documents[2].DisplayID = dollars(80_000), codes.DisplaySold
 	x.Replace(documents, nil, groups, usualSynonyms())
 	return x
 }

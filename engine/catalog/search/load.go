@@ -6,8 +6,8 @@ import (
 	"iter"
 	"strings"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/reference"
@@ -98,7 +98,7 @@ func (n *names) documents(rows []db.ItemRow, now int64) iter.Seq[Document] {
 				continue
 			}
 			d := n.document(&rows[i], now)
-			if (n.showsComingSoon || d.DisplayID != api.DisplayComingSoon) && !yield(d) {
+			if (n.showsComingSoon || d.DisplayID != codes.DisplayComingSoon) && !yield(d) {
 				return
 			}
 		}

@@ -10,6 +10,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
@@ -52,7 +53,7 @@ func (w *world) load(t testing.TB) {
 }
 
 func label(c *inventory.ItemCard) string {
-	return api.DisplayLabels[rules.DisplayID(c.LotEvent(), c.Outcome, c.AllowOffers, c.RingItemID == c.ID, now)]
+	return codes.DisplayLabels[rules.DisplayID(c.LotEvent(), c.Outcome, c.AllowOffers, c.RingItemID == c.ID, now)]
 }
 
 // valuesOf returns an item's values by filter.

@@ -3,15 +3,15 @@ package main
 import (
 	"testing"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
 
 func TestSetEventRing(t *testing.T) {
-	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: api.EventSimulcast}, db.EventRow{Code: "THIRD", TypeID: api.EventThirdParty},
-		db.EventRow{Code: "LATE", TypeID: api.EventOnline, StatusID: api.EventInProgress})
+	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: codes.EventSimulcast}, db.EventRow{Code: "THIRD", TypeID: codes.EventThirdParty},
+		db.EventRow{Code: "LATE", TypeID: codes.EventOnline, StatusID: codes.EventInProgress})
 	ring := func(code, mode string) error {
 		return run(t.Context(), []string{"event", "ring", "--data", data, "--tenant", "one", "--code", code, "--mode", mode})
 	}

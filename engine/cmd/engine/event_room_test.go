@@ -5,11 +5,12 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
 func TestSetEventRoom(t *testing.T) {
-	row := db.EventRow{Code: "E", TypeID: api.EventSimulcast}
+	row := db.EventRow{Code: "E", TypeID: codes.EventSimulcast}
 	data, store := houseWith(t, row)
 	room := func(args ...string) error {
 		return run(t.Context(), append([]string{"event", "room", "--data", data, "--tenant", "one", "--code", "E"}, args...))

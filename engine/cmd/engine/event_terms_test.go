@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
 )
 
 func TestPublishTerms(t *testing.T) {
-	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: api.EventOnline}, db.EventRow{Code: "F", TypeID: api.EventOnline})
+	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: codes.EventOnline}, db.EventRow{Code: "F", TypeID: codes.EventOnline})
 	publish := func(text string, more ...string) {
 		t.Helper()
 		args := append([]string{"event", "terms", "--data", data, "--tenant", "one", "--code", "E", "--file", write(t, "terms.html", text)}, more...)

@@ -3,13 +3,13 @@ package main
 import (
 	"testing"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
 func TestSetEventVisit(t *testing.T) {
-	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: api.EventOnline, Viewing: "By appointment"})
+	data, store := houseWith(t, db.EventRow{Code: "E", TypeID: codes.EventOnline, Viewing: "By appointment"})
 	visit := func(args ...string) error {
 		return run(t.Context(), append([]string{"event", "visit", "--data", data, "--tenant", "one", "--code", "E"}, args...))
 	}

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"testing"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -30,7 +30,7 @@ func houseWith(t *testing.T, events ...db.EventRow) (data string, store *db.Stor
 // putEvent adds or replaces an event of house one, which is upcoming unless it says otherwise.
 func putEvent(t *testing.T, store *db.Store, event db.EventRow) {
 	t.Helper()
-	event.StatusID, event.StartsAt, event.EndsAt, event.TermsID = cmp.Or(event.StatusID, api.EventUpcoming), 1, 2, 1
+	event.StatusID, event.StartsAt, event.EndsAt, event.TermsID = cmp.Or(event.StatusID, codes.EventUpcoming), 1, 2, 1
 	if _, err := auction.PutEvent(t.Context(), store, 1, event, nil); err != nil {
 		t.Fatal(err)
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/sales"
@@ -31,7 +31,7 @@ func TestRulesAndStatus(t *testing.T) {
 	}
 	defer store.Close()
 	in := func(d time.Duration) int64 { return db.Millis(time.Now().Add(d)) }
-	row := db.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventCatalogued, PrebidFrom: in(time.Hour), StartsAt: in(2 * time.Hour),
+	row := db.EventRow{Code: "E", TypeID: codes.EventOnline, StatusID: codes.EventCatalogued, PrebidFrom: in(time.Hour), StartsAt: in(2 * time.Hour),
 		EndsAt: in(3 * time.Hour), TermsID: 1, TimeZone: "UTC"}
 	if row.ID, err = auction.PutEvent(t.Context(), store, 1, row, nil); err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestRulesAndStatus(t *testing.T) {
 	do("cannot change from cataloged to active", "event", "status", "--tenant", "one", "--code", "E", "--to", "active")
 	do("is not a status", "event", "status", "--tenant", "one", "--code", "E", "--to", "sold")
 	do("", "event", "status", "--tenant", "one", "--code", "E", "--to", "lot-numbers-assigned")
-	if got := status(); got != api.EventLotNumbersAssigned {
+	if got := status(); got != codes.EventLotNumbersAssigned {
 		t.Errorf("it is %d", got)
 	}
 	do("", "event", "plan", "--tenant", "one", "--code", "E", "--announce-at", time.Now().Add(time.Minute).Format(time.RFC3339))
@@ -121,7 +121,7 @@ func TestTitleFeeFromTheFileToTheCost(t *testing.T) {
 		var lines []string
 		for _, line := range cost.Lines(1_000_000, 1, false) {
 			text := fmt.Sprintf("%s %d", line.Kind, line.Amount)
-			if line.Kind == api.CostFee {
+			if line.Kind == codes.CostFee {
 				text += " " + line.Description
 			}
 			lines = append(lines, text)

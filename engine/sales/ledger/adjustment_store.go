@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
@@ -16,7 +16,7 @@ type Adjustment struct {
 	Act
 	InvoiceID   int64
 	SaleID      int64  // that it is about; 0: the invoice's own lines, such as a surcharge
-	Kind        string // of the line: api.CostPrice, …
+	Kind        string // of the line: codes.CostPrice, …
 	Description string
 	Amount      int64                            // cents; negative: taken off
 	Commission  func(price int64) rules.Proceeds // of the sale's seller at its new price; nil: unchanged
@@ -77,7 +77,7 @@ func (a *Adjustment) lines(posted []rules.LedgerEntry) ([]rules.LedgerEntry, err
 	line := *like
 	line.Amount, line.Description = a.Amount, a.Description
 	lines := []rules.LedgerEntry{line}
-	if a.Kind == api.CostPrice && line.SellerID != 0 && a.Commission != nil {
+	if a.Kind == codes.CostPrice && line.SellerID != 0 && a.Commission != nil {
 		due := a.Commission(sum + a.Amount)
 		lines = append(lines, rules.CommissionEntries(a.SaleID, line.SellerID, due.Commission-commission, due.Name)...)
 	}

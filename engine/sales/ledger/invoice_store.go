@@ -116,7 +116,7 @@ type Line struct {
 	SaleID        int64 // 0: of the invoice itself, such as a card surcharge
 	TransactionID int64
 	Sequence      int
-	Kind          string // api.CostPrice, …
+	Kind          string // codes.CostPrice, …
 	Description   string
 	AmountCents   int64
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/rules"
@@ -227,13 +227,13 @@ func TestAdjustmentsAndVoids(t *testing.T) {
 				Commission: rules.Tiers{{BasisPoints: 815}}.Proceeds})
 			return err
 		}
-		if err := adjust(api.CostPremium, -50_001); !errors.Is(err, rules.ErrTooMuch) {
+		if err := adjust(codes.CostPremium, -50_001); !errors.Is(err, rules.ErrTooMuch) {
 			t.Errorf("more than was charged: %v", err)
 		}
 		if err := adjust("gift", -1); !errors.Is(err, db.ErrNotFound) {
 			t.Errorf("a kind of line that there is not: %v", err)
 		}
-		o.must(adjust(api.CostPrice, -100_000))
+		o.must(adjust(codes.CostPrice, -100_000))
 		if got := o.invoice(id); got.RefundDue != 100_000 || got.Total != due-100_000 || got.Status() != rules.InvoicePaid {
 			t.Errorf("%+v", got)
 		}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
@@ -61,7 +61,7 @@ func (p *Payout) dues(ctx context.Context, tx bun.Tx) ([]rules.SettlementDue, er
 	var dues []rules.SettlementDue
 	hasReady := false
 	for _, s := range slices.Backward(all) {
-		isReady := s.Status() == api.SettlementReady && (p.SettlementID == 0 || p.SettlementID == s.ID)
+		isReady := s.Status() == codes.SettlementReady && (p.SettlementID == 0 || p.SettlementID == s.ID)
 		hasReady = hasReady || isReady
 		if isReady || s.Due() < 0 {
 			dues = append(dues, rules.SettlementDue{ID: s.ID, Due: s.Due()})

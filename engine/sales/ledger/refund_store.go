@@ -7,7 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
@@ -99,7 +99,7 @@ func (r *Refund) returnedSurcharge(ctx context.Context, tx bun.Tx) ([]rules.Ledg
 	if err != nil {
 		return nil, err
 	}
-	correction := Adjustment{Kind: api.CostSurcharge, Description: "Card surcharge, returned", Amount: -r.Surcharge}
+	correction := Adjustment{Kind: codes.CostSurcharge, Description: "Card surcharge, returned", Amount: -r.Surcharge}
 	off, err := correction.lines(posted)
 	if errors.Is(err, rules.ErrTooMuch) || errors.Is(err, db.ErrNotFound) {
 		return nil, nil

@@ -9,7 +9,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/rules"
@@ -235,7 +235,7 @@ func (q *sequence) refund() error {
 func (q *sequence) adjustment() error {
 	var sale struct{ ID, InvoiceID int64 }
 	q.must(q.DB.NewRaw(`SELECT id, invoice_id FROM sales ORDER BY id LIMIT 1 OFFSET ?`, q.dice.IntN(len(q.invoices))).Scan(q.t.Context(), &sale))
-	kind := []string{api.CostPrice, api.CostPremium, api.CostFee, api.CostTax}[q.dice.IntN(4)]
+	kind := []string{codes.CostPrice, codes.CostPremium, codes.CostFee, codes.CostTax}[q.dice.IntN(4)]
 	_, err := post(q.office, ledger.PostAdjustment, ledger.Adjustment{Act: q.act(""), InvoiceID: sale.InvoiceID, SaleID: sale.ID, Kind: kind, Description: "Adjusted",
 		Amount: q.dice.Int64N(60_000) - 50_000, Commission: rules.Tiers{{BasisPoints: 815}}.Proceeds})
 	return err

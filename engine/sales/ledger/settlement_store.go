@@ -5,7 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
@@ -147,19 +147,19 @@ func SettlementLines(ctx context.Context, from bun.IDB, tenantID, id int64) (row
 	return rows, err
 }
 
-// Kind returns api.CostPrice, "commission" or "fee"; empty for money that was paid or carried.
+// Kind returns codes.CostPrice, "commission" or "fee"; empty for money that was paid or carried.
 func (l *SettlementLine) Kind() string {
 	for _, account := range []string{l.Debit, l.Credit} {
 		switch account {
 		case rules.AccountCommission:
 			return rules.AccountCommission
 		case rules.AccountCharges:
-			return api.CostFee
+			return codes.CostFee
 		case rules.AccountCash, rules.AccountCarried:
 			return ""
 		}
 	}
-	return api.CostPrice
+	return codes.CostPrice
 }
 
 // Owed returns what the entry adds to what the seller is owed, in cents.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/rules"
@@ -50,7 +50,7 @@ func (o *office) payout(amount int64) (ledger.Transaction, error) {
 	return post(o, ledger.PostPayout, ledger.Payout{Act: o.act(rules.MethodCheck), SellerID: o.seller, Amount: amount})
 }
 
-func (o *office) endEvents() { o.exec(`UPDATE events SET status_id = ?`, api.EventClosed) }
+func (o *office) endEvents() { o.exec(`UPDATE events SET status_id = ?`, codes.EventClosed) }
 
 // TestASettlementIsReadyWhenItsMoneyHasCleared follows one from the sale to the check: it waits for the end of the event, for the buyer,
 // and for the bank.
@@ -66,12 +66,12 @@ func TestASettlementIsReadyWhenItsMoneyHasCleared(t *testing.T) {
 			}
 			return got
 		}
-		if got := is(api.SettlementOpen, 1, 918_500); got.Hammer != 1_000_000 || got.Commission != 81_500 || got.Sales != 1 || got.EventID == nil {
+		if got := is(codes.SettlementOpen, 1, 918_500); got.Hammer != 1_000_000 || got.Commission != 81_500 || got.Sales != 1 || got.EventID == nil {
 			t.Errorf("%+v", got)
 		}
 		bank := o.pay(invoice, rules.MethodBank)
 		o.endEvents()
-		is(api.SettlementOpen, 1, 918_500)
+		is(codes.SettlementOpen, 1, 918_500)
 		if _, err := o.payout(918_500); !errors.Is(err, rules.ErrNotAllowed) {
 			t.Errorf("paid before the bank cleared: %v", err)
 		}
@@ -79,7 +79,7 @@ func TestASettlementIsReadyWhenItsMoneyHasCleared(t *testing.T) {
 			_, err := ledger.ClearPayment(ctx, tx, o.act(""), bank.ID)
 			return err
 		}))
-		id := is(api.SettlementReady, 0, 918_500).ID
+		id := is(codes.SettlementReady, 0, 918_500).ID
 		_, err := post(o, ledger.PostCharge, ledger.SellerCharge{Act: o.act(""), SettlementID: id, Amount: 15_000, Description: "Transport"})
 		o.must(err)
 		if _, err := o.payout(918_500); !errors.Is(err, rules.ErrOtherAmount) {
@@ -91,7 +91,7 @@ func TestASettlementIsReadyWhenItsMoneyHasCleared(t *testing.T) {
 		if again, err := post(o, ledger.PostPayout, check); err != nil || !again.IsRepeated || again.ID != first.ID {
 			t.Errorf("recorded again: %+v, %v", again, err)
 		}
-		if got := is(api.SettlementPaid, 0, 0); got.Paid != 903_500 || got.Fees != 15_000 || got.PaidAt != check.At || !got.IsClosed {
+		if got := is(codes.SettlementPaid, 0, 0); got.Paid != 903_500 || got.Fees != 15_000 || got.PaidAt != check.At || !got.IsClosed {
 			t.Errorf("%+v", got)
 		}
 		for range 2 {
@@ -100,12 +100,12 @@ func TestASettlementIsReadyWhenItsMoneyHasCleared(t *testing.T) {
 				return err
 			}))
 		}
-		if got := is(api.SettlementReady, 0, 903_500); got.PaidAt != 0 {
+		if got := is(codes.SettlementReady, 0, 903_500); got.PaidAt != 0 {
 			t.Errorf("%+v", got)
 		}
 		_, err = o.payout(903_500)
 		o.must(err)
-		is(api.SettlementPaid, 0, 0)
+		is(codes.SettlementPaid, 0, 0)
 		o.check()
 	})
 }
@@ -122,11 +122,11 @@ func TestWhatChangesLaterIsOnTheNextSettlement(t *testing.T) {
 		o.must(err)
 		lines, err := ledger.SettlementLines(t.Context(), o.DB, o.tenant, o.settled()[0].ID)
 		o.must(err)
-		_, err = post(o, ledger.PostAdjustment, ledger.Adjustment{Act: o.act(""), InvoiceID: invoice, SaleID: sale, Kind: api.CostPrice, Description: "Hours were wrong", Amount: -200_000,
+		_, err = post(o, ledger.PostAdjustment, ledger.Adjustment{Act: o.act(""), InvoiceID: invoice, SaleID: sale, Kind: codes.CostPrice, Description: "Hours were wrong", Amount: -200_000,
 			Commission: rules.Tiers{{BasisPoints: 815}}.Proceeds})
 		o.must(err)
 		all := o.settled()
-		if len(all) != 2 || all[0].Status() != api.SettlementPaid || all[0].Net() != 918_500 || all[1].Due() != -183_700 || all[1].Status() != api.SettlementOpen || all[1].Hammer != -200_000 {
+		if len(all) != 2 || all[0].Status() != codes.SettlementPaid || all[0].Net() != 918_500 || all[1].Due() != -183_700 || all[1].Status() != codes.SettlementOpen || all[1].Hammer != -200_000 {
 			t.Fatalf("%+v", all)
 		}
 		if _, err := o.payout(1); !errors.Is(err, rules.ErrNotAllowed) {
@@ -138,7 +138,7 @@ func TestWhatChangesLaterIsOnTheNextSettlement(t *testing.T) {
 		_, err = o.payout(459_250 - 183_700)
 		o.must(err)
 		all = o.settled()
-		if len(all) != 3 || all[1].Status() != api.SettlementPaid || all[1].Paid != -183_700 || all[2].Status() != api.SettlementPaid || all[2].Paid != 459_250 || all[2].SaleID == nil {
+		if len(all) != 3 || all[1].Status() != codes.SettlementPaid || all[1].Paid != -183_700 || all[2].Status() != codes.SettlementPaid || all[2].Paid != 459_250 || all[2].SaleID == nil {
 			t.Fatalf("%+v", all)
 		}
 		o.must(o.in(func(ctx context.Context, tx bun.Tx) error {
@@ -167,7 +167,7 @@ func TestTheHousePaysAnyway(t *testing.T) {
 		}))
 		o.sellFor(400_000)
 		all := o.settled()
-		if len(all) != 2 || all[0].Status() != api.SettlementReady || all[1].Status() != api.SettlementOpen || all[1].Hammer != 400_000 {
+		if len(all) != 2 || all[0].Status() != codes.SettlementReady || all[1].Status() != codes.SettlementOpen || all[1].Hammer != 400_000 {
 			t.Fatalf("%+v", all)
 		}
 		stranger := ledger.Payout{Act: o.act(rules.MethodCheck), SellerID: o.buyer, SettlementID: all[0].ID, Amount: 918_500}

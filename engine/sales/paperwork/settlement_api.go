@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/papers"
 	"fairwarning/engine/papers/source"
@@ -16,7 +17,7 @@ import (
 )
 
 // settlementNames maps the states of a settlement to their names in the contract.
-var settlementNames = map[string]string{api.SettlementOpen: "Open", api.SettlementReady: "Ready to pay", api.SettlementPaid: "Paid"}
+var settlementNames = map[string]string{codes.SettlementOpen: "Open", codes.SettlementReady: "Ready to pay", codes.SettlementPaid: "Paid"}
 
 // settlementPDF returns a settlement to its seller and to the office. Everybody else gets a 404.
 func (s *Operations) settlementPDF(ctx context.Context, in *api.SettlementInput) (*api.PaperOutput, error) {

@@ -11,6 +11,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/tenant"
@@ -55,7 +56,7 @@ func (h *House) open(ctx context.Context, s *db.Store) (err error) {
 		return err
 	}
 	now := time.Now()
-	h.Event, err = auction.PutEvent(ctx, s, h.Tenant, db.EventRow{Code: "B", TypeID: api.EventOnline, StatusID: api.EventInProgress, Name: "Bench", TermsID: terms,
+	h.Event, err = auction.PutEvent(ctx, s, h.Tenant, db.EventRow{Code: "B", TypeID: codes.EventOnline, StatusID: codes.EventInProgress, Name: "Bench", TermsID: terms,
 		PrebidFrom: db.Millis(now.Add(-time.Hour)), StartsAt: db.Millis(now.Add(-time.Minute)), EndsAt: db.Millis(now.Add(24 * time.Hour)),
 		TimeZone: "America/Chicago"}, nil)
 	if err != nil {

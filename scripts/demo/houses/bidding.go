@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
@@ -54,7 +54,7 @@ func (h house) bid(ctx context.Context, s *db.Store, tenantID int64, state state
 	counts := map[int64]int{}
 	for _, item := range items {
 		event := byID[*item.EventID]
-		if event.StatusID == api.EventDidNotRun {
+		if event.StatusID == codes.EventDidNotRun {
 			continue
 		}
 		held, err := rules.RulesFor(&item, db.Millis(state.FilledAt))
@@ -94,7 +94,7 @@ func biddingTime(event db.EventRow, item db.ItemRow, now int64) (from, to int64)
 	switch {
 	case item.EndsAt != nil:
 		to = *item.EndsAt
-	case event.TypeID == api.EventSimulcast:
+	case event.TypeID == codes.EventSimulcast:
 		to = event.StartsAt
 	}
 	return event.PrebidFrom, min(to, now)

@@ -3,7 +3,7 @@ package houses
 import (
 	"time"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -76,21 +76,21 @@ var partners = []db.ProviderRow{
 func (p phase) status() int {
 	switch p {
 	case cataloged:
-		return api.EventCatalogued
+		return codes.EventCatalogued
 	case numbered:
-		return api.EventLotNumbersAssigned
+		return codes.EventLotNumbersAssigned
 	case announced:
-		return api.EventUpcoming
+		return codes.EventUpcoming
 	case running:
-		return api.EventInProgress
+		return codes.EventInProgress
 	case completed:
-		return api.EventCompleted
+		return codes.EventCompleted
 	case closed:
-		return api.EventClosed
+		return codes.EventClosed
 	case didNotRun:
-		return api.EventDidNotRun
+		return codes.EventDidNotRun
 	}
-	return api.EventActive
+	return codes.EventActive
 }
 
 // prebidDays returns how many days before the start prebidding opens.
@@ -154,7 +154,7 @@ func (s sale) row(termsID int64, now time.Time, zone *time.Location) db.EventRow
 // lotEnd returns the scheduled close of a timed lot: one a minute up to the end of the sale, closer together if they would
 // not fit into its last two thirds. It reports false for other sales, whose lots have no scheduled close.
 func (s sale) lotEnd(sequence, lots int, now time.Time, zone *time.Location) (time.Time, bool) {
-	if s.typeID != api.EventOnline {
+	if s.typeID != codes.EventOnline {
 		return time.Time{}, false
 	}
 	_, end := s.span(now, zone)

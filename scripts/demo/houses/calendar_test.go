@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 
 	"pgregory.net/rapid"
 )
@@ -50,7 +50,7 @@ func TestTimedLotsCloseInOrder(t *testing.T) {
 				previous := time.Time{}
 				for n := 1; n <= lots; n++ {
 					at, timed := s.lotEnd(n, lots, noon, h.zone())
-					if timed != (s.typeID == api.EventOnline) {
+					if timed != (s.typeID == codes.EventOnline) {
 						t.Fatalf("%s: timed %v", s.code, timed)
 					}
 					if !timed {

@@ -2,6 +2,7 @@ package houses
 
 import (
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/tenant"
 )
 
@@ -76,33 +77,33 @@ func harborlinePeople() []person {
 // harborlineCalendar lists the auctions of Harborline Equipment, from past to announced.
 func harborlineCalendar() []sale {
 	return []sale{
-		{code: "HL-MILL", typeID: api.EventSimulcast, name: "Longview mill closure", location: "Longview, WA", days: -61, hour: 9, length: 6, phase: closed, share: 5, categories: timber,
+		{code: "HL-MILL", typeID: codes.EventSimulcast, name: "Longview mill closure", location: "Longview, WA", days: -61, hour: 9, length: 6, phase: closed, share: 5, categories: timber,
 			description: "Log loaders, forklifts and rolling stock from a sawmill that has cut its last log."},
-		{code: "HL-DRAY", typeID: api.EventOnline, name: "Drayage tractors and chassis", location: "Tacoma, WA", days: -40, hour: 8, length: 7, phase: closed, share: 7, categories: road,
+		{code: "HL-DRAY", typeID: codes.EventOnline, name: "Drayage tractors and chassis", location: "Tacoma, WA", days: -40, hour: 8, length: 7, phase: closed, share: 7, categories: road,
 			description: "Port trucks sold ahead of the new emission rules, all with service records."},
-		{code: "HL-ACC", typeID: api.EventThirdParty, name: "West coast access returns", location: "Portland, OR", days: -26, hour: 10, length: 5, phase: closed, share: 3, categories: lifting,
+		{code: "HL-ACC", typeID: codes.EventThirdParty, name: "West coast access returns", location: "Portland, OR", days: -26, hour: 10, length: 5, phase: closed, share: 3, categories: lifting,
 			description: "Scissor and boom lifts off rent, on our partner’s site.", providers: partners},
-		{code: "HL-GRD", typeID: api.EventOnline, name: "Central Valley dirt sale", location: "Stockton, CA", days: -5, hour: 8, length: 7, phase: completed, share: 5, categories: earthmoving,
+		{code: "HL-GRD", typeID: codes.EventOnline, name: "Central Valley dirt sale", location: "Stockton, CA", days: -5, hour: 8, length: 7, phase: completed, share: 5, categories: earthmoving,
 			description: "Dozers, scrapers and excavators from a grading contractor that finished its last subdivision."},
-		{code: "HL-SHO", typeID: api.EventSimulcast, name: "Shop and yard cleanout", location: "Everett, WA", days: -1, hour: 9, length: 5, phase: completed, share: 4, categories: attachments,
+		{code: "HL-SHO", typeID: codes.EventSimulcast, name: "Shop and yard cleanout", location: "Everett, WA", days: -1, hour: 9, length: 5, phase: completed, share: 4, categories: attachments,
 			description: "Attachments, generators and everything out back of the shop."},
-		{code: "HL-FOG", typeID: api.EventSimulcast, name: "Coos Bay dock sale", location: "Coos Bay, OR", days: -3, hour: 9, length: 5, phase: didNotRun, share: 1, categories: lifting,
+		{code: "HL-FOG", typeID: codes.EventSimulcast, name: "Coos Bay dock sale", location: "Coos Bay, OR", days: -3, hour: 9, length: 5, phase: didNotRun, share: 1, categories: lifting,
 			description: "Canceled because of fog. Consigned lots move to the next sale."},
-		{code: "HL-NOW", typeID: api.EventSimulcast, name: "South coast logging sides", location: "Coos Bay, OR", today: underway, length: 6, phase: running, share: 6, categories: timber,
+		{code: "HL-NOW", typeID: codes.EventSimulcast, name: "South coast logging sides", location: "Coos Bay, OR", today: underway, length: 6, phase: running, share: 6, categories: timber,
 			description: "Three complete logging sides: feller bunchers, skidders, loaders and the trucks.", providers: partners},
-		{code: "HL-TIM", typeID: api.EventOnline, name: "Harbor timed auction", location: "Tacoma, WA", today: sinceYesterday, length: 34, phase: running, share: 9, categories: anything, dynamic: true,
+		{code: "HL-TIM", typeID: codes.EventOnline, name: "Harbor timed auction", location: "Tacoma, WA", today: sinceYesterday, length: 34, phase: running, share: 9, categories: anything, dynamic: true,
 			description: "Lift, trucks and trailers from eight yards. Lots close one a minute."},
-		{code: "HL-UTL", typeID: api.EventOnline, name: "Public utility district surplus", location: "Portland, OR", today: laterToday, length: 4, phase: open, share: 4, categories: municipal, noReserve: true,
+		{code: "HL-UTL", typeID: codes.EventOnline, name: "Public utility district surplus", location: "Portland, OR", today: laterToday, length: 4, phase: open, share: 4, categories: municipal, noReserve: true,
 			description: "Bucket trucks, service bodies and site equipment from a public fleet. Everything sells."},
-		{code: "HL-REE", typeID: api.EventOnline, name: "Reefers and vans", location: "Stockton, CA", days: 4, hour: 9, length: 7, phase: open, share: 6, categories: road, dynamic: true,
+		{code: "HL-REE", typeID: codes.EventOnline, name: "Reefers and vans", location: "Stockton, CA", days: 4, hour: 9, length: 7, phase: open, share: 6, categories: road, dynamic: true,
 			description: "Refrigerated and dry vans and the tractors that pulled them. Prebidding is open."},
-		{code: "HL-CRN", typeID: api.EventSimulcast, name: "Waterfront cranes and forklifts", location: "Tacoma, WA", days: 8, hour: 9, length: 6, phase: announced, share: 4, categories: lifting,
+		{code: "HL-CRN", typeID: codes.EventSimulcast, name: "Waterfront cranes and forklifts", location: "Tacoma, WA", days: 8, hour: 9, length: 6, phase: announced, share: 4, categories: lifting,
 			description: "A stevedoring company is replacing its fleet: forklifts to 36,000 lb and rough-terrain cranes.", providers: partners},
-		{code: "HL-ORC", typeID: api.EventThirdParty, name: "Orchard and vineyard partners’ sale", location: "Stockton, CA", days: 14, hour: 10, length: 5, phase: announced, share: 3, categories: farm,
+		{code: "HL-ORC", typeID: codes.EventThirdParty, name: "Orchard and vineyard partners’ sale", location: "Stockton, CA", days: 14, hour: 10, length: 5, phase: announced, share: 3, categories: farm,
 			description: "Narrow tractors, sprayers and carts, on our partner’s site.", providers: partners},
-		{code: "HL-NUM", typeID: api.EventOnline, name: "Inland contractors’ consignment", location: "Spokane, WA", days: 22, hour: 8, length: 7, phase: numbered, share: 4, categories: earthmoving,
+		{code: "HL-NUM", typeID: codes.EventOnline, name: "Inland contractors’ consignment", location: "Spokane, WA", days: 22, hour: 8, length: 7, phase: numbered, share: 4, categories: earthmoving,
 			description: "Lot numbers are assigned. Prebidding opens three days before the sale."},
-		{code: "HL-CAT", typeID: api.EventSimulcast, name: "Timber country winter sale", location: "Longview, WA", days: 36, hour: 9, length: 7, phase: cataloged, share: 4, categories: timber,
+		{code: "HL-CAT", typeID: codes.EventSimulcast, name: "Timber country winter sale", location: "Longview, WA", days: 36, hour: 9, length: 7, phase: cataloged, share: 4, categories: timber,
 			description: "First consignments are in. Call the yard to add yours."},
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"time"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
@@ -91,7 +91,7 @@ func (h house) holdNextSale(ctx context.Context, s *db.Store, tenantID int64, da
 	}
 	event, number := events[first], nextNumber(events)
 	event.Code, event.Name = fmt.Sprintf("%s-%d", CalledSale, number), fmt.Sprintf("%s No. %d", event.Name, number)
-	event.StatusID, event.CompletedAt, event.Ring, event.RoomKind, event.RoomURL = api.EventActive, nil, "", "", ""
+	event.StatusID, event.CompletedAt, event.Ring, event.RoomKind, event.RoomURL = codes.EventActive, nil, "", "", ""
 	event.StartsAt, event.EndsAt, event.PrebidFrom = db.Millis(now.Add(nextSaleIn)), db.Millis(now.Add(nextSaleLength)), db.Millis(now)
 	id, err := auction.PutEvent(ctx, s, tenantID, event, nil)
 	if err != nil {

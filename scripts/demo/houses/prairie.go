@@ -2,6 +2,7 @@ package houses
 
 import (
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/tenant"
 )
 
@@ -89,35 +90,35 @@ func prairiePeople() []person {
 // prairieCalendar lists the auctions of Prairie Iron Auctions, from past to announced.
 func prairieCalendar() []sale {
 	return []sale{
-		{code: "PI-DAK", typeID: api.EventOnline, name: "Dakota contractors’ consignment", location: "Sioux Falls, SD", days: -76, hour: 9, length: 8, phase: closed, share: 6, categories: earthmoving,
+		{code: "PI-DAK", typeID: codes.EventOnline, name: "Dakota contractors’ consignment", location: "Sioux Falls, SD", days: -76, hour: 9, length: 8, phase: closed, share: 6, categories: earthmoving,
 			description: "Excavators, dozers and compaction from eleven contractors in both Dakotas. Lots closed one a minute."},
-		{code: "PI-GRV", typeID: api.EventSimulcast, name: "Gravel and aggregate fleet", location: "Casper, WY", days: -47, hour: 10, length: 6, phase: closed, share: 5, categories: quarry,
+		{code: "PI-GRV", typeID: codes.EventSimulcast, name: "Gravel and aggregate fleet", location: "Casper, WY", days: -47, hour: 10, length: 6, phase: closed, share: 5, categories: quarry,
 			description: "Loaders, haul trucks and a gravel producer’s complete crushing spread, sold live in the yard and online."},
-		{code: "PI-LFT", typeID: api.EventThirdParty, name: "Northern lift and access sale", location: "Fargo, ND", days: -32, hour: 11, length: 5, phase: closed, share: 3, categories: lifting,
+		{code: "PI-LFT", typeID: codes.EventThirdParty, name: "Northern lift and access sale", location: "Fargo, ND", days: -32, hour: 11, length: 5, phase: closed, share: 3, categories: lifting,
 			description: "Telehandlers, boom lifts and forklifts off rent, on our partner’s site.", providers: partners},
-		{code: "PI-FAR", typeID: api.EventOnline, name: "Harvest’s end farm retirement", location: "Salina, KS", days: -5, hour: 9, length: 8, phase: completed, share: 6, categories: farm,
+		{code: "PI-FAR", typeID: codes.EventOnline, name: "Harvest’s end farm retirement", location: "Salina, KS", days: -5, hour: 9, length: 8, phase: completed, share: 6, categories: farm,
 			description: "Two families are retiring and selling it all: tractors, combines, carts and the trucks that hauled the grain."},
-		{code: "PI-TRK", typeID: api.EventSimulcast, name: "Plains truck and trailer roundup", location: "Omaha, NE", days: -1, hour: 9, length: 7, phase: completed, share: 8, categories: road,
+		{code: "PI-TRK", typeID: codes.EventSimulcast, name: "Plains truck and trailer roundup", location: "Omaha, NE", days: -1, hour: 9, length: 7, phase: completed, share: 8, categories: road,
 			description: "Day cabs, sleepers, lowboys and grain trailers from four states."},
-		{code: "PI-ICE", typeID: api.EventOnline, name: "Bismarck winter equipment sale", location: "Bismarck, ND", days: -4, hour: 9, length: 6, phase: didNotRun, share: 1, categories: attachments,
+		{code: "PI-ICE", typeID: codes.EventOnline, name: "Bismarck winter equipment sale", location: "Bismarck, ND", days: -4, hour: 9, length: 6, phase: didNotRun, share: 1, categories: attachments,
 			description: "Postponed because of weather. Its lots will sell in a later auction."},
-		{code: "PI-RET", typeID: api.EventSimulcast, name: "Sioux Falls contractor retirement", location: "Sioux Falls, SD", today: underway, length: 7, phase: running, share: 5, categories: earthmoving,
+		{code: "PI-RET", typeID: codes.EventSimulcast, name: "Sioux Falls contractor retirement", location: "Sioux Falls, SD", today: underway, length: 7, phase: running, share: 5, categories: earthmoving,
 			description: "A road builder’s complete fleet: excavators, dozers, haul trucks and a shop full of attachments."},
-		{code: "PI-TIM", typeID: api.EventOnline, name: "Northern plains timed auction", location: "Omaha, NE", today: sinceYesterday, length: 34, phase: running, share: 9, categories: anything, dynamic: true,
+		{code: "PI-TIM", typeID: codes.EventOnline, name: "Northern plains timed auction", location: "Omaha, NE", today: sinceYesterday, length: 34, phase: running, share: 9, categories: anything, dynamic: true,
 			description: "Construction, farm and trucks from ten yards. Lots close one a minute; a bid in the last minutes extends the lot."},
-		{code: "PI-CTY", typeID: api.EventOnline, name: "County fleet, no reserve", location: "Des Moines, IA", today: laterToday, length: 5, phase: open, share: 4, categories: municipal, noReserve: true, revisedTerms: "terms-event-2.html",
+		{code: "PI-CTY", typeID: codes.EventOnline, name: "County fleet, no reserve", location: "Des Moines, IA", today: laterToday, length: 5, phase: open, share: 4, categories: municipal, noReserve: true, revisedTerms: "terms-event-2.html",
 			description: "Graders, loaders and service trucks maintained by the county shop, with full records."},
-		{code: "PI-GRB", typeID: api.EventOnline, name: "Grain belt farm and construction", location: "Salina, KS", days: 3, hour: 10, length: 8, phase: open, share: 7, categories: farm, dynamic: true,
+		{code: "PI-GRB", typeID: codes.EventOnline, name: "Grain belt farm and construction", location: "Salina, KS", days: 3, hour: 10, length: 8, phase: open, share: 7, categories: farm, dynamic: true,
 			description: "Row-crop tractors, combines and the dirt equipment that goes with them. Prebidding is open."},
-		{code: "PI-PIP", typeID: api.EventSimulcast, name: "Pipeline and utility spread", location: "Billings, MT", days: 6, hour: 9, length: 6, phase: open, share: 5, categories: earthmoving,
+		{code: "PI-PIP", typeID: codes.EventSimulcast, name: "Pipeline and utility spread", location: "Billings, MT", days: 6, hour: 9, length: 6, phase: open, share: 5, categories: earthmoving,
 			description: "Pipelayers, trenchers and drills from a contractor who finished his last job."},
-		{code: "PI-CRN", typeID: api.EventThirdParty, name: "Rocky Mountain crane and lift", location: "Casper, WY", days: 12, hour: 11, length: 5, phase: announced, share: 3, categories: lifting,
+		{code: "PI-CRN", typeID: codes.EventThirdParty, name: "Rocky Mountain crane and lift", location: "Casper, WY", days: 12, hour: 11, length: 5, phase: announced, share: 3, categories: lifting,
 			description: "Rough-terrain cranes, telehandlers and lifts, on our partner’s site.", providers: partners},
-		{code: "PI-YER", typeID: api.EventSimulcast, name: "Year-end truck roundup", location: "Omaha, NE", days: 19, hour: 9, length: 7, phase: numbered, share: 5, categories: road, approval: true,
+		{code: "PI-YER", typeID: codes.EventSimulcast, name: "Year-end truck roundup", location: "Omaha, NE", days: 19, hour: 9, length: 7, phase: numbered, share: 5, categories: road, approval: true,
 			description: "Lot numbers are assigned. Consignments accepted until a week before the sale."},
-		{code: "PI-NXT", typeID: api.EventOnline, name: "Rental returns, part one", location: "Fargo, ND", days: 33, hour: 9, length: 8, phase: cataloged, share: 4, categories: anything,
+		{code: "PI-NXT", typeID: codes.EventOnline, name: "Rental returns, part one", location: "Fargo, ND", days: 33, hour: 9, length: 8, phase: cataloged, share: 4, categories: anything,
 			description: "Late-model rental returns with full service histories. New consignments every day."},
-		{code: CalledSale, typeID: api.EventSimulcast, name: "Cliff Avenue ring sale", location: "Sioux Falls, SD", today: startsNow, length: 6, phase: open, share: 5, categories: earthmoving, isCalled: true,
+		{code: CalledSale, typeID: codes.EventSimulcast, name: "Cliff Avenue ring sale", location: "Sioux Falls, SD", today: startsNow, length: 6, phase: open, share: 5, categories: earthmoving, isCalled: true,
 			description: "One lot at a time, called in our yard on Cliff Avenue. Bid from the fence or from anywhere."},
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/sales/ledger"
@@ -225,7 +226,7 @@ func (s *stack) furnishSale() (house, event int64, people []*bidder) {
 	}
 	defer store.Close()
 	f := &furnisher{s.t, store, house, event}
-	f.exec(`UPDATE events SET status_id = ?, starts_at = ?, prebid_from = ? WHERE id = ?`, api.EventInProgress,
+	f.exec(`UPDATE events SET status_id = ?, starts_at = ?, prebid_from = ? WHERE id = ?`, codes.EventInProgress,
 		db.Millis(time.Now())-1000, db.Millis(time.Now())-2000, event)
 	_, err = tenant.AddSchedule(s.t.Context(), store, house, tenant.ScheduleRow{Kind: tenant.ScheduleSoftClose, Body: `{"window":1000,"reset":1000,"most":3}`})
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
@@ -65,7 +66,7 @@ func newSaleroom(s *stack, lots, bidders, clerks int) *saleroom {
 		Body: `{"opening":5000,"silence":10000,"going":5000,"hammer":5000,"rest":5000,"settle":600000}`}) // so that the clock changes nothing
 	r.must(err)
 	r.must(auction.SetRing(s.t.Context(), r.store, house, event, rules.CalledByClerk, db.Millis(time.Now())))
-	f.exec(`UPDATE events SET status_id = ?, starts_at = ?, prebid_from = ? WHERE id = ?`, api.EventInProgress,
+	f.exec(`UPDATE events SET status_id = ?, starts_at = ?, prebid_from = ? WHERE id = ?`, codes.EventInProgress,
 		db.Millis(time.Now())-1000, db.Millis(time.Now())-2000, event)
 	for n := range bidders {
 		b := &liveBidder{room: r, bidder: bidder{applicant: applicant{stack: s, number: n + 1, event: event}, lots: r.lots}}

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/people/payment/gatewaytest"
@@ -75,7 +75,7 @@ func (s *stack) furnish() (house, event int64) {
 		s.t.Fatal(err)
 	}
 	starts := time.Now().Add(7 * 24 * time.Hour)
-	event, err = auction.PutEvent(s.t.Context(), store, house, db.EventRow{Code: "E", TypeID: api.EventOnline, StatusID: api.EventUpcoming, Name: "County fleet",
+	event, err = auction.PutEvent(s.t.Context(), store, house, db.EventRow{Code: "E", TypeID: codes.EventOnline, StatusID: codes.EventUpcoming, Name: "County fleet",
 		StartsAt: db.Millis(starts), EndsAt: db.Millis(starts.Add(time.Hour)), PrebidFrom: db.Millis(starts), TimeZone: "America/Chicago", TermsID: terms.ID}, nil)
 	if err != nil {
 		s.t.Fatal(err)

@@ -1,0 +1,10 @@
+package codes
+
+// Kinds of cost line.
+const (
+	CostPrice     = "price"
+	CostPremium   = "premium"
+	CostFee       = "fee"
+	CostTax       = "tax"
+	CostSurcharge = "surcharge"
+)

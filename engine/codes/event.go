@@ -1,0 +1,20 @@
+package codes
+
+// Event types (specification section 3).
+const (
+	EventOnline     = 1
+	EventSimulcast  = 2
+	EventThirdParty = 3
+)
+
+// Event statuses (specification section 4).
+const (
+	EventActive             = 1
+	EventUpcoming           = 2
+	EventInProgress         = 3
+	EventCompleted          = 4
+	EventClosed             = 5
+	EventCatalogued         = 6
+	EventLotNumbersAssigned = 7
+	EventDidNotRun          = 8
+)
