@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -43,10 +45,8 @@ func Document() ([]byte, error) {
 	config := Config()
 	for _, spec := range declared {
 		specs[spec.ID] = spec
-		if len(config.Tags) == 0 || config.Tags[len(config.Tags)-1].Name != spec.Noun.Name {
-			config.Tags = append(config.Tags, &huma.Tag{Name: spec.Noun.Name, Description: spec.Noun.Description})
-		}
 	}
+	config.Tags = tags()
 	config.OnAddOperation = append(config.OnAddOperation, func(doc *huma.OpenAPI, op *huma.Operation) {
 		specs[op.OperationID].complete(doc, op)
 	})
@@ -64,6 +64,17 @@ func Document() ([]byte, error) {
 	err = json.Indent(&out, compact, "", "  ")
 	out.WriteByte('\n')
 	return out.Bytes(), err
+}
+
+// tags lists the nouns of all operations by name, each once.
+func tags() (list []*huma.Tag) {
+	for _, spec := range declared {
+		if !slices.ContainsFunc(list, func(tag *huma.Tag) bool { return tag.Name == spec.Noun.Name }) {
+			list = append(list, &huma.Tag{Name: spec.Noun.Name, Description: spec.Noun.Description})
+		}
+	}
+	slices.SortFunc(list, func(a, b *huma.Tag) int { return strings.Compare(a.Name, b.Name) })
+	return list
 }
 
 // facts are the x-fairwarning of an operation.

@@ -6,6 +6,7 @@ import (
 	"html"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -265,6 +266,19 @@ func TestDocumentationIsServedWithoutScripts(t *testing.T) {
 	}
 	if strings.Contains(page.body, "<script") || strings.Contains(page.body, "ZgotmplZ") {
 		t.Error("the page has scripts or broken parts")
+	}
+	anchors := regexp.MustCompile(`id="([^"]+)"`).FindAllStringSubmatch(page.body, -1)
+	seen := map[string]bool{}
+	for _, anchor := range anchors {
+		if seen[anchor[1]] {
+			t.Errorf("two places are called #%s", anchor[1])
+		}
+		seen[anchor[1]] = true
+	}
+	for _, link := range regexp.MustCompile(`href="#([^"]+)"`).FindAllStringSubmatch(page.body, -1) {
+		if !seen[link[1]] {
+			t.Errorf("a link leads to #%s, which does not exist", link[1])
+		}
 	}
 	document := e.do("GET", "anything", "/API/OpenAPI.json", "")
 	if want, _ := api.Document(); document.body != string(want) {

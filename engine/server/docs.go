@@ -281,7 +281,7 @@ func curl(method, path string, op operation) string {
 			query = append(query, p.Name+"=…")
 		}
 	}
-	address := "http://localhost:8080" + path
+	address := "$SITE" + path
 	if len(query) > 0 {
 		address += "?" + strings.Join(query, "&")
 	}
@@ -305,7 +305,7 @@ func curl(method, path string, op operation) string {
 	if op.RequestBody != nil {
 		words = append(words, "-H 'Content-Type: application/json' -d '{…}'")
 	}
-	return strings.Join(append(words, "'"+address+"'"), " ")
+	return strings.Join(append(words, `"`+address+`"`), " ")
 }
 
 func (o *openAPI) resolve(s schema) schema {
