@@ -2,7 +2,7 @@ package api
 
 import "maps"
 
-var payments = &Noun{"Payments", "The person's cards and bank accounts, as the payment processor stores them."}
+var payments = &Noun{"Payments", "The person's cards and bank accounts, as the payment processor stores them, and what is paid, deposited and refunded with them."}
 
 // methodErrors returns the errors of operations that have the processor verify a payment method.
 func methodErrors(more map[int]string) map[int]string {

@@ -7,8 +7,8 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// LockedItem is an item in a transaction in which somebody makes or answers an offer for it, or buys it now. What
-// it reads stays true until the transaction ends, because nobody else can decide the item during it.
+// LockedItem is an item locked by a transaction in which somebody makes or answers an offer for it, or buys it now. Nobody else can
+// sell the item before the transaction ends, so what was read is still true when the sale is written.
 type LockedItem struct {
 	Item  db.ItemRow
 	Event rules.Event // zero if the item is not in an event

@@ -48,7 +48,7 @@ func StateProblem(countryID int64, state string) string {
 	if !known {
 		return "Choose a country"
 	}
-	return stateProblem(country, oneLine(state))
+	return stateProblem(country, api.OneLine(state))
 }
 
 func stateProblem(country api.Country, state string) string {

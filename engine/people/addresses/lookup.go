@@ -24,7 +24,7 @@ type ZIPTable struct{}
 
 // Suggest completes city, state and ZIP code. Line1 stays as typed.
 func (ZIPTable) Suggest(_ context.Context, typed api.Address) []api.Address {
-	list, line1, line2 := []api.Address{}, oneLine(typed.Line1), oneLine(typed.Line2)
+	list, line1, line2 := []api.Address{}, api.OneLine(typed.Line1), api.OneLine(typed.Line2)
 	typed = Normalize(typed)
 	if typed.CountryID != reference.UnitedStates {
 		return list

@@ -12,8 +12,8 @@ import (
 // United States, street suffixes and directions abbreviated by USPS Publication 28. It keeps text it does not recognize, and is
 // idempotent.
 func Normalize(a api.Address) api.Address {
-	a.Line1, a.Line2, a.City = oneLine(a.Line1), oneLine(a.Line2), capitals(oneLine(a.City))
-	a.State, a.PostalCode = oneLine(a.State), strings.ToUpper(oneLine(a.PostalCode))
+	a.Line1, a.Line2, a.City = api.OneLine(a.Line1), api.OneLine(a.Line2), capitals(api.OneLine(a.City))
+	a.State, a.PostalCode = api.OneLine(a.State), strings.ToUpper(api.OneLine(a.PostalCode))
 	country, _ := countryOf(a.CountryID)
 	if code, known := stateCode(country, a.State); known {
 		a.State = code
@@ -55,6 +55,10 @@ func zip(code string) string {
 		return digits
 	}
 	return code
+}
+
+func onlyDigits(text string) bool {
+	return text != "" && strings.IndexFunc(text, func(c rune) bool { return c < '0' || c > '9' }) < 0
 }
 
 // knownCity returns the city in the table's spelling if its ZIP code has it.
