@@ -102,7 +102,7 @@ func (h *handler) finish(ctx *fasthttp.RequestCtx, s *requestState) {
 	if !s.identified {
 		wire.EnsureRequestID(ctx)
 		header.SetCanonical(wire.NameNoSniff, wire.ValueNoSniff)
-		if len(header.PeekBytes(wire.NameNetlifyVary)) == 0 {
+		if len(header.PeekCanonical(wire.NameNetlifyVary)) == 0 {
 			header.SetCanonical(wire.NameNetlifyVary, wire.ValueWholeQuery)
 		}
 	}
@@ -158,7 +158,7 @@ func (h *handler) serveOperation(ctx *fasthttp.RequestCtx, s *requestState, tena
 
 // send writes a stored response, or 304 if the client has it.
 func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry, found cache.Status) {
-	f := wire.Choose(e.Variants, ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
+	f := wire.Choose(e.Variants, ctx.Request.Header.PeekCanonical(wire.NameAcceptEncoding))
 	if f == nil {
 		wire.Fail(ctx, http.StatusNotAcceptable, "Not available in any encoding you accept")
 		return
@@ -168,11 +168,11 @@ func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry
 		out.Now, out.Touched = h.now.Nanoseconds(), h.generations.IsInvalidated(e)
 		wire.SetHeaders(&ctx.Response.Header, s.value, out)
 	} else {
-		h.headerCache.WriteTo(&ctx.Response.Header, s.value, out)
+		h.headerCache.SetHeaders(ctx, s.value, out)
 	}
 	wire.SetRequestID(ctx, s.value)
 	s.identified = true
-	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), f.ETag) {
+	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.PeekCanonical(wire.NameIfNoneMatch), f.ETag) {
 		ctx.Response.SetStatusCode(http.StatusNotModified)
 		h.counters.countAnswer(e, found, 0, out.Now)
 		return

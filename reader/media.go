@@ -50,7 +50,7 @@ func (h *handler) sendFile(ctx *fasthttp.RequestCtx, s *requestState, e *cache.E
 	if ifRange := ctx.Request.Header.Peek(fasthttp.HeaderIfRange); len(ifRange) > 0 && string(ifRange) != string(plain.ETag) {
 		asked = nil
 	}
-	if len(asked) == 0 || ctx.IsHead() || wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), plain.ETag) {
+	if len(asked) == 0 || ctx.IsHead() || wire.MatchesETag(ctx.Request.Header.PeekCanonical(wire.NameIfNoneMatch), plain.ETag) {
 		h.send(ctx, s, e, found)
 		return
 	}
@@ -118,7 +118,7 @@ func passFile(ctx *fasthttp.RequestCtx, body *passthroughBody, response *http.Re
 	h.SetContentType(q.Source.Target.MediaTypes[0])
 	h.Set("Accept-Ranges", "bytes")
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
-	h.Set("ETag", `"`+strings.ReplaceAll(q.Source.Target.Path[len("/media/"):], "/", "-")+`"`)
+	h.SetCanonical(wire.NameETag, []byte(`"`+strings.ReplaceAll(q.Source.Target.Path[len("/media/"):], "/", "-")+`"`))
 	h.SetCanonical(wire.NameCacheStatus, []byte("reader; fwd=bypass"))
 	h.SetCanonical(wire.NameNetlifyVary, []byte(q.Vary))
 	h.SetCanonical(wire.NameCacheTag, []byte(q.Tags.Netlify))
@@ -126,7 +126,7 @@ func passFile(ctx *fasthttp.RequestCtx, body *passthroughBody, response *http.Re
 	if q.CSP != "" {
 		h.SetCanonical(wire.NameCSP, []byte(q.CSP))
 	}
-	if wire.MatchesETag(ctx.Request.Header.Peek(fasthttp.HeaderIfNoneMatch), h.PeekBytes(wire.NameETag)) {
+	if wire.MatchesETag(ctx.Request.Header.PeekCanonical(wire.NameIfNoneMatch), h.PeekCanonical(wire.NameETag)) {
 		_ = body.Close()
 		ctx.Response.SetStatusCode(http.StatusNotModified)
 		return

@@ -104,7 +104,7 @@ func (h *handler) sendUnavailable(ctx *fasthttp.RequestCtx, tenant *edge.Tenant,
 }
 
 func sendShell(ctx *fasthttp.RequestCtx, page *cdn.Page, status int, body []cache.Variant, policy string) {
-	f := wire.Choose(body, ctx.Request.Header.Peek(fasthttp.HeaderAcceptEncoding))
+	f := wire.Choose(body, ctx.Request.Header.PeekCanonical(wire.NameAcceptEncoding))
 	if f == nil {
 		f = &body[0]
 	}
@@ -114,7 +114,7 @@ func sendShell(ctx *fasthttp.RequestCtx, page *cdn.Page, status int, body []cach
 	if f.Coding != cache.Identity {
 		h.SetCanonical(wire.NameContentCoding, []byte(cache.CodingNames[f.Coding]))
 	}
-	h.SetCanonical(wire.NameVary, wire.ValueAcceptEncoding)
+	h.SetCanonical(wire.NameVary, wire.NameAcceptEncoding)
 	wire.SetDocumentHeaders(h, []byte(policy))
 	wire.SetNoStore(h)
 	ctx.Response.SetBodyRaw(f.Body)

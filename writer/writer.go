@@ -77,7 +77,7 @@ const (
 
 func (w *Writer) limit(public net.Listener) *edge.Listener {
 	browsers := edge.NewListener(public, edge.Limits{Idle: idleTimeout, Read: readTimeout, Write: writeTimeout})
-	browsers.YieldsWhenIdle, browsers.ChecksFraming = true, true
+	browsers.ChecksFraming = true
 	browsers.Failed = func(err error) {
 		w.log.event("cannot accept connections for now; the limit of open files may be too low", "error", err.Error())
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -116,11 +117,14 @@ var volatile = map[string]bool{
 	"Date": true, "X-Request-Id": true, "Cache-Status": true, "Server-Timing": true, "Age": true, "Connection": true,
 }
 
-// fingerprint is the part that must be the same for everyone, always.
+// fingerprint is the part that must be the same for everyone, always. The order of fields with different names means nothing (RFC 9110
+// section 5.3), and is another where the reader keeps them as they are sent.
 func (r *reply) fingerprint() string {
 	var out strings.Builder
 	fmt.Fprintln(&out, r.status)
-	for _, one := range r.fields {
+	byName := slices.Clone(r.fields)
+	slices.SortStableFunc(byName, func(a, b [2]string) int { return strings.Compare(a[0], b[0]) })
+	for _, one := range byName {
 		if !volatile[one[0]] {
 			fmt.Fprintf(&out, "%s: %s\n", one[0], one[1])
 		}

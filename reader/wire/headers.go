@@ -22,8 +22,10 @@ const (
 // went out before they fetched it.
 const whileStale = 2
 
-// Header names, spelled as sent.
+// Header names, spelled as sent. Those of requests have fasthttp's canonical form, so PeekCanonical finds them.
 var (
+	NameAcceptEncoding = []byte(fasthttp.HeaderAcceptEncoding)
+	NameIfNoneMatch    = []byte(fasthttp.HeaderIfNoneMatch)
 	nameAcceptRanges   = []byte("Accept-Ranges")
 	nameAge            = []byte("Age")
 	nameCacheControl   = []byte("Cache-Control")
@@ -46,14 +48,13 @@ var (
 	NameSurrogate      = []byte("Surrogate-Key")
 	NameVary           = []byte("Vary")
 
-	ValueAcceptEncoding = []byte("Accept-Encoding")
-	ValueWholeQuery     = []byte("query")
-	valueBytes          = []byte("bytes")
-	ValueNoSniff        = []byte("nosniff")
-	valueNoStore        = []byte("no-store")
-	valueReferrer       = []byte(cdn.ReferrerPolicy)
-	valueHSTS           = []byte(cdn.TransportSecurity)
-	valuePermissions    = []byte(cdn.PermissionsPolicy)
+	ValueWholeQuery  = []byte("query")
+	valueBytes       = []byte("bytes")
+	ValueNoSniff     = []byte("nosniff")
+	valueNoStore     = []byte("no-store")
+	valueReferrer    = []byte(cdn.ReferrerPolicy)
+	valueHSTS        = []byte(cdn.TransportSecurity)
+	valuePermissions = []byte(cdn.PermissionsPolicy)
 )
 
 // Response is a stored entry being sent to a client.
@@ -74,7 +75,7 @@ func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
 		h.SetCanonical(NameContentCoding, append(room[:0], cache.CodingNames[f.Coding]...))
 	}
 	h.SetCanonical(NameETag, f.ETag)
-	h.SetCanonical(NameVary, ValueAcceptEncoding)
+	h.SetCanonical(NameVary, NameAcceptEncoding)
 	h.SetCanonical(nameAge, strconv.AppendInt(room[:0], e.AgeAt(now), 10))
 	h.SetCanonical(NameCacheStatus, AppendCacheStatus(room[:0], e, found, e.ReportedTTL(found.IsStale() || out.Touched, now)))
 	h.SetCanonical(nameServerTiming, appendServerTiming(room[:0], out))

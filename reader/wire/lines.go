@@ -24,7 +24,7 @@ type strictConn struct {
 	net.Conn
 	isAfterCR bool
 	ending    *bytes.Reader // nil until there is a bare LF
-	out       bodyWriter
+	out       storedWriter
 }
 
 // malformedEnd makes a request that lacks its end malformed, and ends it.

@@ -23,7 +23,7 @@ const RetryAfter = 2
 // Fail sends an error in JSON: messages for 400, a message for any other status.
 func Fail(ctx *fasthttp.RequestCtx, status int, message string) {
 	EnsureRequestID(ctx)
-	p := problem{Message: message, RequestID: string(ctx.Response.Header.PeekBytes(nameRequestID))}
+	p := problem{Message: message, RequestID: string(ctx.Response.Header.PeekCanonical(nameRequestID))}
 	if status == http.StatusBadRequest {
 		p.Messages, p.Message = []string{message}, ""
 	}
@@ -36,7 +36,7 @@ func Fail(ctx *fasthttp.RequestCtx, status int, message string) {
 	h := &ctx.Response.Header
 	h.SetContentType(cache.JSONType)
 	h.SetCanonical(NameNoSniff, ValueNoSniff)
-	if len(h.PeekBytes(NameNetlifyVary)) == 0 {
+	if len(h.PeekCanonical(NameNetlifyVary)) == 0 {
 		h.SetCanonical(NameNetlifyVary, ValueWholeQuery)
 	}
 	SetNoStore(h)

@@ -10,7 +10,7 @@ import (
 
 // SetRequestID echoes a valid X-Request-Id or generates one. room is a buffer for it.
 func SetRequestID(ctx *fasthttp.RequestCtx, room []byte) {
-	id := ctx.Request.Header.PeekBytes(nameRequestID)
+	id := ctx.Request.Header.PeekCanonical(nameRequestID)
 	if !isRequestID(id) {
 		id = appendRequestID(room[:0])
 	}
@@ -25,7 +25,7 @@ func appendRequestID(dst []byte) []byte {
 
 // EnsureRequestID sets a request id if the response has none.
 func EnsureRequestID(ctx *fasthttp.RequestCtx) {
-	if len(ctx.Response.Header.PeekBytes(nameRequestID)) == 0 {
+	if len(ctx.Response.Header.PeekCanonical(nameRequestID)) == 0 {
 		SetRequestID(ctx, nil)
 	}
 }
