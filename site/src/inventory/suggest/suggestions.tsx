@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { completable, useSearchSuggestions } from '@/api/inventory/suggestions';
 import { useTenant } from '@/api/tenant';
 import { cx } from '@/lib/class-names';
@@ -19,7 +19,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const { groups, isRecent } = useGroups(box.typed, box.isOpen, recent.texts);
   const flat = groups.flatMap((group) => group.options);
   const { setCount } = box;
-  useEffect(() => {
+  useLayoutEffect(() => {
     options.current = flat;
     setCount(flat.length);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How long the text must stand before it counts as typed, so that fast typing asks once. */
 const pauseMs = 160;
@@ -15,7 +15,8 @@ export function useCombobox(input: HTMLInputElement, listId: string, pick: (at: 
   const [count, setCount] = useState(0);
   const isShown = isOpen && count > 0;
   const latest = useRef({ pick, active, count, isShown });
-  useEffect(() => {
+  // Before the list can be seen, or a key pressed at the sight of it would find it closed.
+  useLayoutEffect(() => {
     latest.current = { pick, active, count, isShown };
   });
 
@@ -54,7 +55,7 @@ export function useCombobox(input: HTMLInputElement, listId: string, pick: (at: 
     };
   }, [input]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     set(input, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', 'aria-expanded': String(isShown) });
     set(input, { 'aria-controls': isShown ? listId : null, 'aria-activedescendant': isShown && active >= 0 ? `${listId}-${active}` : null });
   }, [input, isShown, active, listId]);

@@ -86,6 +86,20 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
+test('a key pressed at the first sight of the list counts', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openSearch(page);
+  await page.evaluate(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=option]')) return;
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+    }).observe(document.body, { childList: true, subtree: true }),
+  );
+  await type(page, 'komatsu');
+  expect(await activeOption(page)).toBe(await options(page).first().innerText());
+});
+
 test('leaving the field closes the list', async ({ page }) => {
   await page.setViewportSize(desktop);
   await openSearch(page);
