@@ -80,7 +80,8 @@ func trickle(conn net.Conn) {
 func slowReaders(t *testing.T) {
 	t.Helper()
 	const fetches = 16
-	h := newHouse(t, "--fetches", fmt.Sprint(fetches), "--refreshes", "8")
+	// Those who wait for a place give up well before the reader has to, which ends 10 s after the test.
+	h := newHouse(t, "--fetches", fmt.Sprint(fetches), "--refreshes", "8", "--wait", "3s")
 	video := media + "0001/video.mp4"
 	h.on(video, respond(200, "video/mp4", strings.Repeat("v", 4<<20)))
 	for range 200 {
