@@ -80,7 +80,7 @@ func trickle(conn net.Conn) {
 func slowReaders(t *testing.T) {
 	t.Helper()
 	const fetches = 16
-	// Those who wait for a place give up well before the reader has to, which ends 10 s after the test.
+	// Requests that wait for a slot give up after 3 s, so that after the test the reader can stop within its limit of 10 s.
 	h := newHouse(t, "--fetches", fmt.Sprint(fetches), "--refreshes", "8", "--wait", "3s")
 	video := media + "0001/video.mp4"
 	h.on(video, respond(200, "video/mp4", strings.Repeat("v", 4<<20)))

@@ -118,7 +118,7 @@ var volatile = map[string]bool{
 }
 
 // fingerprint is the part that must be the same for everyone, always. The order of fields with different names means nothing (RFC 9110
-// section 5.3), and is another where the reader keeps them as they are sent.
+// section 5.3), and it differs when the reader has kept the header lines.
 func (r *reply) fingerprint() string {
 	var out strings.Builder
 	fmt.Fprintln(&out, r.status)

@@ -15,7 +15,7 @@ export function useCombobox(input: HTMLInputElement, listId: string, pick: (at: 
   const [count, setCount] = useState(0);
   const isShown = isOpen && count > 0;
   const latest = useRef({ pick, active, count, isShown });
-  // Before the list can be seen, or a key pressed at the sight of it would find it closed.
+  // In a layout effect, so that a key pressed as soon as the list is visible does not find it closed.
   useLayoutEffect(() => {
     latest.current = { pick, active, count, isShown };
   });
