@@ -1,6 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Item } from '@/api/schema.gen';
@@ -18,6 +20,7 @@ import { useWatchStore } from '@/watch/watch-store';
 import { dale, guest, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { ContinueIntent } from './continue-intent';
+import { useIntentEnd } from './use-intent-end';
 
 const item = { item_ID: 7, description: '2021 Hitachi', totalWatchers: 61 } as Item;
 const event = { event_ID: 3, eventName: 'County fleet' };
@@ -63,6 +66,12 @@ afterEach(() => {
   unload();
 });
 
+/** What the shell has on every screen; the second part loads later. */
+function Shell({ isLoaded = true }) {
+  useIntentEnd();
+  return isLoaded && <ContinueIntent />;
+}
+
 function show() {
   renderAt('/item/7', {}, (
     <>
@@ -70,7 +79,7 @@ function show() {
       <RegisterButton event={event} />
       <SignInDialog />
       <RegistrationDialogs />
-      <ContinueIntent />
+      <Shell />
     </>
   ), 'shared');
 }
@@ -135,6 +144,24 @@ test('an intent of another screen waits for it, and is dropped when its person l
   expect(sent).toEqual([]);
   act(clearPerson);
   await waitFor(() => expect(useIntent.getState().resumed).toBeNull());
+});
+
+test('an intent lasts until its screen is there, even if the part that continues it loads on the way', async () => {
+  api.use(...signedInAs(dale));
+  const at = (asPath: string, isLoaded: boolean) => (
+    <RouterContext.Provider value={{ asPath } as NextRouter}>
+      <Shell isLoaded={isLoaded} />
+    </RouterContext.Provider>
+  );
+  const { rerender } = render(at('/success', false));
+  act(() => resumeIntent({ kind: 'watch', id: 7, name: 'x' }, '/item/7'));
+  rerender(at('/success', true));
+  expect(sent).toEqual([]);
+  rerender(at('/item/7?x=1', true));
+  await waitFor(() => expect(sent).toEqual(['watch 7']));
+  act(() => resumeIntent({ kind: 'offer', id: 7 }, '/item/7'));
+  rerender(at('/search', true));
+  expect(useIntent.getState().resumed).toBeNull();
 });
 
 test('an intent kept longer than its link is valid is forgotten', () => {

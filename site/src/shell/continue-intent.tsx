@@ -8,7 +8,7 @@ import { setWatching } from '@/watch/watch-store';
 
 /**
  * Continues what a guest was doing before signing in: adds the item to the watch list or registers for the event. Screens
- * with the form that was stopped open it themselves. Leaving the screen or signing out drops the intent.
+ * with the form that was stopped open it themselves.
  */
 export function ContinueIntent() {
   const { asPath } = useRouter();
@@ -17,9 +17,6 @@ export function ContinueIntent() {
   const path = pathOf(asPath);
   const intent = useIntent((state) => (state.path === path ? state.resumed : null));
 
-  useEffect(() => {
-    if (!isPerson || useIntent.getState().path !== path) dropIntent();
-  }, [path, isPerson]);
   useEffect(() => {
     if (intent && isPerson && tenant) run(intent, tenant.tenantRegistrationRequiresCreditCardAuth);
   }, [intent, isPerson, tenant]);

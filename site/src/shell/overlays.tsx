@@ -4,9 +4,11 @@ import { useRegistrationState } from '@/auction/event-registration/registration-
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Consent, Disclaimer, PersonOverlays, RegistrationDialogs, SignInDialog } from './lazy';
+import { useIntentEnd } from './use-intent-end';
 
 /** The overlays of every screen. */
 export function Overlays() {
+  useIntentEnd();
   const { data: tenant } = useTenant();
   const isSigningIn = useSignInState((state) => state.view !== null);
   const isRegistering = useRegistrationState((state) => state.dialog !== null);
