@@ -62,8 +62,8 @@ func (h *requestHead) parse(raw []byte) *refusal {
 	var connection []byte
 	for len(raw) > 0 {
 		var line []byte
-		line, raw, _ = bytes.Cut(raw, []byte("\r\n"))
-		name, text, hasColon := bytes.Cut(line, []byte(":"))
+		line, raw, _ = bytes.Cut(raw, []byte("\n"))
+		name, text, hasColon := bytes.Cut(bytes.TrimSuffix(line, []byte("\r")), []byte(":"))
 		if !hasColon || len(name) == 0 {
 			continue // the empty line at the end
 		}

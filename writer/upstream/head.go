@@ -65,7 +65,7 @@ func readHead(from *bufio.Reader, response *fasthttp.Response, requestID []byte)
 		if h.isFinal() {
 			err = h.copyTo(response, requestID)
 		}
-		_, _ = from.Discard(len(text) + len("\r\n\r\n")) // it was peeked
+		_, _ = from.Discard(len(text) + len("\r\n")) // it was peeked
 		if h.isFinal() {
 			return h, err
 		}
@@ -89,7 +89,7 @@ func peekHead(from *bufio.Reader) ([]byte, error) {
 			return nil, err
 		}
 		if end := bytes.Index(received, []byte("\r\n\r\n")); end >= 0 {
-			return received[:end], nil
+			return received[:end+len("\r\n")], nil
 		}
 	}
 }
@@ -98,16 +98,15 @@ func peekHead(from *bufio.Reader) ([]byte, error) {
 // in anything but CRLF, folded lines, names with blanks (RFC 9112 section 5), another HTTP version, a header that comes twice,
 // and a body whose end is not certain (section 6.3): if only the end of the connection marked it, half a body would look whole.
 func (h *head) parse(text []byte) error {
-	line, rest, _ := bytes.Cut(text, []byte("\r\n"))
-	lines := bytes.Count(text, []byte("\r\n"))
-	if bytes.Count(text, []byte("\r")) != lines || bytes.Count(text, []byte("\n")) != lines || !h.parseStatus(line) {
+	line, text, ok := cutLine(text)
+	if !ok || !h.parseStatus(line) {
 		return errMalformed
 	}
 	var seen [len(singleHeaders)]bool
-	for range lines {
-		line, rest, _ = bytes.Cut(rest, []byte("\r\n"))
+	for len(text) > 0 {
+		line, text, ok = cutLine(text)
 		name, value, hasColon := bytes.Cut(line, []byte(":"))
-		if !hasColon || len(name) == 0 || bytes.ContainsAny(name, " \t") {
+		if !ok || !hasColon || len(name) == 0 || hasBlank(name) {
 			return errMalformed
 		}
 		i := slices.IndexFunc(singleHeaders[:], func(one []byte) bool { return len(one) == len(name) && bytes.EqualFold(one, name) })
@@ -121,6 +120,17 @@ func (h *head) parse(text []byte) error {
 	}
 	h.isLast = seen[atClosing] && !bytes.EqualFold(h.values[atClosing], []byte("keep-alive"))
 	return h.parseLength(seen[atEncoding], seen[atLength])
+}
+
+// cutLine splits off the first line, without its CRLF. It reports whether that line has no other CR or LF.
+func cutLine(text []byte) (line, rest []byte, ok bool) {
+	line, rest, _ = bytes.Cut(text, []byte("\n"))
+	line, ok = bytes.CutSuffix(line, []byte("\r"))
+	return line, rest, ok && bytes.IndexByte(line, '\r') < 0
+}
+
+func hasBlank(name []byte) bool {
+	return bytes.IndexByte(name, ' ') >= 0 || bytes.IndexByte(name, '\t') >= 0
 }
 
 // parseStatus reads a status line. The reason phrase may be missing.
