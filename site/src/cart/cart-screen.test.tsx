@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BuyNowInputBody, ItemDetail } from '@/api/schema.gen';
 import { resumeIntent, useIntent } from '@/session/intent/intent';
 import { takeKeptIntent } from '@/session/intent/kept-intent';
+import { lastPlace } from '@/session/registration-return';
 import { clearPerson } from '@/session/sign-out';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useToasts } from '@/ui/toast/toast';
@@ -177,8 +178,10 @@ describe('the screen', () => {
     expect(link.getAttribute('href')).toBe('/register');
     await screen.findByText('Total');
     expect([screen.queryByRole('button', { name: 'Review order' }), screen.queryByRole('alertdialog')]).toEqual([null, null]);
+    window.history.replaceState(null, '', '/cart?from=mail#sum');
     await userEvent.click(link);
     expect(takeKeptIntent(dale.emailAddress).intent).toEqual({ kind: 'checkout' });
+    expect(lastPlace()).toBe('/cart?from=mail#sum');
   });
 });
 

@@ -1,5 +1,5 @@
 import { paths } from '@/routes';
-import { keepIntent } from '@/session/intent/kept-intent';
+import { leaveToRegister } from '@/session/registration-return';
 import { usePerson } from '@/session/use-person';
 import { ButtonLink } from '@/ui/button';
 
@@ -9,13 +9,7 @@ export function RegistrationNotice() {
   return (
     <>
       <p>Complete your registration to check out. It takes about five minutes, and we keep your cart.</p>
-      <ButtonLink
-        variant="signal"
-        size="lg"
-        block
-        href={paths.register}
-        onClick={() => person && keepIntent({ intent: { kind: 'checkout' }, path: '' }, person.emailAddress)}
-      >
+      <ButtonLink variant="signal" size="lg" block href={paths.register} onClick={() => leaveToRegister(person, { kind: 'checkout' })}>
         Complete registration
       </ButtonLink>
     </>

@@ -1,7 +1,7 @@
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { keepIntent } from '@/session/intent/kept-intent';
+import { leaveToRegister } from '@/session/registration-return';
 import { closeRegistrationDialog, type RegistrationDialog } from './registration-state';
 
 type Props = Extract<RegistrationDialog, { kind: 'completeRegistration' }>;
@@ -9,8 +9,7 @@ type Props = Extract<RegistrationDialog, { kind: 'completeRegistration' }>;
 /** Leads to /myaccount if the person has an account (and lacks a card), else to /register. Afterwards they can continue. */
 export function CompleteRegistrationDialog({ person, event }: Props) {
   function leave() {
-    const intent = { kind: 'register' as const, id: event.event_ID, name: event.eventName };
-    keepIntent({ intent, path: '' }, person.emailAddress);
+    leaveToRegister(person, { kind: 'register', id: event.event_ID, name: event.eventName });
     closeRegistrationDialog();
   }
   const footer = (

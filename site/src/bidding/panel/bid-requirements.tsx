@@ -5,7 +5,7 @@ import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { CallOffice } from '@/lot/call-office';
 import { paths } from '@/routes';
-import { keepIntent } from '@/session/intent/kept-intent';
+import { leaveToRegister } from '@/session/registration-return';
 import { usePerson } from '@/session/use-person';
 import { Button, ButtonLink } from '@/ui/button';
 import styles from './bid-requirements.module.scss';
@@ -45,7 +45,7 @@ export function RequirementAction({ item, lot }: ActionProps) {
           size="lg"
           block
           href={person?.hasAccount ? paths.account : paths.register}
-          onClick={() => person && keepIntent({ intent: { kind: 'bid', id: item.item_ID }, path: '' }, person.emailAddress)}
+          onClick={() => leaveToRegister(person, { kind: 'bid', id: item.item_ID })}
         >
           Complete your registration
         </ButtonLink>

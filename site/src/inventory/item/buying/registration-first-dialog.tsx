@@ -1,6 +1,6 @@
 import { paths } from '@/routes';
 import type { Intent } from '@/session/intent/intent';
-import { keepIntent } from '@/session/intent/kept-intent';
+import { leaveToRegister } from '@/session/registration-return';
 import { usePerson } from '@/session/use-person';
 import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
@@ -15,12 +15,7 @@ export function RegistrationFirstDialog({ intent, onClose }: Props) {
       <Button variant="line" onClick={onClose}>
         Not now
       </Button>
-      <ButtonLink
-        variant="signal"
-        href={paths.register}
-        onClick={() => person && keepIntent({ intent, path: '' }, person.emailAddress)}
-        data-autofocus
-      >
+      <ButtonLink variant="signal" href={paths.register} onClick={() => leaveToRegister(person, intent)} data-autofocus>
         Complete registration
       </ButtonLink>
     </>
