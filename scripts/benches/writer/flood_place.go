@@ -19,7 +19,8 @@ import (
 // place is an engine with a writer in front of it, and the people who make calls.
 type place struct {
 	engine, writer *process.Process
-	address        string   // the writer's
+	address        string   // called by the people: the writer's
+	source         string   // the engine's address
 	lot, watched   int64    // the lots that get bids and watchers
 	tokens         []string // of the people; the first two bid
 	amount         int64    // of the last bid, dollars
@@ -72,6 +73,15 @@ func (b *bench) openStub(_ string, people int) (*place, error) {
 	return p, nil
 }
 
+// openStubAlone is like openStub, but calls go past the writer.
+func (b *bench) openStubAlone(folder string, people int) (*place, error) {
+	p, err := b.openStub(folder, people)
+	if err == nil {
+		p.address = p.source
+	}
+	return p, err
+}
+
 // openPlace starts an engine with a writer in front of it, with rate limits that this load never reaches.
 func (b *bench) openPlace(tenant int64, engine func(address string) process.Command) (p *place, err error) {
 	p = &place{amount: 1}
@@ -81,18 +91,19 @@ func (b *bench) openPlace(tenant int64, engine func(address string) process.Comm
 		}
 	}()
 	p.address = freeport.Address()
-	source, admin := freeport.Address(), freeport.Address()
-	if p.engine, err = process.Start(b.folder, engine(source)); err != nil {
+	p.source = freeport.Address()
+	admin := freeport.Address()
+	if p.engine, err = process.Start(b.folder, engine(p.source)); err != nil {
 		return p, err
 	}
-	if err := p.engine.Await(func() bool { return isUp(source) }); err != nil {
+	if err := p.engine.Await(func() bool { return isUp(p.source) }); err != nil {
 		return p, err
 	}
 	const wide = "100000000"
 	p.writer, err = process.Start(b.folder, process.Command{
 		Name: "auction-writer", Core: process.AnyCore,
 		Args: []string{
-			filepath.Join(b.programs, "writer"), "--listen", p.address, "--admin", admin, "--engine", "http://" + source,
+			filepath.Join(b.programs, "writer"), "--listen", p.address, "--admin", admin, "--engine", "http://" + p.source,
 			"--tenants", fmt.Sprintf("%s=%d", auction.Host, tenant), "--sign-ins", wide, "--bids", wide, "--session-bids", wide,
 		},
 		Env: []string{"SERVICE_TOKEN=of-the-benchmark"},
