@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
+	"unicode"
 
 	"fairwarning/cdn/edge"
 	"fairwarning/cdn/settings"
@@ -72,6 +74,9 @@ func (c *Config) Validate() error {
 	}
 	if len(c.ServiceToken) < 16 {
 		wrong = append(wrong, errors.New("SERVICE_TOKEN must be set to the engine's, at least 16 characters"))
+	}
+	if strings.ContainsFunc(c.ServiceToken, unicode.IsControl) {
+		wrong = append(wrong, errors.New("SERVICE_TOKEN must be one line, without control characters"))
 	}
 	if c.MaxInFlight < 1 {
 		wrong = append(wrong, errors.New("max-in-flight must be at least 1"))

@@ -1,9 +1,7 @@
 package writer
 
 import (
-	"bytes"
 	"errors"
-	"io"
 	"os"
 	"time"
 
@@ -40,26 +38,11 @@ func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	return nil
 }
 
-// send sends the call to its service once. The path is spelled as in the table, never as in the request; only the ID in it is
-// the browser's.
+// send sends the call to its service once.
 func (w *Writer) send(call *call, answer *fasthttp.Response, limit time.Duration) (*upstream.Body, error) {
 	engine := w.engines[call.service]
-	request := fasthttp.AcquireRequest()
-	defer fasthttp.ReleaseRequest(request)
-	call.target = call.operation.appendPath(call.target[:0], call.id)
-	if len(call.query) > 0 {
-		call.target = append(append(call.target, '?'), call.query...)
-	}
-	request.Header.SetMethod(call.operation.Method)
-	request.Header.SetRequestURIBytes(call.target)
-	request.Header.SetHost(engine.Host)
-	setRequestHeaders(&request.Header, w.token, call)
-	if call.body.tail == nil {
-		request.SetBodyRaw(call.body.head)
-	} else {
-		request.SetBodyStream(io.MultiReader(bytes.NewReader(call.body.head), call.body.tail), call.body.length)
-	}
-	return engine.Send(request, answer, limit)
+	request := call.engineRequest(engine.Host, w.token)
+	return engine.Send(&request, answer, limit)
 }
 
 // failure returns what a failed exchange means for the browser: whether the engine may have carried out the request.

@@ -24,7 +24,7 @@ type call struct {
 	query     []byte     // without base_url
 	body      requestBody
 	room      []byte    // buffer for a short body, reused
-	target    []byte    // path and query sent to the engine, reused
+	request   []byte    // head, and short body, sent to the engine, reused
 	held      *lane     // lane in which the call has a place; nil for none
 	began     time.Time // when the request head had arrived
 	ended     time.Time // when the engine had answered or failed; zero if it was not asked
@@ -43,7 +43,7 @@ func (c *call) leave() {
 
 func (c *call) release() {
 	if c.held == nil {
-		*c = call{room: c.room, target: c.target}
+		*c = call{room: c.room, request: c.request}
 		calls.Put(c)
 	}
 }

@@ -2,7 +2,6 @@ package writer
 
 import (
 	"bytes"
-	"strconv"
 
 	"github.com/valyala/fasthttp"
 
@@ -131,24 +130,6 @@ func (h *requestHead) drop(connection []byte) {
 			h.allowed[i] = nil
 		}
 	}
-}
-
-// setRequestHeaders copies the allowed headers to a request for the engine and adds our own: the service token, the tenant,
-// the client's address and the request ID.
-func setRequestHeaders(to *fasthttp.RequestHeader, token []byte, call *call) {
-	to.SetNoDefaultContentType(true)
-	for i, value := range call.allowed {
-		if value != nil {
-			to.SetCanonical(requestAllowed[i], value)
-		}
-	}
-	var room [64]byte
-	to.SetCanonical(headerService, token)
-	if call.tenant != 0 {
-		to.SetCanonical(headerTenant, strconv.AppendInt(room[:0], call.tenant, 10))
-	}
-	to.SetCanonical(headerClient, call.client.AppendTo(room[:0]))
-	to.SetCanonical(headerRequest, append(room[:0], call.requestID...))
 }
 
 var nameCacheControl = []byte("Cache-Control")

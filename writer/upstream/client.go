@@ -1,9 +1,8 @@
-// Package upstream sends requests to one engine. fasthttp's HostClient pools the connections, its Request encodes what is sent
-// and its Response holds what is received. This package adds the guarantees that a proxy for bids and payments needs
-// and a general-purpose client lacks:
+// Package upstream sends requests to one engine. fasthttp's HostClient pools the connections, and its Response holds what is
+// received. This package adds the guarantees that a proxy for bids and payments needs and a general-purpose client lacks:
 //
-//   - A request is sent at most once. HostClient.Do would resend GET, HEAD and PUT, and rewrites the request target, so
-//     Send uses the pool directly.
+//   - A request is sent at most once, as it was given (request.go). HostClient.Do would resend GET, HEAD and PUT, and rewrites the
+//     request target, so Send uses the pool directly.
 //   - A failure is either ErrNotSent, which means the engine has not seen the request, or the outcome is unknown. A
 //     connection that died while it was idle is noticed before the request is written (conn.go).
 //   - An answer must echo the X-Request-Id of its request, so an answer that is out of step never reaches another person,
@@ -89,7 +88,7 @@ func HostPort(address string) (string, error) {
 //
 // The error is ErrNotSent if the request certainly did not reach the engine. After any other error the engine may have
 // carried it out.
-func (c *Client) Send(request *fasthttp.Request, response *fasthttp.Response, limit time.Duration) (*Body, error) {
+func (c *Client) Send(request *Request, response *fasthttp.Response, limit time.Duration) (*Body, error) {
 	deadline := time.Now().Add(limit)
 	conn, err := c.acquire(limit)
 	if err != nil {
@@ -97,10 +96,10 @@ func (c *Client) Send(request *fasthttp.Request, response *fasthttp.Response, li
 	}
 	var body *Body
 	if err = conn.SetDeadline(deadline); err == nil {
-		err = c.write(conn, request)
+		err = conn.send(request)
 	}
 	if err == nil {
-		body, err = c.read(conn, response, request.Header.Peek(HeaderRequestID))
+		body, err = c.read(conn, response, request.ID)
 	}
 	if err == nil {
 		return body, nil
@@ -139,17 +138,8 @@ func (c *Client) acquire(limit time.Duration) (*conn, error) {
 	}
 }
 
-func (c *Client) write(to *conn, request *fasthttp.Request) error {
-	buffer := c.pool.AcquireWriter(to)
-	defer c.pool.ReleaseWriter(buffer)
-	if err := request.Write(buffer); err != nil {
-		return err
-	}
-	return buffer.Flush()
-}
-
 // read reads the answer and releases the connection, unless it returns a Body or an error.
-func (c *Client) read(from *conn, response *fasthttp.Response, requestID []byte) (*Body, error) {
+func (c *Client) read(from *conn, response *fasthttp.Response, requestID string) (*Body, error) {
 	// Let other goroutines run first: under load the answer has arrived afterwards, which saves a failed read and a wait in the
 	// poller.
 	runtime.Gosched()

@@ -44,12 +44,9 @@ func newEngine(t *testing.T) *engine {
 
 // get sends one GET, which HostClient.Do would repeat.
 func get(c *Client) error {
-	var request fasthttp.Request
 	var response fasthttp.Response
-	request.SetRequestURI("/")
-	request.Header.SetHost(c.Host)
-	request.Header.Set(HeaderRequestID, "abc")
-	_, err := c.Send(&request, &response, 20*time.Second)
+	head := "GET / HTTP/1.1\r\nHost: " + c.Host + "\r\n" + HeaderRequestID + ": abc\r\n\r\n"
+	_, err := c.Send(&Request{ID: "abc", Head: []byte(head)}, &response, 20*time.Second)
 	return err
 }
 

@@ -52,7 +52,7 @@ type head struct {
 }
 
 // readHead reads the head of the answer to a request, and copies its status and the headers for the browser to response.
-func readHead(from *bufio.Reader, response *fasthttp.Response, requestID []byte) (head, error) {
+func readHead(from *bufio.Reader, response *fasthttp.Response, requestID string) (head, error) {
 	for range maxInterim {
 		text, err := peekHead(from)
 		if err != nil {
@@ -164,9 +164,9 @@ func (h *head) parseLength(hasEncoding, hasLength bool) error {
 
 // copyTo copies the status and the headers for the browser to response. It refuses redirects, and an answer that is not
 // certainly the one to this request.
-func (h *head) copyTo(response *fasthttp.Response, requestID []byte) error {
+func (h *head) copyTo(response *fasthttp.Response, requestID string) error {
 	switch {
-	case !bytes.Equal(h.values[atRequestID], requestID):
+	case string(h.values[atRequestID]) != requestID:
 		return errForeign
 	case h.status < 200 || h.status >= 300 && h.status < 400:
 		return errStatus

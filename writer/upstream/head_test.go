@@ -12,7 +12,7 @@ import (
 // parse reads a head as Send does, of the answer to a request with the ID abc.
 func parse(text string) (head, error) {
 	var response fasthttp.Response
-	return readHead(bufio.NewReader(strings.NewReader(text+"\r\n\r\n")), &response, []byte("abc"))
+	return readHead(bufio.NewReader(strings.NewReader(text+"\r\n\r\n")), &response, "abc")
 }
 
 const id = "\r\nX-Request-Id: abc"
