@@ -53,7 +53,8 @@ test('/success leads back to where the person was, and continues what they were 
   const emailAddress = 'dale@b.example';
   personIs({ hasAccount: true, isPhoneVerified: true, emailAddress });
   comeAs('person');
-  rememberLastPlace('/item/a/b/c/12?x=1');
+  rememberLastPlace({ pathname: '/item/[...segments]', asPath: '/item/a/b/c/12?x=1' });
+  rememberLastPlace({ pathname: '/success', asPath: '/success' }); // is on the way, not a place to return to
   keepIntent({ intent: { kind: 'register', id: 3 }, path: '' }, emailAddress);
   renderAt('/success', {}, <SuccessScreen />);
   const back = await screen.findByRole('link', { name: 'Back to the item' });

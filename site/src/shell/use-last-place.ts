@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { rememberLastPlace } from '@/session/registration-return';
-import { isDestination } from '@/session/sign-in/return-path';
 import { useSession } from '@/session/use-session';
 
 /** Remembers where the person is, for the way back from completing the registration. */
@@ -9,6 +8,6 @@ export function useLastPlace(): void {
   const { pathname, asPath } = useRouter();
   const isPerson = useSession().status === 'user';
   useEffect(() => {
-    if (isPerson && isDestination(pathname)) rememberLastPlace(asPath);
+    if (isPerson) rememberLastPlace({ pathname, asPath });
   }, [isPerson, pathname, asPath]);
 }

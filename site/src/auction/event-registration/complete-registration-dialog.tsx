@@ -1,13 +1,14 @@
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { leaveToRegister } from '@/session/registration-return';
+import { useLeaveToRegister } from '@/session/registration-return';
 import { closeRegistrationDialog, type RegistrationDialog } from './registration-state';
 
 type Props = Extract<RegistrationDialog, { kind: 'completeRegistration' }>;
 
 /** Leads to /myaccount if the person has an account (and lacks a card), else to /register. Afterwards they can continue. */
 export function CompleteRegistrationDialog({ person, event }: Props) {
+  const leaveToRegister = useLeaveToRegister();
   function leave() {
     leaveToRegister(person, { kind: 'register', id: event.event_ID, name: event.eventName });
     closeRegistrationDialog();

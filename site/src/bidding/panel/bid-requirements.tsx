@@ -5,7 +5,7 @@ import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { CallOffice } from '@/lot/call-office';
 import { paths } from '@/routes';
-import { leaveToRegister } from '@/session/registration-return';
+import { useLeaveToRegister } from '@/session/registration-return';
 import { usePerson } from '@/session/use-person';
 import { Button, ButtonLink } from '@/ui/button';
 import styles from './bid-requirements.module.scss';
@@ -37,6 +37,7 @@ type ActionProps = { item: Pick<ItemDetail, 'item_ID' | 'event_ID' | 'eventName'
 /** The button, or the telephone number, for what the person must do before they can bid. */
 export function RequirementAction({ item, lot }: ActionProps) {
   const person = usePerson();
+  const leaveToRegister = useLeaveToRegister();
   switch (lot.needs) {
     case 'account':
       return (

@@ -1,6 +1,6 @@
 import { paths } from '@/routes';
 import type { Intent } from '@/session/intent/intent';
-import { leaveToRegister } from '@/session/registration-return';
+import { useLeaveToRegister } from '@/session/registration-return';
 import { usePerson } from '@/session/use-person';
 import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
@@ -10,6 +10,7 @@ type Props = { intent: Intent & { kind: 'buyNow' | 'offer' }; onClose: () => voi
 /** Shown instead of a purchase or an offer that the engine would refuse, because the registration is not complete. */
 export function RegistrationFirstDialog({ intent, onClose }: Props) {
   const person = usePerson();
+  const leaveToRegister = useLeaveToRegister();
   const footer = (
     <>
       <Button variant="line" onClick={onClose}>
