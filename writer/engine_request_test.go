@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRequestsAreReadAsMeant checks that an HTTP reader takes what is sent to the engine for exactly one request, with the path, query,
-// headers and body that were meant, whatever the browser's texts are within what cdn/edge lets pass.
+// TestRequestsAreReadAsMeant checks that net/http reads what is sent to the engine as exactly one request, with the path, query, headers
+// and body that were meant, for any text that cdn/edge accepts from a browser.
 func TestRequestsAreReadAsMeant(t *testing.T) {
 	visible := rapid.StringMatching(`[!-~]{0,40}`)
 	rapid.Check(t, func(t *rapid.T) {

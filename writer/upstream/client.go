@@ -1,7 +1,7 @@
 // Package upstream sends requests to one engine. fasthttp's HostClient pools the connections, and its Response holds what is
 // received. This package adds the guarantees that a proxy for bids and payments needs and a general-purpose client lacks:
 //
-//   - A request is sent at most once, as it was given (request.go). HostClient.Do would resend GET, HEAD and PUT, and rewrites the
+//   - A request is sent at most once, exactly as given (request.go). HostClient.Do would resend GET, HEAD and PUT, and rewrites the
 //     request target, so Send uses the pool directly.
 //   - A failure is either ErrNotSent, which means the engine has not seen the request, or the outcome is unknown. A
 //     connection that died while it was idle is noticed before the request is written (conn.go).

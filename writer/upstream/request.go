@@ -6,8 +6,8 @@ import (
 	"net/http/httputil"
 )
 
-// Request is a request to the engine, as it is sent. Its maker vouches that each line of the head is well-formed and that the head
-// tells the length of the body.
+// Request is a request to the engine, as it is sent. The caller ensures that every line of the head is well-formed, and that the head
+// gives the length of the body.
 type Request struct {
 	ID     string    // its X-Request-Id, which the answer must echo
 	Head   []byte    // up to the empty line, followed by the body if Body is nil
@@ -30,8 +30,8 @@ func (c *conn) send(request *Request) error {
 	return err
 }
 
-// sendChunks writes a body whose length is not known, without trailers. A body that ends early is not closed, so that the engine does
-// not take it for whole.
+// sendChunks writes a body whose length is not known, without trailers. The last chunk is not sent after
+// an error, so that the engine does not take half a body for the whole.
 func (c *conn) sendChunks(body io.Reader) error {
 	buffer := bufio.NewWriter(c)
 	chunks := httputil.NewChunkedWriter(buffer)

@@ -27,8 +27,8 @@ type flood struct {
 	open   func(b *bench, folder string, people int) (*place, error)
 }
 
-// floods run in front of two engines. The first uses time but no CPU, which isolates the writer; it is also called without the
-// writer, to show what the load alone does to the p99. The second is the real engine on disk, where both kinds of call compete for
+// floods run in front of two engines. The first uses time but no CPU, which isolates the writer; it also runs without the
+// writer, which shows what the load alone does to the p99. The second is the real engine on disk, where both kinds of call compete for
 // the same two cores.
 var floods = []flood{
 	{"stub", 400, 50 * time.Millisecond, (*bench).openStub},

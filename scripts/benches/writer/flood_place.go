@@ -19,7 +19,7 @@ import (
 // place is an engine with a writer in front of it, and the people who make calls.
 type place struct {
 	engine, writer *process.Process
-	address        string   // called by the people: the writer's
+	address        string   // that the people call: the writer's, or for stub_alone the engine's
 	source         string   // the engine's address
 	lot, watched   int64    // the lots that get bids and watchers
 	tokens         []string // of the people; the first two bid
@@ -73,7 +73,7 @@ func (b *bench) openStub(_ string, people int) (*place, error) {
 	return p, nil
 }
 
-// openStubAlone is like openStub, but calls go past the writer.
+// openStubAlone is like openStub, but the people call the stub directly.
 func (b *bench) openStubAlone(folder string, people int) (*place, error) {
 	p, err := b.openStub(folder, people)
 	if err == nil {
