@@ -11,6 +11,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/dollars"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
@@ -21,14 +22,17 @@ func deposit(ctx context.Context, args []string) error {
 	flags, data := newFlags("user deposit")
 	slug := flags.String("tenant", "", "slug of the auction house")
 	email := flags.String("email", "", "email address of the account")
-	amount := flags.String("amount", "", "dollars, such as 2500 or 2500.50; negative: a refund")
+	amount := flags.String("amount", "", "dollars, such as 2500 or 2,500.50; negative: a refund")
 	note := flags.String("note", "", "description, such as \"wire of March 3\"")
 	method := flags.String("method", rules.MethodCheck, "how it was paid: check, wire, cash")
 	if err := parse(flags, args); err != nil {
 		return err
 	}
-	cents, err := api.ParseMoney(*amount)
-	if err != nil || cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount {
+	cents, err := dollars.ParseSigned(*amount)
+	if err != nil {
+		return fmt.Errorf("--amount %q: %w", *amount, err)
+	}
+	if cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount {
 		return fmt.Errorf("--amount %q must be a dollar amount, not 0 and at most %s", *amount, api.Money(rules.MaxAmount).USD())
 	}
 	if !slices.Contains(officeMethods, *method) {
@@ -51,8 +55,8 @@ func deposit(ctx context.Context, args []string) error {
 	}
 	now := db.Millis(time.Now())
 	act := ledger.Act{TenantID: tenantID, Key: "office:" + rand.Text(), At: now, Method: *method, Note: *note}
-	total, err := ledger.AddDeposit(ctx, store, ledger.Deposit{Act: act, UserID: user.ID, Amount: int64(cents)},
-		db.AuditRow{At: now, UserID: user.ID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, cents.USD())})
+	total, err := ledger.AddDeposit(ctx, store, ledger.Deposit{Act: act, UserID: user.ID, Amount: cents},
+		db.AuditRow{At: now, UserID: user.ID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, api.Money(cents).USD())})
 	if errors.Is(err, rules.ErrTooMuch) {
 		return errors.New("the refund exceeds the deposits that have cleared")
 	}

@@ -13,6 +13,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/dollars"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
@@ -91,7 +92,7 @@ func recordAct(ctx context.Context, name string, record recording, args []string
 	flags.StringVar(&a.Method, "method", "", "how it was paid: "+strings.Join(officeMethods, ", "))
 	flags.StringVar(&a.Reference, "reference", "", "number of the check or wire, or of your receipt; recorded once")
 	flags.StringVar(&a.Note, "note", "", "what for; an adjustment shows it on the invoice")
-	amount := flags.String("amount", "", "dollars, such as 2500 or 2500.50; negative takes off an adjusted line, or gives back a charge")
+	amount := flags.String("amount", "", "dollars, such as 2500 or 2,500.50; negative takes off an adjusted line, or gives back a charge")
 	email := flags.String("email", "", "email address of the person")
 	if err := parse(flags, args); err != nil {
 		return err
@@ -141,11 +142,14 @@ func (a *officeAct) setAmount(name, amount string) error {
 	if amount == "" {
 		return nil
 	}
-	cents, err := api.ParseMoney(amount)
-	if err != nil || cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount || cents < 0 && name != "adjust" && name != "charge" {
+	cents, err := dollars.ParseSigned(amount)
+	if err != nil {
+		return fmt.Errorf("--amount %q: %w", amount, err)
+	}
+	if cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount || cents < 0 && name != "adjust" && name != "charge" {
 		return fmt.Errorf("--amount %q must be a dollar amount above 0 and at most %s; only adjustments and charges may be below 0", amount, api.Money(rules.MaxAmount).USD())
 	}
-	a.cents = int64(cents)
+	a.cents = cents
 	return nil
 }
 

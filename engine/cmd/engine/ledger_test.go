@@ -69,9 +69,12 @@ func TestTheOfficeKeepsTheBooks(t *testing.T) {
 		{"pay --amount 700 --method wire --reference w7", "more than is due", ""},
 		{"pay --amount 600 --method card --reference 7", "--method", ""},
 		{"pay --amount -600 --method cash --reference 7", "--amount", ""},
+		{"pay --amount 2,5 --method cash --reference 7", "use a point for cents: 1840.75", ""},
+		{"pay --amount 1e2 --method cash --reference 7", "enter an amount such as", ""},
+		{"adjust --line price --sale SALE --amount -1,5 --note hours", "use a point for cents: 1840.75", ""},
 		{"pay --amount 600 --method cash", "--reference is required", ""},
 		{"pay --amount 600 --method cash --reference r8", "", "3: 100000, 100000, 0, 0"},
-		{"adjust --line price --sale SALE --amount -1001 --note too_much", "more than is due", ""},
+		{"adjust --line price --sale SALE --amount -1,001 --note too_much", "more than is due", ""},
 		{"adjust --line price --sale SALE --amount -100 --note hours", "", "3: 90000, 100000, 0, 10000"},
 		{"refund --amount 100 --method check --reference 55", "", "3: 90000, 90000, 0, 0"},
 		{"refund --amount 901 --method check --reference 56", "more than is due", ""},
@@ -90,7 +93,7 @@ func TestTheOfficeKeepsTheBooks(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{"ledger", "check", "--data", data}, {"ledger", "show", "--data", data, "--tenant", "one", "--invoice", fmt.Sprint(sale.InvoiceID)},
-		{"user", "deposit", "--data", data, "--tenant", "one", "--email", "ann@example.com", "--amount", "2500", "--note", "wire of March 3"},
+		{"user", "deposit", "--data", data, "--tenant", "one", "--email", "ann@example.com", "--amount", "$2,500", "--note", "wire of March 3"},
 		{"ledger", "forfeit", "--data", data, "--tenant", "one", "--email", "ann@example.com", "--amount", "500", "--reference", "f1", "--note", "did not pay"},
 		{"ledger", "check", "--data", data, "--tenant", "one"}} {
 		if err := run(t.Context(), args); err != nil {
