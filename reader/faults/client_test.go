@@ -7,7 +7,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // Addresses of the operations under test (testdata/policy.yaml).
@@ -16,7 +17,6 @@ const (
 	gallery    = "/api/v1/Auction/GetPhotoGallery?item_ID=%d"     // fresh for 1 s, stale for 1 s, then served only if the engine fails
 	inspection = "/api/v1/Auction/GetItemInspection?item_ID=%d"   // fresh for 24 h, tagged item:ID
 	search     = "/api/v1/Auction/SearchInventory?page_number=%d" // fresh for 24 h, tagged catalogue
-	clientMax  = 30 * time.Second                                 // longest a client waits
 )
 
 // ask returns a request for an id at one of the addresses above.
@@ -46,7 +46,7 @@ func (q question) id(address string) string {
 func (q question) host() string { return fmt.Sprintf("house%d.test", q.tenant) }
 
 var client = &http.Client{
-	Timeout:       clientMax,
+	Timeout:       await.Limit, // a reader that never answers fails the test
 	Transport:     &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: 2000},
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
@@ -108,6 +108,11 @@ func (r reply) mustAnswer(t *testing.T) answer {
 	return a
 }
 
+// saysRetry reports whether the reader had no answer yet and asked the client to retry.
+func (r reply) saysRetry() bool {
+	return r.status == http.StatusServiceUnavailable && r.header.Get("Retry-After") != "" && r.header.Get("Cache-Control") == "no-store"
+}
+
 func (r reply) cacheStatus() string { return r.header.Get("Cache-Status") }
 
 // isHit reports whether the answer came from the reader's own store, fresh or stale.
@@ -116,26 +121,23 @@ func (r reply) isHit() bool { return strings.Contains(r.cacheStatus(), "; hit") 
 // isFreshHit reports whether the answer came from the store and is fresh.
 func (r reply) isFreshHit() bool { return r.isHit() && !strings.Contains(r.cacheStatus(), "fwd=stale") }
 
-// warm repeats the requests until all of them are answered from the store. It fails the test after limit.
-func warm(t *testing.T, address string, questions []question, limit time.Duration) {
+// warm repeats the requests until all of them are answered from the store. A busy reader may ask a client to retry.
+func warm(t *testing.T, address string, questions []question) {
 	t.Helper()
-	deadline := time.Now().Add(limit)
-	for left := questions; len(left) > 0; {
-		if time.Now().After(deadline) {
-			t.Fatalf("%d of %d questions are not answered from the store, the first is %v", len(left), len(questions), left[0])
-		}
-		replies := askAll(address, left)
+	left := questions
+	await.Until(t, fmt.Sprintf("all of %d questions are answered from the store", len(questions)), func() bool {
 		missing := left[:0:0]
-		for i, got := range replies {
-			if _, err := got.answer(); err != nil {
+		for _, got := range askAll(address, left) {
+			if _, err := got.answer(); err != nil && !got.saysRetry() {
 				t.Fatal(err)
 			}
 			if !got.isHit() {
-				missing = append(missing, left[i])
+				missing = append(missing, got.question)
 			}
 		}
 		left = missing
-	}
+		return len(left) == 0
+	})
 }
 
 // askAll sends the requests, 32 at a time, and returns the replies in the same order.

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/scripts/await"
 	"fairwarning/scripts/freeport"
 )
 
@@ -74,7 +75,7 @@ func newEngine(t *testing.T) *engine {
 // rise starts listening, always on the same port.
 func (e *engine) rise() {
 	var listener net.Listener
-	until(e.t, 5*time.Second, "the engine's port is free", func() (free bool) {
+	await.Until(e.t, "the engine's port is free", func() (free bool) {
 		var err error
 		listener, err = net.Listen("tcp", e.address)
 		return err == nil

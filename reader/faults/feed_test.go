@@ -3,6 +3,8 @@ package faults
 import (
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // followers is the number of readers that follow the feed of the same engine.
@@ -22,8 +24,8 @@ func newFeedHouse(t *testing.T) *feedHouse {
 		h.readers = append(h.readers, startReader(t, h.engine))
 	}
 	for _, p := range h.readers {
-		warm(t, p.public, h.stored, 20*time.Second)
-		until(t, 20*time.Second, "all are fresh", func() bool { return allFresh(p, h.stored) })
+		warm(t, p.public, h.stored)
+		await.Until(t, "all are fresh", func() bool { return allFresh(p, h.stored) })
 	}
 	return h
 }
@@ -31,7 +33,7 @@ func newFeedHouse(t *testing.T) *feedHouse {
 // connected waits until the given number of streams is open.
 func (h *feedHouse) connected(t *testing.T, want int) {
 	t.Helper()
-	until(t, 20*time.Second, "all readers follow the feed", func() bool {
+	await.Until(t, "all readers follow the feed", func() bool {
 		streams, _, _ := h.engine.feed.open()
 		return streams == want
 	})
@@ -40,7 +42,7 @@ func (h *feedHouse) connected(t *testing.T, want int) {
 // touched waits until the engine has received new requests for exactly the wanted URLs since before.
 func (h *feedHouse) touched(t *testing.T, what string, before map[question]int, isWanted func(question) bool) {
 	t.Helper()
-	until(t, 20*time.Second, what, func() bool {
+	await.Until(t, what, func() bool {
 		for _, p := range h.readers {
 			askAll(p.public, h.stored)
 		}
@@ -76,7 +78,7 @@ func TestChangeIsSeen(t *testing.T) {
 		began := time.Now()
 		h.engine.feed.touch(int64(q.tenant), tagOf(q))
 		for _, p := range h.readers {
-			until(t, 10*time.Second, "the change is seen", func() bool {
+			await.Until(t, "the change is seen", func() bool {
 				got := get(p.public, q)
 				return !got.isFreshHit() || got.mustAnswer(t).At >= began.UnixMilli()
 			})

@@ -12,7 +12,7 @@ func TestFlood(t *testing.T) {
 	e := newEngine(t)
 	p := startReader(t, e, bounds...)
 	hot := each(search, 1, 200)
-	warm(t, p.public, hot, 20*time.Second)
+	warm(t, p.public, hot)
 	e.takePeak()
 	l := (&load{rate: perSecond(full(300, 150)), next: roundRobin(p, hot)}).begin(t)
 	time.Sleep(time.Duration(full(4, 2)) * time.Second) // of quiet, as a baseline

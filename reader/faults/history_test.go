@@ -1,18 +1,19 @@
 package faults
 
 import (
+	"fmt"
 	"sync"
+	"testing"
 	"time"
 )
 
 // history records what each reader has answered and complains if a reader goes back: a client that has received an
 // answer must not get an older one from the same reader for a later request. A nil history records nothing.
 type history struct {
-	allowed time.Duration // how much older an answer may be
-	wrong   complaints
-
-	mu     sync.Mutex // guards newest
+	mu     sync.Mutex // guards the fields below
 	newest map[seenAt]int64
+	back   time.Duration // how much older than a known one an answer was at most
+	worst  string        // which one that was
 }
 
 type seenAt struct {
@@ -20,8 +21,8 @@ type seenAt struct {
 	question question
 }
 
-func newHistory(allowed time.Duration) *history {
-	return &history{allowed: allowed, newest: map[seenAt]int64{}}
+func newHistory() *history {
+	return &history{newest: map[seenAt]int64{}}
 }
 
 // known returns the time of the newest answer seen so far, in Unix milliseconds.
@@ -40,13 +41,23 @@ func (h *history) note(reader string, got reply, known int64) {
 	if h == nil || err != nil {
 		return // the caller counts failures
 	}
-	if back := time.Duration(known-a.At) * time.Millisecond; back > h.allowed {
-		h.wrong.add("%s went back by %v for %v", reader, back, got.question)
-	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if back := time.Duration(known-a.At) * time.Millisecond; back > h.back {
+		h.back, h.worst = back, fmt.Sprintf("%s for %v", reader, got.question)
+	}
 	at := seenAt{reader, got.question}
 	h.newest[at] = max(h.newest[at], a.At)
+}
+
+// check fails the test if an answer went back by more than allowed.
+func (h *history) check(t *testing.T, allowed time.Duration) {
+	t.Helper()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.back > allowed {
+		t.Errorf("an answer went back by %v, want at most %v: %s", h.back, allowed, h.worst)
+	}
 }
 
 // forget drops the history of a reader, because it starts over.

@@ -31,8 +31,9 @@ func (e *engine) resetting() http.HandlerFunc {
 		case 1:
 			sent = "HTTP/1.1 200 OK\r\nContent-Ty"
 		case 2:
-			sent = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Fairwarning-Tenant: " +
-				r.Header.Get("X-Fairwarning-Tenant") + "\r\nContent-Length: 4000\r\n\r\n{\"question\":"
+			// With the request's id: a response that belongs to no request would be fetched again if its header arrives before the RST.
+			sent = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Fairwarning-Tenant: " + r.Header.Get("X-Fairwarning-Tenant") +
+				"\r\nX-Request-Id: " + r.Header.Get("X-Request-Id") + "\r\nContent-Length: 4000\r\n\r\n{\"question\":"
 		}
 		sendRaw(w, []byte(sent), true)
 	}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/HdrHistogram/hdrhistogram-go"
+
+	"fairwarning/scripts/await"
 )
 
 // load sends requests at a constant rate: each has a scheduled time, and a slow answer delays no other (open loop).
@@ -45,7 +47,7 @@ func (l *load) begin(t *testing.T) *load {
 }
 
 func newHistogram() *hdrhistogram.Histogram {
-	return hdrhistogram.New(1, int64(2*clientMax/time.Microsecond), 3)
+	return hdrhistogram.New(1, int64(2*await.Limit/time.Microsecond), 3)
 }
 
 func (l *load) run() {
@@ -73,7 +75,7 @@ func (l *load) request(i int, planned time.Time) {
 	took := time.Since(planned)
 	l.mu.Lock()
 	l.inside[address]--
-	_ = l.latency.RecordValue(max(1, took.Microseconds())) // values out of range exceed clientMax and have already failed
+	_ = l.latency.RecordValue(max(1, took.Microseconds())) // values out of range exceed await.Limit and have already failed
 	l.mu.Unlock()
 	l.judge(got)
 	l.history.note(address, got, known)

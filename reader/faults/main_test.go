@@ -94,15 +94,3 @@ func report(t *testing.T, name string, figures map[string]any) {
 		t.Fatal(err)
 	}
 }
-
-// until polls a condition and fails the test if it is not true within limit.
-func until(t *testing.T, limit time.Duration, what string, isTrue func() bool) {
-	t.Helper()
-	deadline := time.Now().Add(limit)
-	for !isTrue() {
-		if time.Now().After(deadline) {
-			t.Fatalf("after %v not yet: %s", limit, what)
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-}

@@ -26,7 +26,7 @@ func TestMemory(t *testing.T) {
 	e.delay.Store(0) // waiting for the engine would be most of the test
 	p := startReader(t, e, "--cache-bytes", "64MiB")
 	before := p.resident(t)
-	answers, pictures := full(30_000, 3_000), full(270_000, 9_000)
+	answers, pictures := full(10_000, 3_000), full(90_000, 9_000)
 	most := 0
 	const step = 2000
 	for from := 0; from < answers+pictures; from += step {

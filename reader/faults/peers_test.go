@@ -43,7 +43,7 @@ func (c *cluster) prepare(settings ...string) *process {
 	listen := freeport.Address()
 	path := newProxy(c.t, listen)
 	p := prepareReader(c.t, c.engine, append([]string{
-		"--peer-listen", listen, "--self", "http://" + path.address, "--peers", "@" + c.list, "--peer-timeout", "1s",
+		"--peer-listen", listen, "--self", "http://" + path.address, "--peers", "@" + c.list,
 	}, settings...)...)
 	p.secrets = append(p.secrets, "PEER_SECRET="+peerSecret)
 	c.readers, c.paths = append(c.readers, p), append(c.paths, path)

@@ -16,14 +16,11 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/scripts/await"
 	"fairwarning/scripts/freeport"
 )
 
-const (
-	serviceToken = "a-service-token-for-tests"
-	startLimit   = 20 * time.Second // until a process responds
-	stopLimit    = 30 * time.Second // until it exits: reader.go drains for at most 10 s
-)
+const serviceToken = "a-service-token-for-tests"
 
 // process is a reader's process. It keeps its addresses across restarts.
 type process struct {
@@ -51,7 +48,7 @@ func startReader(t *testing.T, e *engine, settings ...string) *process {
 // stale.
 func (p *process) follow() {
 	p.t.Helper()
-	until(p.t, startLimit, "the reader follows the engine's changes", func() bool { return p.metric("reader_feed_connected") == 1 })
+	await.Until(p.t, "the reader follows the engine's changes", func() bool { return p.metric("reader_feed_connected") == 1 })
 }
 
 // prepareReader makes a process without starting it.
@@ -63,6 +60,7 @@ func prepareReader(t *testing.T, e *engine, settings ...string) *process {
 			"--engine", "http://" + e.address, "--policy", "testdata/policy.yaml",
 			"--tenants", "house1.test=1,house2.test=2",
 			"--client-fetches", "0", // the load stands for a crowd, but comes from one address
+			"--wait", await.Limit.String(), "--fetch-timeout", await.Limit.String(), // a healthy engine gets the time that a busy machine needs
 		}, settings...),
 		secrets: []string{"SERVICE_TOKEN=" + serviceToken},
 	}
@@ -91,7 +89,7 @@ func (p *process) start() {
 		_ = command.Wait() // its log has the reason
 		close(ended)
 	}(p.command)
-	until(p.t, startLimit, "the reader answers", p.isUp)
+	await.Until(p.t, "the reader answers", p.isUp)
 }
 
 func (p *process) isUp() bool {
@@ -141,7 +139,7 @@ func (p *process) metric(name string, labels ...string) (sum float64) {
 }
 
 func isListening(address string) bool {
-	conn, err := net.DialTimeout("tcp", address, time.Second)
+	conn, err := net.DialTimeout("tcp", address, await.Limit)
 	if err != nil {
 		return false
 	}
@@ -159,8 +157,8 @@ func (p *process) end(signal os.Signal) {
 	_ = p.command.Process.Signal(signal) // it may have exited already
 	select {
 	case <-p.ended:
-	case <-time.After(stopLimit):
-		p.t.Errorf("the reader has not ended %v after %v", stopLimit, signal)
+	case <-time.After(await.Limit):
+		p.t.Errorf("the reader has not ended %v after %v", await.Limit, signal)
 		_ = p.command.Process.Kill()
 		<-p.ended
 	}

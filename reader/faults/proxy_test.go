@@ -5,8 +5,8 @@ import (
 	"net"
 	"sync"
 	"testing"
-	"time"
 
+	"fairwarning/scripts/await"
 	"fairwarning/scripts/freeport"
 )
 
@@ -34,7 +34,7 @@ func newProxy(t *testing.T, target string) *proxy {
 func (p *proxy) mend() {
 	p.cut()
 	var listener net.Listener
-	until(p.t, 5*time.Second, "the proxy's port is free", func() (free bool) {
+	await.Until(p.t, "the proxy's port is free", func() (free bool) {
 		var err error
 		listener, err = net.Listen("tcp", p.address)
 		return err == nil

@@ -4,6 +4,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // recovery tracks how answers become fresh again after the engine recovers.
@@ -48,12 +50,10 @@ func (r *recovery) see(got reply) {
 	}
 }
 
-// wait waits until every request has had a fresh answer. The reader's longest back-off is 2 s, and each request is
-// repeated several times a second; the limits leave room for a busy machine.
+// wait waits until every request has had a fresh answer.
 func (r *recovery) wait(t *testing.T) {
 	t.Helper()
-	until(t, 4*time.Second, "a fresh answer after the engine's return", func() bool { return r.left() < r.asked })
-	until(t, 8*time.Second, "fresh answers to all after the engine's return", func() bool { return r.left() == 0 })
+	await.Until(t, "fresh answers to all after the engine's return", func() bool { return r.left() == 0 })
 }
 
 func (r *recovery) left() int {

@@ -3,6 +3,8 @@ package faults
 import (
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // TestRollOver makes all hot answers stale at the same time while the engine is known to be slow. No client waits for
@@ -15,14 +17,14 @@ func TestRollOver(t *testing.T) {
 		hot[i] = ask(1, search, 1+i)
 	}
 	canary := ask(2, search, 1)
-	warm(t, p.public, append(hot, canary), 60*time.Second)
+	warm(t, p.public, append(hot, canary))
 	before := e.counts()
 	l := (&load{rate: perSecond(full(1000, 500)), next: roundRobin(p, hot)}).begin(t)
 	time.Sleep(time.Duration(full(4, 2)) * time.Second) // of steady load, as a baseline
 	steady := l.swapLatency()
 
 	e.delay.Store(int64(300 * time.Millisecond))
-	until(t, 20*time.Second, "a request of another tenant waited in vain", func() bool {
+	await.Until(t, "a request of another tenant waited in vain", func() bool {
 		e.feed.touch(2, "catalogue")
 		get(p.public, canary)
 		return p.metric("reader_changed_total", `got="late"`) > 0
@@ -30,10 +32,10 @@ func TestRollOver(t *testing.T) {
 	version, began := e.version.Load(), time.Now()
 	e.feed.touch(1, "catalogue")
 	// Comparing all counts every few milliseconds would slow down the load, which comes from this process.
-	until(t, 60*time.Second, "all are refreshed", func() bool { return e.version.Load() >= version+int64(len(hot)) })
+	await.Until(t, "all are refreshed", func() bool { return e.version.Load() >= version+int64(len(hot)) })
 	span := time.Since(began)
 	rolling := l.swapLatency()
-	until(t, 20*time.Second, "all are fresh", func() bool { return allFresh(p, hot) })
+	await.Until(t, "all are fresh", func() bool { return allFresh(p, hot) })
 	l.finish(t)
 
 	if n := l.misses.Load(); n > 0 {

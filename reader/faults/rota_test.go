@@ -4,6 +4,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
+	"fairwarning/scripts/await"
 )
 
 // rota distributes requests among the running readers, so that each reader gets every request.
@@ -33,5 +35,5 @@ func (r *rota) leave(t *testing.T, p *process, l *load) {
 	r.mu.Lock()
 	r.up = slices.DeleteFunc(slices.Clone(r.up), func(one *process) bool { return one == p })
 	r.mu.Unlock()
-	until(t, clientMax, "the reader has answered", func() bool { return l.isQuiet(p.public) })
+	await.Until(t, "the reader has answered", func() bool { return l.isQuiet(p.public) })
 }

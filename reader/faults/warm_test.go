@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // TestWarmStart checks that a reader that starts while the engine is dead serves everything its predecessor had
@@ -107,14 +109,14 @@ func newWarmHouse(t *testing.T) *warmHouse {
 	h.process = startReader(t, h.engine,
 		"--policy", h.policy, "--snapshot", h.snapshot, "--snapshot-every", "1s", "--wait", "1s")
 	h.seen = append(append(each(getItem, 1, 100), each(search, 1, 100)...), each(gallery, 1, 20)...)
-	warm(t, h.process.public, h.seen, 20*time.Second)
+	warm(t, h.process.public, h.seen)
 	for _, got := range askAll(h.process.public, h.seen) {
 		h.versions = append(h.versions, got.mustAnswer(t).Version)
 	}
 	// A snapshot that started before the last answer may not contain it, so wait for the second one.
 	for range 2 {
 		before := h.written()
-		until(t, 20*time.Second, "a snapshot is written", func() bool { return h.written().After(before) })
+		await.Until(t, "a snapshot is written", func() bool { return h.written().After(before) })
 	}
 	return h
 }
@@ -144,7 +146,7 @@ func (h *warmHouse) recover(t *testing.T) {
 	t.Helper()
 	old := h.engine.version.Load()
 	h.engine.rise()
-	until(t, 20*time.Second, "everything is fetched anew", func() bool {
+	await.Until(t, "everything is fetched anew", func() bool {
 		for _, got := range askAll(h.process.public, h.seen) {
 			if a, err := got.answer(); err != nil || a.Version <= old {
 				return false

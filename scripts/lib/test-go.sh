@@ -61,7 +61,10 @@ spelling() {
 CONTRACT_WORDS=catalogue,catalogued,cancelled,kilometres
 
 # counted_tests FLAGS PACKAGES…: runs tests and counts each.
-counted_tests() { go test -vet=off -count=1 -json "$@" | node scripts/lib/count-go.mjs "$COUNTS"; }
+counted_tests() { go test -vet=off -count=1 -timeout "$HANG" -json "$@" | node scripts/lib/count-go.mjs "$COUNTS"; }
+
+# HANG is when go test takes a package for hung. Its default of 10 minutes is not enough for a slow machine with other work.
+HANG=90m
 
 # race_tests instruments everything but the C that was translated to Go: its memory accesses dominate the engine's tests, and
 # instrumenting them makes those tests four times as slow. The rest of modernc.org/sqlite is instrumented, because it uses
@@ -74,7 +77,7 @@ race_tests() {
   # shellcheck disable=SC2046,SC2086
   packages=$(go list ./... | grep -vx -e "$FAULTS" -e "$CRASH" -e "$PROCESSES" -e "$SECURITY" $(printf -- '-e %s ' $HEAVY $(demo_packages)))
   # shellcheck disable=SC2086
-  GOGC=400 CGO_ENABLED=1 go test -p 3 -race -vet=off -gcflags='modernc.org/sqlite/lib=-race=false' -gcflags='modernc.org/libc=-race=false' -gcflags='modernc.org/libquickjs=-race=false' \
+  GOGC=400 CGO_ENABLED=1 go test -p 3 -race -vet=off -timeout "$HANG" -gcflags='modernc.org/sqlite/lib=-race=false' -gcflags='modernc.org/libc=-race=false' -gcflags='modernc.org/libquickjs=-race=false' \
     -gcflags='golang.org/x/crypto/argon2=-race=false' -skip "$SINGLE" -json $HEAVY $packages |
     node scripts/lib/count-go.mjs "$COUNTS"
 }
