@@ -14,15 +14,19 @@ import (
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
 	"fairwarning/engine/inventory"
+	"fairwarning/engine/tenant"
 )
 
 // checker turns rows into items. It is used by one goroutine.
 type checker struct {
 	files  *files
 	places places
-	events map[string]int64                  // ids by folded code
+	events map[string]event                  // by folded code
 	stored map[string]inventory.ImportedItem // by stock number
+	folded map[string]string                 // stock numbers, stored or in this file, by themselves without case
 	lines  map[string]int                    // where a stock number was seen in this file
+	zone   *time.Location                    // of the house
+	trusts func(column string) bool          // the map says that no spreadsheet changed it
 	now    time.Time
 	isPast bool // lots may have ended
 
@@ -31,7 +35,7 @@ type checker struct {
 }
 
 func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
-	c := &checker{files: f, events: map[string]int64{}, lines: map[string]int{}, now: time.Now(), isPast: o.PastLots, sellers: map[string]int64{}}
+	c := &checker{files: f, events: map[string]event{}, folded: map[string]string{}, lines: map[string]int{}, now: time.Now(), isPast: o.PastLots, sellers: map[string]int64{}}
 	c.sellerOf = func(email string) (int64, error) {
 		person, err := identity.UserByEmail(ctx, o.Store, o.TenantID, email)
 		if errors.Is(err, db.ErrNotFound) {
@@ -43,16 +47,68 @@ func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
 	if c.stored, err = inventory.ImportedItems(ctx, o.Store, o.TenantID); err != nil {
 		return nil, err
 	}
-	events, err := auction.Events(ctx, o.Store, o.TenantID)
-	if err != nil {
-		return nil, err
+	for stockNumber := range c.stored {
+		c.folded[inventory.FoldName(stockNumber)] = stockNumber
 	}
-	for _, event := range events {
-		c.events[inventory.FoldName(event.Code)] = event.ID
+	if err := c.loadZones(ctx, o); err != nil {
+		return nil, err
 	}
 	catalogue, err := inventory.ReadCatalog(ctx, o.Store, o.TenantID)
 	c.places = newPlaces(catalogue.Locations)
 	return c, err
+}
+
+// event is an event of the house.
+type event struct {
+	id   int64
+	zone *time.Location // nil: none
+}
+
+// loadZones loads the house's events, and the zones of times that have none.
+func (c *checker) loadZones(ctx context.Context, o Options) error {
+	house, err := tenant.TenantByID(ctx, o.Store, o.TenantID)
+	if err != nil {
+		return err
+	}
+	c.zone = zoneNamed(house.Content.TimeZone)
+	events, err := auction.Events(ctx, o.Store, o.TenantID)
+	for _, row := range events {
+		c.events[inventory.FoldName(row.Code)] = event{row.ID, zoneNamed(row.TimeZone)}
+	}
+	return err
+}
+
+// zoneNamed returns nil without a name, unlike the time package, for which that is UTC.
+func zoneNamed(name string) *time.Location {
+	if zone, err := time.LoadLocation(name); err == nil && name != "" {
+		return zone
+	}
+	return nil
+}
+
+// zoneOf returns the zone of the item's event, else of the house, or nil.
+func (c *checker) zoneOf(i *item) *time.Location {
+	found := c.events[inventory.FoldName(i.row.Values["event"])]
+	if !i.has("event") && !i.isNew() && i.stored.EventID != nil {
+		for _, e := range c.events {
+			if e.id == *i.stored.EventID {
+				found = e
+			}
+		}
+	}
+	if found.zone != nil {
+		return found.zone
+	}
+	return c.zone
+}
+
+// placeEnd puts an end without a zone into that of the event or the house.
+func (c *checker) placeEnd(i *item) {
+	if zone := c.zoneOf(i); zone != nil {
+		i.row.PlaceEnd(zone)
+	} else if end := i.row.Values["ends_at"]; end != "" && !strings.HasSuffix(end, "Z") {
+		i.refuse("ends_at", "has no time zone, and neither its event nor the house has one; name it in the map: zone: America/Chicago")
+	}
 }
 
 // isUnchanged sets the hash of the item and reports whether it equals the stored one.
@@ -71,10 +127,12 @@ func (c *checker) check(row mapping.Row) (*item, error) {
 		i.stored = &stored
 	}
 	i.takeClear()
+	c.placeEnd(i)
 	c.checkRequired(i)
 	c.checkOnce(i)
+	c.checkZeros(i)
 	c.checkFields(i)
-	for _, take := range []func(*item){c.takePlace, c.takeEvent, takeInspection, checkSpecifications, c.takePhotos, c.takeDocuments} {
+	for _, take := range []func(*item){c.takePlace, c.takeEvent, c.takeInspection, checkSpecifications, c.takePhotos, c.takeDocuments} {
 		take(i)
 	}
 	return i, c.takeSeller(i)
@@ -138,10 +196,42 @@ var lengths = map[string]int{
 }
 
 func (c *checker) checkOnce(i *item) {
-	if line, seen := c.lines[i.stockNumber()]; seen {
-		i.refuse("stock_number", fmt.Sprintf("%q is on line %d already", i.stockNumber(), line))
-	} else if i.stockNumber() != "" {
-		c.lines[i.stockNumber()] = i.row.Line
+	number := i.stockNumber()
+	if number == "" {
+		return
+	}
+	if line, seen := c.lines[number]; seen {
+		i.refuse("stock_number", fmt.Sprintf("%q is on line %d already", number, line))
+		return
+	}
+	c.lines[number] = i.row.Line
+	folded := inventory.FoldName(number)
+	if other, taken := c.folded[folded]; taken && other != number && i.isNew() {
+		where := "of an item that is stored"
+		if line, seen := c.lines[other]; seen {
+			where = fmt.Sprintf("on line %d", line)
+		}
+		i.row.Warn("stock_number", fmt.Sprintf("%q differs only in case, spaces or accents from %q %s", number, other, where))
+	} else if !taken {
+		c.folded[folded] = number
+	}
+}
+
+// maxZeros is how many leading zeros a stock number may have lost.
+const maxZeros = 8
+
+// checkZeros holds a row whose stock number is known with zeros before it, which a spreadsheet drops.
+func (c *checker) checkZeros(i *item) {
+	number := i.stockNumber()
+	if !i.isNew() || number == "" || strings.Trim(number, "0123456789") != "" || c.trusts("stock_number") {
+		return
+	}
+	for zeros := 1; zeros <= maxZeros; zeros++ {
+		padded := strings.Repeat("0", zeros) + number
+		if _, known := c.stored[padded]; known {
+			i.row.Hold("stock_number", mapping.ChangedBySheet(number, padded))
+			return
+		}
 	}
 }
 
@@ -151,19 +241,41 @@ func (c *checker) checkFields(i *item) {
 	for _, column := range allColumns {
 		value, has := i.row.Values[column]
 		if limit := lengths[column]; limit > 0 && len(value) > limit {
-			i.refuse(column, fmt.Sprintf("is longer than %d characters", limit))
+			i.doubt(column, fmt.Sprintf("is longer than %d characters", limit))
+			continue
 		}
 		if set, known := setters[column]; has && known {
 			if err := set(&scratch, value); err != nil {
-				i.refuse(column, err.Error())
+				i.doubt(column, err.Error())
 			}
 		}
 	}
 	if scratch.Year > c.now.Year()+2 {
-		i.refuse("year", fmt.Sprintf("%d is in the future", scratch.Year))
+		i.doubt("year", fmt.Sprintf("%d is in the future", scratch.Year))
 	}
-	if scratch.Meter != 0 && scratch.MeterUnit == "" && (i.isNew() || i.has("meter_unit") || i.stored.MeterUnit == "") {
-		i.refuse("meter_unit", "is empty; a meter needs hours or miles")
+	if i.has("meter") {
+		c.checkMeter(i, scratch)
+	}
+}
+
+// Readings above these are possible, but more likely a mistake: 100,000 hours are 11 years day and night.
+const (
+	likelyHours = 100_000
+	likelyMiles = 2_000_000
+)
+
+func (c *checker) checkMeter(i *item, scratch db.ItemRow) {
+	if scratch.MeterUnit == "" && !i.isNew() && !i.has("meter_unit") {
+		scratch.MeterUnit = i.stored.MeterUnit
+	}
+	settleMeter(&scratch)
+	switch {
+	case scratch.Meter != 0 && scratch.MeterUnit == "":
+		i.row.Warn("meter_unit", "is empty; a meter needs hours or miles; imported without the meter")
+		i.row.Drop("meter")
+		i.row.Drop("meter_unit")
+	case scratch.MeterUnit == "hours" && scratch.Meter > likelyHours, scratch.MeterUnit == "miles" && scratch.Meter > likelyMiles:
+		i.row.Warn("meter", fmt.Sprintf("%s %s is more than a machine is likely to have", grouped(scratch.Meter), scratch.MeterUnit))
 	}
 }
 
@@ -180,10 +292,10 @@ func (c *checker) checkEnd(i *item) {
 
 func (c *checker) takePlace(i *item) {
 	hasPlace := slices.ContainsFunc(placeColumns, i.has)
-	if i.row.IsBad(placeColumns...) || !hasPlace && (!i.isNew() || i.row.IsBad("stock_number")) {
+	if !hasPlace && (!i.isNew() || i.row.IsBad("stock_number")) {
 		return
 	}
-	place, column, err := c.places.of(i.row.Values)
+	place, column, err := c.places.of(i)
 	if err != nil {
 		i.refuse(column, err.Error())
 	}
@@ -195,11 +307,11 @@ func (c *checker) takeEvent(i *item) {
 	if code == "" {
 		return
 	}
-	id, known := c.events[inventory.FoldName(code)]
+	found, known := c.events[inventory.FoldName(code)]
 	if !known {
 		i.refuse("event", fmt.Sprintf("no event has the code %q", code))
 	}
-	i.eventID = &id
+	i.eventID = &found.id
 }
 
 // takeSeller finds the seller, who must be a user of the house because sellers cannot bid on their own items.
@@ -223,19 +335,23 @@ func (c *checker) takeSeller(i *item) (err error) {
 	return nil
 }
 
-func takeInspection(i *item) {
+func (c *checker) takeInspection(i *item) {
 	text := strings.TrimSpace(i.row.Values["inspection"])
 	if text == "" {
 		return
 	}
 	var err error
-	if i.inspection, err = parseInspection(text); err != nil {
-		i.refuse("inspection", err.Error())
+	if i.inspection, err = parseInspection(text, c.zone); err != nil {
+		i.doubt("inspection", err.Error())
 	}
 }
 
 func checkSpecifications(i *item) {
 	if _, err := parseSpecifications(i.row); err != nil {
-		i.refuse("specifications", err.Error())
+		i.doubt("specifications", err.Error())
+		for _, column := range slices.Clone(i.row.Specs) {
+			delete(i.row.Values, column)
+		}
+		i.row.Specs = nil
 	}
 }

@@ -11,9 +11,9 @@ func TestExportOfHofmann(t *testing.T) {
 	for i, name := range []string{"h1001_1.jpg", "h1001_2.jpg", "h1002_1.jpg"} {
 		h.put(name, picture(t, uint8(i*40)))
 	}
-	h.check("testdata/hofmann.csv", "testdata/hofmann.yaml", [5]int{4, 0, 0, 1, 4},
+	h.check("testdata/hofmann.csv", "testdata/hofmann.yaml", [5]int{5, 0, 0, 1, 3},
 		`line 8, Gruppe (category): "XXX" is not in the map's values`,
-		`line 9, Betriebsstunden (meter): "11.25" is not a number: check the thousands separators, or set decimal in the map`,
+		`line 9, Betriebsstunden (meter): "11.25" is not a number: check the thousands separators, or set decimal in the map; imported without it`,
 		`line 10, Interne Nr (stock_number): "H-1002" is on line 5 already`,
 		`line 11: field 4 opens a quote that does not close`,
 		`line 12, Bilder (photos): fehlt.jpg is not in the photo folder`,
@@ -55,11 +55,11 @@ func TestExportOfDealerDesk(t *testing.T) {
 	h.put("u1001/left.jpg", picture(t, 10))
 	h.put("u1001/walk.mp4", movie(1280, 720))
 	h.put("u1001/service.pdf", []byte("%PDF-1.7"))
-	h.check("testdata/dealerdesk.json", "testdata/dealerdesk.yaml", [5]int{2, 0, 0, 0, 3},
-		`line 6, unit.year (year): "unknown" is not a year`,
+	h.check("testdata/dealerdesk.json", "testdata/dealerdesk.yaml", [5]int{3, 0, 0, 0, 2},
 		`line 6, pricing.list (asking_price): -5 is not a price`,
+		`line 6, unit.year (year): "unknown" is not a year; imported without one`,
 		`line 7, yard.postal (zip): "00000" is not a U.S. ZIP code`,
-		`line 8, condition_report (inspection): point "Engine" has rating 9; ratings go from 1 to 5`,
+		`line 8, condition_report (inspection): point "Engine" has rating 9; ratings go from 1 to 5; imported without it`,
 	)
 	wantItem(t, h, "U-1001", `Excavators > Crawler excavators > Caterpillar > 320 GC @ Sioux Falls, SD
 2021 "2021 Caterpillar 320 GC crawler excavator, CAT00320HZBX12345" seo "2021-caterpillar-320-gc" serial "CAT00320HZBX12345" condition "" title ""
@@ -83,11 +83,12 @@ func TestExportOfPlains(t *testing.T) {
 	for i, name := range []string{"P100/10.jpg", "P100/2.jpg", "P100/1.JPG", "P100/notes.txt", "P102/a.jpg"} {
 		h.put(name, picture(t, uint8(i*40)))
 	}
-	h.check("testdata/plains.csv", "testdata/plains.yaml", [5]int{3, 0, 0, 0, 4},
+	h.check("testdata/plains.csv", "testdata/plains.yaml", [5]int{4, 0, 0, 0, 3},
 		`line 5, List $ (asking_price): "sixty thousand" is not a number`,
-		`line 6, City (city): no coordinates for Nowhere, SD: add latitude and longitude, or zip`,
+		`line 6, City (city): no coordinates for Nowhere, SD; imported as South Dakota. Add latitude and longitude, or zip`,
 		`line 7, Sale (event): no event has the code "fall-1999"`,
-		`line 8: has 6 fields instead of 27`,
+		`line 8, City (city): is empty; an item needs city and state, a state alone, location, or zip`,
+		`line 8: has 6 cells for 27 columns; the last ones are missing`,
 	)
 	wantItem(t, h, "P100", `Trucks > Dump trucks > Mack > GU713 Granite @ Sioux Falls, SD
 2015 "2015 Mack GU713 Granite dump truck" seo "" serial "1M2AX04C5FM023456" condition "Good" title "On hand"

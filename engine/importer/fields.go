@@ -123,16 +123,8 @@ func setMeter(r *db.ItemRow, value string) error {
 	return nil
 }
 
-// kilometers is an accepted meter unit that is not stored: readings are converted to miles.
-const kilometers = "km"
-
-var meterUnits = map[string]string{
-	"": "", "hours": "hours", "hour": "hours", "hrs": "hours", "hr": "hours", "h": "hours",
-	"miles": "miles", "mile": "miles", "mi": "miles", "km": kilometers, "kilometers": kilometers, "kilometres": kilometers,
-}
-
 func setMeterUnit(r *db.ItemRow, value string) error {
-	unit, known := meterUnits[strings.ToLower(value)]
+	unit, known := mapping.MeterUnit(value)
 	if !known {
 		return fmt.Errorf("%q is not hours, miles or km", value)
 	}
@@ -142,7 +134,7 @@ func setMeterUnit(r *db.ItemRow, value string) error {
 
 // settleMeter converts kilometers to miles and clears the unit of an empty reading.
 func settleMeter(r *db.ItemRow) {
-	if r.MeterUnit == kilometers {
+	if r.MeterUnit == mapping.Kilometers {
 		r.MeterUnit = "miles"
 		miles := mapping.KilometersToMiles(strconv.Itoa(r.Meter))
 		r.Meter, _ = strconv.Atoi(miles) // always an integer in range, because miles are fewer than kilometers

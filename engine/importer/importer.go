@@ -50,7 +50,10 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	err = r.stages(ctx)
 	stop()
 	report := r.ledger.report(time.Since(r.started))
-	report.DryRun, report.RunID = o.DryRun, r.writer.runID
+	report.DryRun, report.RunID, report.Remarks = o.DryRun, r.writer.runID, r.remarks()
+	if err == nil && report.Rows == 0 {
+		err = fmt.Errorf("%s: has no rows", o.File)
+	}
 	if err == nil && o.Progress != nil {
 		fmt.Fprintln(o.Progress, report.String())
 	}
@@ -58,6 +61,17 @@ func Run(ctx context.Context, o Options) (Report, error) {
 		err = errors.Join(err, report.write(o.Report))
 	}
 	return report, err
+}
+
+// remarks returns what the operator should know about the file as a whole.
+func (r *run) remarks() (remarks []string) {
+	if r.reader.Note != "" {
+		remarks = append(remarks, r.reader.Note)
+	}
+	if blank := r.reader.Blank(); blank > 0 {
+		remarks = append(remarks, fmt.Sprintf("%s rows with nothing in any cell were passed over.", grouped(blank)))
+	}
+	return remarks
 }
 
 // run is one import in progress.
@@ -99,6 +113,7 @@ func (r *run) connect(ctx context.Context, o Options) (err error) {
 	if r.checker, err = newChecker(ctx, o, r.files); err != nil {
 		return err
 	}
+	r.checker.trusts = r.mapping.Trusts
 	if err := r.checkColumns(o.File); err != nil {
 		return err
 	}
@@ -217,7 +232,7 @@ func (r *run) next() (*item, error) {
 	}
 	r.ledger.rows.Add(1)
 	if bad := (*source.RowError)(nil); errors.As(err, &bad) {
-		r.ledger.refuse("", *bad)
+		r.ledger.refuse("", false, *bad)
 		return nil, nil
 	}
 	if err != nil {
@@ -240,11 +255,12 @@ func (r *run) checked(row mapping.Row) (*item, error) {
 	}
 	if len(found.row.Problems) == 0 && r.checker.isUnchanged(found) {
 		r.ledger.unchanged.Add(1)
+		r.ledger.remark(found)
 		return nil, nil
 	}
 	r.checker.checkEnd(found)
 	if len(found.row.Problems) > 0 {
-		r.ledger.refuse(found.stockNumber(), slices.Concat(found.row.Problems, found.problems)...)
+		r.ledger.refuse(found.stockNumber(), found.row.IsHeld, slices.Concat(found.row.Problems, found.row.Warnings, found.problems)...)
 		return nil, nil
 	}
 	return found, nil
@@ -256,7 +272,7 @@ func (r *run) warnUnknown(record source.Record) {
 		return
 	}
 	for _, name := range record.Names {
-		if !record.Fields[name].IsBad && !r.mapping.Takes(name) {
+		if record.Fields[name].Problem == "" && !r.mapping.Takes(name) {
 			r.ledger.unknownColumn(name)
 		}
 	}

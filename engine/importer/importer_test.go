@@ -182,18 +182,11 @@ func TestInvalidRows(t *testing.T) {
 		{row("family", ""), "line 1, family: is empty"},
 		{row("make", " "), "line 1, make: is empty"},
 		{row("model", "ZX350|ZX360"), "line 1, model: holds a bar, which divides the values of a filter"},
-		{row("year", 1850), "line 1, year: 1850 is not a year"},
-		{row("year", time.Now().Year()+3), fmt.Sprintf("line 1, year: %d is in the future", time.Now().Year()+3)},
-		{row("year", "MMXX"), `line 1, year: "MMXX" is not a year`},
-		{row("meter", -1, "meter_unit", "hours"), "line 1, meter: -1 is not a meter reading"},
-		{row("meter", 100), "line 1, meter_unit: is empty; a meter needs hours or miles"},
-		{row("meter", 100, "meter_unit", "furlongs"), `line 1, meter_unit: "furlongs" is not hours, miles or km`},
 		{row("asking_price", "12.345"), `line 1, asking_price: amount "12.345" has more than two decimals`},
 		{row("asking_price", "12,34"), `line 1, asking_price: "12,34" is not a number: check the thousands separators, or set decimal in the map`},
 		{row("asking_price", "€ 100"), `line 1, asking_price: "€ 100" is not in dollars; convert it with factor in the map`},
 		{row("asking_price", -1), "line 1, asking_price: -1 is not a price"},
 		{row("asking_price", 1e300), `line 1, asking_price: "1e+300" is not a number`},
-		{row("allow_offers", "maybe"), `line 1, allow_offers: "maybe" must be yes or no`},
 		{row("ends_at", "soon"), `line 1, ends_at: "soon" is not a date or time; set its format in the map, such as dates: [MM/DD/YYYY]`},
 		{row("location", "Sioux Falls"), `line 1, location: "Sioux Falls" is neither a state nor like "Sioux Falls, SD"`},
 		{row("location", "Sioux Falls, Dakota"), `line 1, location: "Dakota" is not a state`},
@@ -202,13 +195,6 @@ func TestInvalidRows(t *testing.T) {
 		{row("clear", "asking_price|color"), `line 1, clear: "color" is not a column`},
 		{row("clear", "make"), "line 1, clear: make cannot be emptied"},
 		{row("clear", "year", "year", 2020), "line 1, clear: year has a value in this row"},
-		{row("latitude", 91, "longitude", 0), `line 1, latitude: "91" is not in degrees`},
-		{row("latitude", 43), `line 1, longitude: "" is not in degrees`},
-		{row("specifications", "[1]"), "line 1, specifications: must be a list of labels and values"},
-		{row("photos", []any{map[string]any{"caption": "x"}}), "line 1, photos: has an entry without a file"},
-		{row("inspection", "looks fine"), "line 1, inspection: is not JSON of the form {inspector, inspected_at, summary, points: [{name, rating, comment}]}"},
-		{row("description", strings.Repeat("x", 64<<10+1)), "line 1, description: is longer than 64 KB"},
-		{row("description", "a\x00b"), "line 1, description: holds a control character"},
 	} {
 		h.check(h.file("a.ndjson", rowsOf(t, c.row)), "", [5]int{0, 0, 0, 0, 1}, c.want)
 	}
@@ -217,6 +203,39 @@ func TestInvalidRows(t *testing.T) {
 	}
 	if c, err := inventory.ReadCatalog(t.Context(), h.store, h.id); err != nil || len(c.Makes) != 0 {
 		t.Errorf("a bad row left names behind: %+v, %v", c, err)
+	}
+}
+
+// TestDoubtfulCells checks that a cell that decides neither identity nor money does not cost the row.
+func TestDoubtfulCells(t *testing.T) {
+	h := newHouse(t)
+	row := func(more ...any) map[string]any { return plain("A1", more...) }
+	for _, c := range []struct {
+		row  map[string]any
+		want string
+	}{
+		{row("year", 1850), "line 1, year: 1850 is not a year; imported without it"},
+		{row("year", time.Now().Year()+3), fmt.Sprintf("line 1, year: %d is in the future; imported without it", time.Now().Year()+3)},
+		{row("year", "MMXX"), `line 1, year: "MMXX" is not a year; imported without it`},
+		{row("meter", -1, "meter_unit", "hours"), "line 1, meter: -1 is not a meter reading; imported without it"},
+		{row("meter", 100), "line 1, meter_unit: is empty; a meter needs hours or miles; imported without the meter"},
+		{row("meter", 100, "meter_unit", "furlongs"), `line 1, meter_unit: "furlongs" is not hours, miles or km; imported without it`},
+		{row("allow_offers", "maybe"), `line 1, allow_offers: "maybe" must be yes or no; imported without it`},
+		{row("latitude", 91, "longitude", 0), `line 1, latitude: "91" is not in degrees; imported without it`},
+		{row("latitude", 43), `line 1, longitude: "" is not in degrees; imported without it`},
+		{row("specifications", "[1]"), "line 1, specifications: must be a list of labels and values; imported without it"},
+		{row("photos", []any{map[string]any{"caption": "x"}}), "line 1, photos: has an entry without a file; imported without it"},
+		{row("inspection", "looks fine"), "line 1, inspection: is not JSON of the form {inspector, inspected_at, summary, points: [{name, rating, comment}]}; imported without it"},
+		{row("description", strings.Repeat("x", 64<<10+1)), "line 1, description: is longer than 64 KB; imported without it"},
+		{row("description", "a\x00b"), "line 1, description: holds a control character; imported without it"},
+	} {
+		report := h.run(h.file("a.ndjson", rowsOf(t, c.row)), "")
+		if len(report.Bad) != 1 || report.Bad[0].String() != c.want || report.Refused != 0 {
+			t.Errorf("%v, %d refused; want %q", report.Bad, report.Refused, c.want)
+		}
+	}
+	if got := h.item("A1"); !strings.HasSuffix(got, "meter 0  asking - now - offers false\n") {
+		t.Errorf("a doubtful value was imported: %s", got)
 	}
 }
 
@@ -281,7 +300,11 @@ func TestUnreadableFiles(t *testing.T) {
 			t.Errorf("%s: %v; want %q", name, err, c.want)
 		}
 	}
-	h.check(h.file("header.csv", "stock_number,category,family,make,model,location\n"), "", [5]int{})
+	for name, content := range map[string]string{"header.csv": "stock_number,category,family,make,model,location\n\n,,\n", "list.json": "[]", "items.json": `{"items":[]}`} {
+		if report, err := Run(t.Context(), h.options(h.file(name, content), "")); err == nil || !strings.HasSuffix(err.Error(), "has no rows") || report.Rows != 0 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 	if _, err := Run(t.Context(), h.options(filepath.Join(h.data, "none.csv"), "")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}

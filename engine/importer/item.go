@@ -59,6 +59,9 @@ func (i *item) isLot() bool {
 // refuse adds a reason to reject the row.
 func (i *item) refuse(column, reason string) { i.row.Refuse(column, reason) }
 
+// doubt rejects the row if the column decides identity or money, else it leaves out the value, with a warning.
+func (i *item) doubt(column, reason string) { i.row.Doubt(column, reason) }
+
 // has reports whether the file has the column. Fields of missing columns stay unchanged.
 func (i *item) has(column string) bool {
 	_, has := i.row.Values[column]

@@ -81,14 +81,14 @@ func first(texts ...string) string {
 func (c *checker) takePhotos(i *item) {
 	pairs, err := parsePairs(i.row.Values["photos"])
 	if err != nil {
-		i.refuse("photos", err.Error())
+		i.doubt("photos", err.Error())
 	}
 	captions, err := parsePairs(i.row.Values["photo_captions"])
 	if err != nil {
-		i.refuse("photo_captions", err.Error())
+		i.doubt("photo_captions", err.Error())
 	}
 	if len(pairs) > maxPhotos {
-		i.refuse("photos", fmt.Sprintf("has %d entries; the limit is %d", len(pairs), maxPhotos))
+		i.doubt("photos", fmt.Sprintf("has %d entries; the limit is %d", len(pairs), maxPhotos))
 		return
 	}
 	for _, p := range pairs {
@@ -101,7 +101,8 @@ func (c *checker) takePhotos(i *item) {
 		}
 	}
 	if len(i.photos) > maxPhotos {
-		i.refuse("photos", fmt.Sprintf("has %d entries; the limit is %d", len(i.photos), maxPhotos))
+		i.doubt("photos", fmt.Sprintf("has %d entries; the limit is %d", len(i.photos), maxPhotos))
+		i.photos = nil
 	}
 }
 
@@ -127,7 +128,7 @@ func (c *checker) takeDocuments(i *item) {
 		err = fmt.Errorf("has %d entries; the limit is %d", len(pairs), maxPhotos)
 	}
 	if err != nil {
-		i.refuse("documents", err.Error())
+		i.doubt("documents", err.Error())
 		return
 	}
 	for _, p := range pairs {
@@ -201,7 +202,7 @@ func parseSpecifications(row mapping.Row) ([]api.Spec, error) {
 	return specs, nil
 }
 
-func parseInspection(text string) (*db.InspectionRow, error) {
+func parseInspection(text string, zone *time.Location) (*db.InspectionRow, error) {
 	var in struct {
 		Inspector   string                `json:"inspector"`
 		InspectedAt string                `json:"inspected_at"`
@@ -212,7 +213,9 @@ func parseInspection(text string) (*db.InspectionRow, error) {
 		return nil, errors.New("is not JSON of the form {inspector, inspected_at, summary, points: [{name, rating, comment}]}")
 	}
 	at, err := time.Parse(time.RFC3339, in.InspectedAt)
-	if err != nil {
+	if err != nil && zone != nil {
+		at, err = time.ParseInLocation(time.DateOnly, in.InspectedAt, zone)
+	} else if err != nil {
 		at, err = time.Parse(time.DateOnly, in.InspectedAt)
 	}
 	if err != nil {

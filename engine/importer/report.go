@@ -26,9 +26,12 @@ type Report struct {
 	Unchanged int
 	Skipped   int // by a rule of the map
 	Refused   int // not written
+	Held      int // not written, until a person has looked at what a spreadsheet seems to have changed
 	Files     int // photos, videos and documents read
 
 	Bad            []Problem // by line
+	Notes          []Problem // what was read differently from how it is written, by line
+	Remarks        []string  // about the whole file
 	UnknownColumns []string  // used by neither our columns nor the map; the first 1,000
 	Took           time.Duration
 }
@@ -40,6 +43,7 @@ type Problem struct {
 	Column      string // name in the file; "": the whole row
 	Reason      string
 	Refused     bool // the row was not written
+	Held        bool // one of the reasons was held; Refused is true, too
 }
 
 func (p Problem) String() string {
@@ -52,14 +56,17 @@ func (r Report) String() string {
 	for _, part := range []struct {
 		n    int
 		what string
-	}{{r.Added, "added"}, {r.Updated, "updated"}, {r.Unchanged, "unchanged"}, {r.Skipped, "skipped by the map"}, {r.Refused, "refused"}} {
+	}{{r.Added, "added"}, {r.Updated, "updated"}, {r.Unchanged, "unchanged"}, {r.Skipped, "skipped by the map"}, {r.Refused, "refused"}, {r.Held, "held"}} {
 		if part.n > 0 {
 			parts = append(parts, grouped(part.n)+" "+part.what)
 		}
 	}
 	out := fmt.Sprintf("%s rows in %s: %s", grouped(r.Rows), r.Took.Round(100*time.Millisecond), strings.Join(append(parts, grouped(r.Files)+" files"), ", "))
 	if remarks := r.remarks(); remarks > 0 {
-		out += fmt.Sprintf("; %s remarks on rows that were written", grouped(remarks))
+		out += fmt.Sprintf("; %s warnings on rows that were written", grouped(remarks))
+	}
+	for _, remark := range r.Remarks {
+		out += "\n" + remark
 	}
 	if shown := r.UnknownColumns; len(shown) > 0 {
 		more := ""
@@ -107,17 +114,31 @@ func (r Report) write(path string) error {
 	out := csv.NewWriter(file)
 	rows := [][]string{{"line", "stock_number", "column", "reason", "row"}}
 	for _, p := range r.Bad {
-		effect := "written"
-		if p.Refused {
-			effect = "left out"
-		}
-		rows = append(rows, []string{strconv.Itoa(p.Line), harmless(p.StockNumber), harmless(p.Column), harmless(p.Reason), effect})
+		rows = append(rows, p.cells(p.effect()))
+	}
+	for _, p := range r.Notes {
+		rows = append(rows, p.cells("note"))
 	}
 	err = out.WriteAll(rows)
 	if err := errors.Join(err, file.Close()); err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
 	return os.Rename(file.Name(), path)
+}
+
+// effect says what became of the row.
+func (p Problem) effect() string {
+	switch {
+	case p.Held:
+		return "held"
+	case p.Refused:
+		return "left out"
+	}
+	return "written"
+}
+
+func (p Problem) cells(effect string) []string {
+	return []string{strconv.Itoa(p.Line), harmless(p.StockNumber), harmless(p.Column), harmless(p.Reason), effect}
 }
 
 // harmless escapes a value that a spreadsheet would run as a formula.
@@ -130,10 +151,11 @@ func harmless(s string) string {
 
 // ledger collects counts and problems from the stages.
 type ledger struct {
-	rows, added, updated, unchanged, skipped, refused, files atomic.Int64
+	rows, added, updated, unchanged, skipped, refused, held, files atomic.Int64
 
 	mu        sync.Mutex
 	bad       []Problem
+	notes     []Problem
 	unknown   []string
 	isUnknown map[string]bool // those in unknown
 }
@@ -141,19 +163,33 @@ type ledger struct {
 func newLedger() *ledger { return &ledger{isUnknown: map[string]bool{}} }
 
 // refuse counts a row that is not written, with all reasons.
-func (l *ledger) refuse(stockNumber string, reasons ...source.RowError) {
-	l.refused.Add(1)
-	for _, reason := range reasons {
-		l.note(reason, stockNumber, true)
+func (l *ledger) refuse(stockNumber string, isHeld bool, reasons ...source.RowError) {
+	if isHeld {
+		l.held.Add(1)
+	} else {
+		l.refused.Add(1)
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, e := range reasons {
+		l.bad = append(l.bad, Problem{e.Line, stockNumber, e.Column, e.Reason, true, isHeld})
 	}
 }
 
-func (l *ledger) remark(e source.RowError, stockNumber string) { l.note(e, stockNumber, false) }
-
-func (l *ledger) note(e source.RowError, stockNumber string, refused bool) {
+// remark lists the warnings and notes of a row that is stored.
+func (l *ledger) remark(i *item) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.bad = append(l.bad, Problem{e.Line, stockNumber, e.Column, e.Reason, refused})
+	warnings := slices.Concat(i.row.Warnings, i.problems)
+	if i.kept != nil {
+		warnings = append(warnings, *i.kept)
+	}
+	for _, e := range warnings {
+		l.bad = append(l.bad, Problem{e.Line, i.stockNumber(), e.Column, e.Reason, false, false})
+	}
+	for _, e := range i.row.Notes {
+		l.notes = append(l.notes, Problem{e.Line, i.stockNumber(), e.Column, e.Reason, false, false})
+	}
 }
 
 func (l *ledger) unknownColumn(name string) {
@@ -167,15 +203,17 @@ func (l *ledger) unknownColumn(name string) {
 
 // done returns the number of finished rows, whatever their result.
 func (l *ledger) done() int {
-	return int(l.refused.Load() + l.added.Load() + l.updated.Load() + l.unchanged.Load() + l.skipped.Load())
+	return int(l.refused.Load() + l.held.Load() + l.added.Load() + l.updated.Load() + l.unchanged.Load() + l.skipped.Load())
 }
 
 func (l *ledger) report(took time.Duration) Report {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	slices.SortStableFunc(l.bad, func(a, b Problem) int { return a.Line - b.Line })
+	for _, list := range [][]Problem{l.bad, l.notes} {
+		slices.SortStableFunc(list, func(a, b Problem) int { return a.Line - b.Line })
+	}
 	return Report{
 		Rows: int(l.rows.Load()), Added: int(l.added.Load()), Updated: int(l.updated.Load()), Unchanged: int(l.unchanged.Load()),
-		Skipped: int(l.skipped.Load()), Refused: int(l.refused.Load()), Files: int(l.files.Load()), Bad: l.bad, UnknownColumns: l.unknown, Took: took,
+		Skipped: int(l.skipped.Load()), Refused: int(l.refused.Load()), Held: int(l.held.Load()), Files: int(l.files.Load()), Bad: l.bad, Notes: l.notes, UnknownColumns: l.unknown, Took: took,
 	}
 }

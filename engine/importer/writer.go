@@ -47,12 +47,7 @@ func (w *writer) write(ctx context.Context, batch []*item) error {
 		} else {
 			w.ledger.updated.Add(1)
 		}
-		for _, problem := range i.problems {
-			w.ledger.remark(problem, i.stockNumber())
-		}
-		if i.kept != nil {
-			w.ledger.remark(*i.kept, i.stockNumber())
-		}
+		w.ledger.remark(i)
 	}
 	return nil
 }

@@ -30,23 +30,35 @@ var cityLines = sync.OnceValue(func() map[string]int {
 	return first
 })
 
-// cityKey ignores case and accents, because the ZIP codes of Puerto Rico have its cities without them: "Mayagüez" is "Mayaguez".
+// cityKey ignores case and accents, because the ZIP codes of Puerto Rico have its cities without them: "Mayagüez" is "Mayaguez". It writes
+// out what people shorten: "St. Louis" is "Saint Louis".
 func cityKey(city, state string) string {
 	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn))), city)
 	if err != nil {
 		plain = city
 	}
-	return strings.ToLower(strings.Join(strings.Fields(plain), " ") + "|" + state)
+	words := strings.Fields(strings.NewReplacer(".", " ", "’", "'").Replace(strings.ToLower(plain)))
+	for i, word := range words[:max(len(words)-1, 0)] {
+		if whole := shortened[word]; whole != "" {
+			words[i] = whole
+		}
+	}
+	return strings.Join(words, " ") + "|" + strings.ToLower(state)
 }
+
+// shortened has the words people shorten in names of cities.
+var shortened = map[string]string{"st": "saint", "ste": "sainte", "ft": "fort", "mt": "mount", "mtn": "mountain", "pt": "point"}
 
 // IsSameCity reports whether two names are the same city of a state, ignoring case and accents.
 func IsSameCity(a, b string) bool { return cityKey(a, "") == cityKey(b, "") }
 
-// City returns the place of a city's lowest ZIP code, or false if the city is unknown. State has two letters.
+// City returns the place of a city's lowest ZIP code, or of a larger city of Canada, which has none, or false if the city is unknown.
+// State has two letters.
 func City(city, state string) (Place, bool) {
 	i, known := cityLines()[cityKey(city, state)]
 	if !known {
-		return Place{}, false
+		found, known := canadianCities()[cityKey(city, state)]
+		return found, known
 	}
 	return place(zipLines()[i])
 }

@@ -33,13 +33,30 @@ var stateCenters = sync.OnceValue(func() map[string]Place {
 	return centers
 })
 
+// ZipState returns the state of a ZIP code by its first three digits, which also new codes have, or false.
+func ZipState(code string) (state string, known bool) {
+	if len(code) < 3 {
+		return "", false
+	}
+	near := ZipsBeginning(code[:3], 1)
+	if len(near) == 0 {
+		return "", false
+	}
+	return near[0].State, true
+}
+
 func median(values []float64) float64 {
 	slices.Sort(values)
 	return values[len(values)/2]
 }
 
-// StateCenter returns a place in the middle of a U.S. state or territory, without city and ZIP code, or false for any other code.
+// StateCenter returns a place in the middle of a U.S. state or territory or a Canadian province, without city and ZIP code, or false for any
+// other code.
 func StateCenter(code string) (Place, bool) {
-	center, known := stateCenters()[strings.ToUpper(code)]
+	code = strings.ToUpper(code)
+	if center, known := provinceCenters[code]; known {
+		return center, true
+	}
+	center, known := stateCenters()[code]
 	return center, known
 }

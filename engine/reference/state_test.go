@@ -37,7 +37,34 @@ func TestStateCenter(t *testing.T) {
 			t.Errorf("%s: %+v, want about %v", code, got, want)
 		}
 	}
-	if got, known := StateCenter("ON"); known {
-		t.Errorf("Ontario has no ZIP codes: %+v", got)
+	for _, province := range Countries()[1].States {
+		if got, known := StateCenter(province.Code); !known || got.Latitude < 42 {
+			t.Errorf("%s: %+v", province.Code, got)
+		}
+	}
+	if got, known := StateCenter("XX"); known {
+		t.Errorf("XX is no state: %+v", got)
+	}
+}
+
+// TestCanada checks that provinces have their cities and postal codes.
+func TestCanada(t *testing.T) {
+	for code, want := range map[string]string{"S4P 3Y2": "SK", "s4p3y2": "SK", "X0A 0H0": "NU", "X1A 2N2": "NT", "T5J": "AB", "S4P 3Y": "", "57501": "", "D1A 1A1": ""} {
+		if got, _ := Province(code); got != want {
+			t.Errorf("%s: %q, want %q", code, got, want)
+		}
+	}
+	for _, city := range [][2]string{{"Regina", "SK"}, {"montréal", "QC"}, {"Fort Saint John", "BC"}, {"Saint John’s", "NL"}, {"Sault Ste Marie", "ON"}} {
+		if got, known := City(city[0], city[1]); !known || got.State != city[1] {
+			t.Errorf("%v: %+v", city, got)
+		}
+	}
+}
+
+func TestZipState(t *testing.T) {
+	for code, want := range map[string]string{"57599": "SD", "00999": "PR", "00000": "", "5": ""} {
+		if got, _ := ZipState(code); got != want {
+			t.Errorf("%s: %q, want %q", code, got, want)
+		}
 	}
 }

@@ -14,6 +14,7 @@ type Mapping struct {
 	decimal  string
 	instants instants
 	ignored  map[string]bool
+	trusted  map[string]bool // our columns whose values a spreadsheet has not changed, whatever they look like
 	used     map[string]bool // columns of the file used by rules
 }
 
@@ -21,7 +22,7 @@ type Mapping struct {
 func New(f File) (*Mapping, error) {
 	m := &Mapping{
 		ruled: map[string]bool{}, skip: f.Skip, defaults: map[string]string{}, decimal: f.Decimal,
-		ignored: map[string]bool{}, used: map[string]bool{},
+		ignored: map[string]bool{}, trusted: map[string]bool{}, used: map[string]bool{},
 	}
 	if m.decimal == "" {
 		m.decimal = "."
@@ -36,7 +37,7 @@ func New(f File) (*Mapping, error) {
 	for _, name := range f.Ignore {
 		m.ignored[name] = true
 	}
-	return m, errors.Join(m.addRules(f.Columns), m.addDefaults(f.Defaults), m.checkSkip())
+	return m, errors.Join(m.addRules(f.Columns), m.addDefaults(f.Defaults), m.addTrusted(f.Trust), m.checkSkip())
 }
 
 func (m *Mapping) addRules(rules ColumnRules) error {
@@ -67,6 +68,20 @@ func (m *Mapping) addDefaults(defaults map[string]string) error {
 	}
 	return nil
 }
+
+func (m *Mapping) addTrusted(columns []string) error {
+	for _, name := range columns {
+		column, known := own(name)
+		if !known {
+			return fmt.Errorf("trust: unknown column %q", name)
+		}
+		m.trusted[column] = true
+	}
+	return nil
+}
+
+// Trusts reports whether the map says that values of a column are as they should be, however they look.
+func (m *Mapping) Trusts(column string) bool { return m.trusted[column] }
 
 func (m *Mapping) checkSkip() error {
 	for _, rule := range m.skip {

@@ -20,11 +20,12 @@ type File struct {
 	Records   string            `yaml:"records"`
 	Decimal   string            `yaml:"decimal"` // "." (default) or ","
 	Dates     []string          `yaml:"dates"`
-	Zone      string            `yaml:"zone"` // default UTC
+	Zone      string            `yaml:"zone"` // default that of the event, else of the house
 	Skip      []SkipRule        `yaml:"skip"`
 	Columns   ColumnRules       `yaml:"columns"`
 	Defaults  map[string]string `yaml:"defaults"`
 	Ignore    []string          `yaml:"ignore"`
+	Trust     []string          `yaml:"trust"` // our columns that a spreadsheet has not changed, whatever they look like
 }
 
 // SkipRule excludes rows that do not belong on the site.

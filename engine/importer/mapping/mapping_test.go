@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,7 +37,7 @@ func apply(t *testing.T, mapFile string, fields map[string]string, columns ...st
 		return err.Error()
 	}
 	var out []string
-	for _, problem := range row.Problems {
+	for _, problem := range slices.Concat(row.Problems, row.Warnings) {
 		out = append(out, problem.Error())
 	}
 	if len(out) > 0 {
@@ -77,9 +78,9 @@ func TestRules(t *testing.T) {
 		{"meter with a comma", "decimal: ','", map[string]string{"meter": "4.812,5 h"}, []string{"meter"}, "4812.5"},
 		{"kilometers", "columns: {meter: {from: a, convert: km to miles}}", map[string]string{"a": "100,000 km"}, []string{"meter"}, "62137"},
 		{"specification converted", `columns: {"spec:Weight": {from: a, convert: kg to lb}}`, map[string]string{"a": "36400"}, []string{"spec:Weight"}, "80,248 lb"},
-		{"specification with decimals", `columns: {"spec:Bucket": {from: a, convert: m3 to yd3, decimals: 1}}`, map[string]string{"a": "1.6 m3"}, nil, `line 7, a (spec:Bucket): "1.6 m3" is not a number: check the thousands separators, or set decimal in the map`},
+		{"specification with decimals", `columns: {"spec:Bucket": {from: a, convert: m3 to yd3, decimals: 1}}`, map[string]string{"a": "1.6 m3"}, nil, `line 7, a (spec:Bucket): "1.6 m3" is not a number: check the thousands separators, or set decimal in the map; imported without it`},
 		{"specification as it is", "{}", map[string]string{"Spec:Engine": "MP8, 425 hp"}, []string{"spec:Engine"}, "MP8, 425 hp"},
-		{"every problem", "columns: {make: {from: a, only: true, values: {CAT: Caterpillar}}, meter: b}", map[string]string{"a": "Volvo", "b": "x", "year": "?"}, nil, `line 7, year: "?" is not a year; line 7, a (make): "Volvo" is not in the map's values; line 7, b (meter): "x" is not a number`},
+		{"every problem", "columns: {make: {from: a, only: true, values: {CAT: Caterpillar}}, meter: b}", map[string]string{"a": "Volvo", "b": "x", "year": "MMXX"}, nil, `line 7, a (make): "Volvo" is not in the map's values; line 7, year: "MMXX" is not a year; imported without it; line 7, b (meter): "x" is not a meter reading; imported without it`},
 		{"amount by a factor", "columns: {asking_price: {from: a, factor: '1.1'}}", map[string]string{"a": "€ 99.99"}, []string{"asking_price"}, "109.99"},
 		{"amount in another currency", "{}", map[string]string{"asking_price": "CAD 100"}, nil, `line 7, asking_price: "CAD 100" is not in dollars; convert it with factor in the map`},
 		{"dates and zone", "dates: [MM/DD/YYYY hh:mm PM]\nzone: America/Chicago", map[string]string{"ends_at": "07/04/2026 03:30 PM"}, []string{"ends_at"}, "2026-07-04T20:30:00Z"},

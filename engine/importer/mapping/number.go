@@ -3,6 +3,7 @@ package mapping
 import (
 	"errors"
 	"math/big"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -120,6 +121,45 @@ func isForeign(s string) bool {
 		}
 	}
 	return strings.ContainsFunc(s, func(c rune) bool { return unicode.Is(unicode.Sc, c) && c != '$' })
+}
+
+// quantityWords and compass have the words that may stand next to a number of their columns.
+var (
+	quantityWords = strings.Fields("ea each pc pcs piece pieces unit units x qty quantity set sets")
+	compass       = strings.Fields("n s e w north south east west lat latitude lon lng longitude deg degrees")
+)
+
+// parseCount parses a quantity: "2 ea", "1k". Other words than units of one piece are errors, because "12 dozen" is not 12.
+func (m *Mapping) parseCount(s string) (string, error) {
+	before, core, after := parts(s)
+	factor, after := scaled(after)
+	if core == "" || !areAll(words(before+" "+after), quantityWords) {
+		return "", errNumber
+	}
+	value, err := parseNumber(before+core+after, m.decimal)
+	if err == nil && factor != 1 {
+		value = multiply(value, new(big.Rat).SetInt64(factor), 0)
+	}
+	return value, err
+}
+
+// parseDegrees parses a latitude or longitude. South and west are negative.
+func (m *Mapping) parseDegrees(s string) (string, error) {
+	before, core, after := parts(s)
+	around := words(before + " " + after)
+	if core == "" || !areAll(around, compass) {
+		return "", errNumber
+	}
+	value, err := parseNumber(before+core+after, m.decimal)
+	isNegative := slices.ContainsFunc(around, func(word string) bool { return slices.Contains([]string{"s", "w", "south", "west"}, word) })
+	if err == nil && isNegative && !strings.HasPrefix(value, "-") && value != "0" {
+		value = "-" + value
+	}
+	return value, err
+}
+
+func areAll(words, allowed []string) bool {
+	return !slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(allowed, word) })
 }
 
 // thousands formats a plain number with separators: "80,200.5".

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"fairwarning/engine/importer/source"
 )
@@ -15,30 +16,13 @@ type Row struct {
 	Values   map[string]string
 	Specs    []string          // columns of the specification table, in order
 	Problems []source.RowError // each rejects the row; at most one per column
+	Warnings []source.RowError // the row is written, perhaps without the cell
+	Notes    []source.RowError // what was read differently from how it is written
+	IsHeld   bool              // a problem is one that a person has to look at
+	cellUnit string            // of the meter, in its cell
 	labels   map[string]string
 	bad      map[string]bool // columns with a problem
 	isSpec   map[string]bool // columns in Specs
-}
-
-// Refuse adds a problem of a column, unless it already has one, because consequences of a problem are not worth reporting.
-func (r *Row) Refuse(column, reason string) {
-	if !r.bad[column] {
-		r.bad[column] = true
-		r.Problems = append(r.Problems, source.RowError{Line: r.Line, Column: r.Label(column), Reason: reason})
-	}
-}
-
-// IsBad reports whether one of the columns has a problem.
-func (r *Row) IsBad(columns ...string) bool {
-	return slices.ContainsFunc(columns, func(column string) bool { return r.bad[column] })
-}
-
-// Label returns the name of a column in the file, for reports.
-func (r Row) Label(column string) string {
-	if label := r.labels[column]; label != "" && label != column {
-		return fmt.Sprintf("%s (%s)", label, column)
-	}
-	return column
 }
 
 // ErrSkipped is returned for a row excluded by a skip rule.
@@ -50,7 +34,9 @@ func (m *Mapping) Apply(record source.Record) (Row, error) {
 	if m.skips(record) {
 		return row, ErrSkipped
 	}
-	row.Problems = slices.Clone(record.Bad)
+	if n := len(record.Missing); n > 0 {
+		row.Warn("", fmt.Sprintf("has %d cells for %d columns; the last ones are missing", record.Columns-n, record.Columns))
+	}
 	m.takeOwn(record, &row)
 	// Templates use the results of all other rules, including defaults.
 	for _, templates := range []bool{false, true} {
@@ -61,22 +47,53 @@ func (m *Mapping) Apply(record source.Record) (Row, error) {
 		}
 		m.complete(&row)
 	}
+	row.settleUnit()
+	m.settleEnd(&row)
 	return row, nil
 }
 
 func (m *Mapping) follow(r *rule, record source.Record, row *Row) {
 	row.labels[r.Column] = r.From
-	if slices.ContainsFunc(r.sources, func(name string) bool { return record.Fields[name].IsBad }) {
-		row.bad[r.Column] = true
+	for _, name := range r.sources {
+		if problem := record.Fields[name].Problem; problem != "" {
+			row.Doubt(r.Column, problem)
+			return
+		}
+	}
+	if len(r.sources) > 0 && !slices.ContainsFunc(r.sources, func(name string) bool { return !slices.Contains(record.Missing, name) }) {
 		return
 	}
 	field, err := r.shape(r.origin(record, row.Values))
-	if err == nil {
-		err = m.set(row, r.Column, field, r)
-	}
 	if err != nil {
-		row.Refuse(r.Column, err.Error())
+		row.Doubt(r.Column, err.Error())
+		return
 	}
+	m.set(row, r.Column, field, r)
+}
+
+// settleEnd puts an end without a zone into the zone of the map, if it names one. Otherwise the importer does, which knows the event.
+func (m *Mapping) settleEnd(row *Row) {
+	if m.instants.zone != nil {
+		row.PlaceEnd(m.instants.zone)
+	}
+}
+
+// PlaceEnd puts the end of a lot into a zone, unless it has one.
+func (r *Row) PlaceEnd(zone *time.Location) {
+	value := r.Values["ends_at"]
+	if value == "" || strings.HasSuffix(value, "Z") {
+		return
+	}
+	placed, remark, err := Place(value, zone)
+	text := strings.Replace(strings.TrimSuffix(value, ":00"), "T", " ", 1)
+	if err != nil {
+		r.Refuse("ends_at", text+" "+err.Error())
+		return
+	}
+	if remark != "" {
+		r.Warn("ends_at", text+" "+remark)
+	}
+	r.Values["ends_at"] = placed
 }
 
 func (m *Mapping) skips(record source.Record) bool {
@@ -109,11 +126,11 @@ func (m *Mapping) takeOwnColumn(record source.Record, name string, row *Row) {
 		return
 	}
 	row.labels[column] = name
-	if record.Fields[name].IsBad {
-		row.bad[column] = true
-	} else if err := m.set(row, column, record.Fields[name], nil); err != nil {
-		row.Refuse(column, err.Error())
+	if problem := record.Fields[name].Problem; problem != "" {
+		row.Doubt(column, problem)
+		return
 	}
+	m.set(row, column, record.Fields[name], nil)
 }
 
 // complete applies defaults and splits "Excavators/Crawler excavators" if there is no family.

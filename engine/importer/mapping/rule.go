@@ -23,6 +23,7 @@ type rule struct {
 	andRest  bool
 	values   map[string]string // by folded word
 	factor   *big.Rat          // nil: no conversion
+	from     string            // unit before conversion; empty: none
 	unit     string            // after conversion; appended in the specification table
 	decimals int
 }
@@ -106,6 +107,8 @@ func (r *rule) readyNumber() (err error) {
 		if r.factor, r.unit, err = factorOf(r.Convert); err != nil {
 			return err
 		}
+		from, _, _ := strings.Cut(r.Convert, " to ")
+		r.from = strings.ToLower(strings.TrimSpace(from))
 	}
 	if r.Factor != "" {
 		factor, err := exactNumber(r.Factor)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -12,25 +13,21 @@ import (
 // encoding/csv is not used because it reads the rest of the file as one field after an unclosed quote. Exports of dealer systems have
 // such quotes (an inch mark at the start of a field), and each must spoil only one row.
 
-const (
-	maxLine  = 1 << 20 // bytes; a longer line is a bad row
-	maxLines = 1000    // of one row, with line breaks in quotes
-)
+const maxLines = 1000 // of one row, with line breaks in quotes
 
-// csvFile reads rows. A quote is special only at the start of a field. Within a quoted field, a quote that is neither doubled nor before
-// a delimiter is literal.
+// csvFile reads rows.
 type csvFile struct {
-	in        *bufio.Reader
+	lineReader
 	delimiter rune
 	header    []string
-	line      int      // of the last line read from in
-	pushed    []string // lines to read again, the first of which is line − len(pushed) + 1
+	shape     string // of the first cell of the last row
+	blank     int    // rows with nothing in any cell
 }
 
 func (r *Reader) startCSV(in *bufio.Reader, o Options) error {
-	f := &csvFile{in: in}
+	f := &csvFile{lineReader: lineReader{in: in}}
 	for range o.SkipLines {
-		if _, _, err := f.readLine(); err != nil {
+		if _, err := f.read(); err != nil {
 			return fmt.Errorf("has fewer lines than the %d to skip", o.SkipLines)
 		}
 	}
@@ -39,23 +36,43 @@ func (r *Reader) startCSV(in *bufio.Reader, o Options) error {
 	}
 	f.header = o.Header
 	if len(f.header) == 0 {
-		fields, line, err := f.fields()
-		if err != nil {
-			return fmt.Errorf("has no header line: %w", err)
-		}
-		if f.header, err = columnNames(fields); err != nil {
-			return fmt.Errorf("line %d: %w", line, err)
+		if err := f.readHeader(); err != nil {
+			return err
 		}
 	}
 	r.Columns, r.next = f.header, f.next
+	r.blank = func() int { return f.blank }
 	return nil
 }
+
+// readHeader reads the first line that has something in it.
+func (f *csvFile) readHeader() error {
+	for {
+		fields, first, err := f.fields()
+		switch {
+		case err != nil:
+			return fmt.Errorf("has no header line: %w", err)
+		case isBlank(fields):
+			continue
+		}
+		if f.header, err = columnNames(fields); err != nil {
+			return fmt.Errorf("line %d: %w", first, err)
+		}
+		return nil
+	}
+}
+
+func isBlank(fields []string) bool {
+	return !slices.ContainsFunc(fields, func(s string) bool { return !isBlankText(s) })
+}
+
+func isBlankText(s string) bool { return strings.TrimSpace(Visible(s)) == "" }
 
 // columnNames makes duplicate names distinct: "Notes", "Notes (2)".
 func columnNames(fields []string) ([]string, error) {
 	seen, names := map[string]int{}, make([]string, len(fields))
 	for i, field := range fields {
-		name := strings.Join(strings.Fields(field), " ")
+		name := strings.Join(strings.Fields(Visible(field)), " ")
 		if !utf8.ValidString(name) {
 			return nil, errors.New("column names are not UTF-8; if the file has another encoding, name it in the map, such as encoding: windows-1252")
 		}
@@ -70,169 +87,97 @@ func columnNames(fields []string) ([]string, error) {
 	return names, nil
 }
 
-func (f *csvFile) setDelimiter(named string) error {
-	if named == `\t` || strings.EqualFold(named, "tab") {
-		named = "\t"
-	}
-	if delimiter, size := utf8.DecodeRuneInString(named); named != "" {
-		if size != len(named) || delimiter == '"' || delimiter == '\n' || delimiter == '\r' {
-			return fmt.Errorf("delimiter %q is not one character", named)
-		}
-		f.delimiter = delimiter
-		return nil
-	}
-	line, _, err := f.readLine()
-	if err != nil {
-		return fmt.Errorf("has no header line: %w", err)
-	}
-	f.pushed = []string{line}
-	f.delimiter = ','
-	for _, candidate := range ";\t|" {
-		if strings.Count(line, string(candidate)) > strings.Count(line, string(f.delimiter)) {
-			f.delimiter = candidate
-		}
-	}
-	return nil
-}
-
 func (f *csvFile) next() (Record, error) {
 	for {
-		fields, line, err := f.fields()
-		if err != nil {
+		fields, first, err := f.fields()
+		switch {
+		case err != nil:
 			return Record{}, err
-		}
-		if len(fields) == 1 && strings.TrimSpace(fields[0]) == "" {
+		case isBlank(fields):
+			f.blank++
 			continue
 		}
-		return f.record(fields, line)
+		return f.record(fields, first)
 	}
 }
 
-func (f *csvFile) record(fields []string, line int) (Record, error) {
-	for len(fields) > len(f.header) && strings.TrimSpace(fields[len(fields)-1]) == "" {
-		fields = fields[:len(fields)-1]
+// record names the fields of a row. Missing cells at the end are absent from the record; a cell too many means that the cells may be in
+// the wrong columns, so the row is bad.
+func (f *csvFile) record(fields []string, first int) (Record, error) {
+	fields = f.trim(fields)
+	if len(fields) > len(f.header) {
+		return Record{}, &RowError{first, "", fmt.Sprintf("has %d cells for %d columns, so its values may be in the wrong columns", len(fields), len(f.header))}
 	}
-	if len(fields) != len(f.header) {
-		return Record{}, &RowError{line, "", fmt.Sprintf("has %d fields instead of %d", len(fields), len(f.header))}
-	}
+	names := f.header[:len(fields)]
 	values := make(map[string]Field, len(fields))
-	for i, name := range f.header {
+	for i, name := range names {
 		values[name] = Field{Text: fields[i]}
 	}
-	return Record{Line: line, Names: f.header, Fields: values}, nil
+	record := Record{Line: first, Names: names, Fields: values, Missing: f.header[len(fields):], Columns: len(f.header)}
+	if len(fields) > 0 {
+		f.shape = shape(fields[0])
+	}
+	return record, nil
 }
 
-// fields reads the fields of one row, which may be several lines.
-func (f *csvFile) fields() (fields []string, line int, err error) {
-	text, line, err := f.readLine()
-	if err != nil {
-		return nil, line, err
+// trim drops empty cells after the last column.
+func (f *csvFile) trim(fields []string) []string {
+	for len(fields) > len(f.header) && isBlankText(fields[len(fields)-1]) {
+		fields = fields[:len(fields)-1]
+	}
+	return fields
+}
+
+// fields reads the fields of one row, which may be several lines, and returns the number of its first line.
+func (f *csvFile) fields() (fields []string, first int, err error) {
+	start, err := f.read()
+	switch {
+	case err != nil:
+		return nil, 0, err
+	case start.isLong:
+		return nil, start.number, &RowError{start.number, "", "is longer than 1 MB"}
 	}
 	p := rowParser{delimiter: f.delimiter}
-	p.feed(text)
-	var more []string
+	p.feed(start.text)
+	if !p.inQuotes {
+		return p.end(), start.number, nil
+	}
+	var more []line
 	for p.inQuotes {
-		text, _, err = f.readLine()
+		next, err := f.read()
+		if err != nil && !errors.Is(err, io.EOF) {
+			return nil, 0, err
+		}
 		if err == nil {
-			more = append(more, text)
-			p.feed("\n" + text)
+			more = append(more, next)
 		}
-		if err != nil || len(more) == maxLines || p.field.Len() > MaxField {
-			f.pushed = append(more, f.pushed...)
-			return nil, line, &RowError{line, "", fmt.Sprintf("field %d opens a quote that does not close", len(p.fields)+1)}
-		}
-	}
-	return p.end(), line, nil
-}
-
-// readLine returns a line without its line break, and its number.
-func (f *csvFile) readLine() (string, int, error) {
-	if len(f.pushed) > 0 {
-		text := f.pushed[0]
-		f.pushed = f.pushed[1:]
-		return text, f.line - len(f.pushed), nil
-	}
-	text, err := readLine(f.in)
-	if errors.Is(err, io.EOF) {
-		return "", f.line, io.EOF
-	}
-	f.line++
-	if errors.Is(err, errLongLine) {
-		return "", f.line, &RowError{f.line, "", "is longer than 1 MB"}
-	}
-	return text, f.line, err
-}
-
-var errLongLine = errors.New("line too long")
-
-// readLine reads a line of at most maxLine bytes and skips to the end of a longer one. The last line needs no line break.
-func readLine(in *bufio.Reader) (string, error) {
-	var line []byte
-	long := false
-	for {
-		part, err := in.ReadSlice('\n')
-		if long = long || len(line)+len(part) > maxLine; !long {
-			line = append(line, part...)
-		}
-		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-			continue
-		case errors.Is(err, io.EOF) && (len(line) > 0 || long):
-		case err != nil:
-			return "", err
-		}
-		if long {
-			return "", errLongLine
-		}
-		return strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r"), nil
-	}
-}
-
-// rowParser parses a row that is fed in pieces.
-type rowParser struct {
-	delimiter rune
-	fields    []string
-	field     strings.Builder
-	inQuotes  bool
-	quoted    bool // the field started with a quote
-}
-
-func (p *rowParser) feed(text string) {
-	for i, size := 0, 0; i < len(text); i += size {
-		var c rune
-		c, size = utf8.DecodeRuneInString(text[i:])
-		rest := text[i+size:]
-		switch {
-		case c == '"' && p.inQuotes && strings.HasPrefix(rest, `"`):
-			p.field.WriteByte('"')
-			size++
-		case c == '"' && p.inQuotes && p.endsField(rest):
-			p.inQuotes = false
-		case c == '"' && !p.inQuotes && !p.quoted && strings.TrimSpace(p.field.String()) == "":
-			p.field.Reset()
-			p.inQuotes, p.quoted = true, true
-		case c == p.delimiter && !p.inQuotes:
-			p.close()
-		default:
-			p.field.WriteString(text[i : i+size])
+		opened := len(p.fields) + 1
+		if err != nil || next.isLong || len(more) > maxLines || p.field.Len() > MaxField || f.isSwallowed(&p, next) {
+			f.push(more...)
+			return nil, start.number, unclosed(start.number, opened)
 		}
 	}
+	opened := len(p.fields) + 1
+	if fields = f.trim(p.end()); f.header != nil && len(fields) != len(f.header) { // the quote may have joined rows
+		f.push(more...)
+		return nil, start.number, unclosed(start.number, min(opened, len(f.header)))
+	}
+	return fields, start.number, nil
 }
 
-// endsField reports whether a quote before rest closes the field.
-func (p *rowParser) endsField(rest string) bool {
-	rest = strings.TrimLeft(rest, " ")
-	c, _ := utf8.DecodeRuneInString(rest)
-	return rest == "" || c == p.delimiter
+// isSwallowed feeds a line within quotes, and reports whether it is a row by itself.
+func (f *csvFile) isSwallowed(p *rowParser, next line) bool {
+	opened, first := len(p.fields)+1, p.field.String()
+	if opened > 1 {
+		first = p.fields[0]
+	} else {
+		first, _, _ = strings.Cut(first, string(f.delimiter))
+	}
+	p.feed("\n" + next.text)
+	isLast := !p.inQuotes || len(p.fields)+1 > opened
+	return f.header != nil && f.looksLikeRow(next.text, first, opened, isLast)
 }
 
-func (p *rowParser) close() {
-	p.fields = append(p.fields, p.field.String())
-	p.field.Reset()
-	p.quoted = false
-}
-
-func (p *rowParser) end() []string {
-	p.close()
-	return p.fields
+func unclosed(number, field int) *RowError {
+	return &RowError{number, "", fmt.Sprintf("field %d opens a quote that does not close", field)}
 }

@@ -15,16 +15,16 @@ import (
 const maxNesting = 8
 
 // lines reads newline-delimited JSON.
-type lines struct {
-	in   *bufio.Reader
-	line int
-}
+type lines struct{ lineReader }
 
-func newLines(in *bufio.Reader) *lines { return &lines{in: in} }
+func newLines(in *bufio.Reader) *lines { return &lines{lineReader{in: in}} }
 
 // isLine reports whether the first line is a complete object that does not contain a list of items.
 func isLine(head []byte) bool {
-	line, _, _ := bytes.Cut(head, []byte("\n"))
+	line := head
+	if end := bytes.IndexAny(head, "\r\n"); end >= 0 {
+		line = head[:end]
+	}
 	var object map[string]json.RawMessage
 	if json.Unmarshal(line, &object) != nil {
 		return false
@@ -35,18 +35,14 @@ func isLine(head []byte) bool {
 
 func (l *lines) next() (Record, error) {
 	for {
-		text, err := readLine(l.in)
-		if errors.Is(err, io.EOF) {
-			return Record{}, err
-		}
-		l.line++
+		next, err := l.read()
 		switch {
-		case errors.Is(err, errLongLine):
-			return Record{}, &RowError{l.line, "", "is longer than 1 MB"}
 		case err != nil:
 			return Record{}, err
-		case strings.TrimSpace(text) != "":
-			return recordOf([]byte(text), l.line)
+		case next.isLong:
+			return Record{}, &RowError{next.number, "", "is longer than 1 MB"}
+		case strings.TrimSpace(next.text) != "":
+			return recordOf([]byte(next.text), next.number)
 		}
 	}
 }
@@ -151,19 +147,18 @@ func recordOf(raw json.RawMessage, line int) (Record, error) {
 		return record, &RowError{line, "", "is invalid JSON: " + err.Error()}
 	}
 	if !utf8.Valid(raw) {
-		return record, &RowError{line, record.damaged(), "is not UTF-8"}
+		record.markDamaged()
 	}
 	return record, nil
 }
 
-// damaged returns the first column in which the decoder replaced invalid bytes.
-func (r *Record) damaged() string {
-	for _, name := range r.Names {
-		if strings.ContainsRune(r.Fields[name].Text, utf8.RuneError) {
-			return name
+// markDamaged leaves out the fields in which the decoder replaced invalid bytes.
+func (r *Record) markDamaged() {
+	for name, field := range r.Fields {
+		if strings.ContainsRune(field.Text, utf8.RuneError) || !utf8.ValidString(field.Text) {
+			r.Fields[name] = Field{Problem: "is not UTF-8"}
 		}
 	}
-	return ""
 }
 
 func (r *Record) flatten(name string, raw json.RawMessage, depth int) error {
@@ -257,14 +252,16 @@ type lineCounter struct {
 	offset int64   // read so far
 	breaks []int64 // offsets of the line breaks not yet passed
 	line   int
+	last   byte
 }
 
 func (l *lineCounter) Read(p []byte) (int, error) {
 	n, err := l.in.Read(p)
 	for i, c := range p[:n] {
-		if c == '\n' {
+		if c == '\n' && l.last != '\r' || c == '\r' {
 			l.breaks = append(l.breaks, l.offset+int64(i))
 		}
+		l.last = c
 	}
 	l.offset += int64(n)
 	return n, err

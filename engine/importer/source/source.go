@@ -11,8 +11,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync/atomic"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -26,7 +28,7 @@ const (
 // Options describe the file format. The zero value detects it.
 type Options struct {
 	Format    string   // one of the formats; default: by file extension and first byte
-	Encoding  string   // utf-8 (default), utf-16, windows-1252, iso-8859-1, iso-8859-15
+	Encoding  string   // one of Encodings; default: recognized
 	Delimiter string   // of CSV, one character; default the most frequent of , ; tab | in the first line
 	Header    []string // of CSV without a header line
 	SkipLines int      // of CSV, before the column names
@@ -41,17 +43,18 @@ const maxName = 200
 
 // Record is one row.
 type Record struct {
-	Line   int      // of its start; the first is 1
-	Names  []string // of its columns, in order; "unit.make" for a nested value
-	Fields map[string]Field
-	Bad    []RowError // fields that no column accepts
+	Line    int      // of its start; the first is 1
+	Names   []string // of its columns, in order; "unit.make" for a nested value
+	Fields  map[string]Field
+	Missing []string // columns after the last cell of a CSV row
+	Columns int      // of the CSV file; 0: JSON
 }
 
 // Field is one value. JSON objects are also available as JSON under their own name.
 type Field struct {
 	Text    string
-	IsExact bool // a JSON number, which always has a decimal point
-	IsBad   bool // no column accepts it; the text is left out
+	IsExact bool   // a JSON number, which always has a decimal point
+	Problem string // why no column accepts it; the text is left out
 }
 
 // RowError is a problem with a row or a part of it.
@@ -71,11 +74,13 @@ func (e *RowError) Error() string {
 // Reader reads one file. It is for one goroutine.
 type Reader struct {
 	Columns []string // of CSV; nil for JSON, where rows can differ
+	Note    string   // what was recognized about the file, for the operator to check; "": nothing
 
-	size int64 // of the file in bytes
-	file *os.File
-	read counter
-	next func() (Record, error)
+	size  int64 // of the file in bytes
+	file  *os.File
+	read  counter
+	next  func() (Record, error)
+	blank func() int
 }
 
 // Open opens a file and reads its columns. After ctx is done, Next returns its error, even in the middle of a long row.
@@ -101,11 +106,11 @@ func (r *Reader) start(path string, o Options) error {
 		return errors.New("is not a file")
 	}
 	r.size = info.Size()
-	text, err := decode(&r.read, o.Encoding)
+	encoding, err := r.encoding(path, o.Encoding)
 	if err != nil {
 		return err
 	}
-	in := bufio.NewReaderSize(text, 64<<10)
+	in := bufio.NewReaderSize(decode(&r.read, encoding), 64<<10)
 	format, err := formatOf(path, in, o)
 	if err != nil {
 		return err
@@ -123,6 +128,39 @@ func (r *Reader) start(path string, o Options) error {
 		r.next = objects.next
 	}
 	return nil
+}
+
+// encoding returns the encoding of the file, and sets the note about it.
+func (r *Reader) encoding(path, name string) (string, error) {
+	named, err := encodingNamed(name)
+	if err != nil {
+		return "", err
+	}
+	head := make([]byte, 8<<10)
+	n, err := r.file.ReadAt(head, 0)
+	if head = head[:n]; err != nil && !errors.Is(err, io.EOF) {
+		return "", err
+	}
+	if err := kindOfFile(path, head); err != nil {
+		return "", err
+	}
+	if hasBOM(head) {
+		return named, nil
+	}
+	if wide := wideOf(head); wide != "" && (named == "utf-16" || !strings.HasPrefix(named, "utf-16")) {
+		r.Note = fmt.Sprintf("Encoding recognized as %s.", strings.ToUpper(wide))
+		return wide, nil
+	}
+	if strings.HasPrefix(named, "utf-16") {
+		return named, nil
+	}
+	if isBinary(head) {
+		return "", errBinary
+	}
+	if named, r.Note, err = recognize(r.read.ctx, io.NewSectionReader(r.file, 0, r.size), named); err != nil {
+		return "", err
+	}
+	return named, nil
 }
 
 // Close closes the file.
@@ -144,26 +182,52 @@ func (r *Reader) Next() (Record, error) {
 	return record, nil
 }
 
-// check finds the texts that no column accepts.
+// Blank returns the number of CSV rows so far that had nothing in any cell. They are not rows.
+func (r *Reader) Blank() int {
+	if r.blank == nil {
+		return 0
+	}
+	return r.blank()
+}
+
+// check cleans the texts, and leaves out those that no column accepts.
 func (r *Record) check() {
-	for _, name := range r.Names {
-		text := r.Fields[name].Text
+	for name, field := range r.Fields {
+		cleaned := Visible(unprotected(field.Text))
 		reason := ""
 		switch {
+		case field.Problem != "":
+			continue
 		case len(name) > maxName:
 			reason = "has a name that is longer than 200 characters"
-		case len(text) > MaxField:
+		case len(field.Text) > MaxField:
 			reason = "is longer than 64 KB"
-		case !utf8.ValidString(text):
+		case !utf8.ValidString(field.Text):
 			reason = "is not UTF-8; a file in another encoding needs it named in the map: encoding: windows-1252"
-		case strings.ContainsFunc(text, isControl):
+		case strings.ContainsFunc(cleaned, isControl):
 			reason = "holds a control character"
-		default:
-			continue
+		case strings.ContainsRune(cleaned, utf8.RuneError):
+			reason = "lost a letter before it was exported (\ufffd)"
 		}
-		r.Fields[name] = Field{IsBad: true}
-		r.Bad = append(r.Bad, RowError{r.Line, shorten(name), reason})
+		if reason != "" {
+			r.Fields[name] = Field{Problem: reason}
+		} else if cleaned != field.Text {
+			r.Fields[name] = Field{Text: cleaned, IsExact: field.IsExact}
+		}
 	}
+}
+
+// protected is a value that an export keeps from being changed by a spreadsheet: ="00123".
+var protected = regexp.MustCompile(`^\s*="([^"]*)"\s*$`)
+
+func unprotected(s string) string {
+	if !strings.Contains(s, `="`) {
+		return s
+	}
+	if found := protected.FindStringSubmatch(s); found != nil {
+		return found[1]
+	}
+	return s
 }
 
 func shorten(name string) string {
@@ -173,7 +237,7 @@ func shorten(name string) string {
 	return name
 }
 
-func isControl(c rune) bool { return c < ' ' && c != '\n' && c != '\t' && c != '\r' || c == 0x7f }
+func isControl(c rune) bool { return unicode.IsControl(c) && c != '\n' && c != '\t' && c != '\r' }
 
 func formatOf(path string, in *bufio.Reader, o Options) (string, error) {
 	head, err := in.Peek(in.Size())

@@ -40,10 +40,6 @@ func read(t *testing.T, name, content string, o Options) []string {
 			out = append(out, bad.Error())
 		case err != nil:
 			t.Fatal(err)
-		case len(record.Bad) > 0:
-			for _, bad := range record.Bad {
-				out = append(out, bad.Error())
-			}
 		default:
 			out = append(out, describe(record))
 		}
@@ -53,10 +49,17 @@ func read(t *testing.T, name, content string, o Options) []string {
 func describe(r Record) string {
 	out := fmt.Sprintf("%d:", r.Line)
 	for _, name := range r.Names {
+		if problem := r.Fields[name].Problem; problem != "" {
+			out += " " + shorten(name) + " " + problem
+			continue
+		}
 		out += " " + name + "=" + r.Fields[name].Text
 		if r.Fields[name].IsExact {
 			out += "#"
 		}
+	}
+	if len(r.Missing) > 0 {
+		out += " missing " + strings.Join(r.Missing, " ")
 	}
 	return out
 }
@@ -78,7 +81,7 @@ func TestFiles(t *testing.T) {
 		{"line break in quotes", "a.csv", "a,b\n\"1\n2\",3\n4,5\n", Options{}, []string{"2: a=1\n2 b=3", "4: a=4 b=5"}},
 		{"inch marks", "a.csv", "a,b\n36\" bucket,8'\n\"24\" bucket\",x\n", Options{}, []string{`2: a=36" bucket b=8'`, `3: a=24" bucket b=x`}},
 		{"quote that never closes", "a.csv", "a,b\n\"36 bucket,2\n3,4\n5,6\n", Options{}, []string{"line 2: field 1 opens a quote that does not close", "3: a=3 b=4", "4: a=5 b=6"}},
-		{"too few and too many", "a.csv", "a,b\n1\n1,2,3\n1,2,,\n", Options{}, []string{"line 2: has 1 fields instead of 2", "line 3: has 3 fields instead of 2", "4: a=1 b=2"}},
+		{"too few and too many", "a.csv", "a,b\n1\n1,2,3\n1,2,,\n", Options{}, []string{"2: a=1 missing b", "line 3: has 3 cells for 2 columns, so its values may be in the wrong columns", "4: a=1 b=2"}},
 		{"same name twice", "a.csv", "a,a,\n1,2,3\n", Options{}, []string{"2: a=1 a (2)=2 column 3=3"}},
 		{"own header", "a.csv", "1,2\n", Options{Header: []string{"a", "b"}}, []string{"1: a=1 b=2"}},
 		{"lines to skip", "a.csv", "Stock list\n\na,b\n1,2\n", Options{SkipLines: 2}, []string{"4: a=1 b=2"}},
@@ -86,14 +89,14 @@ func TestFiles(t *testing.T) {
 		{"header only", "a.csv", "a,b\n", Options{}, nil},
 		{"empty", "a.csv", "", Options{}, []string{"a.csv: is empty"}},
 		{"white space", "a.json", " \n ", Options{}, []string{"a.json: is empty"}},
-		{"not UTF-8", "a.csv", "a,b\nM\xfcller,2\n3,4\n", Options{}, []string{"line 2, a: is not UTF-8; a file in another encoding needs it named in the map: encoding: windows-1252", "3: a=3 b=4"}},
+		{"not UTF-8", "a.csv", "a,b\nM\xfcller,é\n3,4\n", Options{}, []string{"2: a is not UTF-8; a file in another encoding needs it named in the map: encoding: windows-1252 b=é", "3: a=3 b=4"}},
 		{"windows-1252", "a.csv", "a,b\nM\xfcller \x80,2\n", Options{Encoding: "windows-1252"}, []string{"2: a=Müller € b=2"}},
 		{"UTF-16", "a.csv", "\xff\xfea\x00\n\x00\xe9\x00\n\x00", Options{}, []string{"2: a=é"}},
-		{"unknown encoding", "a.csv", "a\n", Options{Encoding: "klingon"}, []string{`a.csv: encoding "klingon" is not one of utf-8, utf-16, windows-1252, iso-8859-1, iso-8859-15`}},
-		{"control character", "a.csv", "a,b\n1\x00,2\n", Options{}, []string{"line 2, a: holds a control character"}},
-		{"every bad field", "a.csv", "a,b,c\n1\x00,2," + long + "\n", Options{}, []string{"line 2, a: holds a control character", "line 2, c: is longer than 64 KB"}},
-		{"long name", "a.json", `[{"` + strings.Repeat("a.", 101) + `":1}]`, Options{}, []string{"line 1, " + strings.Repeat("a.", 25) + "…: has a name that is longer than 200 characters"}},
-		{"long field", "a.csv", "a,b\n1," + long + "\n3,4\n", Options{}, []string{"line 2, b: is longer than 64 KB", "3: a=3 b=4"}},
+		{"unknown encoding", "a.csv", "a\n", Options{Encoding: "klingon"}, []string{`a.csv: encoding "klingon" is not one of utf-8, utf-16, utf-16le, utf-16be, windows-1252, iso-8859-1, iso-8859-15, mac-roman, cp437, cp850`}},
+		{"control character", "a.csv", "a,b\n1\x00,2\n", Options{}, []string{"2: a holds a control character b=2"}},
+		{"every bad field", "a.csv", "a,b,c\n1\x00,2," + long + "\n", Options{}, []string{"2: a holds a control character b=2 c is longer than 64 KB"}},
+		{"long name", "a.json", `[{"` + strings.Repeat("a.", 101) + `":1}]`, Options{}, []string{"1: " + strings.Repeat("a.", 25) + "… has a name that is longer than 200 characters"}},
+		{"long field", "a.csv", "a,b\n1," + long + "\n3,4\n", Options{}, []string{"2: a=1 b is longer than 64 KB", "3: a=3 b=4"}},
 		{"long line", "a.csv", "a,b\n" + strings.Repeat(long, 20) + "\n3,4\n", Options{}, []string{"line 2: is longer than 1 MB", "3: a=3 b=4"}},
 
 		{"list", "a.json", "[\n{\"a\":1,\"b\":\"x\"},\n\n{\n\"a\":null}\n]", Options{}, []string{"2: a=1# b=x", "4: a="}},
@@ -108,7 +111,7 @@ func TestFiles(t *testing.T) {
 		{"broken list", "a.json", "[\n{\"a\":1},\n{\"a\":}\n]", Options{}, []string{"2: a=1#", "line 3: is invalid JSON; nothing after it can be read: invalid character '}' looking for beginning of value"}},
 		{"cut off", "a.json", "[\n{\"a\":1},\n{\"a\":1}\n", Options{}, []string{"2: a=1#", "3: a=1#", "line 4: the file is cut off"}},
 		{"no JSON", "a.json", "a,b\n", Options{}, []string{"a.json: is not JSON: it begins with neither { nor ["}},
-		{"bytes in JSON", "a.json", "[{\"a\":1,\"b\":\"M\xfcller\"}]", Options{}, []string{"line 1, b: is not UTF-8"}},
+		{"bytes in JSON", "a.json", "[{\"a\":1,\"b\":\"M\xfcller\",\"c\":\"é\"}]", Options{}, []string{"1: a=1# b is not UTF-8 c=é"}},
 	} {
 		if got := read(t, c.name, c.content, c.options); !slices.Equal(got, c.want) {
 			t.Errorf("%s:\ngot  %q\nwant %q", c.what, got, c.want)
@@ -154,10 +157,24 @@ func TestQuotedFieldsComeBack(t *testing.T) {
 		}
 		got := read(t, "a.csv", "a,b,c\nx,y,z\n"+strings.Join(quoted, ",")+"\n1,2,3\n", Options{})
 		wanted := fmt.Sprintf("3: a=%s b=%s c=%s", want[0], want[1], want[2])
+		if slices.ContainsFunc(got, isUnclosed) && slices.ContainsFunc(want, hasLineWithComma) {
+			return // a text with a line that is a row by itself cannot be told from an open quote, and is refused
+		}
+		if isBlank(want) && len(got) == 2 {
+			return // a row with nothing in it is none
+		}
 		if len(got) != 3 || got[0] != "2: a=x b=y c=z" || got[1] != wanted {
 			rt.Fatalf("got %q, want %q", got, wanted)
 		}
 	})
+}
+
+func isUnclosed(problem string) bool {
+	return strings.HasSuffix(problem, "opens a quote that does not close")
+}
+
+func hasLineWithComma(field string) bool {
+	return strings.Contains(field, "\n") && strings.Contains(field, ",")
 }
 
 func FuzzRead(f *testing.F) {
