@@ -128,9 +128,9 @@ func (c *checker) check(row mapping.Row) (*item, error) {
 	}
 	i.takeClear()
 	c.placeEnd(i)
+	c.checkZeros(i)
 	c.checkRequired(i)
 	c.checkOnce(i)
-	c.checkZeros(i)
 	c.checkFields(i)
 	for _, take := range []func(*item){c.takePlace, c.takeEvent, c.takeInspection, checkSpecifications, c.takePhotos, c.takeDocuments} {
 		take(i)
@@ -140,9 +140,12 @@ func (c *checker) check(row mapping.Row) (*item, error) {
 
 // checkRequired accepts a known stock number without the other columns, for lists of lots or prices.
 func (c *checker) checkRequired(i *item) {
-	if i.isNew() && i.stockNumber() != "" && !slices.ContainsFunc(required[1:], i.has) && !i.row.IsBad(required[1:]...) {
+	if i.isNew() && i.stockNumber() != "" && !i.row.IsBad("stock_number") && !slices.ContainsFunc(required[1:], i.has) && !i.row.IsBad(required[1:]...) {
 		i.refuse("stock_number", "no item has this stock number; a new item needs category, family, make, model and a place")
 		return
+	}
+	if i.row.IsHeld && i.row.IsBad("stock_number") {
+		return // it may be a known item
 	}
 	for _, column := range required {
 		value, has := i.row.Values[column]

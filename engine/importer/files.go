@@ -21,6 +21,7 @@ type files struct {
 	root   *os.Root // nil: no folder given
 	stamps map[string]stamp
 	counts map[string]bool // names already counted by unseen
+	index  *nameIndex      // made when a name is not there; nil: not yet
 }
 
 // stamp identifies the content of a file, to detect changes since the last import.
@@ -60,6 +61,8 @@ var (
 	errMissing  = errors.New("is not in the photo folder")
 	errNoFile   = errors.New("is not a file")
 	errURL      = errors.New("is a URL; only files can be imported")
+
+	errNoSuchFolder = errors.New("is not in the photo folder; imported without photos of it")
 )
 
 // clean converts a file name from an export to a path in the folder.
@@ -74,27 +77,51 @@ func clean(name string) (string, error) {
 	return name, nil
 }
 
-// expand returns the file of a name or, for a folder, its pictures and videos in natural order. A missing folder named with a trailing
-// slash counts as empty.
-func (f *files) expand(name string) ([]string, error) {
+// find returns the path in the folder that a name from an export means. A name that is not there means the only file or folder that
+// differs by case or the form of accents, or else by its folders, such as those of the computer it was on.
+func (f *files) find(name string) (string, error) {
 	cleaned, err := clean(name)
-	if err != nil {
-		return nil, err
+	if errors.Is(err, errURL) {
+		return "", err
 	}
 	if f.root == nil {
-		return nil, errNoFolder
+		return "", errNoFolder
 	}
-	info, err := f.root.Stat(cleaned)
-	isFolderName := strings.HasSuffix(strings.TrimSpace(name), "/")
+	if err == nil {
+		if _, err = f.root.Stat(cleaned); err == nil {
+			return cleaned, nil
+		}
+		err = reasonOf(err)
+	}
+	found, other := f.similar(name)
+	if other != nil {
+		return "", other
+	}
+	if found == "" {
+		return "", err
+	}
+	return found, nil
+}
+
+// expand returns the file of a name or, for a folder, its pictures and videos in natural order. A missing folder named with a trailing
+// slash counts as empty; errNoSuchFolder says so.
+func (f *files) expand(name string) ([]string, error) {
+	found, err := f.find(name)
+	isFolderName := strings.HasSuffix(strings.ReplaceAll(strings.TrimSpace(name), `\`, "/"), "/")
 	switch {
-	case errors.Is(err, fs.ErrNotExist) && isFolderName:
-		return nil, nil
+	case errors.Is(err, errMissing) && isFolderName:
+		return nil, errNoSuchFolder
+	case err != nil:
+		return nil, err
+	}
+	info, err := f.root.Stat(found)
+	switch {
 	case err != nil:
 		return nil, reasonOf(err)
 	case info.IsDir():
-		return f.list(cleaned)
+		return f.list(found)
 	}
-	return []string{cleaned}, nil
+	return []string{found}, nil
 }
 
 func reasonOf(err error) error {
@@ -140,15 +167,17 @@ func stem(name string) string { return strings.TrimSuffix(name, path.Ext(name)) 
 // isStillOf reports whether a picture has the name of a video in the same folder.
 func isStillOf(name string, names []string) bool {
 	return !isVideoName(name) && slices.ContainsFunc(names, func(other string) bool {
-		return isVideoName(other) && stem(other) == stem(name)
+		return isVideoName(other) && strings.EqualFold(stem(other), stem(name))
 	})
 }
 
 // still returns the picture with the name of a video, or "".
 func (f *files) still(video string) string {
 	for _, extension := range []string{".jpg", ".jpeg", ".png", ".webp", ".heic", ".avif"} {
-		if info, err := f.root.Stat(stem(video) + extension); err == nil && info.Mode().IsRegular() {
-			return stem(video) + extension
+		for _, name := range []string{stem(video) + extension, stem(video) + strings.ToUpper(extension)} {
+			if info, err := f.root.Stat(name); err == nil && info.Mode().IsRegular() {
+				return name
+			}
 		}
 	}
 	return ""

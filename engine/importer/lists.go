@@ -93,8 +93,13 @@ func (c *checker) takePhotos(i *item) {
 	}
 	for _, p := range pairs {
 		names, err := c.files.expand(p.file)
-		if err != nil {
+		switch {
+		case errors.Is(err, errNoSuchFolder):
+			i.row.Note("photos", fmt.Sprintf("%s %s", p.file, err))
+		case err != nil:
 			i.problem("photos", "%s %s", p.file, err)
+		default:
+			i.noteFound("photos", p.file, names)
 		}
 		for _, name := range names {
 			c.takePhoto(i, name, p.name, captions)
@@ -115,7 +120,7 @@ func (c *checker) takePhoto(i *item, name, caption string, captions []pair) {
 		return
 	}
 	for _, p := range captions {
-		if file, err := clean(p.file); caption == "" && err == nil && (file == name || file == path.Base(name)) {
+		if file := foldPath(p.file); caption == "" && (file == foldPath(name) || path.Base(file) == path.Base(foldPath(name))) {
 			caption = p.name
 		}
 	}
@@ -140,7 +145,7 @@ func (c *checker) takeDocuments(i *item) {
 }
 
 func (c *checker) takeDocument(i *item, column string, p pair, isReport bool) {
-	file, err := clean(p.file)
+	file, err := c.files.find(p.file)
 	if err == nil {
 		err = c.files.stamp(file).err
 	}
@@ -148,6 +153,7 @@ func (c *checker) takeDocument(i *item, column string, p pair, isReport bool) {
 		i.problem(column, "%s %s", p.file, err)
 		return
 	}
+	i.noteFound(column, p.file, []string{file})
 	name := p.name
 	if name == "" {
 		name = strings.Join(strings.FieldsFunc(stem(path.Base(file)), func(c rune) bool { return c == '_' || c == '-' || c == ' ' }), " ")

@@ -47,6 +47,7 @@ func (m *Mapping) isChanged(row *Row, column, text string) bool {
 	case slices.Contains(identity, column):
 		guess, changed := changedBySheet(text)
 		if changed {
+			row.Values[column] = text
 			row.Hold(column, ChangedBySheet(text, guess))
 		}
 		return changed
