@@ -339,3 +339,43 @@ func TestCaseOfPhotoNames(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// FuzzEveryRowIsCounted checks that each row of a file ends as exactly one of added, updated, unchanged, skipped, refused and held, whatever
+// is in the file, and that a dry run never fails for a row.
+func FuzzEveryRowIsCounted(f *testing.F) {
+	const header = "stock_number,category,family,make,model,state,meter,asking_price,ends_at,year,zip,photos\n"
+	for _, content := range []string{
+		"A1,a,b,c,d,SD,1,1,2127-01-01,2020,57501,x.jpg\n", "A1,a,b,c,d,SD\nA1,a,b,c,d,SD\n", "\"A1,a\nA2,b,c\n\"\n", ",,,\n\n\r\rA1\r", "A1,a,b,c,d,SD,\"6,100 hrs\"x,€,9e9,-,#,\\\n",
+		"1e5,1.0,1/2,=1,11-Mar,SD,1E+99,1k k,2027-03-14 02:30,'21,S4P 3Y2,..\n", "\x00\xff\xfe,\x80\n", "A1,a|b,c,d,e,SD,TMU,0,,,,D:\\\nA2,\u200b,\u00a0,c,d,SD\n", "sep=;\n", "{\"a\":",
+	} {
+		f.Add(content)
+	}
+	h := newHouse(f)
+	f.Fuzz(func(t *testing.T, rows string) {
+		o := h.options(h.file("fuzz.csv", header+rows), "")
+		o.DryRun = true
+		report, err := Run(t.Context(), o)
+		if err != nil {
+			if report.Rows == 0 {
+				return // no rows, or not a text file
+			}
+			t.Fatal(err)
+		}
+		if sum := report.Added + report.Updated + report.Unchanged + report.Skipped + report.Refused + report.Held; sum != report.Rows {
+			t.Fatalf("%d rows, %d counted", report.Rows, sum)
+		}
+		reported := map[int]bool{}
+		for _, p := range report.Bad {
+			reported[p.Line] = reported[p.Line] || p.Refused
+		}
+		refused := 0
+		for _, isRefused := range reported {
+			if isRefused {
+				refused++
+			}
+		}
+		if refused != report.Refused+report.Held {
+			t.Fatalf("%d rows refused, %d reported", report.Refused+report.Held, refused)
+		}
+	})
+}

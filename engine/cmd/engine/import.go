@@ -10,11 +10,11 @@ import (
 	"fairwarning/engine/importer"
 )
 
-// shownProblems is the number of bad rows printed; the report file has all.
+// shownProblems is the number of problems printed; the report file has all.
 const shownProblems = 20
 
-// runImport imports a company's inventory. It writes all valid rows and returns an error if any were rejected, so that a nightly
-// job notices.
+// runImport imports a company's inventory. It writes all valid rows and returns an error if any were refused or held, or if the file has no
+// rows, so that a nightly job notices. Warnings alone are no error.
 func runImport(ctx context.Context, args []string) error {
 	if len(args) > 0 && args[0] == "undo" {
 		flags, data := newFlags("import undo")
@@ -32,7 +32,7 @@ func importFile(ctx context.Context, args []string) error {
 	slug := flags.String("tenant", "", "slug of the auction house")
 	photos := flags.String("photos", "", "folder with the photos and documents named in the rows")
 	mapFile := flags.String("map", "", "YAML or JSON file that maps the company's columns to ours; see engine/importer/docs/map-file.md")
-	report := flags.String("report", "", "CSV file for all bad rows")
+	report := flags.String("report", "", "CSV file for all refusals, warnings and notes")
 	isDry := flags.Bool("dry-run", false, "check everything and write nothing but the report")
 	pastLots := flags.Bool("past-lots", false, "accept lots that have ended, for the history of past sales")
 	file, err := parseWithFile(flags, args)
@@ -58,8 +58,8 @@ func importFile(ctx context.Context, args []string) error {
 	if errors.Is(err, context.Canceled) {
 		return fmt.Errorf("stopped after %d rows; run the same command again to continue", done.Added+done.Updated)
 	}
-	if err == nil && done.Refused > 0 {
-		err = fmt.Errorf("%d of %d rows were rejected", done.Refused, done.Rows)
+	if err == nil && done.Refused+done.Held > 0 {
+		err = fmt.Errorf("%d of %d rows were not imported: %d refused, %d held", done.Refused+done.Held, done.Rows, done.Refused, done.Held)
 	}
 	return err
 }
@@ -83,15 +83,25 @@ func parseWithFile(flags *flag.FlagSet, args []string) (file string, err error) 
 	return file, nil
 }
 
+// printProblems prints each kind of problem with its count, then the first problems one by one.
 func printProblems(report importer.Report, file string) {
+	for _, kind := range report.Kinds() {
+		fmt.Println(kind)
+	}
+	if len(report.Bad) > 0 {
+		fmt.Println()
+	}
 	for i, problem := range report.Bad {
 		if i == shownProblems {
-			fmt.Printf("… and %d more\n", len(report.Bad)-i)
+			fmt.Printf("… and %d more; --report FILE lists all\n", len(report.Bad)-i)
 			break
 		}
 		fmt.Println(problem)
 	}
-	if file != "" && len(report.Bad) > 0 {
-		fmt.Println("All bad rows are in", file)
+	if n := len(report.Notes); n > 0 {
+		fmt.Printf("%d cells were read differently from how they are written, the first: %s\n", n, report.Notes[0])
+	}
+	if file != "" && len(report.Bad)+len(report.Notes) > 0 {
+		fmt.Println("All refusals, warnings and notes are in", file)
 	}
 }

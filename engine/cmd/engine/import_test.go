@@ -43,8 +43,13 @@ func TestImportUndoAndWithdraw(t *testing.T) {
 	}
 	file := write(t, "a.csv", "stock_number,category,family,make,model,state\nA1,Trucks,Dump trucks,Mack,GU713,SD\nA2,Cranes,Rough terrain cranes,Grove,RT890,PR\n")
 	more := write(t, "b.csv", "stock_number,category,family,make,model,state\nA3,Trucks,Dump trucks,Mack,GU713,SD\n")
+	empty := write(t, "empty.csv", "stock_number,category,family,make,model,state\n")
+	bad := write(t, "bad.csv", "stock_number,category,family,make,model,state\nB1,a,b,c,d,SD,x,y\nB2,a,b,c,d,SD,x,y\nB3,a,b,c,11-Mar,SD\n")
 	for _, c := range []struct{ args, want, failure string }{
 		{"import --tenant one --dry-run " + file, "2 added", ""},
+		{"import --tenant one " + empty, "", "has no rows"},
+		{"import --tenant one " + bad, "2 rows left out: has 8 cells for 6 columns, so its values may be in the wrong columns (lines 2 and 3)\n" +
+			"1 row held: model: \"11-Mar\": Excel seems to have changed this (3-11?) (line 4)\n", "3 of 3 rows were not imported: 2 refused, 1 held"},
 		{"import runs --tenant one", "RUN", ""},
 		{"import --tenant one " + file, "engine import undo --tenant one --run 1", ""},
 		{"import --tenant one " + more, "--run 2", ""},

@@ -60,6 +60,13 @@ func orientationOfAVIF(content []byte) orientation {
 			mirror = int(body[0] & 1)
 		}
 	}
+	eachProperty(content, find)
+	// By axis of the mirror (none, vertical: left and right change places, horizontal), then by quarter turns.
+	return [3][4]orientation{{1, 8, 3, 6}, {2, 7, 4, 5}, {4, 5, 2, 7}}[mirrorRow(mirror)][turns]
+}
+
+// eachProperty visits the properties of the pictures in a HEIF file.
+func eachProperty(content []byte, visit func(name string, body []byte)) {
 	eachBox(content, func(name string, body []byte) {
 		if name != "meta" || len(body) < 4 {
 			return
@@ -70,13 +77,11 @@ func orientationOfAVIF(content []byte) orientation {
 			}
 			eachBox(body, func(name string, body []byte) {
 				if name == "ipco" {
-					eachBox(body, find)
+					eachBox(body, visit)
 				}
 			})
 		})
 	})
-	// By axis of the mirror (none, vertical: left and right change places, horizontal), then by quarter turns.
-	return [3][4]orientation{{1, 8, 3, 6}, {2, 7, 4, 5}, {4, 5, 2, 7}}[mirrorRow(mirror)][turns]
 }
 
 // mirrorRow returns 0 without a mirror, 1 if left and right change places, 2 if top and bottom do. In imir, axis 0 exchanges top and

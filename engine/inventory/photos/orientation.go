@@ -18,19 +18,19 @@ func (o orientation) swapsSides() bool { return o >= 5 && o <= 8 }
 func (o orientation) apply(picture *image.NRGBA) *image.NRGBA {
 	switch o {
 	case 2:
-		return imaging.FlipH(picture)
+		return imaging.AsNRGBA(imaging.FlipH(picture))
 	case 3:
-		return imaging.Rotate180(picture)
+		return imaging.AsNRGBA(imaging.Rotate180(picture))
 	case 4:
-		return imaging.FlipV(picture)
+		return imaging.AsNRGBA(imaging.FlipV(picture))
 	case 5:
-		return imaging.Transpose(picture)
+		return imaging.AsNRGBA(imaging.Transpose(picture))
 	case 6:
-		return imaging.Rotate270(picture) // counter-clockwise
+		return imaging.AsNRGBA(imaging.Rotate270(picture)) // counter-clockwise
 	case 7:
-		return imaging.Transverse(picture)
+		return imaging.AsNRGBA(imaging.Transverse(picture))
 	case 8:
-		return imaging.Rotate90(picture)
+		return imaging.AsNRGBA(imaging.Rotate90(picture))
 	}
 	return picture
 }

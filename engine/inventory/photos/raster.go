@@ -74,18 +74,20 @@ func rasterSize(content []byte, mediaType string) (width, height int, err error)
 	if len(content) > MaxPicture {
 		return 0, 0, refuse("is larger than %d MB", MaxPicture>>20)
 	}
-	return size(formats[mediaType], content)
+	if width, height, err = size(formats[mediaType], content); err != nil {
+		return 0, 0, err
+	}
+	return width, height, checkPrint(content, mediaType)
 }
 
 func storeRaster(folder *blobs.Folder, content []byte, mediaType string) (db.MediaRow, error) {
-	f := formats[mediaType]
 	width, height, err := rasterSize(content, mediaType)
 	if err != nil {
 		return db.MediaRow{}, err
 	}
 	turn, sha := orientationOf(content, mediaType), blobs.SHA(content)
 	if !hasRenditions(folder, sha) {
-		if err := makeRenditions(folder, sha, f, content, turn, width*height); err != nil {
+		if err := makeRenditions(folder, sha, mediaType, content, turn, width*height); err != nil {
 			return db.MediaRow{}, err
 		}
 	}
@@ -117,17 +119,25 @@ func size(f format, content []byte) (width, height int, err error) {
 	return width, height, nil
 }
 
-func makeRenditions(folder *blobs.Folder, sha string, f format, content []byte, turn orientation, pixels int) error {
+func makeRenditions(folder *blobs.Folder, sha, mediaType string, content []byte, turn orientation, pixels int) error {
 	if err := unpacking.Acquire(context.Background(), int64(pixels)); err != nil {
 		return err
 	}
 	defer unpacking.Release(int64(pixels))
+	f, profile := formats[mediaType], profileOf(content, mediaType)
 	return guard(f.name, func() error {
 		original, err := f.decode(bytes.NewReader(content))
 		if err != nil {
 			return broken(f.name, err)
 		}
-		return storeRenditions(folder, sha, turn.upright(original))
+		if profile != nil && isForOriginal(profile) {
+			original, profile = inSRGB(original, profile), nil
+		}
+		upright := turn.upright(original)
+		if profile != nil {
+			upright = onWhite(inSRGB(upright, profile))
+		}
+		return storeRenditions(folder, sha, upright)
 	})
 }
 
@@ -153,7 +163,7 @@ func narrow(picture *image.NRGBA, width int) *image.NRGBA {
 	if picture.Rect.Dx() <= width {
 		return picture
 	}
-	return imaging.Resize(picture, width, 0, imaging.Lanczos)
+	return imaging.AsNRGBA(imaging.Resize(picture, width, 0, imaging.Lanczos))
 }
 
 // upright rotates the picture by its orientation, fills transparency with white and limits it to the widest rendition. It scales first

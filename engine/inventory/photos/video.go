@@ -39,10 +39,9 @@ func StoreVideo(folder *blobs.Folder, content, still []byte) (db.MediaRow, error
 
 func storeStill(folder *blobs.Folder, sha string, still []byte, f film) error {
 	if k := kindOf(still); k.media == db.MediaRaster && len(still) <= MaxPicture {
-		format := formats[k.mediaType]
-		width, height, err := size(format, still)
+		width, height, err := rasterSize(still, k.mediaType)
 		if err == nil {
-			err = makeRenditions(folder, sha, format, still, orientationOf(still, k.mediaType), width*height)
+			err = makeRenditions(folder, sha, k.mediaType, still, orientationOf(still, k.mediaType), width*height)
 		}
 		if err == nil {
 			return nil
