@@ -1,12 +1,16 @@
 package mapping
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
+
+	"fairwarning/engine/dollars"
 )
 
 // parts divides a text with a number into what is before, the number, and what is after it.
@@ -75,7 +79,12 @@ func (m *Mapping) amount(s string, isExact, anyCurrency bool) (value, remark, no
 			return "", "", "", err
 		}
 	}
-	if value, err = parseNumber(before+core+after, m.decimal); err != nil {
+	if factor == 1 && !anyCurrency && m.decimal == "." {
+		value, err = parseDollars(before, core, after)
+	} else {
+		value, err = parseNumber(before+core+after, m.decimal)
+	}
+	if err != nil {
 		return "", "", "", err
 	}
 	if factor != 1 {
@@ -85,6 +94,22 @@ func (m *Mapping) amount(s string, isExact, anyCurrency bool) (value, remark, no
 	value, remark, _, err = withoutZero(value, nil)
 	return value, remark, note, err
 }
+
+// parseDollars parses an amount like those that people type elsewhere, without the words next to it.
+func parseDollars(before, core, after string) (string, error) {
+	cents, err := dollars.Parse(withoutWords(before) + core + withoutWords(after))
+	switch {
+	case err == nil:
+		return plain(false, strconv.FormatInt(cents/100, 10), fmt.Sprintf("%02d", cents%100)), nil
+	case errors.Is(err, dollars.ErrNegative), errors.Is(err, dollars.ErrCents), errors.Is(err, dollars.ErrLarge), errors.Is(err, dollars.ErrEmpty):
+		return parseNumber(before+core+after, ".") // refused later, with a better reason
+	}
+	return "", errGroups
+}
+
+var aWord = regexp.MustCompile(`\s*\pL[\pL.]*\s*`)
+
+func withoutWords(s string) string { return aWord.ReplaceAllString(s, "") }
 
 // withoutZero takes an amount of 0 for no price: exports write it into empty cells, and nobody sells for it.
 func withoutZero(value string, err error) (string, string, string, error) {
