@@ -13,7 +13,9 @@ export default defineConfig({
     environment: 'happy-dom',
     pool: 'threads',
     restoreMocks: true,
-    testTimeout: 30_000, // ms
+    // Only a hang reaches these, on any machine (ms).
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       // Logic keeps no state in modules, so its files share one page; loading a page for each takes longer than the tests.
       { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'], isolate: false } },

@@ -78,14 +78,14 @@ launch_lively() {
   RUNNING="lively:$! ${RUNNING:-}"
 }
 
-# await NAME PID: waits up to 60 s until the service is ready.
+# await NAME PID: waits up to 5 minutes until the service is ready: on a slow machine with other work it takes long.
 await() {
-  local deadline=$((SECONDS + 60))
+  local deadline=$((SECONDS + 300))
   health_of "$1"
   # shellcheck disable=SC2086
   until [ "$(status_of $HEALTH)" = 200 ]; do
     kill -0 "$2" 2>/dev/null || fail "The $1 ended while starting. The end of $LOGS/$1.log:" "$(tail -n 10 "$LOGS/$1.log")"
-    [ $SECONDS -lt $deadline ] || fail "The $1 was not ready within 60 s. The end of $LOGS/$1.log:" "$(tail -n 10 "$LOGS/$1.log")"
+    [ $SECONDS -lt $deadline ] || fail "The $1 was not ready within 5 minutes. The end of $LOGS/$1.log:" "$(tail -n 10 "$LOGS/$1.log")"
     nap
   done
 }

@@ -16,12 +16,12 @@ stack_pid() { cat "$WORK/stack.pid" 2>/dev/null; }
 
 # stack_up: starts the stack in its own process group, so it can be stopped as by Ctrl-C.
 stack_up() {
-  local deadline=$((SECONDS + 420))
+  local deadline=$((SECONDS + 3600)) # only a hang takes as long
   set -m
   # All tests share one address, so the default rate limits would block them. Browsers take the processors that rendering pages needs.
   WRITER_OPEN_CALLS=60000 WRITER_SIGN_INS=6000 WRITER_ACCOUNT_SIGN_INS=6000 WRITER_MAILS=6000 WRITER_RECIPIENT_MAILS=600 \
     WRITER_CODES=6000 WRITER_SESSION_CODES=600 WRITER_SECRETS=6000 WRITER_SESSION_SECRETS=600 WRITER_CARDS=6000 WRITER_SESSION_CARDS=600 \
-    RENDER_TIME=2s RENDER_WAIT=5s \
+    RENDER_TIME=60s RENDER_WAIT=60s \
     PORT=$STACK_PORT DATA_DIR=$STACK_DATA DEMO_ITEMS=${DEMO_ITEMS:-600} scripts/start >"$WORK/stack.log" 2>&1 &
   printf '%s' "$!" >"$WORK/stack.pid"
   until grep -q '^Ready after' "$WORK/stack.log"; do
@@ -54,11 +54,11 @@ coverage() {
 
 # stack_down: checks that one Ctrl-C (STOP) ends the stack and frees its ports.
 stack_down() {
-  local pid deadline=$((SECONDS + 60))
+  local pid deadline=$((SECONDS + 300))
   pid=$(stack_pid)
   kill -s "$STOP" "$pid"
   while kill -0 "$pid" 2>/dev/null; do
-    [ $SECONDS -lt $deadline ] || { say "still running after 60 s"; return 1; }
+    [ $SECONDS -lt $deadline ] || { say "still running after 5 minutes"; return 1; }
     sleep 0.2
   done
   rm -f "$WORK/stack.pid"

@@ -11,8 +11,9 @@ export default defineConfig({
   workers: 3, // on two cores: two workers leave a third of them idle
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Only a hang reaches these, on any machine (ms). No test sets limits of its own, but for a single look that it repeats.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   outputDir: '../../../test-results',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '../../../test-results/report.json' }]],
   use: {

@@ -20,7 +20,7 @@ export async function letter(request: APIRequestContext, recipient: string, patt
     const { messages } = (await answer.json()) as { messages: { text: string }[] };
     found = messages.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
     expect(found).toBeTruthy();
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return found!;
 }
 

@@ -57,7 +57,7 @@ async function found(request: APIRequestContext, stockNumber: string): Promise<L
     const item = items.find(({ description }) => description.endsWith(stockNumber))!;
     expect(item).toBeTruthy();
     lot = { stockNumber, item_ID: item.item_ID, event_ID: item.event_ID, address: item.itemURL, title: item.description };
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   return lot!;
 }
 

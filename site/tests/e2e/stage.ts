@@ -65,3 +65,16 @@ export async function firstItem(page: Page, query = ''): Promise<string> {
 export async function passFirstStep(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Sign in or create account' }).getByRole('button', { name: 'Sign in' }).click();
 }
+
+/** Presses a heart and checks that it turns on while the engine has not answered yet. */
+export async function pressUnanswered(heart: Locator): Promise<void> {
+  let answer = () => {};
+  const isShown = new Promise<void>((resolve) => (answer = resolve));
+  await heart.page().route('**/AddWatchList', async (route) => {
+    await isShown;
+    await route.continue();
+  });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  answer();
+}

@@ -36,7 +36,7 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       expect(await bid(request, walt, lot, 3000)).toBe(100);
       const lost = group(page, /^Outbid 1$/).getByRole('listitem');
-      await expect(lost).toContainText('You’ve been outbid', { timeout: 20_000 });
+      await expect(lost).toContainText('You’ve been outbid');
       await expect(group(page, /^Leading$/).getByText('You aren’t leading on any open lots.')).toBeVisible();
       await expect(main(page).getByRole('navigation', { name: 'My account' }).getByText('1 outbid')).toBeVisible({ visible: viewport !== phone });
       await expect(lost).not.toContainText('3,000');

@@ -17,7 +17,7 @@ test.describe('bidding', () => {
       const field = panel(page).getByRole('textbox', { name: 'New max bid' });
       await field.fill('2,500');
       await page.context().setOffline(true);
-      await expect(panel(page).getByText('You’re offline').first()).toBeVisible({ timeout: 1000 });
+      await expect(panel(page).getByText('You’re offline').first()).toBeVisible();
       await says(page, 'Last known: You are the high bidder').toBeVisible();
       await expect(panel(page).getByRole('status').getByText('Offline: you can’t bid right now')).toBeVisible();
       await expect(panel(page).getByText('Bid accepted')).toHaveCount(0);
@@ -33,8 +33,8 @@ test.describe('bidding', () => {
       // The cost of the typed amount is still unknown.
       await expect(panel(page).getByText(/^(Maximum total|Total)$/)).toHaveCount(0);
       await page.context().setOffline(false);
-      await says(page, 'You’ve been outbid').toBeVisible({ timeout: 5000 });
-      await expect(panel(page).getByText('Live', { exact: true })).toBeVisible({ timeout: 5000 });
+      await says(page, 'You’ve been outbid').toBeVisible();
+      await expect(panel(page).getByText('Live', { exact: true })).toBeVisible();
       await expect(panel(page).getByRole('textbox', { name: /bid/i })).toHaveValue('3,000');
       await expect(panel(page).getByText('Maximum total')).toBeVisible();
       await bid(page, 'Place max bid of $3,000');

@@ -87,7 +87,7 @@ for (const viewport of [phone, desktop]) {
       await expect(async () => {
         // Signing in navigates home and back, which closes a menu opened too early.
         if (!(await signOut.isVisible())) await page.getByRole('banner').getByRole('button', { name: viewport === phone ? 'Menu' : 'Vera Visitor' }).click();
-        await signOut.click({ timeout: 3000 });
+        await signOut.click({ timeout: 10_000 });
       }).toPass();
       await expect(headerCart(page, 'Cart')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('fairwarning.own.cart') ?? '')).not.toContain('item_ID":');

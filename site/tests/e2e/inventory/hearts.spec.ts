@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveAs, bidderPassword, newBidder } from '../bidders';
-import { axe, desktop, passFirstStep } from '../stage';
+import { axe, desktop, passFirstStep, pressUnanswered } from '../stage';
 import { test } from '../test';
 
 test.describe('hearts on the auction block', () => {
@@ -32,8 +32,7 @@ test.describe('hearts on the auction block', () => {
     await arriveAs(page, await newBidder(request, { account: false, card: false }));
     await page.goto('/');
     const heart = page.getByRole('button', { name: (await hearts(page).first().getAttribute('aria-label'))!, exact: true }).first();
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 100 });
+    await pressUnanswered(heart);
     await expect(page.getByText('Item Added to Watchlist')).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.reload();

@@ -48,11 +48,10 @@ async function configure(auctionBoardURL: string): Promise<void> {
   } finally {
     await rm(folder, { recursive: true });
   }
-  await expect.poll(async () => (await tenantOf(request)).auctionBoardURL, { timeout: 45_000 }).toBe(auctionBoardURL);
+  await expect.poll(async () => (await tenantOf(request)).auctionBoardURL).toBe(auctionBoardURL);
 }
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  test.setTimeout(180_000);
   house = otherHouse(baseURL);
   request = await playwright.request.newContext({ baseURL: house });
   content = await tenantOf(request);
@@ -67,11 +66,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     const sale = events.find((one) => one.hasExternalBoard && one.eventStatus_ID === 3);
     expect(sale, 'the demo’s simulcast sale is in progress').toBeTruthy();
     event = sale!;
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
 });
 
 test.afterAll(async () => {
-  test.setTimeout(90_000);
   await configure(content.auctionBoardURL);
   board.closeAllConnections();
   board.close();
@@ -88,7 +86,7 @@ async function openEvent(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(`${house}/event/${event.event_ID}`);
     await expect(join(page)).toHaveAttribute('href', address(), { timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 test('guests go to the board without a token', async ({ page }) => {

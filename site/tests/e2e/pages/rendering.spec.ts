@@ -77,7 +77,6 @@ function scriptErrors(page: Page): string[] {
 
 for (const [name, viewport, house] of [['Prairie Iron', phone, ''], ['Harborline', desktop, 'harborline.']] as const) {
   test(`100 pages of ${name} have their text in the HTML, and the same after hydration`, async ({ browser, request, baseURL }) => {
-    test.setTimeout(180_000);
     const origin = baseURL!.replace('//', `//${house}`);
     const context = await browser.newContext({ viewport, timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' });
     const page = await context.newPage();
