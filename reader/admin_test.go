@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fairwarning/reader/config"
+	"fairwarning/scripts/await"
 )
 
 // ask sends a request to the admin listener.
@@ -30,14 +31,10 @@ func (h *house) ask(t *testing.T, path string) (status int, body string) {
 // eventually polls readiness until status and text match.
 func (h *house) eventually(t *testing.T, status int, why string) {
 	t.Helper()
-	var got string
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		var is int
-		if is, got = h.ask(t, "/readyz"); is == status && strings.Contains(got, why) {
-			return
-		}
-	}
-	t.Fatalf("not %d %q, but %q", status, why, got)
+	await.Until(t, fmt.Sprintf("readiness is %d %q", status, why), func() bool {
+		is, got := h.ask(t, "/readyz")
+		return is == status && strings.Contains(got, why)
+	})
 }
 
 // TestAdminStaysInside checks that the admin listener serves its endpoints, and the public listener none of them.
@@ -112,6 +109,13 @@ func TestRefusalIsWarm(t *testing.T) {
 func TestDrain(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(c *config.Config) { c.DrainDelay = 3 * time.Second })
+	isOver := make(chan struct{})
+	h.reader.pause = func(d time.Duration) {
+		if d != 3*time.Second {
+			t.Errorf("it answers for %v more", d)
+		}
+		<-isOver
+	}
 	h.on(countries, say(`{"countries":[]}`))
 	h.eventually(t, 200, "ready")
 	h.end()
@@ -122,6 +126,7 @@ func TestDrain(t *testing.T) {
 	} else {
 		conn.Close()
 	}
+	close(isOver)
 	<-h.ended
 	for _, address := range []string{h.address, h.admin} {
 		if conn, err := net.Dial("tcp", address); err == nil {

@@ -12,6 +12,7 @@ import (
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
+	"fairwarning/scripts/await"
 )
 
 // gated answers like counting, but only after a pass for each answer.
@@ -59,7 +60,7 @@ func TestChangedWaits(t *testing.T) {
 			}()
 		}
 		<-engine.inside
-		until(t, "both wait", func() bool { return h.reader.loader.Waiting.Load() == 2 })
+		await.Until(t, "both wait", func() bool { return h.reader.loader.Waiting.Load() == 2 })
 		engine.passes <- struct{}{}
 		for range 2 {
 			want(t, <-replies, 200, `{"n":2}`, "fwd=miss")
@@ -103,7 +104,7 @@ func TestChangedMissesItsDeadline(t *testing.T) {
 		engine.passes <- struct{}{}
 	}
 	h.settle()
-	until(t, "the new response", func() bool { return h.get(t, getItem+"?ID=5").body != `{"n":1}` })
+	await.Until(t, "the new response", func() bool { return h.get(t, getItem+"?ID=5").body != `{"n":1}` })
 }
 
 // TestChangedWhileEngineFails checks that requests get the old response at once after a failure, and wait again once
@@ -157,7 +158,7 @@ func TestChangedPageMissesItsDeadline(t *testing.T) {
 		wantServerTiming(t, got, "cache;desc=stale")
 	}
 	close(release)
-	until(t, "the page has the change", func() bool {
+	await.Until(t, "the page has the change", func() bool {
 		h.pass(time.Second) // no longer backing off
 		return strings.Contains(h.get(t, "/item/5").body, "Two owners")
 	})
@@ -182,7 +183,7 @@ func TestNewPageOfStaleParts(t *testing.T) {
 	h.reader.handler.generations.Invalidate(1, "item:6", 1)
 	wantServerTiming(t, h.get(t, "/item/6"), "cache;desc=stale")
 	close(release)
-	until(t, "the page is made of new answers", func() bool {
+	await.Until(t, "the page is made of new answers", func() bool {
 		h.pass(time.Second) // no longer backing off
 		return h.get(t, "/item/6").header.Get("Server-Timing") == "cache;desc=hit"
 	})
@@ -213,7 +214,7 @@ func TestHotIsRefreshedUnasked(t *testing.T) {
 	t.Cleanup(cdn.Close)
 	h, _ = newUnopened(t, script, aClock(), func(c *config.Config) { c.CDNPurge, c.Varnish = "varnish", cdn.URL })
 	h.serve(t)
-	until(t, "the feed is followed", func() bool { return h.reader.feed.State.Connected.Load() })
+	await.Until(t, "the feed is followed", func() bool { return h.reader.feed.State.Connected.Load() })
 	h.get(t, cold)
 	h.pass(40 * time.Second)
 	h.get(t, hot)

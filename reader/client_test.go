@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fairwarning/reader/config"
+	"fairwarning/scripts/await"
 )
 
 // from sends a request as the front door does for a client.
@@ -36,7 +37,7 @@ func TestClientShare(t *testing.T) {
 	}
 	waiting := func(n float64) {
 		t.Helper()
-		until(t, fmt.Sprint(n, " requests wait for their client's share"), func() bool { return h.metric(t, "reader_client_waiting") == n })
+		await.Until(t, fmt.Sprint(n, " requests wait for their client's share"), func() bool { return h.metric(t, "reader_client_waiting") == n })
 	}
 	for id := range queue {
 		ask(1+id, "203.0.113.1")
@@ -60,7 +61,7 @@ func TestClientShare(t *testing.T) {
 	}
 	waiting(queue - share)
 	ask(1, "203.0.113.1") // would be refused if it did not join
-	until(t, "it has joined", func() bool { return h.reader.loader.Waiting.Load() == 2*queue+1 })
+	await.Until(t, "it has joined", func() bool { return h.reader.loader.Waiting.Load() == 2*queue+1 })
 	engine.isShut.Store(false)
 	close(engine.passes)
 	for range 2*queue + 1 {
@@ -88,10 +89,10 @@ func TestWhoTheClientIs(t *testing.T) {
 		go func() { _, _ = h.try(uri, set...) }()
 		if waitsForOthers {
 			waits++
-			until(t, name+" waits", func() bool { return h.metric(t, "reader_client_waiting") == waits })
+			await.Until(t, name+" waits", func() bool { return h.metric(t, "reader_client_waiting") == waits })
 			return
 		}
-		until(t, name+" is fetched", func() bool { return h.asked(uri) == 1 })
+		await.Until(t, name+" is fetched", func() bool { return h.asked(uri) == 1 })
 	}
 	f("the peer", false)
 	f("a stranger who names a client", true, header(config.HeaderClient, "203.0.113.1"))
@@ -104,5 +105,5 @@ func TestWhoTheClientIs(t *testing.T) {
 	f("the neighbors", false, from("2001:db8:0:2::1"))
 	engine.isShut.Store(false)
 	close(engine.passes)
-	until(t, "all are answered", func() bool { return h.metric(t, "reader_client_waiting") == 0 && h.reader.loader.Waiting.Load() == 0 })
+	await.Until(t, "all are answered", func() bool { return h.metric(t, "reader_client_waiting") == 0 && h.reader.loader.Waiting.Load() == 0 })
 }

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
+	"fairwarning/scripts/await"
 )
 
 // feedScript is an engine's change feed in the contract's format. Tests commit its changes.
@@ -169,20 +169,10 @@ func (f *follower) told() []string {
 	return slices.Clone(f.touched)
 }
 
-// until waits for a condition, for less time than the reader takes to request the tenants by itself.
-func until(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(edge.RefreshEvery - 5*time.Second); !holds(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("never: %s", what)
-		}
-	}
-}
-
 // follows waits until the reader has applied a change.
 func (f *follower) follows(t *testing.T, sequence uint64) {
 	t.Helper()
-	until(t, fmt.Sprint("change ", sequence), func() bool {
+	await.Until(t, fmt.Sprint("change ", sequence), func() bool {
 		return f.reader.feed.State.Connected.Load() && f.reader.feed.State.Sequence.Load() == sequence
 	})
 }
@@ -192,7 +182,7 @@ func (f *follower) seen(t *testing.T) {
 	t.Helper()
 	for _, name := range []string{"prairie.test", "harborline.test"} {
 		for _, item := range []string{"5", "6"} {
-			until(t, "a fresh item", func() bool {
+			await.Until(t, "a fresh item", func() bool {
 				f.settle()
 				return strings.HasPrefix(f.get(t, getItem+"?ID="+item, host(name)).header.Get("Cache-Status"), "reader; hit; ttl=")
 			})

@@ -13,6 +13,7 @@ import (
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
+	"fairwarning/scripts/await"
 )
 
 // TestChangeIsSentAtOnce checks that the first request after a change gets the new response, and that other entries are
@@ -148,7 +149,7 @@ func TestFeedUnreadable(t *testing.T) {
 		h.seen(t)
 		h.feed.set(func(s *feedScript) { s.raw = raw })
 		h.feed.cut()
-		until(t, name+": tried again", func() bool { return len(h.feed.queries()) == 3 })
+		await.Until(t, name+": tried again", func() bool { return len(h.feed.queries()) == 3 })
 		h.follows(t, h.feed.commit(1, "item:5"))
 		wantList(t, name+", changed", h.changed(t), "prairie 5")
 		if n := h.reader.feed.State.Gaps.Load(); n != 0 {
@@ -180,7 +181,7 @@ func TestFeedUnheard(t *testing.T) {
 		})
 		h, _ := newUnopened(t, engine, aClock())
 		h.serve(t)
-		until(t, name+": asked", func() bool { return tries.Load() > 0 })
+		await.Until(t, name+": asked", func() bool { return tries.Load() > 0 })
 		want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`)
 		h.settle()
 		h.pass(20 * time.Second)
@@ -227,15 +228,16 @@ func TestTenantsChange(t *testing.T) {
 	})
 	engine.on(countries, say(`{}`))
 	h, _ := newUnopened(t, engine, aClock(), func(c *config.Config) { c.Tenants = "" })
+	h.reader.tenants.Every = time.Hour // so that only the announcement makes the reader fetch the list
 	h.serve(t)
-	until(t, "a first list", func() bool { return h.get(t, countries).status == 200 })
-	until(t, "the feed is followed", func() bool { return h.reader.feed.State.Connected.Load() })
+	await.Until(t, "a first list", func() bool { return h.get(t, countries).status == 200 })
+	await.Until(t, "the feed is followed", func() bool { return h.reader.feed.State.Connected.Load() })
 	want(t, h.get(t, countries, host("seven.test")), 421, "")
 	mu.Lock()
 	tenants = `{"tenants":[{"id":1,"hosts":["prairie.test"]},{"id":7,"hosts":["seven.test"]}]}`
 	mu.Unlock()
 	changes.commit(feed.TenantList, "tenants")
-	until(t, "a new tenant", func() bool { return h.get(t, countries, host("seven.test")).status == 200 })
+	await.Until(t, "a new tenant", func() bool { return h.get(t, countries, host("seven.test")).status == 200 })
 }
 
 // TestReadersAgree checks that all readers of a cluster compute the same generation of a response, whether they

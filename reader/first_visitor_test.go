@@ -18,6 +18,7 @@ import (
 	"fairwarning/cdn/varnish/varnishtest"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
+	"fairwarning/scripts/await"
 )
 
 // auctionHouse is a reader that follows a feed, with an item on which bids are placed, and purges a CDN.
@@ -47,7 +48,7 @@ func newAuctionHouse(t *testing.T) *auctionHouse {
 		say(strings.Replace(itemBody, "One owner", []string{"No bids", "One bid", "Two bids"}[a.bids.Load()], 1))(w, r)
 	})
 	a.serve(t)
-	until(t, "the feed is followed", func() bool { return a.reader.feed.State.Connected.Load() })
+	await.Until(t, "the feed is followed", func() bool { return a.reader.feed.State.Connected.Load() })
 	return a
 }
 
@@ -63,7 +64,7 @@ func (a *auctionHouse) bid(t *testing.T) {
 	t.Helper()
 	a.bids.Add(1)
 	sequence := a.changes.commit(1, "item:5")
-	until(t, "the reader knows of the bid", func() bool { return a.reader.feed.State.Sequence.Load() == sequence })
+	await.Until(t, "the reader knows of the bid", func() bool { return a.reader.feed.State.Sequence.Load() == sequence })
 }
 
 // sees requests the item and its page at an address and compares the bids.

@@ -21,6 +21,7 @@ import (
 	"fairwarning/cdn"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
+	"fairwarning/scripts/await"
 )
 
 // script is a real HTTP engine with scripted answers.
@@ -148,7 +149,7 @@ func newHouse(t testing.TB, change ...func(*config.Config)) *house {
 	config := config.Config{
 		Engine: "http://" + h.script.address, Site: exportedSite(t), ServiceToken: testToken, Origin: "https://{host}",
 		Tenants:    "prairie.test=1,www.prairie.test=1,harborline.test=2",
-		CacheBytes: 32 << 20, Fetches: 16, Refreshes: 8, Queue: 2048, Wait: 20 * time.Second, Timeout: 10 * time.Second,
+		CacheBytes: 32 << 20, Fetches: 16, Refreshes: 8, Queue: 2048, Wait: await.Limit, Timeout: await.Limit,
 	}
 	for _, c := range change {
 		c(&config)
@@ -158,7 +159,7 @@ func newHouse(t testing.TB, change ...func(*config.Config)) *house {
 		t.Fatal(err)
 	}
 	h.reader = r
-	waitsForChanges(r, time.Minute)
+	waitsForChanges(r, await.Limit)
 	h.serve(t)
 	return h
 }

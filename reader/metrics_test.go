@@ -19,6 +19,7 @@ import (
 
 	"fairwarning/reader/config"
 	"fairwarning/reader/fill"
+	"fairwarning/scripts/await"
 )
 
 var update = flag.Bool("update", false, "write docs/metrics.md")
@@ -146,19 +147,21 @@ func TestMetricsOfErrors(t *testing.T) {
 // TestMetricsOfSlowEngines checks that timeouts are counted separately from other failures.
 func TestMetricsOfSlowEngines(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *config.Config) { c.Timeout = 50 * time.Millisecond })
 	release := make(chan struct{})
-	t.Cleanup(func() { close(release) })
-	h.on(countries, func(http.ResponseWriter, *http.Request) { <-release })
-	want(t, h.get(t, countries), 503, "")
-	h.on(countries, say(`{"cut":`))
-	h.pass(fill.LongestBackOff)
-	want(t, h.get(t, countries), 503, "")
-	for outcome, want := range map[string]float64{"timeout": 1, "failure": 1, "answer": 0, "refusal": 0} {
-		if got := h.metric(t, "reader_engine_request_seconds", "outcome="+outcome); got != want {
-			t.Errorf("%v requests ended in %s, want %v", got, outcome, want)
+	defer close(release)
+	f := func(timeout time.Duration, answer http.HandlerFunc, counted string) {
+		t.Helper()
+		h := newHouse(t, func(c *config.Config) { c.Timeout = timeout })
+		h.on(countries, answer)
+		want(t, h.get(t, countries), 503, "")
+		for _, outcome := range []string{"timeout", "failure", "answer", "refusal"} {
+			if got := h.metric(t, "reader_engine_request_seconds", "outcome="+outcome); got != 1 && outcome == counted || got != 0 && outcome != counted {
+				t.Errorf("%v requests ended in %s, want one in %s", got, outcome, counted)
+			}
 		}
 	}
+	f(50*time.Millisecond, func(http.ResponseWriter, *http.Request) { <-release }, "timeout")
+	f(await.Limit, say(`{"cut":`), "failure")
 }
 
 // TestMetricsOfADeadEngine checks that the metrics show an outage and its end immediately.

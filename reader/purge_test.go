@@ -17,6 +17,7 @@ import (
 	"fairwarning/reader/admin"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
+	"fairwarning/scripts/await"
 )
 
 const purgeKey = "a-purge-key-for-tests"
@@ -247,13 +248,8 @@ func TestPurgeGoesOnToCaches(t *testing.T) {
 	h.reader.purger.Now = h.reader.now
 	f := func(want string) {
 		t.Helper()
-		select {
-		case got := <-told:
-			if got != want {
-				t.Errorf("Varnish is told %q, want %q", got, want)
-			}
-		case <-time.After(20 * time.Second):
-			t.Fatalf("Varnish is not told %q", want)
+		if got := await.Receive(t, "Varnish is told "+want, told); got != want {
+			t.Errorf("Varnish is told %q, want %q", got, want)
 		}
 	}
 	body := `{"tenant":1,"tags":["item:5","catalogue"]}`
@@ -265,11 +261,7 @@ func TestPurgeGoesOnToCaches(t *testing.T) {
 	f("PURGE t2")
 	refuses.Store(true)
 	h.reader.feed.OnChange(1, []string{"events"})
-	for end := time.Now().Add(20 * time.Second); h.metric(t, "reader_cdn_purge_failures_total") == 0; time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("no failure is counted")
-		}
-	}
+	await.Until(t, "a failure is counted", func() bool { return h.metric(t, "reader_cdn_purge_failures_total") > 0 })
 	if tags, pending := h.metric(t, "reader_cdn_purged_tags_total"), h.metric(t, "reader_cdn_purge_pending"); tags != 3 || pending != 1 {
 		t.Errorf("%v tags purged, %v pending", tags, pending)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"time"
 
 	"github.com/valyala/fasthttp"
 
@@ -26,6 +27,7 @@ type Reader struct {
 	config  *config.Config
 	table   *cdn.Table
 	now     cache.Clock
+	pause   func(time.Duration) // time.Sleep; tests replace it
 	log     *slog.Logger
 	metrics edge.Metrics
 
@@ -53,7 +55,7 @@ func New(config config.Config, now cache.Clock, log *slog.Logger) (*Reader, erro
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}
-	r := &Reader{config: &config, now: now, log: log, metrics: edge.NewMetrics(), tenants: edge.NewTenants(config.Origin)}
+	r := &Reader{config: &config, now: now, pause: time.Sleep, log: log, metrics: edge.NewMetrics(), tenants: edge.NewTenants(config.Origin)}
 	r.life, r.end = context.WithCancel(context.Background())
 	if err := r.setFixedTenants(); err != nil {
 		return nil, err

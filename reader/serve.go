@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"time"
 
 	"github.com/valyala/fasthttp"
 
@@ -121,7 +120,7 @@ func (q debugLogger) Printf(format string, args ...any) {
 // until load balancers notice; then the listeners close and open requests finish. The admin listener closes last.
 func (r *Reader) drain(public *fasthttp.Server, admin *http.Server) error {
 	r.readiness.Draining.Store(true)
-	time.Sleep(r.config.DrainDelay)
+	r.pause(r.config.DrainDelay)
 	ctx, cancel := context.WithTimeout(context.Background(), config.DrainTimeout)
 	defer cancel()
 	return errors.Join(public.ShutdownWithContext(ctx), admin.Shutdown(ctx))

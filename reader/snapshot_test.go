@@ -19,6 +19,7 @@ import (
 	"fairwarning/reader/feed"
 	"fairwarning/reader/fill"
 	"fairwarning/reader/snapshot"
+	"fairwarning/scripts/await"
 )
 
 // keeping is the setting of a reader with a snapshot.
@@ -40,7 +41,7 @@ func life(t *testing.T, engine *script, clock *atomic.Int64, do func(t *testing.
 func (h *house) show(t *testing.T, uris ...string) {
 	t.Helper()
 	for _, uri := range uris {
-		until(t, uri+" is stored", func() bool {
+		await.Until(t, uri+" is stored", func() bool {
 			got := h.get(t, uri)
 			h.settle()
 			return got.status == 200 && strings.HasPrefix(got.header.Get("Cache-Status"), "reader; hit; ttl")
@@ -80,9 +81,9 @@ func TestWarmStart(t *testing.T) {
 	engine, clock, file := anEngine(t), aClock(), filepath.Join(t.TempDir(), "hot.snapshot")
 	asking := func(c *config.Config) { c.Tenants = "" } // the engine
 	life(t, engine, clock, func(t *testing.T, h *house, _ *logBook) {
-		until(t, "the tenants are known", func() bool { return h.get(t, countries).status == 200 })
+		await.Until(t, "the tenants are known", func() bool { return h.get(t, countries).status == 200 })
 		h.show(t, countries, getItem+"?ID=5", "/api/docs", picture, "/")
-		until(t, "the other tenant's item", func() bool {
+		await.Until(t, "the other tenant's item", func() bool {
 			return h.get(t, getItem+"?ID=5", host("harborline.test")).status == 200
 		})
 		want(t, h.get(t, getItem+"?ID=5", host("nobody.test")), 421, "")
@@ -120,7 +121,7 @@ func TestWarmStart(t *testing.T) {
 		h.settle()
 		engine.start()
 		h.pass(fill.LongestBackOff)
-		until(t, "refreshed", func() bool {
+		await.Until(t, "refreshed", func() bool {
 			h.get(t, countries)
 			h.settle()
 			return h.get(t, countries).body != `{"n":1}`
@@ -251,7 +252,7 @@ func TestFeedGoesOnAfterRestart(t *testing.T) {
 	clock, file, changes, engine := aClock(), filepath.Join(t.TempDir(), "hot.snapshot"), newFeedScript(t), anEngine(t)
 	engine.on(feed.Path, changes.ServeHTTP)
 	follow := func(t *testing.T, h *house, sequence uint64) {
-		until(t, "followed", func() bool { return h.reader.feed.State.Sequence.Load() == sequence })
+		await.Until(t, "followed", func() bool { return h.reader.feed.State.Sequence.Load() == sequence })
 	}
 	changes.commit(2, "events")
 	life(t, engine, clock, func(t *testing.T, h *house, _ *logBook) {
@@ -265,7 +266,7 @@ func TestFeedGoesOnAfterRestart(t *testing.T) {
 	h.reader.feed.OnChange = func(tenant int64, tags []string) { told <- fmt.Sprint(tenant, tags) }
 	h.serve(t)
 	follow(t, h, 3)
-	until(t, "the CDN is told", func() bool { return len(told) > 0 })
+	await.Until(t, "the CDN is told", func() bool { return len(told) > 0 })
 	if got := <-told; got != "1 [item:5]" || len(told) > 0 {
 		t.Errorf("told the CDN of %s and %d more", got, len(told))
 	}
@@ -292,7 +293,7 @@ func TestKilledWhileWriting(t *testing.T) {
 			t.Fatal(err)
 		}
 		var seen []os.DirEntry
-		until(t, "a snapshot is being written beside another", func() bool {
+		await.Until(t, "a snapshot is being written beside another", func() bool {
 			seen, _ = os.ReadDir(folder)
 			return len(seen) > 1 && seen[0].Name() == "hot.snapshot"
 		})

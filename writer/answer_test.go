@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"fairwarning/scripts/await"
 )
 
 // TestForeignAnswer checks that an answer without the request's ID, which may be another person's, is not passed on, and that
@@ -61,7 +63,7 @@ func TestAnswerInPieces(t *testing.T) {
 				if response, got := w.raw(t, get(userInfo, bearer)); response.StatusCode != 200 || got != body {
 					t.Errorf("%s in pieces of %d: %s, %d bytes", kind, size, response.Status, len(got))
 				}
-				eventually(t, "the connection is back", func() bool { return len(w.admission.lanes[AccountLane].places) == 0 })
+				await.Until(t, "the connection is back", func() bool { return len(w.admission.lanes[AccountLane].places) == 0 })
 			}
 			if open, _ := w.engines[""].Connections(); open != 1 {
 				t.Errorf("%s: %d connections for two answers", kind, open)
@@ -96,5 +98,5 @@ func TestTrailersEndTheConnection(t *testing.T) {
 			t.Errorf("%s: %q was accepted as a whole answer", response.Status, body)
 		}
 	}
-	eventually(t, "the connection ends", func() bool { open, _ := w.engines[""].Connections(); return open == 0 })
+	await.Until(t, "the connection ends", func() bool { open, _ := w.engines[""].Connections(); return open == 0 })
 }

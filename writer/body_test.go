@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // TestLongBodiesArriveWhole covers declared and chunked bodies in both directions.
@@ -47,7 +49,7 @@ func TestAnswersStream(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = conn.Close() }()
-	_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	_, _ = io.WriteString(conn, get(userInfo, bearer))
 	response, err := http.ReadResponse(bufio.NewReader(conn), nil)
 	if err != nil {

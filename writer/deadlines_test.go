@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/scripts/await"
 )
 
 // TestSlowBrowsers checks that a request that takes too long gets 408, that an idle connection is closed silently, and that
@@ -23,13 +24,13 @@ func TestSlowBrowsers(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer func() { _ = conn.Close() }()
-		_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+		_ = conn.SetDeadline(time.Now().Add(await.Limit))
 		_, _ = io.WriteString(conn, sent)
 		phase, limit := edge.PhaseReading, readTimeout
 		if sent == "" {
 			phase, limit = edge.PhaseIdle, idleTimeout
 		}
-		eventually(t, "the writer has read what was sent", func() bool { return w.browsers.InPhase(phase) == 1 })
+		await.Until(t, "the writer has read what was sent", func() bool { return w.browsers.InPhase(phase) == 1 })
 		w.browsers.Advance(int64(limit/edge.Tick) - 2)
 		if w.browsers.InPhase(phase) != 1 {
 			t.Errorf("%q: ended before its limit", sent)
@@ -49,7 +50,7 @@ func TestSlowBrowsers(t *testing.T) {
 		if _, err := reader.ReadByte(); err != io.EOF {
 			t.Errorf("%q: the connection is still open: %v", sent, err)
 		}
-		eventually(t, "the connection is closed", func() bool { return w.public.GetOpenConnectionsCount() == 0 })
+		await.Until(t, "the connection is closed", func() bool { return w.public.GetOpenConnectionsCount() == 0 })
 	}
 	f("", 0)
 	f("GET "+userInfo+" HTTP/1.1\r\nHost: prairie", 408)

@@ -9,6 +9,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // TestFloodLeavesOthersAlone checks that a flood of personal reads, from an engine that reads slowly, makes no request of
@@ -29,7 +31,7 @@ func TestFloodLeavesOthersAlone(t *testing.T) {
 		flood.Go(func() { w.repeat(t, get(userInfo, bearer), stop) })
 	}
 	account, change := w.admission.lanes[AccountLane], w.admission.lanes[ChangeLane]
-	eventually(t, "the flood is being rejected", func() bool { return account.full.Load() > 0 && account.late.Load() > 0 })
+	await.Until(t, "the flood is being rejected", func() bool { return account.full.Load() > 0 && account.late.Load() > 0 })
 	flooded := w.changes(t)
 	close(stop)
 	flood.Wait()
@@ -81,7 +83,7 @@ func (w *runningWriter) dial(t *testing.T) (net.Conn, *bufio.Reader) {
 		t.Error(err)
 		return nil, nil
 	}
-	_ = conn.SetDeadline(time.Now().Add(time.Minute))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	return conn, bufio.NewReader(conn)
 }
 

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // errorBody is the body of a refusal.
@@ -287,7 +289,7 @@ func TestConnectionsAreKept(t *testing.T) {
 			if response, body := w.raw(t, get(userInfo, bearer)); response.StatusCode >= 300 {
 				t.Errorf("%q: %s %s", answer, response.Status, body)
 			}
-			eventually(t, "the connection is back", func() bool { return len(w.admission.lanes[AccountLane].places) == 0 })
+			await.Until(t, "the connection is back", func() bool { return len(w.admission.lanes[AccountLane].places) == 0 })
 		}
 		if len(connections) != want {
 			t.Errorf("%.60q: %d connections, want %d", answer, len(connections), want)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // TestAmbiguousFramingIsRefused checks that a request whose end two servers could see in different places does not reach the
@@ -84,7 +86,7 @@ func (w *runningWriter) answers(t *testing.T, text string) (all []readAnswer) {
 		t.Fatal(err)
 	}
 	defer func() { _ = conn.Close() }()
-	_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	_, _ = io.WriteString(conn, text)
 	_ = conn.(*net.TCPConn).CloseWrite()
 	reader := bufio.NewReader(conn)

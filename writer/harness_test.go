@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/scripts/await"
 )
 
 // scriptedEngine is an engine on raw sockets. It records what it receives and answers as the test says.
@@ -164,7 +165,7 @@ func (l *lockedBuffer) String() string {
 func testConfig(engine string) Config {
 	config := Config{
 		Engine: engine, ServiceToken: testToken, Tenants: "prairie.example=1,harbor.example=2",
-		MaxInFlight: 16, MaxStreams: 4, MaxFiles: 4, Deadline: 20 * time.Second, Drain: 5 * time.Second,
+		MaxInFlight: 16, MaxStreams: 4, MaxFiles: 4, Deadline: await.Limit, Drain: 5 * time.Second,
 	}
 	for i := range config.Limits {
 		config.Limits[i] = 1000
@@ -217,7 +218,7 @@ func (w *runningWriter) raw(t *testing.T, text string) (*http.Response, string) 
 		t.Fatal(err)
 	}
 	defer func() { _ = conn.Close() }()
-	_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	if _, err := io.WriteString(conn, text); err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"fairwarning/scripts/await"
 )
 
 const personalStream = "/api/v1/User/GetPersonalStream"
@@ -98,8 +100,8 @@ func TestResetStreamsGiveTheirPlacesBack(t *testing.T) {
 			_ = conn.Close()
 		}
 		lane := w.admission.lanes[StreamLane]
-		eventually(t, "the places are free", func() bool { return len(lane.places) == 0 })
-		eventually(t, "the engine's connections are closed", func() bool { open, _ := w.engines[""].Connections(); return open == 0 })
+		await.Until(t, "the places are free", func() bool { return len(lane.places) == 0 })
+		await.Until(t, "the engine's connections are closed", func() bool { open, _ := w.engines[""].Connections(); return open == 0 })
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // TestSignInsAreLimited checks the limit per client address, in any spelling of the grant, and that guests are not affected.
@@ -135,7 +137,7 @@ func TestLanesAreSeparate(t *testing.T) {
 	for range places {
 		go ask()
 	}
-	eventually(t, "the queue is full", func() bool { return flooded.waiting.Load() == int64(places) })
+	await.Until(t, "the queue is full", func() bool { return flooded.waiting.Load() == int64(places) })
 	response, body := w.raw(t, get(userInfo, bearer))
 	if response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || decodeError(t, body).Message == "" {
 		t.Errorf("%s %s", response.Status, body)
@@ -177,21 +179,11 @@ func TestWaitingEnds(t *testing.T) {
 		defer close(done)
 		w.raw(t, get(userInfo, bearer))
 	}()
-	eventually(t, "the place is taken", func() bool { return len(l.places) == 1 })
+	await.Until(t, "the place is taken", func() bool { return len(l.places) == 1 })
 	response, _ := w.raw(t, get(userInfo, bearer))
 	if response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || l.late.Load() != 1 || l.waiting.Load() != 0 {
 		t.Errorf("%s, %d late, %d waiting", response.Status, l.late.Load(), l.waiting.Load())
 	}
 	close(release)
 	<-done
-}
-
-// eventually waits until a condition holds.
-func eventually(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("still not true: %s", what)
-		}
-	}
 }

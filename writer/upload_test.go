@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/scripts/await"
 )
 
 const (
@@ -80,7 +81,7 @@ func TestUploadsStream(t *testing.T) {
 			}
 		}
 		_, _ = io.WriteString(conn, sent[1])
-		eventually(t, "the engine has the first half", func() bool { return engine.arrived.Load() >= half-2*wholeBody })
+		await.Until(t, "the engine has the first half", func() bool { return engine.arrived.Load() >= half-2*wholeBody })
 		_, _ = io.WriteString(conn, sent[2])
 		if response, err := http.ReadResponse(reader, nil); err != nil || response.StatusCode != 200 {
 			t.Errorf("%s: %v %v", name, response, err)
@@ -131,7 +132,7 @@ func TestSlowUploads(t *testing.T) {
 	send := func(text string) {
 		_, _ = io.WriteString(conn, text)
 		at += int64(len(text))
-		eventually(t, "the piece has arrived", func() bool { return engine.arrived.Load() > at-wholeBody })
+		await.Until(t, "the piece has arrived", func() bool { return engine.arrived.Load() > at-wholeBody })
 	}
 	for range 4 {
 		send(piece)

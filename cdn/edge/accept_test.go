@@ -8,6 +8,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // exhausted fails to accept as a process does that has no descriptor left, a number of times.
@@ -105,13 +107,13 @@ func TestThousandsOfIdleConnections(t *testing.T) {
 	for i := range clients {
 		clients[i] = dial(t, l)
 	}
-	eventually(t, "all are idle", func() bool { return l.InPhase(PhaseIdle) == connections })
+	await.Until(t, "all are idle", func() bool { return l.InPhase(PhaseIdle) == connections })
 	l.Advance(ticks(testLimits.Idle) + 2)
 	for _, client := range clients {
-		_ = client.SetDeadline(time.Now().Add(20 * time.Second))
+		_ = client.SetDeadline(time.Now().Add(await.Limit))
 		if _, err := client.Read(make([]byte, 1)); err != io.EOF {
 			t.Fatalf("an idle connection: %v", err)
 		}
 	}
-	eventually(t, "all are forgotten", func() bool { return l.InPhase(PhaseIdle) == 0 })
+	await.Until(t, "all are forgotten", func() bool { return l.InPhase(PhaseIdle) == 0 })
 }

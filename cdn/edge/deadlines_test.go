@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/scripts/await"
 )
 
 var testLimits = Limits{Idle: 75 * time.Second, Read: 10 * time.Second, Write: time.Minute}
@@ -31,17 +33,8 @@ func dial(t *testing.T, l *Listener) net.Conn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = conn.Close() })
-	_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	return conn
-}
-
-func eventually(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%s: not within 20 s", what)
-		}
-	}
 }
 
 func ticks(d time.Duration) int64 { return int64(d / Tick) }
@@ -68,7 +61,7 @@ func TestIdleClients(t *testing.T) {
 		if _, err := io.ReadFull(conn, status); err != nil || string(status) != "HTTP/1.1 200" {
 			t.Errorf("%q, %v", status, err)
 		}
-		eventually(t, "both are idle", func() bool { return l.InPhase(PhaseIdle) == 2 })
+		await.Until(t, "both are idle", func() bool { return l.InPhase(PhaseIdle) == 2 })
 	}
 	ahead, used := dial(t, l), dial(t, l)
 	ask(used)
@@ -97,7 +90,7 @@ func TestSlowClients(t *testing.T) {
 	} {
 		conn := dial(t, l)
 		_, _ = io.WriteString(conn, c.sent)
-		eventually(t, "the server is in the phase", func() bool { return l.InPhase(c.phase) == 1 })
+		await.Until(t, "the server is in the phase", func() bool { return l.InPhase(c.phase) == 1 })
 		l.Advance(ticks(c.limit) - 1)
 		if l.InPhase(c.phase) != 1 {
 			t.Errorf("%q: ended before its limit", c.sent)
@@ -107,7 +100,7 @@ func TestSlowClients(t *testing.T) {
 		if err != nil || len(got) < len(c.want) || string(got[:len(c.want)]) != c.want || c.want == "" && len(got) > 0 {
 			t.Errorf("%q: %q, %v", c.sent, got, err)
 		}
-		eventually(t, "the connection is forgotten", func() bool { return l.InPhase(PhaseIdle)+l.InPhase(c.phase) == 0 })
+		await.Until(t, "the connection is forgotten", func() bool { return l.InPhase(PhaseIdle)+l.InPhase(c.phase) == 0 })
 	}
 }
 
@@ -128,7 +121,7 @@ func TestClientThatDoesNotRead(t *testing.T) {
 		failed <- err
 	}()
 	var written error
-	eventually(t, "the write fails", func() bool {
+	await.Until(t, "the write fails", func() bool {
 		l.Advance(ticks(testLimits.Write) / 8)
 		select {
 		case written = <-failed:

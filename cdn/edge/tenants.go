@@ -30,11 +30,13 @@ type Tenants struct {
 	byHost  atomic.Pointer[map[string]*Tenant]
 	listed  atomic.Pointer[[]Listing]
 	refresh chan struct{}
+
+	Every time.Duration // between two refreshes: RefreshEvery, in tests longer
 }
 
 // NewTenants returns an empty directory. In origin, the address of a tenant's site, {host} is replaced by its first named host.
 func NewTenants(origin string) *Tenants {
-	return &Tenants{origin: origin, refresh: make(chan struct{}, 1)}
+	return &Tenants{origin: origin, refresh: make(chan struct{}, 1), Every: RefreshEvery}
 }
 
 // Set replaces the list of tenants. Tenants without a host are left out.
@@ -213,7 +215,7 @@ const (
 	longestBackOff = 2 * time.Second
 )
 
-// Follow fetches the list until ctx ends: every 15 s, sooner after RefreshSoon, and with growing pauses while fetch fails, in
+// Follow fetches the list until ctx ends: every t.Every, sooner after RefreshSoon, and with growing pauses while fetch fails, in
 // which case the last list stays. It calls failed once for each run of failures.
 func (t *Tenants) Follow(ctx context.Context, fetch func(context.Context) ([]Listing, error), failed func(error)) {
 	wait, isFailing := firstRetry, false
@@ -222,7 +224,7 @@ func (t *Tenants) Follow(ctx context.Context, fetch func(context.Context) ([]Lis
 		switch {
 		case err == nil:
 			t.Set(list)
-			wait = RefreshEvery
+			wait = t.Every
 		default:
 			if !isFailing {
 				failed(err)

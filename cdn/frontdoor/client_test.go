@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/scripts/await"
 )
 
 const (
@@ -97,7 +98,7 @@ func (s *stack) open(t *testing.T) net.Conn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = conn.Close() })
-	_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	return conn
 }
 
@@ -113,11 +114,7 @@ func TestBodyHasADeadline(t *testing.T) {
 	})
 	inPhase := func(phase edge.Phase) {
 		t.Helper()
-		for end := time.Now().Add(20 * time.Second); s.clients.InPhase(phase) == 0; time.Sleep(time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatalf("no connection comes to phase %d", phase)
-			}
-		}
+		await.Until(t, fmt.Sprint("a connection comes to phase ", phase), func() bool { return s.clients.InPhase(phase) > 0 })
 	}
 	slow := s.open(t)
 	_, _ = io.WriteString(slow, postHead+"Content-Length: 5\r\n\r\n{}")

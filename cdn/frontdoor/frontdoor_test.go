@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/scripts/await"
 )
 
 // backend is a service behind the front door that records its requests.
@@ -112,7 +113,7 @@ func (s *stack) raw(t *testing.T, text string) (*http.Response, string) {
 		t.Fatal(err)
 	}
 	defer func() { _ = conn.Close() }()
-	_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	_, _ = io.WriteString(conn, text)
 	method, _, _ := strings.Cut(text, " ")
 	response, err := http.ReadResponse(bufio.NewReader(conn), &http.Request{Method: method})

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/purge"
+	"fairwarning/scripts/await"
 )
 
 // TestFirstVisitorAfterPurge checks that the first request after a purge gets the new response, whether the stored one was
@@ -26,7 +27,7 @@ func TestFirstVisitorAfterPurge(t *testing.T) {
 		if !strings.Contains(old, `"version":1`) || !strings.Contains(got, `"version":2`) || !strings.Contains(response.Header.Get("Cache-Status"), "varnish; fwd=miss") {
 			t.Errorf("%s: %s, then %s %s", name, old, got, response.Header.Get("Cache-Status"))
 		}
-		for end := time.Now().Add(patience); ttlOf(response) < 300; response, _ = s.get(t, uri) { // not stored in the same millisecond
+		for end := time.Now().Add(await.Limit); ttlOf(response) < 300; response, _ = s.get(t, uri) { // not stored in the same millisecond
 			if time.Now().After(end) {
 				t.Fatalf("%s: never a hit", name)
 			}

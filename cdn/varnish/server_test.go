@@ -14,9 +14,8 @@ import (
 	"time"
 
 	"fairwarning/cdn/varnish/varnishtest"
+	"fairwarning/scripts/await"
 )
-
-const patience = varnishtest.Patience
 
 // origin is a fake reader, writer or front door with a settable response. It records its requests.
 type origin struct {
@@ -183,13 +182,13 @@ func startVarnish() (*server, error) {
 
 // send sends a raw request from a local address and returns the response and its body.
 func (s *server) send(from, request string) (*http.Response, string, error) {
-	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}, Timeout: patience}
+	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}, Timeout: await.Limit}
 	conn, err := dialer.Dial("tcp", s.address)
 	if err != nil {
 		return nil, "", err
 	}
 	defer func() { _ = conn.Close() }()
-	_ = conn.SetDeadline(time.Now().Add(patience))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	if _, err := io.WriteString(conn, strings.ReplaceAll(request, "\n", "\r\n")+"\r\n\r\n"); err != nil {
 		return nil, "", err
 	}
@@ -225,7 +224,7 @@ func (s *server) get(t *testing.T, uri string, headers ...string) (*http.Respons
 // until repeats a request until the response has the body.
 func (s *server) until(t *testing.T, uri, body string) {
 	t.Helper()
-	for end := time.Now().Add(patience); ; {
+	for end := time.Now().Add(await.Limit); ; {
 		_, got := s.get(t, uri)
 		if got == body {
 			return

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/scripts/await"
 )
 
 const item5 = "/api/v1/Auction/GetItem?ID=5"
@@ -331,7 +332,7 @@ func TestNobodyQueuesForAHangingReader(t *testing.T) {
 			bodies <- body
 		}()
 	}
-	end := time.After(patience)
+	end := time.After(await.Limit)
 	for i := range many {
 		select {
 		case body := <-bodies:

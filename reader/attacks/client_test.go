@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // ask is a client's request.
@@ -54,9 +56,6 @@ type client struct {
 	in   *bufio.Reader
 }
 
-// patience is the longest wait for anything that must happen.
-const patience = 20 * time.Second
-
 // do sends a request and reads the response; anything malformed or missing fails the test.
 func (c *client) do(t *testing.T, a ask) reply {
 	t.Helper()
@@ -75,7 +74,7 @@ func (c *client) try(a ask) (reply, error) {
 			return reply{}, err
 		}
 	}
-	_ = c.conn.SetDeadline(time.Now().Add(patience))
+	_ = c.conn.SetDeadline(time.Now().Add(await.Limit))
 	_, _ = io.WriteString(c.conn, a.text()) // refused while writing: the response has arrived
 	got, err := readReply(c.in, a.method == "HEAD")
 	if err != nil || got.fields.get("Connection") == "close" {
@@ -105,7 +104,7 @@ func (c *client) open(t *testing.T) {
 
 func (c *client) read(t *testing.T) reply {
 	t.Helper()
-	_ = c.conn.SetDeadline(time.Now().Add(patience))
+	_ = c.conn.SetDeadline(time.Now().Add(await.Limit))
 	got, err := readReply(c.in, false)
 	if err != nil {
 		t.Fatalf("%v in %.200q", err, got.raw)
@@ -132,7 +131,7 @@ func (h *house) raw(t *testing.T, text string, heads ...int) (all []reply) {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	_ = conn.SetDeadline(time.Now().Add(patience))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	_, _ = io.WriteString(conn, text)
 	_ = conn.(*net.TCPConn).CloseWrite()
 	in := bufio.NewReader(conn)

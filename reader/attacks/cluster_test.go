@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"fairwarning/reader/config"
+	"fairwarning/scripts/await"
 )
 
 // clusterAttacks come from addresses where peers are expected.
@@ -106,7 +107,7 @@ func peerPort(t *testing.T) {
 	}
 	h := newPreparedHouse(t, func(_ *engine, c *config.Config) { c.PeerSecret = peerSecret },
 		"--peer-listen", own, "--self", "http://"+own, "--peers", list, "--peer-timeout", "500ms", "--wait", "5s")
-	until(t, "the listener", func() bool {
+	await.Until(t, "the listener", func() bool {
 		conn, err := net.Dial("tcp", own)
 		if err == nil {
 			_ = conn.Close()
@@ -145,7 +146,7 @@ func askPeer(t *testing.T, address, method, path string, pairs ...string) reply 
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	_ = conn.SetDeadline(time.Now().Add(patience))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	text := method + " " + path + " HTTP/1.1\r\nHost: " + address + "\r\nConnection: close\r\n"
 	for i := 0; i+1 < len(pairs); i += 2 {
 		text += pairs[i] + ": " + pairs[i+1] + "\r\n"
@@ -307,7 +308,7 @@ func impostors(t *testing.T, h *house, others []*impostor, own, key string) {
 			other.says(says[n])
 			before[other] = len(other.asked())
 		}
-		until(t, "all impostors are asked", func() bool { // the reader skips a failed peer for a while
+		await.Until(t, "all impostors are asked", func() bool { // the reader skips a failed peer for a while
 			h.trueOrNone(t, "impostors say "+strings.Join(said, ", "), 1)
 			return !slices.ContainsFunc(others, func(other *impostor) bool { return len(other.asked()) == before[other] })
 		})
@@ -350,7 +351,7 @@ func ring(t *testing.T, h *house, others []*impostor, own string) {
 		})
 	}
 	asked := 0
-	until(t, "a ring", func() bool {
+	await.Until(t, "a ring", func() bool {
 		h.trueOrNone(t, "the lists of peers make a ring", 1)
 		asked++
 		return turns.Load() > 2

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // hostile is something an engine, or an impostor, may send instead of an answer.
@@ -106,7 +108,7 @@ func (h *house) outlast(t *testing.T, control *house, of kind, a ask, what hosti
 	h.on(a.target, what.say)
 	h.pass(of.fresh + time.Second)
 	before := h.asked(a.target)
-	until(t, "two more refreshes after "+what.name, func() bool {
+	await.Until(t, "two more refreshes after "+what.name, func() bool {
 		if got := h.clean.do(t, a); got.status != 200 || got.body != right.body {
 			t.Errorf("%s took the place of an answer: %s", what.name, got.fingerprint())
 			return true
@@ -115,7 +117,7 @@ func (h *house) outlast(t *testing.T, control *house, of kind, a ask, what hosti
 		return h.asked(a.target) >= before+2 || what.harmless
 	})
 	h.on(a.target, nil)
-	until(t, "a fresh answer after "+what.name, func() bool {
+	await.Until(t, "a fresh answer after "+what.name, func() bool {
 		got := h.clean.do(t, a)
 		if got.status != 200 || got.body != right.body {
 			t.Errorf("%s came late: %s", what.name, got.fingerprint())

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // converse sends parts of a request, each after the response to the previous one, and returns all responses.
@@ -20,7 +22,7 @@ func (h *house) converse(t *testing.T, parts ...string) (all []reply) {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	_ = conn.SetDeadline(time.Now().Add(patience))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	in := bufio.NewReader(conn)
 	for _, part := range parts {
 		_, _ = io.WriteString(conn, part)

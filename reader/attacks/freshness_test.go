@@ -5,6 +5,8 @@ import (
 	"io"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // freshnessAttacks try to have expired content served.
@@ -43,7 +45,7 @@ func oneRefresh(t *testing.T) {
 			t.Errorf("%s", got.fingerprint())
 		}
 	}
-	until(t, "a refresh", func() bool { return h.asked(uri) == 2 })
+	await.Until(t, "a refresh", func() bool { return h.asked(uri) == 2 })
 	for range 200 {
 		h.clean.do(t, get(uri))
 	}
@@ -63,7 +65,7 @@ func failingRefreshes(t *testing.T) {
 	h.on(uri, respond(500, htmlType, "evil"))
 	h.pass(16 * time.Second)
 	for tried := 2; tried < 6; tried++ {
-		until(t, "another try", func() bool {
+		await.Until(t, "another try", func() bool {
 			if got := h.clean.do(t, get(uri)); got.isFrom() != "stale" || got.body != truth("1", uri) {
 				t.Fatalf("%s", got.fingerprint())
 			}
@@ -95,7 +97,7 @@ func notBeyondTheWindow(t *testing.T) {
 		t.Errorf("%s", got.fingerprint())
 	}
 	h.start(t)
-	until(t, "the engine's answer", func() bool { return h.clean.do(t, get(uri)).body == truth("1", uri) })
+	await.Until(t, "the engine's answer", func() bool { return h.clean.do(t, get(uri)).body == truth("1", uri) })
 }
 
 // mustRevalidate: must-revalidate responses are never served stale (RFC 9111 sections 4.2.4 and 5.2.2.2).
@@ -136,7 +138,7 @@ func clockJumps(t *testing.T) {
 		h.await(t, get(uri), "hit")
 		h.on(uri, saying("second"))
 		h.pass(jump)
-		until(t, "something new after the clock jumped", func() bool {
+		await.Until(t, "something new after the clock jumped", func() bool {
 			got := h.clean.do(t, get(uri))
 			if got.status != 200 {
 				t.Errorf("after a jump of %v: %s", jump, got.fingerprint())
@@ -162,9 +164,9 @@ func lateRefresh(t *testing.T) {
 	})
 	h.pass(16 * time.Second)
 	h.clean.do(t, get(uri))
-	until(t, "the slow refresh", func() bool { return h.asked(uri) == 2 })
+	await.Until(t, "the slow refresh", func() bool { return h.asked(uri) == 2 })
 	h.on(uri, saying("newer"))
-	until(t, "the next refresh", func() bool {
+	await.Until(t, "the next refresh", func() bool {
 		h.pass(3 * time.Second)
 		return h.clean.do(t, get(uri)).body == truth("1", uri, "newer")
 	})
@@ -193,7 +195,7 @@ func overtaken(t *testing.T) {
 		return saying("older")(to, q)
 	})
 	slow := h.crowd(t, 1, func(int) ask { return get(uri) })[0]
-	until(t, "the slow fill", func() bool { return h.asked(uri) == 1 })
+	await.Until(t, "the slow fill", func() bool { return h.asked(uri) == 1 })
 	h.purge(t, 1, "item:5")
 	h.on(uri, saying("newer"))
 	if got := h.await(t, get(uri), "hit"); got.body != truth("1", uri, "newer") {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fairwarning/scripts/await"
 )
 
 // headerAttacks put content into headers that are not part of the key.
@@ -139,7 +141,7 @@ func cookies(t *testing.T) {
 		if got.status != 200 || got.fields.get("Set-Cookie") != "" || !got.isUnkept() {
 			t.Errorf("%s", got.fingerprint())
 		}
-		until(t, "the engine is asked each time", func() bool {
+		await.Until(t, "the engine is asked each time", func() bool {
 			h.clean.do(t, get(uri))
 			return h.asked(uri) > n
 		})

@@ -19,6 +19,7 @@ import (
 	"fairwarning/cdn/settings"
 	"fairwarning/reader"
 	"fairwarning/reader/config"
+	"fairwarning/scripts/await"
 )
 
 // Hosts of tenants 1 and 2, and the secrets shared by reader and engine.
@@ -105,23 +106,13 @@ func (h *house) pass(d time.Duration) { h.now.Add(int64(d)) }
 // await repeats a request until the response has the wanted cache status.
 func (h *house) await(t *testing.T, a ask, from string) reply {
 	t.Helper()
-	for deadline := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(await.Limit); ; time.Sleep(time.Millisecond) {
 		got := h.clean.do(t, a)
 		if got.isFrom() == from {
 			return got
 		}
 		if time.Now().After(deadline) {
 			t.Fatalf("%s: never a %s, at last %s", a.target, from, got.raw)
-		}
-	}
-}
-
-// until polls a condition.
-func until(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(patience); !holds(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatal("never: " + what)
 		}
 	}
 }

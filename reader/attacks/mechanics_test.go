@@ -8,6 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"fairwarning/scripts/await"
 )
 
 // mechanicsAttacks try to exhaust the cache.
@@ -122,7 +124,7 @@ func oneCallFlooded(t *testing.T) {
 	release := make(chan struct{})
 	h.on(searchCall, held(release))
 	flood := h.crowd(t, 300, func(i int) ask { return get(fmt.Sprintf(searchCall+"?page_number=%d", 2+i)) })
-	until(t, "the engine is full of them", func() bool { return len(h.requests()) >= 16 })
+	await.Until(t, "the engine is full of them", func() bool { return len(h.requests()) >= 16 })
 	for i := range 50 {
 		for _, target := range []string{fmt.Sprintf(itemCall, 1+i), fmt.Sprintf(inspectionCall, 1+i), fmt.Sprintf(itemPage, 1+i)} {
 			if got := h.clean.do(t, get(target)); got.status != 200 {
@@ -169,7 +171,7 @@ func identicalMisses(t *testing.T) {
 	release := make(chan struct{})
 	h.on(uri, held(release))
 	all := h.crowd(t, 1000, func(int) ask { return get(uri) })
-	until(t, "the engine is asked", func() bool { return h.asked(uri) > 0 })
+	await.Until(t, "the engine is asked", func() bool { return h.asked(uri) > 0 })
 	all[0].close() // the first client leaves
 	close(release)
 	for _, c := range all[1:] {
@@ -197,7 +199,7 @@ func leaderGone(t *testing.T) {
 		release := make(chan struct{})
 		h.on(uri, held(release))
 		leader := h.crowd(t, 1, func(int) ask { return get(uri) })[0]
-		until(t, "the engine is asked", func() bool { return h.asked(uri) == 1 })
+		await.Until(t, "the engine is asked", func() bool { return h.asked(uri) == 1 })
 		followers := h.crowd(t, 20, func(int) ask { return get(uri) })
 		leave(leader)
 		close(release)
@@ -227,7 +229,7 @@ func engineSilent(t *testing.T) {
 		}
 	}
 	h.on(uri, nil)
-	until(t, "the engine's answer", func() bool { return h.clean.do(t, get(uri)).body == truth("1", uri) })
+	await.Until(t, "the engine's answer", func() bool { return h.clean.do(t, get(uri)).body == truth("1", uri) })
 }
 
 // queueFull checks that requests beyond a full queue get 503 immediately, and that queued ones are answered.
@@ -238,7 +240,7 @@ func queueFull(t *testing.T) {
 	release := make(chan struct{})
 	h.on("/api/v1/Auction/GetItem", held(release))
 	waiting := h.crowd(t, most, func(i int) ask { return get(fmt.Sprintf(itemCall, 1+i)) })
-	until(t, "as many at the engine as may wait", func() bool { return len(h.requests()) == most })
+	await.Until(t, "as many at the engine as may wait", func() bool { return len(h.requests()) == most })
 	for i := range 50 {
 		if got := h.dirty.do(t, get(fmt.Sprintf(itemCall, 100+i))); got.status != 503 || got.fields.get("Retry-After") == "" {
 			t.Errorf("%s", got.fingerprint())

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // originAttacks make the engine, or an impostor, send something that must not be stored or forwarded.
@@ -103,7 +105,7 @@ func (h *house) badNeverReplacesGood(t *testing.T) {
 	h.on(uri, respond(400, jsonType, `{"messages":["ID is bad"]}`))
 	h.pass(16 * time.Second)
 	before := h.asked(uri)
-	until(t, "two more refreshes", func() bool {
+	await.Until(t, "two more refreshes", func() bool {
 		if got := h.clean.do(t, get(uri)); got.body != truth("1", uri) {
 			t.Errorf("400 took the place of an answer: %s", got.fingerprint())
 			return true

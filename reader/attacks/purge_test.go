@@ -19,6 +19,7 @@ import (
 	"fairwarning/cdn/purge"
 	"fairwarning/reader/admin"
 	"fairwarning/reader/config"
+	"fairwarning/scripts/await"
 )
 
 // purgeAttacks abuse or outrun invalidation.
@@ -43,7 +44,7 @@ func newFedHouse(t *testing.T, settings ...string) (*house, *changeFeed) {
 		c.PurgeKey = purgeKey
 		e.on(servicePrefix+"GetChanges", changes.answer)
 	}, settings...)
-	until(t, "the feed is followed", changes.isFollowed)
+	await.Until(t, "the feed is followed", changes.isFollowed)
 	return h, changes
 }
 
@@ -69,7 +70,7 @@ func (h *house) callAdmin(t *testing.T, method, target, body string, pairs ...st
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	_ = conn.SetDeadline(time.Now().Add(patience))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	text := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n", method, target, h.admin)
 	text += fmt.Sprintf("Content-Length: %d\r\n", len(body))
 	for i := 0; i+1 < len(pairs); i += 2 {
@@ -100,7 +101,7 @@ func outrun(t *testing.T, h *house, target string, purged func()) {
 	t.Helper()
 	uri := fmt.Sprintf(itemCall, 5)
 	for round := range 3 {
-		until(t, "refreshes of the round before have ended", func() bool { // or later requests would get theirs
+		await.Until(t, "refreshes of the round before have ended", func() bool { // or later requests would get theirs
 			metrics := h.callAdmin(t, "GET", "/metrics", "").body
 			return strings.Contains(metrics, "reader_flights 0\n") && strings.Contains(metrics, "reader_refreshes_under_way 0\n")
 		})
@@ -112,12 +113,12 @@ func outrun(t *testing.T, h *house, target string, purged func()) {
 		})
 		h.pass(25 * time.Hour) // nothing is stored anymore
 		slow := h.crowd(t, 1, func(int) ask { return get(target) })[0]
-		until(t, "the fill", func() bool { return h.asked(uri) > before })
+		await.Until(t, "the fill", func() bool { return h.asked(uri) > before })
 		purged()
 		h.on(uri, saying(fmt.Sprint("newer", round)))
 		close(release)
 		h.isNotFresh(t, slow.read(t), fmt.Sprint("older", round))
-		until(t, "the newer answer", func() bool {
+		await.Until(t, "the newer answer", func() bool {
 			got := h.clean.do(t, get(target))
 			h.isNotFresh(t, got, fmt.Sprint("older", round))
 			return strings.Contains(got.body, fmt.Sprint("newer", round))
@@ -174,7 +175,7 @@ func (c *changeFeed) tell(t *testing.T, h *house, tenant int, tags ...string) {
 	c.previous[tenant] = c.sequence
 	want := fmt.Sprintf("reader_feed_sequence %d\n", c.sequence)
 	c.mu.Unlock()
-	until(t, "the change is taken", func() bool {
+	await.Until(t, "the change is taken", func() bool {
 		return strings.Contains(h.callAdmin(t, "GET", "/metrics", "").body, want)
 	})
 }
@@ -321,7 +322,7 @@ func injectedTags(t *testing.T) {
 	h, changes := newFedHouse(t, "--cdn-purge", "varnish", "--varnish", varnish.URL)
 	changes.tell(t, h, 1, "item:5 t2", "item:6,t2", "x\nt2", "x\r\nXkey-Purge: t2", "item:7\x00", " t2", "t2 ", "é", "item:8")
 	changes.tell(t, h, 1, "item:9")
-	until(t, "the purge", func() bool {
+	await.Until(t, "the purge", func() bool {
 		mu.Lock()
 		defer mu.Unlock()
 		return slices.Contains(purged, "t1:item:9") && slices.Contains(purged, "t1:item:8")
@@ -369,7 +370,7 @@ func purgeStorm(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	until(t, "the first call", func() bool { mu.Lock(); defer mu.Unlock(); return calls > 0 })
+	await.Until(t, "the first call", func() bool { mu.Lock(); defer mu.Unlock(); return calls > 0 })
 	for range 20_000 {
 		_ = all.Add("t1:catalogue")
 	}
@@ -379,7 +380,7 @@ func purgeStorm(t *testing.T) {
 	}
 	open = true
 	mu.Unlock()
-	ctx, stop := context.WithTimeout(t.Context(), patience)
+	ctx, stop := context.WithTimeout(t.Context(), await.Limit)
 	defer stop()
 	if err := all.Close(ctx); err != nil {
 		t.Error(err)

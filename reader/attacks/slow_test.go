@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // slowClients: clients that send or read byte by byte delay nobody and are disconnected.
@@ -30,7 +32,7 @@ func slowClients(t *testing.T) {
 	var all sync.WaitGroup
 	for _, conn := range append(slow, trickling) {
 		all.Go(func() {
-			_ = conn.SetReadDeadline(time.Now().Add(4 * patience))
+			_ = conn.SetReadDeadline(time.Now().Add(await.Limit))
 			answer, err := io.ReadAll(conn)
 			if err != nil && !isReset(err) || len(answer) > 0 && !strings.HasPrefix(string(answer), "HTTP/1.1 408 ") {
 				t.Errorf("a slow client got %.200q (%v)", answer, err)
@@ -87,7 +89,7 @@ func slowReaders(t *testing.T) {
 	for range 200 {
 		h.dialSlow(t, get(video).text())
 	}
-	until(t, "the engine sends the file", func() bool { return h.asked(video) >= fetches })
+	await.Until(t, "the engine sends the file", func() bool { return h.asked(video) >= fetches })
 	h.othersAreServed(t)
 	if n := h.connections(); n > 4*fetches {
 		t.Errorf("the engine has %d connections", n)

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/scripts/await"
 )
 
 // engine answers every request with its body and counts requests and connections.
@@ -46,7 +48,7 @@ func newEngine(t *testing.T) *engine {
 func get(c *Client) error {
 	var response fasthttp.Response
 	head := "GET / HTTP/1.1\r\nHost: " + c.Host + "\r\n" + HeaderRequestID + ": abc\r\n\r\n"
-	_, err := c.Send(&Request{ID: "abc", Head: []byte(head)}, &response, 20*time.Second)
+	_, err := c.Send(&Request{ID: "abc", Head: []byte(head)}, &response, await.Limit)
 	return err
 }
 
@@ -60,15 +62,6 @@ func newClient(t *testing.T, address string) *Client {
 	return c
 }
 
-func eventually(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("still not true: %s", what)
-		}
-	}
-}
-
 // TestDeadConnectionsAreReplaced checks that requests after an engine has closed every idle connection succeed, and that
 // each reaches the engine once.
 func TestDeadConnectionsAreReplaced(t *testing.T) {
@@ -79,7 +72,7 @@ func TestDeadConnectionsAreReplaced(t *testing.T) {
 			t.Fatal(err)
 		}
 		e.CloseClientConnections()
-		eventually(t, "the engine has closed the connection", func() bool { return e.closed.Load() == round+1 })
+		await.Until(t, "the engine has closed the connection", func() bool { return e.closed.Load() == round+1 })
 	}
 	if e.requests.Load() != 3 || e.opened.Load() != 3 {
 		t.Errorf("%d requests over %d connections", e.requests.Load(), e.opened.Load())
@@ -98,7 +91,7 @@ func TestIdleConnectionsAreClosed(t *testing.T) {
 		if err := get(c); err != nil {
 			t.Fatal(err)
 		}
-		eventually(t, "the connection is closed", func() bool { return e.closed.Load() == round+1 })
+		await.Until(t, "the connection is closed", func() bool { return e.closed.Load() == round+1 })
 	}
 }
 

@@ -8,9 +8,10 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
-	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/scripts/await"
 )
 
 var errBrokenOff = errors.New("the browser broke off")
@@ -51,7 +52,7 @@ func TestLongBodies(t *testing.T) {
 			}
 			head := "POST / HTTP/1.1\r\nHost: engine.test\r\n" + HeaderRequestID + ": abc\r\n" + length + "\r\n\r\n"
 			var answer fasthttp.Response
-			_, err := client.Send(&Request{ID: "abc", Head: []byte(head), Body: c.body, Length: c.length}, &answer, 20*time.Second)
+			_, err := client.Send(&Request{ID: "abc", Head: []byte(head), Body: c.body, Length: c.length}, &answer, await.Limit)
 			if !errors.Is(err, c.want) || errors.Is(err, ErrNotSent) {
 				t.Errorf("error %v instead of %v", err, c.want)
 			}

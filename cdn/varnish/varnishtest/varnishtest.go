@@ -12,10 +12,9 @@ import (
 	"strings"
 	"testing"
 	"time"
-)
 
-// Patience is how long a test waits for something that must happen.
-const Patience = 20 * time.Second
+	"fairwarning/scripts/await"
+)
 
 // Need skips the test if Varnish is not installed; with FAIRWARNING_VARNISH=required, the test fails.
 func Need(t *testing.T) {
@@ -62,7 +61,7 @@ func Start(token string, vcl func(tokenFile string) (string, error)) (*Server, e
 		<-ended
 		_ = os.RemoveAll(dir)
 	}}
-	for end := time.Now().Add(Patience); time.Now().Before(end); {
+	for end := time.Now().Add(await.Limit); time.Now().Before(end); {
 		if s.Address = listening(work); s.Address != "" {
 			return s, nil
 		}

@@ -15,6 +15,7 @@ import (
 	"fairwarning/cdn/settings"
 	"fairwarning/reader"
 	"fairwarning/reader/config"
+	"fairwarning/scripts/await"
 )
 
 const testKey = "a-purge-key-for-tests"
@@ -70,11 +71,7 @@ func TestPurge(t *testing.T) {
 	const uri = "/api/v1/Auction/GetItem?ID=5"
 	hot := func(address string) {
 		t.Helper()
-		for end := time.Now().Add(10 * time.Second); !strings.HasPrefix(cacheStatus(t, address+uri), "reader; hit; ttl"); {
-			if time.Now().After(end) {
-				t.Fatal("it is never a hit")
-			}
-		}
+		await.Until(t, "it is a hit", func() bool { return strings.HasPrefix(cacheStatus(t, address+uri), "reader; hit; ttl") })
 	}
 	f := func(args []string, wants, wrong string) {
 		t.Helper()

@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 func serve(t *testing.T, handler http.HandlerFunc) string {
@@ -17,6 +19,8 @@ func serve(t *testing.T, handler http.HandlerFunc) string {
 	t.Cleanup(server.Close)
 	return strings.TrimPrefix(server.URL, "http://")
 }
+
+func init() { grace = await.Limit }
 
 func load(address string) Load {
 	return Load{Address: address, Host: "auction.example", Path: "/x?n=1", Connections: 4, Rate: 500, Duration: 400 * time.Millisecond, BodyBytes: 100_000}

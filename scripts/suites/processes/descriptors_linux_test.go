@@ -5,13 +5,15 @@ import (
 	"testing"
 
 	"golang.org/x/sys/unix"
+
+	"fairwarning/scripts/await"
 )
 
 // idle opens connections on which nothing is sent.
 func (s *service) idle(n int) (connections []net.Conn) {
 	s.Helper()
 	for range n {
-		conn, err := net.DialTimeout("tcp", s.public, patience)
+		conn, err := net.DialTimeout("tcp", s.public, await.Limit)
 		if err != nil {
 			s.Fatal(err)
 		}

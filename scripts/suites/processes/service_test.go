@@ -12,10 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/scripts/await"
 	"fairwarning/scripts/freeport"
 )
-
-const patience = 30 * time.Second
 
 // service is a running service without anything behind it.
 type service struct {
@@ -93,7 +92,7 @@ func (s *service) kill() {
 
 // answers reports whether a new connection gets a response, whatever it is.
 func (s *service) answers() bool {
-	client := http.Client{Timeout: time.Second, Transport: &http.Transport{DisableKeepAlives: true}}
+	client := http.Client{Timeout: await.Limit, Transport: &http.Transport{DisableKeepAlives: true}}
 	response, err := client.Get("http://" + s.public + "/api/nothing")
 	if err == nil {
 		_ = response.Body.Close()
@@ -103,14 +102,14 @@ func (s *service) answers() bool {
 
 func (s *service) until(what string, holds func() bool) {
 	s.Helper()
-	for end := time.Now().Add(patience); !holds(); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(await.Limit); !holds(); time.Sleep(10 * time.Millisecond) {
 		select {
 		case <-s.ended:
 			s.Fatalf("%s has ended:\n%s", s.name, s.logged())
 		default:
 		}
 		if time.Now().After(end) {
-			s.Fatalf("%s: not within %s that %s:\n%s", s.name, patience, what, s.logged())
+			s.Fatalf("%s: not within %s that %s:\n%s", s.name, await.Limit, what, s.logged())
 		}
 	}
 }
@@ -122,7 +121,7 @@ func (s *service) logged() string {
 
 // metric returns the value of a metric without labels, or -1 if the admin listener does not answer.
 func (s *service) metric(name string) float64 {
-	response, err := (&http.Client{Timeout: 5 * time.Second}).Get("http://" + s.admin + "/metrics")
+	response, err := (&http.Client{Timeout: await.Limit}).Get("http://" + s.admin + "/metrics")
 	if err != nil {
 		return -1
 	}

@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // started is scripts/start of a copy of its files, with stand-ins for everything it runs.
@@ -98,7 +100,7 @@ func (s *started) stop() {
 
 func (s *started) until(what string, holds func() bool) {
 	s.Helper()
-	for end := time.Now().Add(2 * patience); !holds(); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(await.Limit); !holds(); time.Sleep(20 * time.Millisecond) {
 		select {
 		case <-s.ended:
 			s.Fatalf("scripts/start has ended:\n%s", s.out.String())

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 func itoa(n int64) string { return strconv.FormatInt(n, 10) }
@@ -56,7 +58,7 @@ func (s *stack) send(address, text string) (statuses []int) {
 	defer func() { _ = conn.Close() }()
 	waiting := time.AfterFunc(time.Second, func() { _ = conn.(*net.TCPConn).CloseWrite() })
 	defer waiting.Stop()
-	_ = conn.SetDeadline(time.Now().Add(30 * time.Second))
+	_ = conn.SetDeadline(time.Now().Add(await.Limit))
 	_, _ = io.WriteString(conn, text+last) // the server may close before everything is written
 	reader := bufio.NewReader(conn)
 	for {
