@@ -33,6 +33,13 @@ func (e *Error) Error() string {
 	return http.StatusText(e.Status)
 }
 
+// ForRequest returns a copy of the error with a request's ID. The error itself stays as it is, because several requests may get it.
+func (e *Error) ForRequest(id string) *Error {
+	own := *e
+	own.RequestID = id
+	return &own
+}
+
 // GetStatus returns the HTTP status.
 func (e *Error) GetStatus() int { return e.Status }
 

@@ -3,7 +3,6 @@ package auction
 import (
 	"context"
 	"strconv"
-	"strings"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
@@ -50,7 +49,7 @@ func (s *Operations) updateTermsAcceptance(ctx context.Context, in *api.UpdateTe
 	}
 	x, body := request.From(ctx), in.Body
 	row := tenant.TermsAcceptanceRow{UserID: c.UserID, TermsID: body.TermsID, AcceptedAt: x.Now, Address: x.Client,
-		UserAgent: shortened(in.UserAgent)}
+		UserAgent: identity.KeptUserAgent(in.UserAgent)}
 	detail := map[string]string{"terms_ID": strconv.FormatInt(body.TermsID, 10)}
 	if body.EventID != 0 {
 		row.EventID = &body.EventID
@@ -68,11 +67,4 @@ func (s *Operations) updateTermsAcceptance(ctx context.Context, in *api.UpdateTe
 		return nil
 	})
 	return identity.Done(request.Missing("Terms document", err))
-}
-
-// maxUserAgent is how many bytes of a User-Agent are stored.
-const maxUserAgent = 400
-
-func shortened(text string) string {
-	return strings.ToValidUTF8(text[:min(len(text), maxUserAgent)], "")
 }

@@ -121,18 +121,19 @@ func openBody(in *api.FileInput) (io.Reader, *form, error) {
 		return body, nil, nil
 	}
 	if err != nil || parameters["boundary"] == "" {
-		return nil, nil, errNoForm
+		return nil, nil, noForm()
 	}
 	rest := &form{multipart.NewReader(body, parameters["boundary"])}
 	part, err := rest.nextFile()
 	if err != nil || part == nil {
-		return nil, nil, errNoForm
+		return nil, nil, noForm()
 	}
 	in.ContentType, in.Name = part.Header.Get("Content-Type"), cmp.Or(in.Name, part.FileName())
 	return part, rest, nil
 }
 
-var errNoForm = api.BadRequest("The form has no file, more than one, or was cut off")
+// noForm returns an error of its own for each request, because it carries the request's ID.
+func noForm() error { return api.BadRequest("The form has no file, more than one, or was cut off") }
 
 // nextFile returns the next part that is a file, nil if none follows.
 func (f *form) nextFile() (*multipart.Part, error) {
@@ -147,7 +148,7 @@ func (f *form) nextFile() (*multipart.Part, error) {
 			return part, nil
 		}
 	}
-	return nil, errNoForm
+	return nil, noForm()
 }
 
 // end returns an error unless the form ends without another file.
@@ -156,7 +157,7 @@ func (f *form) end() error {
 		return nil
 	}
 	if part, err := f.nextFile(); err != nil || part != nil {
-		return errNoForm
+		return noForm()
 	}
 	return nil
 }

@@ -79,8 +79,7 @@ func Once[In, Out any](ctx context.Context, once *Idempotency, c *Caller, op api
 	})
 	var refusal *api.Error
 	if errors.As(err, &refusal) && key.Key != "" && (refusal.Status == http.StatusBadRequest || refusal.Status == http.StatusConflict) {
-		refusal.RequestID = request.From(ctx).ID
-		response, err = once.Store.StoreResponse(ctx, key, db.StoredError(refusal))
+		response, err = once.Store.StoreResponse(ctx, key, db.StoredError(refusal.ForRequest(request.From(ctx).ID)))
 	}
 	if err != nil {
 		return nil, KeyReused(err)

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/cardnumber"
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 )
@@ -147,7 +148,7 @@ func (s *Sessions) Bearer(ctx context.Context, tenantID int64, authorization str
 }
 
 func (s *Sessions) newSession(address, userAgent string) SessionRow {
-	return SessionRow{Family: NewSecret(), ID: newID(), StartedAt: db.Millis(s.now()), Address: address, UserAgent: clipUserAgent(userAgent)}
+	return SessionRow{Family: NewSecret(), ID: newID(), StartedAt: db.Millis(s.now()), Address: address, UserAgent: KeptUserAgent(userAgent)}
 }
 
 // newID returns a session ID, random so that it does not reveal how many sessions there are.
@@ -160,8 +161,10 @@ func newID() int64 {
 // maxUserAgent is how many bytes of a User-Agent header are kept.
 const maxUserAgent = 400
 
-func clipUserAgent(userAgent string) string {
-	return strings.ToValidUTF8(userAgent[:min(len(userAgent), maxUserAgent)], "")
+// KeptUserAgent returns what may be stored of a User-Agent header: its first 400 bytes, without its digits if they hold the number of a
+// payment card.
+func KeptUserAgent(userAgent string) string {
+	return cardnumber.Blank(strings.ToValidUTF8(userAgent[:min(len(userAgent), maxUserAgent)], ""))
 }
 
 func (s *Sessions) newRefreshToken() (secret string, row RefreshToken) {

@@ -4,24 +4,25 @@ import (
 	"fmt"
 	"net/url"
 	"reflect"
+	"regexp"
 	"strings"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/cardnumber"
 )
 
-// NoCardNumbers is the message about a text that has the number of a payment card in it.
-const NoCardNumbers = "Please leave out card numbers"
+// NoCardNumbers is the message about a text that has the number of a payment card in it, or a serial number that looks like one.
+const NoCardNumbers = "Please leave out card numbers. If this is a serial number, write SN directly in front of it, such as SN12345"
 
-// rejectCardNumbers returns a 422 if a text in an operation's body or query contains the number of a payment card, which would be
-// stored. The field tag holds names texts of another kind:
+// rejectCardNumbers returns a 422 if a text in an operation's body or query, or its Idempotency-Key, contains the number of a payment
+// card, which would be stored. The field tag holds names texts of another kind:
 //
 //	secret  may hold such a number, and is never stored as it is: cards, accounts, passwords, tokens
 //	phone   a phone number
 //	query   a query string, which is searched as it reads once decoded
 //
-// Reads and searches pass, because they store nothing; so do headers, which programs make up at random: one UUID in 70,000 looks
-// like a card. What the office imports with the command line is not a request.
+// Reads and searches pass, because they store nothing. So does a key that is a UUID, which programs make up at random: one in 70,000
+// looks like a card. What the office imports with the command line is not a request.
 func rejectCardNumbers(op *api.Declaration, in any) error {
 	if !op.KeepsText() {
 		return nil
@@ -46,6 +47,8 @@ func (t texts) searchInput(in reflect.Value) {
 			t.searchInput(in.Field(i))
 		case field.Name == "Body":
 			t.search("", "", in.Field(i))
+		case field.Name == "IdempotencyKey":
+			t.search(field.Tag.Get("header"), "key", in.Field(i))
 		case field.Tag.Get("query") != "":
 			t.search(field.Tag.Get("query"), field.Tag.Get("holds"), in.Field(i))
 		}
@@ -94,6 +97,9 @@ func (t texts) searchStruct(name string, value reflect.Value) {
 	}
 }
 
+// uuidForm is a UUID with one of the versions and the variant of RFC 9562.
+var uuidForm = regexp.MustCompile(`(?i)^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
+
 // hasCardNumber reports whether a text of a kind contains a card number.
 func hasCardNumber(text, holds string) bool {
 	switch holds {
@@ -101,6 +107,8 @@ func hasCardNumber(text, holds string) bool {
 		return false
 	case "phone":
 		return cardnumber.InPhone(text)
+	case "key":
+		return !uuidForm.MatchString(text) && cardnumber.In(text)
 	case "query":
 		decoded, err := url.QueryUnescape(text)
 		return cardnumber.In(text) || err == nil && cardnumber.In(decoded)

@@ -18,7 +18,7 @@ func Fail(w http.ResponseWriter, r *http.Request, err error) {
 	if problem == nil {
 		problem = &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"}
 	}
-	problem.RequestID = From(r.Context()).ID
+	problem = problem.ForRequest(From(r.Context()).ID)
 	maps.Copy(w.Header(), problem.GetHeaders())
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(problem.Status)
@@ -52,7 +52,7 @@ func Missing(what string, err error) error {
 // AddRequestID adds the request id to every error huma writes. A replayed error keeps the id of the first request.
 func AddRequestID(ctx huma.Context, _ string, v any) (any, error) {
 	if problem, isError := v.(*api.Error); isError && problem.RequestID == "" {
-		problem.RequestID = From(ctx.Context()).ID
+		return problem.ForRequest(From(ctx.Context()).ID), nil
 	}
 	return v, nil
 }

@@ -287,7 +287,7 @@ func TestSuggestAndValidateAddresses(t *testing.T) {
 		e.status(e.as(e.session(`{"grant_Type":"guest"}`), "GET", "/api/v1/Streets/"+call, ""), 401)
 		e.status(e.as(ann, "GET", "/api/v1/Streets/"+call+"?line1="+strings.Repeat("a", 201), ""), 400)
 		r := e.as(ann, "GET", "/api/v1/Streets/"+call+"?line1=4111+1111+1111+1111", "") // the address service must not get it
-		if e.status(r, 422); !strings.Contains(r.body, `"line1":["Please leave out card numbers"]`) {
+		if e.status(r, 422); !strings.Contains(r.body, `"line1":["Please leave out card numbers. If this is a serial number, write SN directly in front of it, such as SN12345"]`) {
 			t.Errorf("%s", r.body)
 		}
 	}

@@ -248,6 +248,24 @@ func TestFormsAreTaken(t *testing.T) {
 	e.wantLeft(2)
 }
 
+// TestRefusedFormsNameTheirRequest checks that each of many uploads at once that are refused for the same reason gets its own request ID.
+func TestRefusedFormsNameTheirRequest(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann := e.bidder("ann@one.example")
+	var all sync.WaitGroup
+	for range 3 {
+		all.Go(func() {
+			for range 20 {
+				got := e.uploadAs(ann, "", "multipart/form-data", "no form")
+				if id := got.Header.Get(api.HeaderRequest); got.StatusCode != 400 || !strings.Contains(got.body, `"requestId":"`+id+`"`) {
+					t.Errorf("%d %s of request %s", got.StatusCode, got.body, id)
+				}
+			}
+		})
+	}
+	all.Wait()
+}
+
 // TestRepeatedUploadsCountOnce checks that a repeat with the same key returns the first answer, and stores nothing.
 func TestRepeatedUploadsCountOnce(t *testing.T) {
 	e := NewEngine(t, 10)

@@ -87,7 +87,7 @@ func (a *Action) decide(ctx context.Context, b *batch) (answer, error) {
 	}
 	var refusal *api.Error
 	if errors.As(err, &refusal) {
-		refusal.RequestID = a.RequestID
+		refusal = refusal.ForRequest(a.RequestID)
 		if refusal.Status == http.StatusConflict {
 			refusal.Ring = &shown
 		}

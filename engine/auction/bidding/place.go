@@ -112,9 +112,7 @@ func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 }
 
 func (b *batch) refusal(r *Request, why string) answer {
-	refusal := api.Refused(why)
-	refusal.RequestID = r.RequestID
-	return answer{err: refusal}
+	return answer{err: api.Refused(why).ForRequest(r.RequestID)}
 }
 
 // refuse counts a refused bid for the lot's next log entry. Bids of people who may not bid in the event, or on lots that take

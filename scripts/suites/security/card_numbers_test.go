@@ -2,6 +2,7 @@ package security
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"os"
 	"slices"
@@ -221,4 +222,30 @@ func TestFileNamesWithCardNumbersAreRefused(t *testing.T) {
 		}
 	}
 	s.unchanged(before, "a file with a card number in its name")
+}
+
+// TestCardNumbersInHeadersAreNotStored sends a card number as the name of a browser and as an idempotency key, spelled in several ways,
+// and finds it nowhere afterwards. A key that is a UUID is always taken.
+func TestCardNumbersInHeadersAreNotStored(t *testing.T) {
+	s := newStack(t)
+	carl := s.who("carl")
+	signIn := fmt.Sprintf(`{"grant_Type":"password","user_Name":%q,"password":%q}`, carl.email, password)
+	for _, number := range []string{typed, "5424 0000 0000 0015", "5424.0000.0000.0015", "5424_0000_0000_0015"} {
+		if got := s.ask("POST", "/api/Token/v2", signIn, "User-Agent", "Firefox/"+number); got.status != 200 {
+			t.Errorf("signing in with %s: %d %s", number, got.status, got.body)
+		}
+		got := s.ask("POST", "/api/v1/Auction/UploadDocument?name=a.pdf", exampleFile, append(carl.bearer(), "Idempotency-Key", number)...)
+		if got.status != 422 || !strings.Contains(got.body, `"Idempotency-Key":["`+request.NoCardNumbers+`"]`) {
+			t.Errorf("key %s: %d %s", number, got.status, got.body)
+		}
+		for _, form := range []string{number, strings.NewReplacer(" ", "", ".", "", "_", "").Replace(number)} {
+			if strings.Contains(s.state(), form) || strings.Contains(s.log.String(), form) {
+				t.Errorf("%s is stored or logged", form)
+			}
+		}
+	}
+	got := s.ask("POST", "/api/v1/Auction/UploadDocument?name=a.pdf", exampleFile, append(carl.bearer(), "Idempotency-Key", "54240000-0000-4015-8000-54240000000f")...)
+	if got.status != 200 {
+		t.Errorf("a UUID as key: %d %s", got.status, got.body)
+	}
 }
