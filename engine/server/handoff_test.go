@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -67,6 +68,31 @@ func (e *engine) boards(takesRefreshToken bool) {
 	e.must(err)
 	_, err = e.server.Reload(e.t.Context())
 	e.must(err)
+}
+
+// TestBoardsWithoutHTTPSGetNoTokens checks that a house's board without https is refused, and ignored if an older engine stored it.
+func TestBoardsWithoutHTTPSGetNoTokens(t *testing.T) {
+	e := NewEngine(t, 60)
+	e.somebody("ann@one.example")
+	e.boards(true)
+	house, err := tenant.TenantBySlug(t.Context(), e.store, "one")
+	e.must(err)
+	for _, address := range []string{"http://board.example/live", "HTTP://board.example", "//board.example", "javascript:alert(1)", "board.example", "https://", "https://ann@board.example"} {
+		house.Content.AuctionBoardURL = address
+		if _, err := tenant.PutTenant(t.Context(), e.store, house); err == nil || !strings.Contains(err.Error(), "https://") {
+			t.Errorf("%s: %v", address, err)
+		}
+	}
+	e.exec(`UPDATE tenants SET content = replace(content, 'https://board.example', 'http://board.example')`)
+	_, err = e.server.Reload(t.Context())
+	e.must(err)
+	e.exec("UPDATE events SET type_id = ?, ring = '' WHERE id = ?", codes.EventSimulcast, e.anEvent())
+	own := e.signIn("ann@one.example")
+	for _, path := range []string{fmt.Sprintf("/api/v1/Auction/GetHandoffSession?Event_ID=%d", e.anEvent()), "/api/v1/Settings/GetHandOff"} {
+		if got := Read[handoffAnswer](t, e.as(own, "GET", path, "")); strings.Contains(got.BoardURL, "board.example") {
+			t.Errorf("%s leads to %s", path, got.BoardURL)
+		}
+	}
 }
 
 // TestHandoffUsesTheHousesBoard checks that only a simulcast event without a ring of ours leads to the house's own board.

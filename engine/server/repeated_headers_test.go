@@ -8,8 +8,8 @@ import (
 	"fairwarning/engine/api"
 )
 
-// TestRepeatedHeadersAreRefused checks that a request with the service token is refused if a header about its sender comes twice,
-// whatever the two say.
+// TestRepeatedHeadersAreRefused checks that a request is refused if a header about its sender comes twice, whatever the two say, from a
+// service as from anybody who reaches the engine directly.
 func TestRepeatedHeadersAreRefused(t *testing.T) {
 	e := NewEngine(t, 10)
 	for _, c := range []struct {
@@ -24,24 +24,36 @@ func TestRepeatedHeadersAreRefused(t *testing.T) {
 		{"X-Nf-Sign", "x", 2, 400},
 		{"X-Forwarded-For", "203.0.113.7", 2, 400},
 		{"Forwarded", "for=203.0.113.7", 2, 400},
+		{"authorization", "Bearer a", 2, 400},
+		{"Idempotency-Key", "a", 2, 400},
+		{"Login-Source", "auction", 2, 400},
+		{"X-Real-Ip", "203.0.113.7", 2, 400},
 		{"Accept-Language", "en", 2, 200},
 	} {
-		request, err := http.NewRequest("GET", e.address+"/api/v1/Settings/GetTermsAndConditions", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Host = "localhost"
-		request.Header.Set(api.HeaderService, serviceToken)
-		for range c.times {
-			request.Header.Add(c.name, c.value)
-		}
-		response, err := http.DefaultTransport.RoundTrip(request)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_ = response.Body.Close()
-		if isRefused := response.StatusCode == 400; isRefused != (c.want == 400) {
-			t.Errorf("%s %d times more: %s, want %d", c.name, c.times, response.Status, c.want)
+		for _, isService := range []bool{true, false} {
+			request, err := http.NewRequest("GET", e.address+"/api/v1/Settings/GetTermsAndConditions", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			request.Host = "localhost"
+			times := c.times
+			switch {
+			case isService:
+				request.Header.Set(api.HeaderService, serviceToken)
+			case c.name == api.HeaderService:
+				times = 2
+			}
+			for range times {
+				request.Header.Add(c.name, c.value)
+			}
+			response, err := http.DefaultTransport.RoundTrip(request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_ = response.Body.Close()
+			if isRefused := response.StatusCode == 400; isRefused != (c.want == 400) {
+				t.Errorf("%s %d times more, service %t: %s, want %d", c.name, times, isService, response.Status, c.want)
+			}
 		}
 	}
 }

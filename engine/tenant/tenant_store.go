@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -45,7 +46,14 @@ func Tenants(ctx context.Context, s *db.Store) ([]db.Tenant, error) {
 	return list, nil
 }
 
-// ofRow returns a tenant without its hosts. Records from before showComingSoon existed show what is coming soon.
+// IsBoardAddress reports whether an address may be that of a house's own auction board.
+func IsBoardAddress(address string) bool {
+	u, err := url.Parse(address)
+	return err == nil && u.Scheme == "https" && u.Hostname() != "" && u.User == nil
+}
+
+// ofRow returns a tenant without its hosts. Records from before showComingSoon existed show what is coming soon, and an older address
+// of a board without https is ignored.
 func ofRow(row db.TenantRow) (db.Tenant, error) {
 	t := db.Tenant{ID: row.ID, Slug: row.Slug, IsStockNumberUsed: row.IsStockNumberUsed, Synonyms: row.Synonyms, Hosts: []string{}}
 	t.Content.ShowComingSoon = true
@@ -53,6 +61,9 @@ func ofRow(row db.TenantRow) (db.Tenant, error) {
 		return t, fmt.Errorf("content of tenant %s: %w", row.Slug, err)
 	}
 	t.Content.IsStockNumberUsed = row.IsStockNumberUsed
+	if !IsBoardAddress(t.Content.AuctionBoardURL) {
+		t.Content.AuctionBoardURL, t.Content.BoardTakesRefreshToken = "", false
+	}
 	return t, nil
 }
 
@@ -83,6 +94,9 @@ func TenantBySlug(ctx context.Context, s *db.Store, slug string) (db.Tenant, err
 // returns the ID. A host of another tenant is an error. Because name, colors and time zone are part of most
 // answers, it touches all of them.
 func PutTenant(ctx context.Context, s *db.Store, t db.Tenant) (int64, error) {
+	if board := t.Content.AuctionBoardURL; board != "" && !IsBoardAddress(board) {
+		return 0, fmt.Errorf("auctionBoardURL %q must start with https://, because it gets tokens that sign people in", board)
+	}
 	content, err := json.Marshal(cleanContent(t.Content))
 	if err != nil {
 		return 0, err

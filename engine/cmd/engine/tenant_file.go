@@ -16,6 +16,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/tenant"
 )
 
 // tenantFile is the file engine tenant add reads: hosts, content, pages and terms. docs/tenant-file.md describes it.
@@ -154,12 +155,14 @@ func (f *tenantFile) checkContent(wrong *problems) {
 	wrong.unless(c.InactivityMilliseconds == 0 || c.InactivityMilliseconds >= 60_000,
 		"content.inactivityMilliseconds %d must be 0 or at least 60000, which is one minute", c.InactivityMilliseconds)
 	for name, address := range map[string]string{
-		"auctionBoardURL": c.AuctionBoardURL, "socialMedia.faceBook": c.SocialMedia.FaceBook, "socialMedia.twitter": c.SocialMedia.Twitter,
+		"socialMedia.faceBook": c.SocialMedia.FaceBook, "socialMedia.twitter": c.SocialMedia.Twitter,
 		"socialMedia.instagram": c.SocialMedia.Instagram, "socialMedia.linkedIn": c.SocialMedia.LinkedIn, "socialMedia.youtube": c.SocialMedia.YouTube,
 	} {
-		wrong.unless(address == "" || isWebAddress(address), "content.%s %q must start with https://", name, address)
+		wrong.unless(address == "" || isWebAddress(address), "content.%s %q must start with https:// or http://", name, address)
 	}
-	wrong.unless(!c.BoardTakesRefreshToken || strings.HasPrefix(c.AuctionBoardURL, "https://"),
+	wrong.unless(c.AuctionBoardURL == "" || tenant.IsBoardAddress(c.AuctionBoardURL),
+		"content.auctionBoardURL %q must start with https://, because it gets tokens that sign people in", c.AuctionBoardURL)
+	wrong.unless(!c.BoardTakesRefreshToken || tenant.IsBoardAddress(c.AuctionBoardURL),
 		"content.auctionBoardTakesRefreshToken needs content.auctionBoardURL with https://, because a refresh token signs in for weeks")
 	link := c.WebsiteLogoLink
 	wrong.unless(link == "" || isWebAddress(link) || isPath(link), "content.websiteLogoLink %q must start with https:// or /", link)

@@ -23,6 +23,7 @@ func TestTenantFileIsValidated(t *testing.T) {
 		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One"}} {}`:                                                                            {"something after the object"},
 		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","showComingSoon":"no"}}`:                                                         {"content.showComingSoon"},
 		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","auctionBoardURL":"http://board.example","auctionBoardTakesRefreshToken":true}}`: {"content.auctionBoardTakesRefreshToken needs"},
+		`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One","auctionBoardURL":"http://board.example"}}`:                                      {`content.auctionBoardURL "http://board.example" must start with https://`},
 		`{}`: {"slug", "hosts is empty", "content.tenantName is required"},
 		`{"slug":"One House","hosts":["https://one.example","one.example:8080"],"content":{"tenantName":"One","timeZone":"Central",
 			"tenantPhone":"(605) 555-0142","tenantEmail":"sales","inactivityMilliseconds":900,"auctionBoardURL":"javascript:alert(1)",

@@ -12,7 +12,7 @@ export async function goToBoard(eventId: number): Promise<void> {
 /** Returns the board's address with the token, on this site or another. */
 export function withToken(boardURL: string, token: string): string {
   const address = new URL(boardURL, window.location.origin);
-  if (address.protocol !== 'https:' && address.protocol !== 'http:') throw new Error(`Not a web address: ${boardURL}`);
+  if (address.protocol !== 'https:' && address.origin !== window.location.origin) throw new Error(`Not a secure address: ${boardURL}`);
   address.searchParams.set('token', token);
   return address.href;
 }
