@@ -397,6 +397,8 @@ sub fw_page {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/verification") {
         set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/unsubscribe") {
+        set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/success") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/enter-auction") {

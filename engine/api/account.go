@@ -97,10 +97,10 @@ type ContactInfo struct {
 	LastName         string    `json:"lastName" doc:"Last name"`
 	Suffix           string    `json:"suffix" doc:"Suffix, such as Jr., or empty"`
 	EmailAddress     string    `json:"emailAddress" doc:"Email address, which is also the sign-in name"`
-	Phone1           string    `json:"phone1" doc:"Main phone, digits only"`
+	Phone1           string    `json:"phone1" doc:"Main phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4"`
 	Phone1Type       string    `json:"phone1Type" enum:"Mobile,Home,Work" doc:"Kind of phone1"`
 	IsPhone1Verified bool      `json:"isPhone1Verified" doc:"The person entered a code sent to phone1"`
-	Phone2           string    `json:"phone2" doc:"Second phone, digits only, or empty"`
+	Phone2           string    `json:"phone2" doc:"Second phone in the same form, or empty"`
 	Phone2Type       string    `json:"phone2Type" enum:",Mobile,Home,Work" doc:"Kind of phone2; empty without one"`
 	BidderTag        string    `json:"bidderTag" doc:"Name under which the auction house's staff sees the person; empty for none"`
 	JobTitle         string    `json:"jobTitle" doc:"Job title, or empty"`
@@ -127,7 +127,8 @@ type Account struct {
 	PhysicalAddress        Address `json:"physicalAddress" doc:"Where the buyer is"`
 	BillingAddress         Address `json:"billingAddress" doc:"Where invoices go"`
 	BillingSameAsPhysical  bool    `json:"billingSameAsPhysical" doc:"The billing address follows the physical one"`
-	VerifiedAddress        bool    `json:"verifiedAddress" doc:"The address lookup knows the physical address"`
+	VerifiedAddress        bool    `json:"verifiedAddress" doc:"addressMatch is not none; whether that includes the street, it says"`
+	AddressMatch           string  `json:"addressMatch" enum:"none,zipAndCity,street" doc:"How much of the physical address the lookup confirmed: zipAndCity, ZIP code, city and state match and the street was not looked up; street, the whole address"`
 
 	TaxExemptions []TaxExemption `json:"taxExemptions" nullable:"false" doc:"Tax exemptions, latest first, at most 50; GetTaxExemptions lists all"`
 }
@@ -207,14 +208,14 @@ type ContactInfoInput struct {
 	ContactID int64  `path:"contact_ID" minimum:"1" doc:"The person's user_ID"`
 	BaseURL   string `query:"base_url" enum:"contacts,company,inventory" doc:"Service that answers; the writer routes by it"`
 	Body      struct {
-		FirstName  string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
-		MiddleName string `json:"middleName,omitempty" maxLength:"100" doc:"Middle name"`
-		LastName   string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
-		Suffix     string `json:"suffix,omitempty" maxLength:"20" doc:"Suffix, such as Jr."`
-		Phone1     string `json:"phone1" holds:"phone" maxLength:"40" doc:"Main phone; anything but digits is ignored"`
-		Phone1Type string `json:"phone1Type,omitempty" enum:"Mobile,Home,Work" default:"Mobile" doc:"Kind of phone1"`
-		Phone2     string `json:"phone2,omitempty" holds:"phone" maxLength:"40" doc:"Second phone; anything but digits is ignored"`
-		Phone2Type string `json:"phone2Type,omitempty" enum:",Mobile,Home,Work" doc:"Kind of phone2"`
+		FirstName  string  `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
+		MiddleName *string `json:"middleName,omitempty" maxLength:"100" doc:"Middle name; absent: unchanged"`
+		LastName   string  `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
+		Suffix     *string `json:"suffix,omitempty" maxLength:"20" doc:"Suffix, such as Jr.; absent: unchanged"`
+		Phone1     string  `json:"phone1" holds:"phone" maxLength:"40" doc:"Main phone as people in the country of the person write it, or with + and another country code; an extension may follow after ext, x or #"`
+		Phone1Type *string `json:"phone1Type,omitempty" enum:"Mobile,Home,Work" doc:"Kind of phone1; absent: unchanged"`
+		Phone2     *string `json:"phone2,omitempty" holds:"phone" maxLength:"40" doc:"Second phone, written like phone1; absent: unchanged, empty: removed"`
+		Phone2Type *string `json:"phone2Type,omitempty" enum:",Mobile,Home,Work" doc:"Kind of phone2; absent: unchanged"`
 	}
 }
 
@@ -272,8 +273,17 @@ type SuggestionOutput struct {
 
 type ValidateAddressOutput struct {
 	Body struct {
-		IsValid  bool     `json:"isValid" doc:"Nothing is wrong with the address"`
+		IsValid  bool     `json:"isValid" doc:"Operations that store an address take it. That does not say the street exists; match says what was confirmed"`
 		Messages []string `json:"messages" nullable:"false" doc:"What is wrong with it; empty when isValid"`
+		Match    string   `json:"match" enum:"none,zipAndCity,street" doc:"How much of it the lookup confirmed, as in an account's addressMatch"`
+		Hint     string   `json:"hint" doc:"What does not agree in a valid address, such as another city than the ZIP code's; empty when nothing. It may still be right"`
 		Address  Address  `json:"address" doc:"The address in postal spelling: street suffixes and directions as the USPS abbreviates them, the state as its code"`
 	}
 }
+
+// How much of an address the lookup confirmed.
+const (
+	MatchNone   = "none"
+	MatchZIP    = "zipAndCity"
+	MatchStreet = "street"
+)

@@ -85,7 +85,7 @@ type CreateExternalUserInput struct {
 		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254" doc:"Email address, which becomes the sign-in name"`
 		FirstName    string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
 		LastName     string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
-		Phone        string `json:"phone,omitempty" holds:"phone" maxLength:"40" doc:"Phone; anything but digits is ignored"`
+		Phone        string `json:"phone,omitempty" holds:"phone" maxLength:"40" doc:"Phone as people in the country of the person write it, or with + and another country code; an extension may follow after ext, x or #"`
 		PhoneType    string `json:"phoneType,omitempty" enum:"Mobile,Home,Work" default:"Mobile" doc:"Kind of phone"`
 		CountryID    int64  `json:"country_ID,omitempty" minimum:"0" doc:"Country, from GetCountries; 0 is the United States"`
 		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Origin of the site, for the link; ignored unless its host is the auction house's"`
@@ -121,7 +121,7 @@ type RequestResetInput struct {
 type PhoneInput struct {
 	BearerInput
 	Body struct {
-		Phone string `json:"phone" holds:"phone" minLength:"1" maxLength:"40" doc:"Phone to verify; anything but digits is ignored"`
+		Phone string `json:"phone" holds:"phone" minLength:"1" maxLength:"40" doc:"Phone to verify as people in the country of the person write it, or with + and another country code; an extension may follow after ext, x or #"`
 	}
 }
 
@@ -194,6 +194,7 @@ type ValidateEmailOutput struct {
 	Body struct {
 		Success          bool   `json:"success" doc:"The address can be right"`
 		ErrorDescription string `json:"errorDescription" doc:"What is wrong, to show to the person; empty when nothing is"`
+		Suggestion       string `json:"suggestion" doc:"The address that was probably meant, to offer to the person, who may keep theirs; empty when the domain is not a common misspelling"`
 	}
 }
 

@@ -219,7 +219,7 @@ type PermissionRequest struct {
 	UserID       int64     `json:"user_ID" doc:"The person"`
 	Name         string    `json:"name" doc:"First and last name"`
 	EmailAddress string    `json:"emailAddress" doc:"Email address"`
-	Phone        string    `json:"phone" doc:"Phone, digits only, or empty"`
+	Phone        string    `json:"phone" doc:"Phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty"`
 	EventID      int64     `json:"event_ID" doc:"The event; 0 when kind is onlineBidding"`
 	EventName    string    `json:"eventName" doc:"Name of the event; empty when kind is onlineBidding"`
 	RequestedAt  time.Time `json:"requestedAt" doc:"When the person asked"`

@@ -33,7 +33,7 @@ type PersonSummary struct {
 	UserID       int64  `json:"user_ID" doc:"The person"`
 	Name         string `json:"name" doc:"First and last name"`
 	EmailAddress string `json:"emailAddress" doc:"Email address"`
-	Phone        string `json:"phone" doc:"Phone, digits only, or empty"`
+	Phone        string `json:"phone" doc:"Phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty"`
 }
 
 type PersonInput struct {
@@ -48,7 +48,7 @@ type PersonRecord struct {
 	UserID                   int64               `json:"user_ID" doc:"The person"`
 	Name                     string              `json:"name" doc:"First and last name"`
 	EmailAddress             string              `json:"emailAddress" doc:"Email address"`
-	Phone                    string              `json:"phone" doc:"Phone, digits only, or empty"`
+	Phone                    string              `json:"phone" doc:"Phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty"`
 	IsPhoneVerified          bool                `json:"isPhoneVerified" doc:"The phone was verified with a code"`
 	SignedUpAt               time.Time           `json:"signedUpAt" doc:"When the person signed up"`
 	HasAccount               bool                `json:"hasAccount" doc:"The person has completed an account"`

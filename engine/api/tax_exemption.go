@@ -106,7 +106,7 @@ type TaxExemptionRequest struct {
 	UserID       int64  `json:"user_ID" doc:"The person"`
 	Name         string `json:"name" doc:"Name of the person"`
 	EmailAddress string `json:"emailAddress" doc:"Email address of the person"`
-	Phone        string `json:"phone" doc:"Phone number of the person, digits only, or empty"`
+	Phone        string `json:"phone" doc:"Phone of the person in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty"`
 	AccountName  string `json:"accountName" doc:"Name of the account, a business or a person; empty: it has none"`
 	DocumentName string `json:"documentName" doc:"File name of the certificate, or empty"`
 }
@@ -126,6 +126,7 @@ type AccountInfo struct {
 	AccountID       int64          `json:"account_ID" doc:"Account id"`
 	Address         Address        `json:"address" doc:"Where the buyer is"`
 	BillingAddress  Address        `json:"billingAddress" doc:"Where invoices go"`
-	VerifiedAddress bool           `json:"verifiedAddress" doc:"The address lookup knows the physical address"`
+	VerifiedAddress bool           `json:"verifiedAddress" doc:"addressMatch is not none; whether that includes the street, it says"`
+	AddressMatch    string         `json:"addressMatch" enum:"none,zipAndCity,street" doc:"How much of the physical address the lookup confirmed: zipAndCity, ZIP code, city and state match and the street was not looked up; street, the whole address"`
 	TaxExemptions   []TaxExemption `json:"taxExemptions" nullable:"false" doc:"The account's tax exemptions, latest first, at most 50"`
 }

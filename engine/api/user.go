@@ -58,7 +58,7 @@ type UserInformation struct {
 	HasAccount               bool     `json:"hasAccount" doc:"The person has opened an account"`
 	CountryID                int64    `json:"country_ID" doc:"The person's country"`
 	DefaultCountryID         int64    `json:"defaultCountry_ID" doc:"Country to preselect in forms"`
-	Phone1                   string   `json:"phone1" doc:"Main phone, digits only, or empty"`
+	Phone1                   string   `json:"phone1" doc:"Main phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty"`
 	IsPhoneVerified          bool     `json:"isPhoneVerified" doc:"The person entered a code sent to phone1"`
 	OnlineBiddingStatusID    int      `json:"onlineBiddingStatus_ID" enum:"0,1,2" doc:"0 Disabled, 1 Enabled, 2 Bypassed"`
 	IsVIP                    bool     `json:"isVIP" doc:"The person needs no verified card"`

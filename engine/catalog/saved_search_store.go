@@ -72,6 +72,21 @@ func SetSavedSearch(ctx context.Context, s *db.Store, tenantID, userID, id int64
 	return row, err
 }
 
+// MuteSavedSearches turns off the notifications of all of a person's searches.
+func MuteSavedSearches(ctx context.Context, s *db.Store, tenantID, userID int64, audit db.AuditRow) error {
+	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		done, err := tx.NewUpdate().Model((*SavedSearchRow)(nil)).Set("notify = ?", false).
+			Where("tenant_id = ? AND user_id = ? AND notify", tenantID, userID).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if muted, err := done.RowsAffected(); err != nil || muted == 0 {
+			return err
+		}
+		return db.AddAudit(ctx, tx, tenantID, audit)
+	})
+}
+
 // RemoveSavedSearch deletes a search, or returns ErrNotFound if the person has no such search.
 func RemoveSavedSearch(ctx context.Context, s *db.Store, tenantID, userID, id int64) error {
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {

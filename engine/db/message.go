@@ -42,6 +42,8 @@ type MessageRow struct {
 	CreatedAt int64
 	DueAt     int64 // queued: send no earlier; sending: the claim expires
 	DoneAt    *int64
+
+	UnsubscribeURL string `bun:"unsubscribe_url"` // one-click link of an email (RFC 8058); empty: none
 }
 
 // AddMessages queues messages about a change in its transaction, and skips those whose DedupeKey exists.

@@ -300,6 +300,7 @@ type UserRow struct {
 	PreferredContact         string // email, phone, text
 	PendingRole              string // awaiting activation
 	PasswordChangedAt        *int64
+	SearchText               string // see Searchable; set by every insert
 }
 
 type BidRow struct {

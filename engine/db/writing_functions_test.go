@@ -29,7 +29,7 @@ var reading = strings.Fields(`New PreparedRow InTx InRelaxedTx Write Close Tenan
 	RescheduleSavedSearches NotifyMatches NoticeOutbid Notices UnreadNotices ReadNotices LastNotice NoticesAfter PendingNotices
 	QueueNoticeMessages UsedDedupeKeys Recipients PruneNotices Users PruneChanges EventByCode ItemByStockNumber SettleInvoices PostCommissions
 	BackUp CommitCount RenewFeedID CheckWrite WritesWaiting Path OldestDue
-	SealLicenses EraseTexts EventTotals Ring OpenRings Paddles SetOfficeNote LotsInRings HasOpenLot RingsDue LotOrder BidderNumbers Enter Activity SetPrimaryAccount InvoiceAPI DepositStatement PastSales SearchUsers`)
+	SealLicenses EraseTexts EventTotals Ring OpenRings Paddles SetOfficeNote LotsInRings HasOpenLot RingsDue LotOrder BidderNumbers Enter Activity SetPrimaryAccount InvoiceAPI DepositStatement PastSales SearchUsers UpgradePeople TurnOffNotification MuteSavedSearches`)
 
 // TestEveryFunctionThatWritesIsSortedByWhatItTouches checks that every function with access to the database is in touchings or in
 // reading, so that nobody adds a write without saying what it touches.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/ccojocar/zxcvbn-go"
 	"golang.org/x/crypto/argon2"
@@ -22,7 +23,8 @@ const (
 	hashBytes = 32
 )
 
-// Limits of a password's length in bytes.
+// Limits of a password's length in characters: Unicode code points after normalization, as NIST SP 800-63B counts them. The longest
+// one has 4,096 bytes.
 const (
 	MinPassword = 8
 	MaxPassword = 1024
@@ -57,25 +59,30 @@ func isGuessable(password string) bool {
 	return zxcvbn.PasswordStrength(strings.ToValidUTF8(password[:min(len(password), ratedBytes)], ""), nil).Score < minScore
 }
 
-// HashPassword returns a password's PHC string. It returns ErrPassword if the password is too short or too long, and
-// ErrGuessable if it is easy to guess.
+// HashPassword normalizes a new password and returns its PHC string. It returns ErrPassword if the password is too short or too long,
+// and ErrGuessable if it is easy to guess.
 func HashPassword(password string) (string, error) {
-	if len(password) < MinPassword || len(password) > MaxPassword {
+	password = normalizePassword(password)
+	if length := utf8.RuneCountInString(password); length < MinPassword || length > MaxPassword {
 		return "", ErrPassword
 	}
 	if isGuessable(password) {
 		return "", ErrGuessable
 	}
+	return hashPassword(password), nil
+}
+
+func hashPassword(normalized string) string {
 	salt := make([]byte, saltBytes)
 	rand.Read(salt) // never fails
-	hash := argon2.IDKey([]byte(password), salt, passes, memoryKiB, lanes, hashBytes)
+	hash := argon2.IDKey([]byte(normalized), salt, passes, memoryKiB, lanes, hashBytes)
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, memoryKiB, passes, lanes,
-		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(hash)), nil
+		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(hash))
 }
 
 var errHash = errors.New("not an argon2id hash")
 
-// CheckPassword reports whether the password matches the stored hash.
+// CheckPassword reports whether exactly this text has the stored hash. Sessions.CheckPassword also tries the other ways to encode it.
 func CheckPassword(stored, password string) (bool, error) {
 	fields := strings.Split(stored, "$")
 	if len(fields) != 6 || fields[1] != "argon2id" {

@@ -45,3 +45,19 @@ func setPassword(ctx context.Context, tx bun.IDB, tenantID, userID int64, hash, 
 	}
 	return endSessions(ctx, tx, tenantID, userID, exceptFamily, now)
 }
+
+// replaceHash replaces the hash of a person's password with another hash of the same password, which ends no session. It reports
+// false, and changes nothing, if the stored hash is no longer the one in user.
+func replaceHash(ctx context.Context, s *db.Store, user db.UserRow, hash string) (isReplaced bool, err error) {
+	err = s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		done, err := tx.NewUpdate().Model((*db.UserRow)(nil)).Set("password_hash = ?", hash).
+			Where("tenant_id = ? AND id = ? AND password_hash = ?", user.TenantID, user.ID, user.PasswordHash).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		changed, err := done.RowsAffected()
+		isReplaced = changed > 0
+		return err
+	})
+	return isReplaced, err
+}

@@ -6,6 +6,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/mail"
+	"fairwarning/engine/phone"
 	"fairwarning/engine/request"
 )
 
@@ -52,6 +53,8 @@ func (s *Operations) proxyMail(x *request.Exchange, user, staff *db.UserRow) db.
 	return mail
 }
 
+// Recipient returns the person as the recipient of a message.
 func Recipient(user *db.UserRow) mail.Recipient {
-	return mail.Recipient{UserID: user.ID, Name: Name(user), Email: user.Email, Phone: user.Phone}
+	return mail.Recipient{UserID: user.ID, Name: Name(user), Email: user.Email,
+		Phone: phone.Stored(user.Phone, user.CountryID, user.PhoneVerifiedAt != nil)}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+	"golang.org/x/text/unicode/norm"
 
 	"fairwarning/engine/db"
 )
@@ -46,9 +47,11 @@ func Users(ctx context.Context, s *db.Store, tenantID int64, ids []int64) (all [
 	return all, nil
 }
 
-// PutUser adds a person, or updates name, password and roles of the one with the same email address; it can make
-// them a VIP but not revoke it. A changed password ends the person's sessions. It returns the ID.
+// PutUser adds a person, or updates those of first name, last name, roles and password that row has of the one with the same email
+// address; it can make them a VIP but not revoke it. Empty fields stay as they are: roles are taken away with "[]". A changed password
+// ends the person's sessions. It returns the ID.
 func PutUser(ctx context.Context, s *db.Store, tenantID int64, row db.UserRow) (int64, error) {
+	given := row
 	row.ID, row.TenantID, row.FoldedEmail = 0, tenantID, FoldEmail(row.Email)
 	if row.CreatedAt == 0 {
 		row.CreatedAt = db.Millis(time.Now())
@@ -60,12 +63,20 @@ func PutUser(ctx context.Context, s *db.Store, tenantID int64, row db.UserRow) (
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		_, err = tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, folded_email) DO UPDATE").
-			Set("first_name = EXCLUDED.first_name").Set("last_name = EXCLUDED.last_name").Set("roles = EXCLUDED.roles").
-			Set("is_vip = ?TableAlias.is_vip OR EXCLUDED.is_vip").
-			Returning("id").Exec(ctx)
-		if err != nil || old.ID == 0 || old.PasswordHash == row.PasswordHash {
+		merged := old
+		merged.FirstName, merged.LastName = cmp.Or(given.FirstName, old.FirstName), cmp.Or(given.LastName, old.LastName)
+		insert := tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, folded_email) DO UPDATE").
+			Set("is_vip = ?TableAlias.is_vip OR EXCLUDED.is_vip").Set("search_text = ?", merged.Searchable())
+		for column, value := range map[string]string{"first_name": given.FirstName, "last_name": given.LastName, "roles": given.Roles} {
+			if value != "" {
+				insert = insert.Set("? = EXCLUDED.?", bun.Ident(column), bun.Ident(column))
+			}
+		}
+		if _, err := insert.Returning("id").Exec(ctx); err != nil {
 			return err
+		}
+		if old.ID == 0 || given.PasswordHash == "" || old.PasswordHash == given.PasswordHash {
+			return nil
 		}
 		return setPassword(ctx, tx, tenantID, row.ID, row.PasswordHash, "", db.Millis(time.Now()))
 	})
@@ -79,4 +90,7 @@ func WithDefaults(row db.UserRow) db.UserRow {
 	return row
 }
 
-func FoldEmail(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
+// FoldEmail returns the form in which email addresses are compared: in lower case and NFC, without spaces around it.
+func FoldEmail(email string) string {
+	return norm.NFC.String(strings.ToLower(strings.TrimSpace(email)))
+}

@@ -42,7 +42,7 @@ type letter struct {
 	Before, After               []string // paragraphs
 	Facts                       []fact
 	Button, Link                string
-	Why                         string
+	Why, Unsubscribe            string
 	House                       house
 }
 
@@ -86,7 +86,7 @@ func newMessage(kind, name string, to Recipient) (db.MessageRow, *texttemplate.T
 func (w templateData) letter(text *texttemplate.Template, house house) letter {
 	l := letter{House: house, Subject: block(text, "subject", w), Preheader: block(text, "preheader", w), Heading: block(text, "heading", w),
 		Before: paragraphs(block(text, "before", w)), After: paragraphs(block(text, "after", w)),
-		Button: block(text, "button", w), Link: webAddress(block(text, "link", w)), Why: block(text, "why", w)}
+		Button: block(text, "button", w), Link: webAddress(block(text, "link", w)), Why: block(text, "why", w), Unsubscribe: webAddress(w.Unsubscribe)}
 	for line := range strings.Lines(block(text, "facts", w)) {
 		if name, value, found := strings.Cut(strings.TrimSpace(line), ": "); found {
 			l.Facts = append(l.Facts, fact{name, value})

@@ -75,7 +75,7 @@ func TestMailsOfARetailHouse(t *testing.T) {
 func TestPhoneCode(t *testing.T) {
 	row := mail.Compose(mailtest.Prairie(), mail.PhoneCode, mailtest.Dale, mailtest.Full)
 	want := "Prairie Iron Auctions: your code is 123456. It expires in 10 minutes. We will never call to ask for it."
-	if row.Kind != db.MessageSMS || row.Recipient != "6055550177" || row.Text != want || len(row.Text) > 160 || row.HTML+row.Subject != "" {
+	if row.Kind != db.MessageSMS || row.Recipient != "+16055550177" || row.Text != want || len(row.Text) > 160 || row.HTML+row.Subject != "" {
 		t.Errorf("%+v", row)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"fairwarning/engine/db"
+	"fairwarning/engine/phone"
 )
 
 // house is the auction house's header, footer and colors in an email.
@@ -34,12 +35,10 @@ func houseOf(tenant *db.Tenant, links ...string) house {
 	c := &tenant.Content
 	primary := colorOr(c.Theme.PrimaryColor, defaultPrimary)
 	band := colorOr(c.Theme.HeaderMenuBackgroundColor, primary)
-	h := house{Name: OneLine(c.TenantName), Email: OneLine(c.TenantEmail), Phone: phone(c.TenantPhone), Home: origin(links),
+	h := house{Name: OneLine(c.TenantName), Email: OneLine(c.TenantEmail), Phone: OneLine(phone.Format(c.TenantPhone)), Home: origin(links),
 		Band: template.CSS(band), OnBand: template.CSS(textOn(band)), Button: template.CSS(primary), OnButton: template.CSS(textOn(primary)),
 		Signal: template.CSS(colorOr(c.Theme.SecondaryColor, defaultSignal))}
-	if digits := OnlyDigits(c.TenantPhone); digits != "" {
-		h.PhoneLink = template.URL("tel:" + DialNumber(digits))
-	}
+	h.PhoneLink = template.URL(phone.Link(c.TenantPhone))
 	h.Address = OneLine(strings.Join(c.TenantAddress, ", "))
 	h.Logo = logo(c.Theme.Logo1, h.Home)
 	return h
@@ -68,38 +67,6 @@ func logo(value, home string) string {
 		return ""
 	}
 	return value
-}
-
-func OnlyDigits(value string) string {
-	return strings.Map(func(r rune) rune {
-		if r < '0' || r > '9' {
-			return -1
-		}
-		return r
-	}, value)
-}
-
-// DialNumber formats digits for dialing: ten are a North American number (+1), more start with a country code, fewer stay as they are.
-func DialNumber(digits string) string {
-	switch {
-	case len(digits) < 10:
-		return digits
-	case len(digits) == 10:
-		return "+1" + digits
-	}
-	return "+" + digits
-}
-
-// phone formats a North American number as (605) 555-0142 and returns any other unchanged.
-func phone(value string) string {
-	d := OnlyDigits(value)
-	if len(d) == 11 {
-		d = strings.TrimPrefix(d, "1")
-	}
-	if len(d) != 10 {
-		return OneLine(value)
-	}
-	return "(" + d[:3] + ") " + d[3:6] + "-" + d[6:]
 }
 
 var hex = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)

@@ -43,6 +43,7 @@ type Data struct {
 	Item, Lot, Amount                  string // "2016 HITACHI ZX350LC-6", "114", "$12,500"
 	When                               string // the lot closes or the response is due
 	Reason                             string // staff gave
+	Unsubscribe                        string // page on which the recipient turns off emails of this kind; empty: they cannot
 	IsSeller                           bool   // the recipient is the seller
 	IsBought                           bool   // the recipient bought the item outside of bidding
 }

@@ -30,5 +30,6 @@ type Operations struct {
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	s.bindNotices(to)
+	s.bindUnsubscribe(to)
 	s.bindPersonalStream(to)
 }

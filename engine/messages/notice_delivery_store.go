@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/notice"
 	"fairwarning/engine/people"
+	"fairwarning/engine/phone"
 )
 
 // PendingNotices lists, oldest first, notices of all tenants whose email and SMS have not been queued yet.
@@ -60,6 +61,7 @@ type Recipient struct {
 	FirstName       string
 	Email           string
 	Phone           string
+	CountryID       int64
 	PhoneVerifiedAt *int64
 	Saved           *string // preferences as JSON; nil: never set
 
@@ -75,7 +77,7 @@ func Recipients(ctx context.Context, s *db.Store, tenantID int64, users, events 
 	found := map[int64]*Recipient{}
 	for part := range slices.Chunk(users, db.BatchSize) {
 		var rows []Recipient
-		err := s.DB.NewRaw(`SELECT u.id, u.first_name, u.email, u.phone, u.phone_verified_at, p.preferences AS saved
+		err := s.DB.NewRaw(`SELECT u.id, u.first_name, u.email, u.phone, u.country_id, u.phone_verified_at, p.preferences AS saved
 			FROM users u LEFT JOIN notification_preferences p ON p.user_id = u.id AND p.tenant_id = u.tenant_id
 			WHERE u.tenant_id = ? AND u.id IN (?)`, tenantID, bun.List(part)).Scan(ctx, &rows)
 		if err != nil {
@@ -83,6 +85,7 @@ func Recipients(ctx context.Context, s *db.Store, tenantID int64, users, events 
 		}
 		for i := range rows {
 			r := &rows[i]
+			r.Phone = phone.Stored(r.Phone, r.CountryID, r.PhoneVerifiedAt != nil)
 			r.Preferences, r.Registrations = people.AllNotifications, map[int64]Channels{}
 			if r.Saved != nil {
 				if err := json.Unmarshal([]byte(*r.Saved), &r.Preferences); err != nil {

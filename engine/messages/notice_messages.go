@@ -2,9 +2,12 @@ package messages
 
 import (
 	"context"
+	"net/url"
 	"slices"
+	"strings"
 	"time"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/mail"
 	"fairwarning/engine/notice"
@@ -23,6 +26,8 @@ type Notifier struct {
 	Store *db.Store
 	Site  func(*db.Tenant, string) string // the absolute URL of a path on the tenant's site
 	Now   func() time.Time                // nil: time.Now
+	// Token signs the unsubscribe link of a person and topic; see identity.Sessions.UnsubscribeToken.
+	Token func(tenantID, userID int64, topic string) string
 }
 
 // NoticeOutbid creates notices for people who lost the lead to other bids.
@@ -135,12 +140,19 @@ func (t *Notifier) compose(tenant *db.Tenant, d pendingMessage) db.MessageRow {
 		data.EventTime = data.When
 	}
 	to := mail.Recipient{UserID: d.to.ID, Name: d.to.FirstName, Email: d.to.Email, Phone: d.to.Phone}
-	compose := mail.Compose
 	if d.sms {
-		compose = mail.ComposeSMS
+		row := mail.ComposeSMS(tenant, d.notice.Kind, to, data)
+		row.DedupeKey = d.key
+		return row
 	}
-	row := compose(tenant, d.notice.Kind, to, data)
-	row.DedupeKey = d.key
+	oneClick := ""
+	if topic := channelRules[d.notice.Kind].topic; topic != "" {
+		token := t.Token(tenant.ID, d.to.ID, topic)
+		data.Unsubscribe = t.Site(tenant, unsubscribePage+url.QueryEscape(token))
+		oneClick = t.Site(tenant, api.Prefix+strings.Replace(api.Unsubscribe.Path, "{token}", url.PathEscape(token), 1))
+	}
+	row := mail.Compose(tenant, d.notice.Kind, to, data)
+	row.DedupeKey, row.UnsubscribeURL = d.key, oneClick
 	return row
 }
 

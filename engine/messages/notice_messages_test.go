@@ -52,7 +52,7 @@ func (p *testPost) outbid(user, item int64, by int, cents int64) {
 }
 
 func (p *testPost) notifier(store *db.Store) *Notifier {
-	return &Notifier{Store: store, Now: p.now, Site: func(t *db.Tenant, path string) string { return "https://" + t.Hosts[0] + path }}
+	return &Notifier{Store: store, Now: p.now, Token: func(tenant, user int64, topic string) string { return fmt.Sprintf("%d.%d.%s", tenant, user, topic) }, Site: func(t *db.Tenant, path string) string { return "https://" + t.Hosts[0] + path }}
 }
 
 // queued runs the notifier and returns the queued messages as "kind template recipient", which it deletes.
@@ -87,7 +87,7 @@ func TestPreferences(t *testing.T) {
 		user := p.bidder(email, verified, &preferences)
 		p.notice(notice.NoticeRow{UserID: user, Kind: kind, Text: "Something", URL: "/item/1", DedupeKey: email})
 		for i := range want {
-			want[i] += " " + kind + " " + map[bool]string{true: email, false: "6055550177"}[want[i] == db.MessageMail]
+			want[i] += " " + kind + " " + map[bool]string{true: email, false: "+16055550177"}[want[i] == db.MessageMail]
 		}
 		if got := p.queued(); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", kind, got, want)

@@ -11,7 +11,7 @@ import (
 	"net/url"
 
 	"fairwarning/engine/db"
-	"fairwarning/engine/mail"
+	"fairwarning/engine/phone"
 )
 
 // smsProvider sends text messages through an HTTP service.
@@ -38,12 +38,12 @@ func SMS(setting, token, feed string) (Transport, error) {
 }
 
 func (p *smsProvider) handOver(ctx context.Context, _ *db.Tenant, row *db.MessageRow) outcome {
-	number := mail.OnlyDigits(row.Recipient)
+	number := phone.Dial(row.Recipient)
 	if number == "" {
-		return outcome{rejected, "the recipient is not a phone number"}
+		return outcome{rejected, "the recipient is not a phone number with a country code"}
 	}
 	key := fmt.Sprintf("%s.%d", p.feed, row.ID)
-	body, err := json.Marshal(map[string]string{"to": mail.DialNumber(number), "text": row.Text, "idempotencyKey": key})
+	body, err := json.Marshal(map[string]string{"to": number, "text": row.Text, "idempotencyKey": key})
 	if err != nil {
 		return outcome{rejected, err.Error()}
 	}

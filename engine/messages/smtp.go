@@ -153,6 +153,10 @@ func (s *smtpServer) message(tenant *db.Tenant, row *db.MessageRow) (m *gomail.M
 	m.SetMessageIDWithValue(fmt.Sprintf("%d.%s@%s", row.ID, s.feed, host))
 	m.SetDateWithValue(db.Time(row.CreatedAt))
 	m.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: prevents out-of-office replies
+	if row.UnsubscribeURL != "" {                      // RFC 8058
+		m.SetGenHeader("List-Unsubscribe", "<"+row.UnsubscribeURL+">")
+		m.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")
+	}
 	m.SetBodyString(gomail.TypeTextPlain, row.Text)
 	m.AddAlternativeString(gomail.TypeTextHTML, row.HTML)
 	return m, ""

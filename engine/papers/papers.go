@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/phone"
 )
 
 // House is the auction house in the letterhead.
@@ -33,16 +34,8 @@ func HouseOf(content *api.TenantContent, logo []byte) House {
 	if band == "" {
 		band = content.Theme.PrimaryColor
 	}
-	return House{Name: content.TenantName, Address: content.TenantAddress, Phone: phone(content.TenantPhone), Email: content.TenantEmail,
+	return House{Name: content.TenantName, Address: content.TenantAddress, Phone: phone.Format(content.TenantPhone), Email: content.TenantEmail,
 		Logo: logo, Band: band, Signal: content.Theme.SecondaryColor, Zone: zone}
-}
-
-// phone formats ten digits as (605) 555-0142; anything else stays as it is.
-func phone(digits string) string {
-	if len(digits) != 10 {
-		return digits
-	}
-	return "(" + digits[:3] + ") " + digits[3:6] + "-" + digits[6:]
 }
 
 // Party is a buyer or seller.

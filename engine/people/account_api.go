@@ -26,7 +26,7 @@ func accountOf(row *AccountRow) (api.Account, error) {
 		BusinessTitle: row.BusinessTitle, FirstName: row.FirstName, MiddleName: row.MiddleName, LastName: row.LastName,
 		Suffix: row.Suffix, DriverLicenseLastFour: lastFour(row.LicenseNumber), DriverLicenseCountryID: row.LicenseCountryID,
 		DriverLicenseState:    row.LicenseState,
-		BillingSameAsPhysical: row.IsBillingSame, VerifiedAddress: row.IsAddressVerified,
+		BillingSameAsPhysical: row.IsBillingSame, VerifiedAddress: row.IsAddressVerified, AddressMatch: row.match(),
 	}
 	var err error
 	if account.PhysicalAddress, err = decodeAddress(row.Physical); err != nil {
@@ -143,15 +143,12 @@ func (s *Operations) setPhysical(ctx context.Context, authorization string, id i
 	if err != nil {
 		return nil, err
 	}
-	text, isKnown, err := s.checkedAddress(ctx, input)
+	text, match, err := s.checkedAddress(ctx, input)
 	if err != nil {
 		return nil, err
 	}
 	return s.changeAccount(ctx, c, id, "physical-address-changed", func(row *AccountRow) error {
-		row.Physical, row.IsAddressVerified = text, isKnown
-		if row.IsBillingSame {
-			row.Billing = text
-		}
+		row.setPhysical(text, match)
 		return nil
 	})
 }

@@ -64,8 +64,8 @@ func openAccount(ctx context.Context, tx bun.IDB, row AccountRow, countryID int6
 	return row, db.AddAudit(ctx, tx, row.TenantID, audit)
 }
 
-// sameAccount reports whether two accounts match in everything except ID, rank and timestamps.
+// sameAccount reports whether two accounts match in everything except ID, rank, timestamps and what is derived.
 func sameAccount(a, b AccountRow) bool {
-	a.ID, a.IsPrimary, a.CreatedAt, a.UpdatedAt = b.ID, b.IsPrimary, b.CreatedAt, b.UpdatedAt
+	a.ID, a.IsPrimary, a.CreatedAt, a.UpdatedAt, a.SearchText = b.ID, b.IsPrimary, b.CreatedAt, b.UpdatedAt, b.SearchText
 	return a == b
 }

@@ -5,7 +5,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/fold"
 )
 
 // AccountRow is one of the identities a person buys under; see migrations/0003_people.sql.
@@ -29,9 +31,44 @@ type AccountRow struct {
 	Physical          string // api.Address as JSON
 	Billing           string // api.Address as JSON
 	IsBillingSame     bool   // the billing address follows the physical one
-	IsAddressVerified bool
+	IsAddressVerified bool   // AddressMatch is not api.MatchNone
+	AddressMatch      string // empty in rows from before it existed
 	CreatedAt         int64
 	UpdatedAt         int64
+	SearchText        string // the names, folded for the search of people; set by every insert and update
+}
+
+// setPhysical sets the physical address, and the billing address with it where they are the same.
+func (r *AccountRow) setPhysical(text, match string) {
+	r.Physical, r.AddressMatch, r.IsAddressVerified = text, match, match != api.MatchNone
+	if r.IsBillingSame {
+		r.Billing = text
+	}
+}
+
+// match returns how much of the physical address is confirmed. Of addresses stored before this was recorded, ZIP code and city are known
+// to match, and no more.
+func (r *AccountRow) match() string {
+	switch {
+	case r.AddressMatch != "":
+		return r.AddressMatch
+	case r.IsAddressVerified:
+		return api.MatchZIP
+	}
+	return api.MatchNone
+}
+
+// BeforeAppendModel keeps SearchText in step with the names.
+func (r *AccountRow) BeforeAppendModel(_ context.Context, query bun.Query) error {
+	switch query.(type) {
+	case *bun.InsertQuery, *bun.UpdateQuery:
+		r.SearchText = r.searchable()
+	}
+	return nil
+}
+
+func (r *AccountRow) searchable() string {
+	return fold.Name(r.BusinessName) + " " + fold.Name(r.FirstName+" "+r.LastName)
 }
 
 // Accounts lists a person's accounts, primary first.

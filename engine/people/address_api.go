@@ -26,23 +26,18 @@ func (s *Operations) getSuggestion(ctx context.Context, in *api.AddressQuery) (*
 	return &out, nil
 }
 
-// validateAddress checks an address against the rules only. Lookups have gaps, so an unknown address can still be
-// valid.
+// validateAddress checks an address like every operation that stores one. Lookups have gaps, so an unknown address can still be valid.
 func (s *Operations) validateAddress(ctx context.Context, in *api.AddressQuery) (*api.ValidateAddressOutput, error) {
 	if _, err := s.Sessions.Person(ctx, in.Authorization); err != nil {
 		return nil, err
 	}
 	var out api.ValidateAddressOutput
-	address := addresses.Normalize(addressOfQuery(in))
-	wrong := addresses.Check(address)
-	out.Body.IsValid, out.Body.Messages = len(wrong) == 0, []string{}
-	for _, field := range slices.Sorted(maps.Keys(wrong)) {
-		out.Body.Messages = append(out.Body.Messages, wrong[field]...)
+	v := addresses.Judge(ctx, s.Addresses, addressOfQuery(in))
+	out.Body.IsValid, out.Body.Messages, out.Body.Address = len(v.Problems) == 0, []string{}, v.Address
+	out.Body.Match, out.Body.Hint = v.Match, v.Hint
+	for _, field := range slices.Sorted(maps.Keys(v.Problems)) {
+		out.Body.Messages = append(out.Body.Messages, v.Problems[field]...)
 	}
-	if out.Body.IsValid {
-		address, _ = s.Addresses.Find(ctx, address)
-	}
-	out.Body.Address = address
 	return &out, nil
 }
 
@@ -50,14 +45,14 @@ func addressOfQuery(in *api.AddressQuery) api.Address {
 	return api.Address{Line1: in.Line1, Line2: in.Line2, City: in.City, State: in.State, PostalCode: in.PostalCode, CountryID: in.CountryID}
 }
 
-// checkedAddress returns an address as it is stored, and whether the lookup found it. An invalid address is a 422.
-func (s *Operations) checkedAddress(ctx context.Context, input api.Address) (text string, isKnown bool, err error) {
-	if wrong := addresses.Check(input); len(wrong) > 0 {
-		return "", false, api.Invalid(wrong)
+// checkedAddress returns an address as it is stored, and how much of it the lookup confirmed. An invalid address is a 422.
+func (s *Operations) checkedAddress(ctx context.Context, input api.Address) (text, match string, err error) {
+	v := addresses.Judge(ctx, s.Addresses, input)
+	if len(v.Problems) > 0 {
+		return "", "", api.Invalid(v.Problems)
 	}
-	found, isKnown := s.Addresses.Find(ctx, addresses.Normalize(input))
-	stored, err := json.Marshal(found)
-	return string(stored), isKnown, err
+	stored, err := json.Marshal(v.Address)
+	return string(stored), v.Match, err
 }
 
 func decodeAddress(stored string) (address api.Address, err error) {

@@ -64,32 +64,41 @@ func (s *Operations) updateContactInfo(ctx context.Context, in *api.ContactInfoI
 	if err != nil {
 		return nil, request.Missing("Contact", err)
 	}
-	body := &in.Body
-	wrong := map[string][]string{}
-	tidy(&body.FirstName, &body.MiddleName, &body.LastName, &body.Suffix)
-	require(wrong, "firstName", body.FirstName, "Enter the first name")
-	require(wrong, "lastName", body.LastName, "Enter the last name")
-	phone1, isNumber := phoneDigits(body.Phone1, before.CountryID)
-	if !isNumber {
-		wrong["phone1"] = []string{areaCodeMessage}
+	body, wrong := &in.Body, map[string][]string{}
+	after := before
+	after.FirstName, after.LastName = body.FirstName, body.LastName
+	setGiven(&after.MiddleName, body.MiddleName)
+	setGiven(&after.Suffix, body.Suffix)
+	tidy(&after.FirstName, &after.MiddleName, &after.LastName, &after.Suffix)
+	require(wrong, "firstName", after.FirstName, "Enter the first name")
+	require(wrong, "lastName", after.LastName, "Enter the last name")
+	after.Phone = readPhone(wrong, "phone1", body.Phone1, before.CountryID)
+	setGiven(&after.PhoneType, body.Phone1Type)
+	setGiven(&after.Phone2Type, body.Phone2Type)
+	if setGiven(&after.Phone2, body.Phone2); after.Phone2 != "" && body.Phone2 != nil {
+		after.Phone2 = readPhone(wrong, "phone2", after.Phone2, before.CountryID)
 	}
-	phone2, isNumber := phoneDigits(body.Phone2, before.CountryID)
-	if !isNumber && body.Phone2 != "" {
-		wrong["phone2"] = []string{areaCodeMessage}
+	if after.Phone2 == "" {
+		after.Phone2Type = ""
 	}
 	if len(wrong) > 0 {
 		return nil, api.Invalid(wrong)
 	}
 	return s.changeContact(ctx, c, "contact-changed", func(user *db.UserRow) {
-		user.FirstName, user.MiddleName, user.LastName, user.Suffix = body.FirstName, body.MiddleName, body.LastName, body.Suffix
-		if user.Phone != phone1 {
-			user.Phone, user.PhoneVerifiedAt = phone1, nil
+		user.FirstName, user.MiddleName, user.LastName, user.Suffix = after.FirstName, after.MiddleName, after.LastName, after.Suffix
+		if user.Phone != after.Phone {
+			user.Phone, user.PhoneVerifiedAt = after.Phone, nil
 		}
-		user.PhoneType, user.Phone2, user.Phone2Type = body.Phone1Type, phone2, body.Phone2Type
+		user.PhoneType, user.Phone2, user.Phone2Type = after.PhoneType, after.Phone2, after.Phone2Type
 	})
 }
 
-const areaCodeMessage = "Enter a phone number with its area code"
+// setGiven sets a text to what the request has of it; nil leaves it.
+func setGiven(to *string, given *string) {
+	if given != nil {
+		*to = *given
+	}
+}
 
 func (s *Operations) updateAdditionalInfo(ctx context.Context, in *api.AdditionalInfoInput) (*api.ContactInfoOutput, error) {
 	c, err := s.ownContact(ctx, in.Authorization, in.ContactID)

@@ -41,7 +41,7 @@ func ChangePerson(ctx context.Context, s *db.Store, tenantID, id int64, change f
 
 // personColumns are the columns ChangePerson writes.
 var personColumns = []string{
-	"first_name", "middle_name", "last_name", "suffix", "phone", "phone_type", "phone_verified_at", "phone2", "phone2_type",
+	"first_name", "middle_name", "last_name", "suffix", "search_text", "phone", "phone_type", "phone_verified_at", "phone2", "phone2_type",
 	"job_title", "industry", "website", "preferred_contact", "online_bidding_status_id", "is_vip", "has_buying_limit",
 	"buying_limit_cents", "bidding_requested_at",
 }

@@ -38,7 +38,7 @@ func (s *Operations) validateEmail(_ context.Context, in *api.ValidateEmailInput
 	out.Body.ErrorDescription = emailProblem(address)
 	if at := strings.LastIndex(address, "@"); out.Body.ErrorDescription == "" {
 		if meant, found := misspelledDomains[strings.ToLower(address[at+1:])]; found {
-			out.Body.ErrorDescription = "Did you mean " + address[:at+1] + meant + "?"
+			out.Body.Suggestion = address[:at+1] + meant
 		}
 	}
 	out.Body.Success = out.Body.ErrorDescription == ""

@@ -57,9 +57,8 @@ func newUser(in *api.CreateExternalUserInput) (row db.UserRow, wrong map[string]
 	if !isCountry(row.CountryID) {
 		wrong["country_ID"] = []string{"Choose a country"}
 	}
-	isNumber := false
-	if row.Phone, isNumber = phoneDigits(body.Phone, row.CountryID); body.Phone != "" && !isNumber {
-		wrong["phone"] = []string{phoneMessage}
+	if body.Phone != "" {
+		row.Phone = readPhone(wrong, "phone", body.Phone, row.CountryID)
 	}
 	return row, wrong
 }

@@ -100,7 +100,7 @@ func enroll(ctx context.Context, tx bun.IDB, tenantID int64, row db.UserRow) (us
 	if row.Phone != "" {
 		user.Phone, user.PhoneType, user.PhoneVerifiedAt = row.Phone, row.PhoneType, nil
 	}
-	_, err = tx.NewUpdate().Model(&user).Column("first_name", "last_name", "country_id", "phone", "phone_type", "phone_verified_at").
+	_, err = tx.NewUpdate().Model(&user).Column("first_name", "last_name", "search_text", "country_id", "phone", "phone_type", "phone_verified_at").
 		WherePK().Where("tenant_id = ?", tenantID).Exec(ctx)
 	return user, false, err
 }

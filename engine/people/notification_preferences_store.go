@@ -45,19 +45,43 @@ func NotificationPreferencesIn(ctx context.Context, from bun.IDB, tenantID, user
 	return all, nil
 }
 
+// TurnOffNotification changes a person's preferences so that one of them is off. It writes nothing if it is off already, and returns
+// ErrNotFound if the tenant has no such person.
+func TurnOffNotification(ctx context.Context, s *db.Store, tenantID, userID int64, choice func(*api.NotificationPreferences) *bool, audit db.AuditRow) error {
+	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		isThere, err := tx.NewSelect().Model((*db.UserRow)(nil)).Where("tenant_id = ? AND id = ?", tenantID, userID).Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if !isThere {
+			return db.ErrNotFound
+		}
+		wanted, err := NotificationPreferencesIn(ctx, tx, tenantID, userID)
+		if err != nil || !*choice(&wanted) {
+			return err
+		}
+		*choice(&wanted) = false
+		return setPreferences(ctx, tx, tenantID, userID, wanted, audit)
+	})
+}
+
 // SetNotificationPreferences replaces a person's preferences.
 func SetNotificationPreferences(ctx context.Context, s *db.Store, tenantID, userID int64, wanted api.NotificationPreferences,
 	audit db.AuditRow) error {
+	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		return setPreferences(ctx, tx, tenantID, userID, wanted, audit)
+	})
+}
+
+func setPreferences(ctx context.Context, tx bun.IDB, tenantID, userID int64, wanted api.NotificationPreferences, audit db.AuditRow) error {
 	text, err := json.Marshal(wanted)
 	if err != nil {
 		return err
 	}
-	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		row := preferencesRow{UserID: userID, TenantID: tenantID, Preferences: string(text)}
-		_, err := tx.NewInsert().Model(&row).On("CONFLICT (user_id) DO UPDATE").Set("preferences = EXCLUDED.preferences").Exec(ctx)
-		if err != nil {
-			return err
-		}
-		return db.AddAudit(ctx, tx, tenantID, audit)
-	})
+	row := preferencesRow{UserID: userID, TenantID: tenantID, Preferences: string(text)}
+	_, err = tx.NewInsert().Model(&row).On("CONFLICT (user_id) DO UPDATE").Set("preferences = EXCLUDED.preferences").Exec(ctx)
+	if err != nil {
+		return err
+	}
+	return db.AddAudit(ctx, tx, tenantID, audit)
 }

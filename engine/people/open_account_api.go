@@ -67,8 +67,8 @@ func (s *Operations) newAccount(ctx context.Context, input *api.AccountPayload) 
 	if len(wrong) > 0 {
 		return row, api.Invalid(wrong)
 	}
-	row.Physical, row.IsAddressVerified, err = s.checkedAddress(ctx, address)
-	row.Billing = row.Physical
+	text, match, err := s.checkedAddress(ctx, address)
+	row.setPhysical(text, match)
 	return row, err
 }
 
@@ -83,7 +83,7 @@ func licenseProblems(row *AccountRow, wrong map[string][]string) {
 	}
 	if !isCountry(row.LicenseCountryID) {
 		wrong["driverLicenseCountry_ID"] = []string{"Choose a country"}
-	} else if problem := addresses.StateProblem(row.LicenseCountryID, row.LicenseState); problem != "" {
+	} else if problem := addresses.LicenseStateProblem(row.LicenseCountryID, row.LicenseState); problem != "" {
 		wrong["driverLicenseState"] = []string{problem}
 	}
 }

@@ -3,6 +3,7 @@ package people
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"fairwarning/engine/api"
@@ -20,9 +21,8 @@ func (s *Operations) bindPhoneCode(to request.Binding) {
 }
 
 const (
-	codeLife     = 10 * time.Minute
-	codeApart    = time.Minute // wait before the next code, which the store enforces
-	phoneMessage = "Enter a phone number"
+	codeLife  = 10 * time.Minute
+	codeApart = time.Minute // wait before the next code, which the store enforces
 )
 
 // sendPhoneCode texts a six-digit code to a phone. A second request for the same phone within a minute sends nothing.
@@ -31,9 +31,10 @@ func (s *Operations) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*ap
 	if err != nil {
 		return nil, err
 	}
-	phone, isNumber := phoneDigits(in.Body.Phone, user.CountryID)
-	if !isNumber {
-		return nil, api.Invalid(map[string][]string{"phone": {phoneMessage}})
+	wrong := map[string][]string{}
+	phone := readPhone(wrong, "phone", in.Body.Phone, user.CountryID)
+	if len(wrong) > 0 {
+		return nil, api.Invalid(wrong)
 	}
 	x, code := request.From(ctx), identity.NewCode()
 	row := PhoneCodeRow{
@@ -92,3 +93,12 @@ func tooSoon(err error, message string) error {
 
 // seconds converts milliseconds to seconds, rounded up, at least 0.
 func seconds(ms int64) int { return int(max(0, (ms+999)/1000)) }
+
+func digitsOf(typed string) string {
+	return strings.Map(func(c rune) rune {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		return c
+	}, typed)
+}

@@ -58,7 +58,7 @@ func (s *Operations) accountInfo(ctx context.Context, user *db.UserRow) (*api.Ac
 	}
 	account, err := s.withExemptions(ctx, &rows[0])
 	return &api.AccountInfo{AccountID: account.AccountID, Address: account.PhysicalAddress, BillingAddress: account.BillingAddress,
-		VerifiedAddress: account.VerifiedAddress, TaxExemptions: account.TaxExemptions}, err
+		VerifiedAddress: account.VerifiedAddress, AddressMatch: account.AddressMatch, TaxExemptions: account.TaxExemptions}, err
 }
 
 // actedFor returns the staff member who acts for the person and until when, or nil.

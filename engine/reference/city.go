@@ -1,16 +1,14 @@
 package reference
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"sort"
 	"strings"
 	"sync"
-	"unicode"
 
-	"golang.org/x/text/runes"
-	"golang.org/x/text/transform"
-	"golang.org/x/text/unicode/norm"
+	"fairwarning/engine/fold"
 )
 
 // cityLines has the index of the first ZIP code of each city, by "city|st" in lower case.
@@ -30,20 +28,14 @@ var cityLines = sync.OnceValue(func() map[string]int {
 	return first
 })
 
-// cityKey ignores case and accents, because the ZIP codes of Puerto Rico have its cities without them: "Mayagüez" is "Mayaguez". It writes
-// out what people shorten: "St. Louis" is "Saint Louis".
+// cityKey ignores case, accents, punctuation and spaces, and writes out what people shorten: the table has "Mayaguez", "O Fallon" and
+// "Saint Louis" for Mayagüez, O'Fallon and St. Louis.
 func cityKey(city, state string) string {
-	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn))), city)
-	if err != nil {
-		plain = city
-	}
-	words := strings.Fields(strings.NewReplacer(".", " ", "’", "'").Replace(strings.ToLower(plain)))
+	words := strings.Fields(fold.Text(strings.ReplaceAll(city, ".", " ")))
 	for i, word := range words[:max(len(words)-1, 0)] {
-		if whole := shortened[word]; whole != "" {
-			words[i] = whole
-		}
+		words[i] = cmp.Or(shortened[word], word)
 	}
-	return strings.Join(words, " ") + "|" + strings.ToLower(state)
+	return strings.Join(words, "") + "|" + strings.ToLower(state)
 }
 
 // shortened has the words people shorten in names of cities.
@@ -51,6 +43,11 @@ var shortened = map[string]string{"st": "saint", "ste": "sainte", "ft": "fort", 
 
 // IsSameCity reports whether two names are the same city of a state, ignoring case and accents.
 func IsSameCity(a, b string) bool { return cityKey(a, "") == cityKey(b, "") }
+
+// CityBegins reports whether a city starts with prefix, ignoring what IsSameCity ignores.
+func CityBegins(city, prefix string) bool {
+	return strings.HasPrefix(cityKey(city, ""), strings.TrimSuffix(cityKey(prefix, ""), "|"))
+}
 
 // City returns the place of a city's lowest ZIP code, or of a larger city of Canada, which has none, or false if the city is unknown.
 // State has two letters.

@@ -16,8 +16,8 @@ var countriesJSON []byte
 // UnitedStates is the country id set by the specification. Every other country has its ISO 3166-1 numeric code.
 const UnitedStates = 0
 
-// Countries returns the United States, with the District of Columbia and the five inhabited territories among its states, Canada, then
-// all others by name. The slice is shared and must not be modified.
+// Countries returns the United States, with the District of Columbia, the five inhabited territories and the three states of military
+// addresses among its states, Canada, then all others by name. The slice is shared and must not be modified.
 var Countries = sync.OnceValue(func() []api.Country {
 	var list []api.Country
 	if err := json.Unmarshal(countriesJSON, &list); err != nil {

@@ -40,7 +40,7 @@ func TestUnitedStatesIsZero(t *testing.T) {
 			t.Errorf("%s has null for states", c.Name)
 		}
 	}
-	if list[0].CountryID != UnitedStates || list[0].Name != "United States" || len(list[0].States) != 56 {
+	if list[0].CountryID != UnitedStates || list[0].Name != "United States" || len(list[0].States) != 59 {
 		t.Errorf("first country is %+v", list[0])
 	}
 	if list[1].Code != "CA" || len(list[1].States) != 13 || len(list) < 200 {

@@ -2,6 +2,7 @@ package reference
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	_ "embed"
 	"io"
@@ -53,7 +54,7 @@ func place(line string) (Place, bool) {
 	}
 	latitude, err1 := strconv.ParseFloat(columns[3], 64)
 	longitude, err2 := strconv.ParseFloat(columns[4], 64)
-	found := Place{Zip: columns[0], City: columns[1], State: columns[2], Latitude: latitude, Longitude: longitude}
+	found := Place{Zip: columns[0], City: columns[1], State: cmp.Or(MilitaryState(columns[0]), columns[2]), Latitude: latitude, Longitude: longitude}
 	return found, err1 == nil && err2 == nil
 }
 

@@ -6,6 +6,8 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/phone"
+	"fairwarning/engine/reference"
 	"fairwarning/engine/request"
 )
 
@@ -22,7 +24,7 @@ func (s *Operations) subscribe(ctx context.Context, in *api.SubscribeInput) (*ap
 func (s *Operations) createLead(ctx context.Context, in *api.LeadInput) (*api.Done, error) {
 	x, body := request.From(ctx), in.Body
 	row := LeadRow{
-		Name: strings.TrimSpace(body.Name), Email: strings.TrimSpace(body.EmailAddress), Phone: strings.TrimSpace(body.Phone),
+		Name: strings.TrimSpace(body.Name), Email: strings.TrimSpace(body.EmailAddress), Phone: leadPhone(body.Phone),
 		Message: strings.TrimSpace(body.Message), CreatedAt: x.Now,
 	}
 	blank := map[string][]string{}
@@ -39,4 +41,13 @@ func (s *Operations) createLead(ctx context.Context, in *api.LeadInput) (*api.Do
 		row.ItemID = &body.ItemID
 	}
 	return identity.Done(request.Missing("Item", AddLead(ctx, s.Store, x.Tenant.ID, row)))
+}
+
+// leadPhone returns the stored form of a visitor's phone, or what they typed if it cannot be read: the office can make more of it than
+// nothing.
+func leadPhone(typed string) string {
+	if stored, isNumber := phone.Parse(typed, reference.UnitedStates); isNumber {
+		return stored
+	}
+	return strings.TrimSpace(typed)
 }

@@ -28,11 +28,11 @@ func TestChangeContactInfo(t *testing.T) {
 		return Read[api.ContactInfo](t, e.as(ann, "PUT", path, body))
 	}
 	same := put(`{"firstName":" Ann \t Marie ","lastName":"O'Neill","phone1":"(605) 555-0142","phone1Type":"Home","phone2":"605-555-0199","phone2Type":"Work"}`)
-	if same.FirstName != "Ann Marie" || same.LastName != "O'Neill" || !same.IsPhone1Verified || same.Phone1 != "6055550142" || same.Phone2 != "6055550199" {
+	if same.FirstName != "Ann Marie" || same.LastName != "O'Neill" || !same.IsPhone1Verified || same.Phone1 != "+16055550142" || same.Phone2 != "+16055550199" {
 		t.Errorf("%+v", same)
 	}
 	other := put(`{"firstName":"Ann","lastName":"Test","phone1":"6055550143"}`)
-	if other.IsPhone1Verified || other.Phone1 != "6055550143" || other.Phone2 != "" || other.Phone1Type != "Mobile" {
+	if other.IsPhone1Verified || other.Phone1 != "+16055550143" || other.Phone2 != "+16055550199" || other.Phone1Type != "Home" { // what is not given stays
 		t.Errorf("a new number stays verified: %+v", other)
 	}
 	info := Read[api.UserInformation](t, e.as(ann, "GET", "/api/v1/Auction/getUserInformation", ""))
@@ -51,7 +51,7 @@ func TestChangeContactInfo(t *testing.T) {
 	f(`{"firstName":"Ann","lastName":"Test","phone1":"6055550143","phone2":"x"}`, "phone2")
 	f(`{"firstName":"Ann","lastName":"Test","phone1":"6055550143","isVIP":true}`, "isVIP")
 	f(`{"firstName":"`+strings.Repeat("a", 101)+`","lastName":"Test","phone1":"6055550143"}`, "firstName")
-	if got := e.contact(ann); got.FirstName != "Ann" || got.Phone1 != "6055550143" {
+	if got := e.contact(ann); got.FirstName != "Ann" || got.Phone1 != "+16055550143" {
 		t.Errorf("%+v", got)
 	}
 	done := slices.DeleteFunc(e.actions(ann.UserID), func(action string) bool { return action != "contact-changed" })
@@ -273,15 +273,25 @@ func TestSuggestAndValidateAddresses(t *testing.T) {
 	type answer struct {
 		IsValid  bool
 		Messages []string
+		Match    string
+		Hint     string
 		Address  api.Address
 	}
 	good := Read[answer](t, e.as(ann, "GET", "/api/v1/Streets/ValidateAddress?line1=4100+north+cliff+avenue&city=sioux+falls&state=south+dakota&postalCode=57104&country_ID=0", ""))
-	if !good.IsValid || len(good.Messages) > 0 || good.Address.Line1 != "4100 N Cliff Ave" || good.Address.State != "SD" || good.Address.City != "Sioux Falls" {
+	if !good.IsValid || len(good.Messages) > 0 || good.Match != api.MatchZIP || good.Hint != "" || good.Address.Line1 != "4100 N Cliff Ave" || good.Address.State != "SD" || good.Address.City != "Sioux Falls" {
 		t.Errorf("%+v", good)
 	}
 	bad := Read[answer](t, e.as(ann, "GET", "/api/v1/Streets/ValidateAddress?line1=4100+N+Cliff&city=Omaha&state=NE&postalCode=57104", ""))
 	if bad.IsValid || !slices.Equal(bad.Messages, []string{"ZIP code 57104 is in South Dakota"}) {
 		t.Errorf("%+v", bad)
+	}
+	other := Read[answer](t, e.as(ann, "GET", "/api/v1/Streets/ValidateAddress?line1=4100+N+Cliff&city=Fargo&state=SD&postalCode=57104", ""))
+	if !other.IsValid || len(other.Messages) > 0 || other.Match != api.MatchNone || other.Hint != "ZIP code 57104 is in Sioux Falls, SD" {
+		t.Errorf("%+v", other)
+	}
+	found = Read[struct{ Suggestions []api.Address }](t, e.as(ann, "GET", "/api/v1/Streets/GetSuggestion?line1=4100+N+Cliff&city=Fargo&state=SD&postalCode=57104", "")).Suggestions
+	if len(found) != 1 || found[0].City != "Sioux Falls" {
+		t.Errorf("%+v", found)
 	}
 	for _, call := range []string{"GetSuggestion", "ValidateAddress"} {
 		e.status(e.as(e.session(`{"grant_Type":"guest"}`), "GET", "/api/v1/Streets/"+call, ""), 401)

@@ -90,14 +90,14 @@ func TestSignUpCanRestartBeforeThePasswordIsSet(t *testing.T) {
 	e := NewEngine(t, 0)
 	e.status(e.Post("/Auction/CreateExternalUser", ann), 200)
 	first := e.user("ann@buyers.example")
-	if first.PasswordHash != people.NoPassword || first.Phone != "6055550142" || first.Roles != "[]" {
+	if first.PasswordHash != people.NoPassword || first.Phone != "+16055550142" || first.Roles != "[]" {
 		t.Errorf("%+v", first)
 	}
 	old, _ := e.lastLink("ann@buyers.example")
 	e.wait(time.Minute)
 	e.status(e.Post("/Auction/CreateExternalUser", ann.with("firstName", "  Анна-Мария\u202e  ").with("lastName", "O’Brien 李").without("phone")), 200)
 	again := e.user("ann@buyers.example")
-	if again.ID != first.ID || again.FirstName != "Анна-Мария" || again.LastName != "O’Brien 李" || again.Phone != "6055550142" {
+	if again.ID != first.ID || again.FirstName != "Анна-Мария" || again.LastName != "O’Brien 李" || again.Phone != "+16055550142" {
 		t.Errorf("%+v", again)
 	}
 	e.status(e.Post("/user/resetPassword", Fields{"resetToken": old, "password": testPassword}), 400)

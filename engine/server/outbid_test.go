@@ -42,7 +42,7 @@ func TestOutbidNoticeIsSentOnce(t *testing.T) {
 		e.status(e.do("POST", "localhost", "/api/v1/Auction/PreBid", body, "Authorization", "Bearer "+ben.Token, "Idempotency-Key", "once"), 200)
 	}
 	for range 2 {
-		notifier := &messages.Notifier{Store: e.store, Site: e.server.identity.Links.Page, Now: e.now}
+		notifier := &messages.Notifier{Store: e.store, Site: e.server.identity.Links.Page, Now: e.now, Token: e.server.identity.Sessions.UnsubscribeToken}
 		e.must(notifier.NoticeOutbid(t.Context()))
 		e.must(notifier.QueueMessages(t.Context()))
 	}

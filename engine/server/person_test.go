@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/people"
 )
 
 func personPath(of int64) string { return fmt.Sprintf("/api/v1/User/GetPerson?user_ID=%d", of) }
@@ -110,8 +111,12 @@ func TestOfficeFindsPeople(t *testing.T) {
 	}
 	e.somebody("cleo@one.example", "clerk")
 	cleo := e.signIn("cleo@one.example")
-	e.change("UPDATE users SET first_name = 'Ånn', last_name = 'Zorn', phone = '6055550142' WHERE email = 'ann@one.example'")
-	e.change("UPDATE users SET last_name = 'O''Brien' WHERE email = 'ben@one.example'")
+	// Rows from before names were folded and phones had a country code.
+	e.change("UPDATE users SET first_name = 'Ånn', last_name = 'Zorn', phone = '6055550142', search_text = '' WHERE email = 'ann@one.example'")
+	e.change("UPDATE users SET last_name = 'O''Brien', search_text = '' WHERE email = 'ben@one.example'")
+	if n, err := people.UpgradePeople(t.Context(), e.store); n != 2 || err != nil {
+		t.Fatalf("%d rows are upgraded, %v", n, err)
+	}
 	path := func(search string) string { return "/api/v1/User/FindPeople?search=" + url.QueryEscape(search) }
 	f := func(search string, want ...string) {
 		t.Helper()
@@ -127,12 +132,17 @@ func TestOfficeFindsPeople(t *testing.T) {
 	f("zorn Ånn", "ann@one.example")
 	f("zorn ben")
 	f("o'brien", "ben@one.example")
+	f("O’BRIEN", "ben@one.example")
+	f("obrien", "ben@one.example")
+	f("ANN zorn", "ann@one.example")
+	f("--")
 	f("OTHER.example", "anna_b@other.example")
 	f("a_b", "anna_b@other.example") // an underscore is no wildcard
 	f("%%")
 	f("(605) 555-0142", "ann@one.example")
 	f("+1 605.555.0142", "ann@one.example")
 	f("0142", "ann@one.example")
+	f("+16055550142", "ann@one.example")
 	e.status(e.as(cleo, "GET", path("a"), ""), 400)
 	e.status(e.as(e.signIn("ben@one.example"), "GET", path("Zorn"), ""), 403)
 	e.status(e.get(path("Zorn")), 401)

@@ -46,7 +46,7 @@ func TestSignUpToBidder(t *testing.T) {
 	verified := Read[struct {
 		IsPhoneVerified bool
 		Step            int
-	}](t, e.postAs(who, "/auction/externalValidatePhone", Fields{"code": e.lastCode("6055550142")}))
+	}](t, e.postAs(who, "/auction/externalValidatePhone", Fields{"code": e.lastCode("+16055550142")}))
 	if !verified.IsPhoneVerified || verified.Step != 2 {
 		t.Errorf("%+v", verified)
 	}
@@ -60,7 +60,7 @@ func TestSignUpToBidder(t *testing.T) {
 	for _, table := range []string{"users", "accounts", "payment_methods", "audit_records", "messages", "one_time_tokens"} {
 		e.holdsNone(table, "4111111111111111", testPassword, token)
 	}
-	e.holdsNone("audit_records", "D1234567", e.lastCode("6055550142"))
+	e.holdsNone("audit_records", "D1234567", e.lastCode("+16055550142"))
 }
 
 // TestRetailRegistration checks that a house without auctions sends a person whose registration is complete to what is for sale.
@@ -71,7 +71,7 @@ func TestRetailRegistration(t *testing.T) {
 	who := e.signIn("ann@one.example")
 	e.status(e.postAs(who, "/Auction/RegisterUserAccount", account), 200)
 	e.status(e.postAs(who, "/auction/externalValidatePhoneRequest", Fields{"phone": "605-555-0142"}), 200)
-	e.status(e.postAs(who, "/auction/externalValidatePhone", Fields{"code": e.lastCode("6055550142")}), 200)
+	e.status(e.postAs(who, "/auction/externalValidatePhone", Fields{"code": e.lastCode("+16055550142")}), 200)
 	e.status(e.postAs(who, "/Payment/AddCustomerPaymentMethod", visa), 200)
 	mails := e.mailsTo("ann@one.example")
 	if last := mails[len(mails)-1]; last.Template != "registration-complete" || !strings.Contains(last.Text, "/search\n") || strings.Contains(last.Text, "auction") {
@@ -117,7 +117,7 @@ func TestRegistrationStepsAfterThePhone(t *testing.T) {
 		}
 		e.status(e.postAs(who, "/Registration/CreateAccount", body), 200)
 		e.status(e.postAs(who, "/Registration/ValidatePhoneRequest", Fields{"phone": "6055550142"}), 200)
-		got := Read[struct{ Step int }](t, e.postAs(who, "/Registration/ValidatePhone", Fields{"code": e.lastCode("6055550142")}))
+		got := Read[struct{ Step int }](t, e.postAs(who, "/Registration/ValidatePhone", Fields{"code": e.lastCode("+16055550142")}))
 		if got.Step != want || (len(e.mailsTo("ann@buyers.example")) == 1) != complete {
 			t.Errorf("card %v, country %d: step %d instead of %d, mails %v", requiresCard, country, got.Step, want, e.templatesTo("ann@buyers.example"))
 		}
@@ -202,7 +202,7 @@ func TestPhoneCodes(t *testing.T) {
 	if first := send("+1 605 555 0142"); !strings.Contains(first.body, `"expiresIn":600,"resendAfter":60,"triesLeft":5,"isSentAlready":false`) {
 		t.Errorf("%s", first.body)
 	}
-	code := e.lastCode("6055550142")
+	code := e.lastCode("+16055550142")
 	e.wait(20 * time.Second)
 	if again := send("6055550142"); !strings.Contains(again.body, `"expiresIn":580,"resendAfter":40,"triesLeft":5,"isSentAlready":true`) {
 		t.Errorf("%s", again.body)
@@ -217,12 +217,12 @@ func TestPhoneCodes(t *testing.T) {
 	e.wait(10 * time.Minute)
 	e.status(check(code), 400)
 	e.status(send("6055550142"), 200)
-	code = e.lastCode("6055550142")
+	code = e.lastCode("+16055550142")
 	if good := check(" " + code[:3] + " " + code[3:]); !strings.Contains(good.body, `"isPhoneVerified":true`) {
 		t.Errorf("%s", good.body)
 	}
 	e.status(check(code), 400)
-	if user := e.user("ann@buyers.example"); user.Phone != "6055550142" || user.PhoneVerifiedAt == nil {
+	if user := e.user("ann@buyers.example"); user.Phone != "+16055550142" || user.PhoneVerifiedAt == nil {
 		t.Errorf("%+v", user)
 	}
 	for range 3 {

@@ -4,6 +4,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -48,6 +49,50 @@ func TestTenantAddAndUpdate(t *testing.T) {
 				t.Errorf("%s of %q: %v", command, slug, err)
 			}
 		}
+	}
+}
+
+func TestTenantAddKeepsWhatTheFileLeavesOut(t *testing.T) {
+	data, folder := t.TempDir(), t.TempDir()
+	add := func(text string) tenantFile {
+		t.Helper()
+		file := filepath.Join(folder, "house.json")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := run(t.Context(), []string{"tenant", "add", "--data", data, "--file", file}); err != nil {
+			t.Fatal(err)
+		}
+		db, err := openStore(t.Context(), data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		stored, err := tenant.TenantBySlug(t.Context(), db, "one")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tenantFile{Hosts: stored.Hosts, IsStockNumberUsed: stored.IsStockNumberUsed, Content: stored.Content, Synonyms: stored.Synonyms}
+	}
+	for name, text := range map[string]string{"logo.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`, "words.txt": "hoe, backhoe\n"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	whole := add(`{"slug":"one","hosts":["localhost"],"isStockNumberUsed":true,"synonyms":"words.txt","content":{"tenantName":"One","tenantPhone":"6055550142",
+		"tenantRegistrationRequiresCreditCardAuth":true,"socialMedia":{"twitter":"https://x.example"},"theme":{"logo1":"logo.svg","primaryColor":"#123456"}}}`)
+	if whole.Content.Theme.Logo1 == "" || whole.Synonyms == "" || !whole.Content.RequiresCard {
+		t.Fatalf("%+v", whole)
+	}
+	part := add(`{"slug":"one","hosts":["localhost"],"content":{"tenantName":"One Auctions","theme":{"primaryColor":"#654321"}}}`)
+	want := whole
+	want.Content.TenantName, want.Content.Theme.PrimaryColor = "One Auctions", "#654321"
+	if !reflect.DeepEqual(part, want) {
+		t.Errorf("left with %+v\nwant %+v", part, want)
+	}
+	if empty := add(`{"slug":"one","hosts":["localhost"],"synonyms":"","content":{"tenantName":"One","tenantPhone":"","theme":{"logo1":""}}}`); empty.Synonyms != "" ||
+		empty.Content.TenantPhone != "" || empty.Content.Theme.Logo1 != "" {
+		t.Errorf("not emptied: %+v", empty)
 	}
 }
 

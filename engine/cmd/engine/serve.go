@@ -124,6 +124,13 @@ func serve(ctx context.Context, args []string) error {
 	if sealed > 0 {
 		log.Info("license numbers are encrypted now", "accounts", sealed)
 	}
+	upgraded, err := people.UpgradePeople(ctx, store)
+	if err != nil {
+		return err
+	}
+	if upgraded > 0 {
+		log.Info("people of earlier versions can be found without accents now, and their phones have a country code", "rows", upgraded)
+	}
 	commissions, err := sales.PostCommissions(ctx, store)
 	if err != nil {
 		return err
@@ -163,7 +170,8 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	if err != nil {
 		return err
 	}
-	post.sender.Notifier = &messages.Notifier{Store: store, Site: identity.Links{PublicOrigin: settings.origin}.Page}
+	post.sender.Notifier = &messages.Notifier{Store: store, Site: identity.Links{PublicOrigin: settings.origin}.Page,
+		Token: config.Sessions.UnsubscribeToken}
 	clock := &lifecycle.Clock{Store: store, Indexes: config.Indexes, Feed: config.Feed, Reload: engine.Reload, Bids: config.Bids, Log: log, Grace: settings.grace}
 	if err := clock.Start(ctx, time.Now()); err != nil {
 		return err

@@ -70,25 +70,34 @@ func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []st
 	return nil
 }
 
-// putTenant writes the tenant with its pictures. A new one is written twice, because pictures need its ID.
+// putTenant writes the tenant with its pictures. A new one is written twice, because pictures need its ID; of an existing one, keys
+// that the file leaves out stay as they are.
 func putTenant(ctx context.Context, store *db.Store, data string, file *tenantFile) (int64, error) {
-	record := db.Tenant{Slug: file.Slug, Hosts: file.Hosts, IsStockNumberUsed: file.IsStockNumberUsed, Content: file.Content,
-		Synonyms: file.Synonyms}
 	known, err := tenant.TenantBySlug(ctx, store, file.Slug)
-	id := known.ID
 	if errors.Is(err, db.ErrNotFound) {
-		theme := &record.Content.Theme
-		theme.Logo1, theme.Logo2, theme.HeroImage = "", "", ""
-		id, err = tenant.PutTenant(ctx, store, record)
+		known, err = addHouse(ctx, store, file)
 	}
 	if err != nil {
 		return 0, err
 	}
-	if err := file.storePictures(ctx, store, data, id); err != nil {
+	if err := file.storePictures(ctx, store, data, known.ID); err != nil {
 		return 0, err
 	}
-	record.Content = file.Content
+	record, err := file.over(known)
+	if err != nil {
+		return 0, err
+	}
 	return tenant.PutTenant(ctx, store, record)
+}
+
+// addHouse adds a tenant without its pictures.
+func addHouse(ctx context.Context, store *db.Store, file *tenantFile) (db.Tenant, error) {
+	record := db.Tenant{Slug: file.Slug, Hosts: file.Hosts, IsStockNumberUsed: file.IsStockNumberUsed, Content: file.Content, Synonyms: file.Synonyms}
+	theme := &record.Content.Theme
+	theme.Logo1, theme.Logo2, theme.HeroImage = "", "", ""
+	var err error
+	record.ID, err = tenant.PutTenant(ctx, store, record)
+	return record, err
 }
 
 func putTexts(ctx context.Context, store *db.Store, tenantID int64, file tenantFile) error {

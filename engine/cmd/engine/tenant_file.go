@@ -16,6 +16,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/catalog/search"
+	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
 )
 
@@ -29,6 +30,7 @@ type tenantFile struct {
 	Terms             *termsFile        `json:"terms"`
 	Synonyms          string            `json:"synonyms"` // a file in the folder, replaced by its text
 
+	text     []byte     // of the file
 	pictures []*picture // files that theme names
 }
 
@@ -57,7 +59,7 @@ func readTenant(path string) (*tenantFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	file := &tenantFile{}
+	file := &tenantFile{text: text}
 	file.Content.ShowComingSoon = true
 	in := json.NewDecoder(bytes.NewReader(text))
 	in.DisallowUnknownFields()
@@ -78,6 +80,26 @@ func readTenant(path string) (*tenantFile, error) {
 		return nil, fmt.Errorf("%s: %s", path, strings.Join(wrong, "; "))
 	}
 	return file, nil
+}
+
+// over returns a stored tenant with the keys that the file has; others stay as they are. The file's pictures must have been stored, because the file has only
+// their names.
+func (f *tenantFile) over(stored db.Tenant) (db.Tenant, error) {
+	merged := tenantFile{Hosts: stored.Hosts, IsStockNumberUsed: stored.IsStockNumberUsed, Content: stored.Content, Synonyms: stored.Synonyms}
+	if err := json.Unmarshal(f.text, &merged); err != nil {
+		return stored, err
+	}
+	to, from := &merged.Content.Theme, f.Content.Theme
+	for _, file := range []struct {
+		named   *string
+		content string // the address of a picture, the text of synonyms
+	}{{&to.Logo1, from.Logo1}, {&to.Logo2, from.Logo2}, {&to.HeroImage, from.HeroImage}, {&merged.Synonyms, f.Synonyms}} {
+		if file.content != "" {
+			*file.named = file.content
+		}
+	}
+	stored.Hosts, stored.IsStockNumberUsed, stored.Content, stored.Synonyms = merged.Hosts, merged.IsStockNumberUsed, merged.Content, merged.Synonyms
+	return stored, nil
 }
 
 // readSynonyms replaces the name of the file of synonyms by its text.

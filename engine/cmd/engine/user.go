@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"net/mail"
@@ -32,13 +33,14 @@ func user(ctx context.Context, args []string) error {
 		"engine user deposit --tenant SLUG --email ADDRESS --amount DOLLARS --note TEXT")
 }
 
+// addUser adds a person, or changes what the flags give of an existing one.
 func addUser(ctx context.Context, args []string) error {
 	flags, data := newFlags("user add")
 	slug := flags.String("tenant", "", "slug of the auction house")
-	email := flags.String("email", "", "email address to sign in with; an existing user is updated")
+	email := flags.String("email", "", "email address to sign in with; of an existing user, only what is given changes")
 	first := flags.String("first", "", "first name")
 	last := flags.String("last", "", "last name")
-	role := flags.String("role", "", "staff role: auctioneer, clerk, inspector or administrator; empty: none")
+	role := flags.String("role", "", `staff role: auctioneer, clerk, inspector or administrator; "": none`)
 	vip := flags.Bool("vip", false, "make the user a VIP, who needs no card to register for events; otherwise unchanged")
 	fromStdin := flags.Bool("password-stdin", false, "read the password from the first line of standard input")
 	if err := parse(flags, args); err != nil {
@@ -50,12 +52,21 @@ func addUser(ctx context.Context, args []string) error {
 	if *role != "" && !staffRoles[*role] {
 		return fmt.Errorf("unknown role %q", *role)
 	}
-	if !*fromStdin {
-		return errors.New("use --password-stdin and pass the password on standard input; command lines are visible to others")
+	row := db.UserRow{Email: *email, FirstName: *first, LastName: *last, IsVIP: *vip}
+	flags.Visit(func(f *flag.Flag) {
+		if f.Name == "role" {
+			row.Roles = roles(*role)
+		}
+	})
+	if *fromStdin {
+		hash, err := readPassword(os.Stdin)
+		if err != nil {
+			return err
+		}
+		row.PasswordHash = hash
 	}
-	hash, err := readPassword(os.Stdin)
-	if err != nil {
-		return err
+	if row == (db.UserRow{Email: *email}) {
+		return errNoPassword
 	}
 	store, err := openStore(ctx, *data)
 	if err != nil {
@@ -69,13 +80,31 @@ func addUser(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	id, err := identity.PutUser(ctx, store, house.ID, db.UserRow{
-		Email: *email, PasswordHash: hash, FirstName: *first, LastName: *last, Roles: roles(*role), IsVIP: *vip,
-	})
-	if err == nil {
-		fmt.Printf("user %d %s of %s\n", id, *email, *slug)
+	return putUser(ctx, store, &house, row)
+}
+
+var errNoPassword = errors.New("use --password-stdin and pass the password on standard input; command lines are visible to others")
+
+// putUser writes the person and prints whether they are new.
+func putUser(ctx context.Context, store *db.Store, house *db.Tenant, row db.UserRow) error {
+	_, err := identity.UserByEmail(ctx, store, house.ID, row.Email)
+	isNew := errors.Is(err, db.ErrNotFound)
+	if err != nil && !isNew {
+		return err
 	}
-	return err
+	if isNew && row.PasswordHash == "" {
+		return errNoPassword
+	}
+	id, err := identity.PutUser(ctx, store, house.ID, row)
+	if err != nil {
+		return err
+	}
+	done := "updated"
+	if isNew {
+		done = "added"
+	}
+	fmt.Printf("user %d %s of %s %s\n", id, row.Email, house.Slug, done)
+	return nil
 }
 
 func readPassword(in io.Reader) (hash string, err error) {

@@ -17,7 +17,7 @@ func Prairie() *db.Tenant {
 }
 
 var (
-	Dale = mail.Recipient{UserID: 7, Name: "Dale", Email: "bidder@prairieiron.example", Phone: "6055550177"}
+	Dale = mail.Recipient{UserID: 7, Name: "Dale", Email: "bidder@prairieiron.example", Phone: "+16055550177"}
 	Full = mail.Data{
 		Text: "You have been outbid on 2016 HITACHI ZX350LC-6", Item: "2016 HITACHI ZX350LC-6", Lot: "114", Amount: "$12,500",
 		When: "Monday, November 23, 2026 at 9:00 AM CST", Reason: "Typing error",

@@ -41,6 +41,24 @@ func TestCheck(t *testing.T) {
 	f("a new ZIP code of the state", func(a *api.Address) { a.PostalCode = "57100" })
 	f("a new ZIP code of another state", func(a *api.Address) { a.PostalCode, a.State = "57100", "NE" }, "postalCode")
 	f("no country", func(a *api.Address) { a.CountryID = 9999 }, "country_ID")
+	military := func(city, state, code string) func(*api.Address) {
+		return func(a *api.Address) { a.Line1, a.City, a.State, a.PostalCode = "PSC 100 Box 200", city, state, code }
+	}
+	f("Armed Forces Europe", military("APO", "AE", "09012"))
+	f("Armed Forces Pacific", military("fpo", "ap", "96349-1234"))
+	f("Armed Forces Americas", military("DPO", "Armed Forces Americas", "34002"))
+	f("a new military ZIP code", military("APO", "AE", "09999"))
+	f("a military ZIP code in a state", military("APO", "TX", "09012"), "postalCode")
+	f("another military state", military("APO", "AA", "96349"), "postalCode")
+	f("a city in a military state", military("Ramstein", "AE", "09012"), "city")
+	territory := func(city, state, code string) func(*api.Address) {
+		return func(a *api.Address) { a.City, a.State, a.PostalCode = city, state, code }
+	}
+	f("Puerto Rico", territory("San Juan", "PR", "00901"))
+	f("Guam", territory("Hagatna", "GU", "96910"))
+	f("Virgin Islands", territory("St Thomas", "VI", "00801"))
+	f("American Samoa", territory("Pago Pago", "AS", "96799"))
+	f("Northern Mariana Islands", territory("Saipan", "MP", "96950"))
 	canadian := func(state, code string) func(*api.Address) {
 		return func(a *api.Address) { a.CountryID, a.State, a.PostalCode = canada, state, code }
 	}
@@ -60,6 +78,26 @@ func TestMessagesSayWhatToDo(t *testing.T) {
 	if StateProblem(0, "Nebraska") != "" || StateProblem(0, "") == "" || StateProblem(276, "") != "" || StateProblem(-1, "") == "" {
 		t.Error("states are judged wrong")
 	}
+	if LicenseStateProblem(0, "AE") == "" || LicenseStateProblem(0, "armed forces pacific") == "" || LicenseStateProblem(0, "TX") != "" || LicenseStateProblem(canada, "MB") != "" {
+		t.Error("states of licenses are judged wrong")
+	}
+}
+
+func TestEverythingKnownOfAnAddressIsInOneVerdict(t *testing.T) {
+	f := func(change func(*api.Address), match, hint string, problems int) {
+		t.Helper()
+		a := yard()
+		change(&a)
+		if v := Judge(t.Context(), ZIPTable{}, a); v.Match != match || v.Hint != hint || len(v.Problems) != problems || v.Address != Normalize(a) {
+			t.Errorf("%+v: %+v", a, v)
+		}
+	}
+	f(func(*api.Address) {}, api.MatchZIP, "", 0)
+	f(func(a *api.Address) { a.Line1 = "99999 No Such Street" }, api.MatchZIP, "", 0)
+	f(func(a *api.Address) { a.City = "Fargo" }, api.MatchNone, "ZIP code 57104 is in Sioux Falls, SD", 0)
+	f(func(a *api.Address) { a.State = "NE" }, api.MatchNone, "", 1)
+	f(func(a *api.Address) { a.PostalCode = "57100" }, api.MatchNone, "", 0)
+	f(func(a *api.Address) { a.CountryID, a.State, a.PostalCode = 276, "", "80331" }, api.MatchNone, "", 0)
 }
 
 func TestStreetsAreWrittenAsTheUSPSDoes(t *testing.T) {

@@ -31,6 +31,9 @@ func Check(a api.Address) map[string][]string {
 		wrong["country_ID"] = []string{"Choose a country"}
 		return wrong
 	}
+	if message := militaryCityProblem(a); message != "" {
+		wrong["city"] = []string{message}
+	}
 	if message := stateProblem(country, a.State); message != "" {
 		wrong["state"] = []string{message}
 	}
@@ -42,7 +45,24 @@ func Check(a api.Address) map[string][]string {
 
 func isLetterOrDigit(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }
 
-// StateProblem returns the problem of a state given by code or name, or "". It is also used for the state of a driver's license.
+// militaryCityProblem returns the problem of the city of a military address, or "". Its post office stands for the city.
+func militaryCityProblem(a api.Address) string {
+	if a.CountryID != reference.UnitedStates || !reference.IsMilitary(a.State) || slices.Contains(reference.MilitaryCities, a.City) {
+		return ""
+	}
+	return "Enter APO, FPO or DPO as the city of a military address"
+}
+
+// LicenseStateProblem returns the problem of the state that issued a driver's license, or "".
+func LicenseStateProblem(countryID int64, state string) string {
+	state = Normalize(api.Address{State: state, CountryID: countryID}).State
+	if countryID == reference.UnitedStates && reference.IsMilitary(state) {
+		return "Choose the state that issued the license"
+	}
+	return StateProblem(countryID, state)
+}
+
+// StateProblem returns the problem of a state given by code or name, or "".
 func StateProblem(countryID int64, state string) string {
 	country, known := countryOf(countryID)
 	if !known {
@@ -82,6 +102,9 @@ func zipProblem(zip, state string) string {
 	}
 	if place, known := reference.Zip(zip[:5]); known {
 		return disagreement(zip[:5], state, []string{place.State})
+	}
+	if military := reference.MilitaryState(zip); military != "" {
+		return disagreement(zip[:5], state, []string{military})
 	}
 	var states []string
 	for _, place := range reference.ZipsBeginning(zip[:3], 100) {

@@ -1,6 +1,7 @@
 package addresses
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -22,6 +23,9 @@ func Normalize(a api.Address) api.Address {
 	case reference.UnitedStates:
 		a.Line1, a.PostalCode = street(capitals(a.Line1)), zip(a.PostalCode)
 		a.City = knownCity(a)
+		if upper := strings.ToUpper(a.City); slices.Contains(reference.MilitaryCities, upper) {
+			a.City = upper
+		}
 	case canada:
 		a.PostalCode = canadianCode(a.PostalCode)
 	}

@@ -55,8 +55,8 @@ func (p *Provider) Suggest(ctx context.Context, typed api.Address) []api.Address
 	return found[:min(len(found), maxSuggestions)]
 }
 
-// Find implements Lookup. An address is confirmed if it is among those the service returns.
-func (p *Provider) Find(ctx context.Context, whole api.Address) (api.Address, bool) {
+// Find implements Lookup. An address is confirmed with its street if it is among those the service returns.
+func (p *Provider) Find(ctx context.Context, whole api.Address) (api.Address, string) {
 	found, err := p.ask(ctx, whole)
 	if err != nil {
 		p.complain(ctx, err)
@@ -65,10 +65,10 @@ func (p *Provider) Find(ctx context.Context, whole api.Address) (api.Address, bo
 	whole = Normalize(whole)
 	for _, one := range found {
 		if isSame(one, whole) {
-			return one, true
+			return one, api.MatchStreet
 		}
 	}
-	return whole, false
+	return whole, api.MatchNone
 }
 
 // isSame compares addresses. The known ZIP code may be longer than the typed one.

@@ -82,7 +82,7 @@ const noPassword = "!"
 func (p person) row(hash string, now time.Time) db.UserRow {
 	roles, _ := json.Marshal(append([]string{}, p.roles...))
 	row := db.UserRow{
-		Email: p.email, PasswordHash: hash, FirstName: p.first, LastName: p.last, Phone: p.phone,
+		Email: p.email, PasswordHash: hash, FirstName: p.first, LastName: p.last, Phone: "+1" + p.phone,
 		OnlineBiddingStatusID: p.biddingStatus, HasVerifiedPaymentMethod: p.hasCard,
 		HasBuyingLimit: p.limit > 0, BuyingLimitCents: p.limit, Roles: string(roles), CreatedAt: db.Millis(now),
 	}

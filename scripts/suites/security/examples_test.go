@@ -60,6 +60,8 @@ var examples = map[string]example{
 	"ValidatePhone":                 {body: `{"code":"000000"}`},
 	"ValidateEmail":                 {body: `{"email":"nora@one.example"}`},
 	"ValidateInvitedUser":           {body: `{"token":"nobody-has-this-token-of-a-mail"}`},
+	"Unsubscribe":                   {},
+	"UnsubscribeLink":               {},
 	"InviteUser":                    {body: `{"emailAddress":"new@one.example","firstName":"New","lastName":"Moen","role":"inspector"}`},
 	"ActivateInspector":             {body: `{"token":"nobody-has-this-token-of-a-mail","password":"Another-one-41"}`},
 	"saveMarketingQuestionResponse": {body: `{"responses":[]}`},

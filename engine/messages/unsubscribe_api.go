@@ -1,0 +1,69 @@
+package messages
+
+import (
+	"context"
+	"errors"
+	"html/template"
+	"net/url"
+	"strings"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/catalog"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/people"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) bindUnsubscribe(to request.Binding) {
+	request.Handle(to, api.Unsubscribe, s.unsubscribe)
+	request.Handle(to, api.UnsubscribeLink, s.unsubscribeLink)
+}
+
+// unsubscribe turns off the notices that the token is for.
+func (s *Operations) unsubscribe(ctx context.Context, in *api.UnsubscribeInput) (*api.UnsubscribedOutput, error) {
+	x := request.From(ctx)
+	userID, topic, err := s.Sessions.ReadUnsubscribeToken(x.Tenant.ID, in.Token)
+	if err != nil {
+		return nil, errNoSuchLink
+	}
+	audit := identity.AuditRow(x, userID, 0, "notifications-changed", map[string]string{"unsubscribed": topic})
+	choice, isChoice := topics[topic]
+	switch {
+	case isChoice:
+		err = people.TurnOffNotification(ctx, s.Store, x.Tenant.ID, userID, choice, audit)
+	case topic == topicSavedSearches:
+		err = catalog.MuteSavedSearches(ctx, s.Store, x.Tenant.ID, userID, audit)
+	default:
+		err = errNoSuchLink
+	}
+	if errors.Is(err, db.ErrNotFound) {
+		err = errNoSuchLink
+	}
+	if err != nil {
+		return nil, err
+	}
+	var out api.UnsubscribedOutput
+	out.Body.Success, out.Body.Topic = true, topic
+	return &out, nil
+}
+
+var errNoSuchLink = api.BadRequest("This unsubscribe link isn't valid. Sign in and change your notification settings instead")
+
+// unsubscribePage is the page of the site that asks before it unsubscribes.
+const unsubscribePage = "/unsubscribe?token="
+
+// onward leads to the page without a redirect, which the writer passes on from no engine.
+var onward = template.Must(template.New("").Parse(`<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url={{.}}"><title>Unsubscribe</title></head>
+<body><p><a href="{{.}}">Unsubscribe</a></p></body></html>
+`))
+
+// unsubscribeLink changes nothing: mail programs and virus scanners open links on their own.
+func (s *Operations) unsubscribeLink(_ context.Context, in *api.UnsubscribeInput) (*api.UnsubscribeLinkOutput, error) {
+	var out strings.Builder
+	if err := onward.Execute(&out, unsubscribePage+url.QueryEscape(in.Token)); err != nil {
+		return nil, err
+	}
+	return &api.UnsubscribeLinkOutput{ContentType: "text/html; charset=utf-8", Body: []byte(out.String())}, nil
+}
