@@ -115,6 +115,8 @@ var Operations = []Operation{
 	{"POST", "/api/Token/revoke", Fixed, Anyone, 16 * kilobyte, SignInLane, OpenRate, 15 * time.Second, App},
 	{"GET", "/api/v1/Auction/GetHandoffSession", Fixed, Holder, 0, SignInLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Settings/GetHandOff", Fixed, Holder, 0, SignInLane, Unrated, 15 * time.Second, App},
+	{"POST", "/api/v1/User/Unsubscribe/{token}", Secret, Anyone, 1 * kilobyte, AccountLane, OpenRate, 15 * time.Second, App},
+	{"GET", "/api/v1/User/Unsubscribe/{token}", Secret, Anyone, 0, AccountLane, OpenRate, 15 * time.Second, App},
 	{"GET", "/api/v1/Auction/getUserInformation", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Auction/GetPreviouslyViewedItems", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Auction/AddPreviouslyViewedItem", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},

@@ -15,7 +15,7 @@ const yard = { line1: '4100 N Cliff Ave', line2: '', city: 'Sioux Falls', state:
 export const account: Account = {
   account_ID: 31, isPrimary: true, isBusinessAccount: false, businessName: '', businessTitle: '', firstName: 'Dale', middleName: '', lastName: 'Haugen', suffix: '',
   driverLicenseLastFour: '4471', driverLicenseCountry_ID: 0, driverLicenseState: 'SD', physicalAddress: yard, billingAddress: yard, billingSameAsPhysical: true,
-  verifiedAddress: true, taxExemptions: [],
+  verifiedAddress: true, addressMatch: 'zipAndCity', taxExemptions: [],
 };
 
 export const contact: ContactInfo = {

@@ -3,7 +3,7 @@ import { validateAddress } from '@/api/addresses';
 import type { Address } from '@/api/schema.gen';
 import { addressText, isWrittenAlike } from './address-text';
 
-/** The result of a check: what is wrong with an address and its standardized form, if different. */
+/** The result of a check: what is or may be wrong with an address, and its standardized form, if different. */
 export type Advice = { messages: string[]; suggestion: Address | null };
 
 /**
@@ -31,9 +31,10 @@ export function useAddressCheck() {
 
 async function adviceOn(address: Address): Promise<Advice | null> {
   try {
-    const { isValid, messages, address: written } = await validateAddress(address);
+    const { isValid, messages, hint, address: written } = await validateAddress(address);
     const suggestion = written.line1 && !isWrittenAlike(written, address) ? written : null;
-    return isValid && !suggestion ? null : { messages: isValid ? [] : messages, suggestion };
+    const told = isValid ? [hint].filter(Boolean) : messages;
+    return told.length === 0 && !suggestion ? null : { messages: told, suggestion };
   } catch (error) {
     console.warn('Address:', error);
     return null;

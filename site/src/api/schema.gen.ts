@@ -10,6 +10,10 @@ export type Account = {
      */
     account_ID: number;
     /**
+     * How much of the physical address the lookup confirmed: zipAndCity, ZIP code, city and state match and the street was not looked up; street, the whole address
+     */
+    addressMatch: 'none' | 'zipAndCity' | 'street';
+    /**
      * Where invoices go
      */
     billingAddress: Address;
@@ -70,7 +74,7 @@ export type Account = {
      */
     taxExemptions: Array<TaxExemption>;
     /**
-     * The address lookup knows the physical address
+     * addressMatch is not none; whether that includes the street, it says
      */
     verifiedAddress: boolean;
 };
@@ -166,6 +170,10 @@ export type AccountInfo = {
      */
     address: Address;
     /**
+     * How much of the physical address the lookup confirmed: zipAndCity, ZIP code, city and state match and the street was not looked up; street, the whole address
+     */
+    addressMatch: 'none' | 'zipAndCity' | 'street';
+    /**
      * Where invoices go
      */
     billingAddress: Address;
@@ -174,7 +182,7 @@ export type AccountInfo = {
      */
     taxExemptions: Array<TaxExemption>;
     /**
-     * The address lookup knows the physical address
+     * addressMatch is not none; whether that includes the street, it says
      */
     verifiedAddress: boolean;
 };
@@ -1420,7 +1428,7 @@ export type ContactInfo = {
      */
     middleName: string;
     /**
-     * Main phone, digits only
+     * Main phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4
      */
     phone1: string;
     /**
@@ -1428,7 +1436,7 @@ export type ContactInfo = {
      */
     phone1Type: 'Mobile' | 'Home' | 'Work';
     /**
-     * Second phone, digits only, or empty
+     * Second phone in the same form, or empty
      */
     phone2: string;
     /**
@@ -1463,7 +1471,7 @@ export type ContactInfoInputBody = {
      */
     middleName?: string;
     /**
-     * Main phone; anything but digits is ignored
+     * Main phone as people in the country of the person write it, or with + and another country code; an extension may follow after ext, x or #
      */
     phone1: string;
     /**
@@ -1471,7 +1479,7 @@ export type ContactInfoInputBody = {
      */
     phone1Type?: 'Mobile' | 'Home' | 'Work';
     /**
-     * Second phone; anything but digits is ignored
+     * Second phone as people in the country of the person write it, or with + and another country code; an extension may follow after ext, x or #
      */
     phone2?: string;
     /**
@@ -1631,7 +1639,7 @@ export type CreateExternalUserInputBody = {
      */
     lastName: string;
     /**
-     * Phone; anything but digits is ignored
+     * Phone as people in the country of the person write it, or with + and another country code; an extension may follow after ext, x or #
      */
     phone?: string;
     /**
@@ -4458,7 +4466,7 @@ export type PermissionRequest = {
      */
     name: string;
     /**
-     * Phone, digits only, or empty
+     * Phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty
      */
     phone: string;
     /**
@@ -4516,7 +4524,7 @@ export type PersonRecord = {
      */
     permissions: AuctionPermissions;
     /**
-     * Phone, digits only, or empty
+     * Phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty
      */
     phone: string;
     /**
@@ -4547,7 +4555,7 @@ export type PersonSummary = {
      */
     name: string;
     /**
-     * Phone, digits only, or empty
+     * Phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty
      */
     phone: string;
     /**
@@ -4627,7 +4635,7 @@ export type PhoneCodeSentOutputBody = {
 
 export type PhoneInputBody = {
     /**
-     * Phone to verify; anything but digits is ignored
+     * Phone to verify as people in the country of the person write it, or with + and another country code; an extension may follow after ext, x or #
      */
     phone: string;
 };
@@ -5955,7 +5963,7 @@ export type TaxExemptionRequest = {
      */
     note: string;
     /**
-     * Phone number of the person, digits only, or empty
+     * Phone of the person in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty
      */
     phone: string;
     /**
@@ -6297,6 +6305,17 @@ export type TokenInputBody = {
     user_Name?: string;
 };
 
+export type UnsubscribedOutputBody = {
+    /**
+     * The notices are off
+     */
+    success: boolean;
+    /**
+     * What they were about: a name of NotificationPreferences, or savedSearches
+     */
+    topic: string;
+};
+
 export type UpdateAccountInputBody = {
     /**
      * One of the person's accounts
@@ -6417,7 +6436,7 @@ export type UserInformation = {
      */
     onlineBiddingStatus_ID: 0 | 1 | 2;
     /**
-     * Main phone, digits only, or empty
+     * Main phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty
      */
     phone1: string;
     /**
@@ -6440,9 +6459,17 @@ export type ValidateAddressOutputBody = {
      */
     address: Address;
     /**
-     * Nothing is wrong with the address
+     * What does not agree in a valid address, such as another city than the ZIP code's; empty when nothing. It may still be right
+     */
+    hint: string;
+    /**
+     * Operations that store an address take it. That does not say the street exists; match says what was confirmed
      */
     isValid: boolean;
+    /**
+     * How much of it the lookup confirmed, as in an account's addressMatch
+     */
+    match: 'none' | 'zipAndCity' | 'street';
     /**
      * What is wrong with it; empty when isValid
      */
@@ -6465,6 +6492,10 @@ export type ValidateEmailOutputBody = {
      * The address can be right
      */
     success: boolean;
+    /**
+     * The address that was probably meant, to offer to the person, who may keep theirs; empty when the domain is not a common misspelling
+     */
+    suggestion: string;
 };
 
 export type WatchListOutputBody = {
@@ -15944,6 +15975,130 @@ export type SetSavedSearchResponses = {
 };
 
 export type SetSavedSearchResponse = SetSavedSearchResponses[keyof SetSavedSearchResponses];
+
+export type UnsubscribeLinkData = {
+    body?: never;
+    path: {
+        /**
+         * Token of the link
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/v1/User/Unsubscribe/{token}';
+};
+
+export type UnsubscribeLinkErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type UnsubscribeLinkError = UnsubscribeLinkErrors[keyof UnsubscribeLinkErrors];
+
+export type UnsubscribeLinkResponses = {
+    /**
+     * OK
+     */
+    200: string;
+};
+
+export type UnsubscribeLinkResponse = UnsubscribeLinkResponses[keyof UnsubscribeLinkResponses];
+
+export type UnsubscribeData = {
+    body?: never;
+    path: {
+        /**
+         * Token of the link
+         */
+        token: string;
+    };
+    query?: never;
+    url: '/v1/User/Unsubscribe/{token}';
+};
+
+export type UnsubscribeErrors = {
+    /**
+     * The link is not valid
+     */
+    400: Error;
+    /**
+     * The body is longer than the operation accepts
+     */
+    413: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     */
+    422: Error;
+    /**
+     * Too many requests. Retry-After has the seconds to wait
+     */
+    429: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type UnsubscribeError = UnsubscribeErrors[keyof UnsubscribeErrors];
+
+export type UnsubscribeResponses = {
+    /**
+     * OK
+     */
+    200: UnsubscribedOutputBody;
+};
+
+export type UnsubscribeResponse = UnsubscribeResponses[keyof UnsubscribeResponses];
 
 export type ValidateEmailData = {
     body: ValidateEmailInputBody;

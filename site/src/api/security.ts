@@ -28,7 +28,10 @@ function nextPage(index: number, before: ActivityOutputBody | null): string | nu
 
 /** Changes the password, which ends the person's other sessions. */
 export function changePassword(currentPassword: string, newPassword: string): Promise<DoneBody> {
-  return putPersonal<DoneBody>(userOperations.changePassword, { currentPassword, newPassword });
+  return putPersonal<DoneBody>(userOperations.changePassword, {
+    currentPassword: currentPassword.normalize(),
+    newPassword: newPassword.normalize(),
+  });
 }
 
 export function endSession(sessionId: number): Promise<DoneBody> {

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { sendLead } from '@/api/content';
 import { ApiError } from '@/api/http/errors';
 import type { LeadInputBody } from '@/api/schema.gen';
-import { digitsOnly } from '@/lib/phone';
+import { phoneOf } from '@/lib/typed-phone';
 import { checkLead, type LeadErrors } from './lead';
 
 type State = 'writing' | 'sending' | 'sent';
@@ -43,7 +43,7 @@ async function send(lead: LeadInputBody): Promise<Error | null> {
 
 function readLead(form: FormData): LeadInputBody {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const phone = digitsOnly(text('phone'));
+  const phone = phoneOf(text('phone'));
   return { name: text('name'), emailAddress: text('emailAddress'), message: text('message'), ...(phone && { phone }) };
 }
 

@@ -33,6 +33,7 @@ export const pageTexts: Readonly<Record<string, PageText>> = {
   '/reset/[...token]': { title: 'Reset your password', description: 'Choose a new password and sign in.' },
   '/welcome-to-auctions': { title: 'Welcome to auctions', description: 'Your next steps to start bidding.', retail: { title: 'Welcome', description: 'Your next steps to start buying.' } },
   '/verification': { title: 'Check your email', description: 'We sent you a link to set your password.' },
+  '/unsubscribe': { title: 'Unsubscribe', description: 'Stop emails of one kind.' },
   '/success': { title: 'Registration complete', description: 'You can now register for auctions.', retail: { description: 'You can buy and make offers now.' } },
   '/enter-auction': { title: 'Entering the auction', description: 'Taking you to the auction.' },
   '/activate/inspector': { title: 'Inspector activation', description: 'Activate your inspector account.' },

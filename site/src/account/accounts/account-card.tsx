@@ -2,6 +2,7 @@ import { savePhysicalAddress, saveBillingAddress } from '@/api/account';
 import { addressText } from '@/address/address-text';
 import type { Account, ContactInfo, Country } from '@/api/schema.gen';
 import { Badge } from '@/ui/badge';
+import { AddressMatch } from './address-match';
 import styles from './account-card.module.scss';
 import { accountName, holderName, licenseText } from '@/buyer/account-names';
 import { AddressForm } from './address-form';
@@ -21,7 +22,7 @@ type Props = {
 };
 
 export function AccountCard({ account, countries, isOneOfSeveral, onSaved, onSwitched }: Props) {
-  const { account_ID, isPrimary, isBusinessAccount, verifiedAddress, physicalAddress, billingSameAsPhysical } = account;
+  const { account_ID, isPrimary, isBusinessAccount, physicalAddress, billingSameAsPhysical } = account;
   const name = accountName(account);
   const row = (label: string) => ({ label, of: name });
   return (
@@ -49,7 +50,9 @@ export function AccountCard({ account, countries, isOneOfSeveral, onSaved, onSwi
         )}
       >
         <p>{addressText(physicalAddress)}</p>
-        <p className={styles.verified}>{verifiedAddress ? <Badge tone="lead">Verified address</Badge> : <Badge tone="warn">Address not verified</Badge>}</p>
+        <p className={styles.verified}>
+          <AddressMatch account={account} />
+        </p>
       </EditableRow>
       <EditableRow
         {...row('Billing address')}

@@ -7,7 +7,7 @@ import { api, renderAt } from '../../../tests/render-at';
 import { AccountsSection } from './accounts-section';
 
 const elsewhere = { line1: '12 Mill Rd', line2: '', city: 'Duluth', state: 'MN', postalCode: '55802', country_ID: 0 };
-const business = { ...account, account_ID: 32, isPrimary: false, isBusinessAccount: true, businessName: 'Haugen Earthworks LLC', verifiedAddress: false };
+const business = { ...account, account_ID: 32, isPrimary: false, isBusinessAccount: true, businessName: 'Haugen Earthworks LLC', verifiedAddress: false, addressMatch: 'none' as const };
 
 const sent: [path: string, body: unknown][] = [];
 
@@ -19,7 +19,7 @@ beforeEach(() => {
     http.get('*/GetContactInfo', () => HttpResponse.json({ ...contact, accounts: [account, business] })),
     http.get('*/GetSuggestion', () => HttpResponse.json({ suggestions: [] })),
     http.get('*/GetCityState', ({ request }) => HttpResponse.json({ zip: new URL(request.url).searchParams.get('zip'), city: 'Sioux Falls', state: 'SD' })),
-    http.get('*/ValidateAddress', () => HttpResponse.json({ isValid: true, messages: [], address: { ...elsewhere, line1: '' } })),
+    http.get('*/ValidateAddress', () => HttpResponse.json({ isValid: true, messages: [], match: 'none', hint: '', address: { ...elsewhere, line1: '' } })),
   );
 });
 afterEach(() => {
@@ -45,7 +45,8 @@ test('shows every account, licenses by their last four characters only', async (
   open();
   const first = within(await screen.findByRole('article', { name: 'Dale Haugen' }));
   await first.findByText('Driver’s license ending in 4471, South Dakota');
-  expect(first.getByText('Verified address')).toBeTruthy();
+  expect(first.getByText('ZIP and city match')).toBeTruthy();
+  expect(first.queryByText('Verified address')).toBeNull();
   expect(first.getByText('Same as the physical address')).toBeTruthy();
   const second = within(screen.getByRole('article', { name: 'Haugen Earthworks LLC' }));
   expect(second.getByText('Address not verified')).toBeTruthy();

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { saveContactInfo } from '@/api/account';
 import type { ContactInfo } from '@/api/schema.gen';
-import { digitsOnly } from '@/lib/phone';
+import { changedPhone, isForeignCountry } from '@/lib/typed-phone';
+import { usePerson } from '@/session/use-person';
 import { Field, SelectField } from '@/ui/form/field';
 import { PhoneField, PlainField } from '@/ui/form/formatted-field';
 import { toastDone } from '@/ui/toast/toast';
@@ -12,13 +13,14 @@ import { contactBody, contactValues, phoneTypes, type ContactValues } from './co
 type Props = { contact: ContactInfo; onSaved: (contact: ContactInfo) => void };
 
 export function ContactForm({ contact, onSaved }: Props) {
+  const isForeign = isForeignCountry(usePerson()?.country_ID ?? 0);
   const { form, field, submit, failure, isBusy, isDirty } = useSaveForm<ContactValues>(contactValues(contact), async (values) => {
-    const saved = await saveContactInfo(contact.contact_ID, contactBody(values));
+    const saved = await saveContactInfo(contact.contact_ID, contactBody(values, contact));
     onSaved(saved);
     toastDone('Contact information saved');
     return contactValues(saved);
   });
-  const isNewPhone = digitsOnly(useWatch({ control: form.control, name: 'phone1' })) !== contact.phone1;
+  const isNewPhone = changedPhone(useWatch({ control: form.control, name: 'phone1' }), contact.phone1) !== contact.phone1;
   const types = phoneTypes.map((type) => <option key={type}>{type}</option>);
   return (
     <SaveForm label="Contact information" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty}>
@@ -28,13 +30,14 @@ export function ContactForm({ contact, onSaved }: Props) {
       <PlainField label="Suffix (optional)" autoComplete="honorific-suffix" maxLength={20} {...field('suffix')} />
       <PhoneField
         label="Phone"
+        isForeign={isForeign}
         hint={isNewPhone ? 'You’ll verify a new number with a code after saving.' : undefined}
         {...field('phone1', 'Enter a phone number')}
       />
       <SelectField label="Phone type" {...field('phone1Type')}>
         {types}
       </SelectField>
-      <PhoneField label="Second phone (optional)" autoComplete="off" {...field('phone2')} />
+      <PhoneField label="Second phone (optional)" isForeign={isForeign} autoComplete="off" {...field('phone2')} />
       <SelectField label="Second phone type" {...field('phone2Type')}>
         {types}
       </SelectField>

@@ -1,5 +1,6 @@
 import type { ContactInfo, ContactInfoInputBody } from '@/api/schema.gen';
-import { digitsOnly, formatPhone } from '@/lib/phone';
+import { formatPhone } from '@/lib/phone';
+import { changedPhone } from '@/lib/typed-phone';
 
 export const phoneTypes = ['Mobile', 'Home', 'Work'] as const;
 
@@ -19,15 +20,15 @@ export function contactValues(contact: ContactInfo): ContactValues {
   };
 }
 
-/** Returns the request body: phones as digits, and no type for a missing second phone. */
-export function contactBody(values: ContactValues): ContactInfoInputBody {
-  const phone2 = digitsOnly(values.phone2);
+/** Returns the request body, with no type for a missing second phone. */
+export function contactBody(values: ContactValues, stored: ContactInfo): ContactInfoInputBody {
+  const phone2 = changedPhone(values.phone2, stored.phone2);
   return {
     firstName: values.firstName.trim(),
     middleName: values.middleName.trim(),
     lastName: values.lastName.trim(),
     suffix: values.suffix.trim(),
-    phone1: digitsOnly(values.phone1),
+    phone1: changedPhone(values.phone1, stored.phone1),
     phone1Type: values.phone1Type,
     phone2,
     phone2Type: phone2 ? values.phone2Type : '',

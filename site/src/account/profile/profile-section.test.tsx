@@ -67,7 +67,7 @@ describe('contact information', () => {
     expect((fields.getByLabelText('Phone') as HTMLInputElement).value).toBe('12');
   });
 
-  test('keeps only digits of phones, and no special characters in middle name and suffix', async () => {
+  test('keeps only digits and an extension of phones, and no special characters in middle name and suffix', async () => {
     takes('*/profiles/contact-info/7', (body) => HttpResponse.json({ ...contact, ...body }));
     const fields = await form('Contact information');
     const typed = async (label: string, text: string) => {
@@ -76,12 +76,12 @@ describe('contact information', () => {
       await userEvent.type(field, text);
       return field.value;
     };
-    expect(await typed('Phone', '701x555-0199 ext')).toBe('(701) 555-0199');
+    expect(await typed('Phone', '701x555-0199 ext 4')).toBe('(701) 555-0199 ext 4');
     expect(await typed('Second phone (optional)', 'tel. 7015550142')).toBe('(701) 555-0142');
     expect(await typed('Middle name (optional)', 'J<o>hn_2 P.!')).toBe('John_2 P');
     expect(await typed('Suffix (optional)', 'Jr.')).toBe('Jr');
     await userEvent.click(fields.getByRole('button', { name: 'Save' }));
-    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ phone1: '7015550199', phone2: '7015550142', middleName: 'John_2 P', suffix: 'Jr' }]);
+    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ phone1: '7015550199 ext 4', phone2: '7015550142', middleName: 'John_2 P', suffix: 'Jr' }]);
   });
 
   test('does not send an empty name', async () => {

@@ -1,4 +1,5 @@
 import { useSessions, changePassword } from '@/api/security';
+import { passwordLength, passwordMaxLength, shortestPassword } from '@/session/password/password-length';
 import { PasswordField } from '@/ui/form/password-field';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
@@ -6,8 +7,7 @@ import { useSaveForm } from '../parts/use-save-form';
 
 const empty = { currentPassword: '', newPassword: '' };
 
-/** The shortest password in characters; the engine enforces the same limit. */
-const shortest = 8;
+const tooShort = `Choose at least ${shortestPassword} characters`;
 
 export function PasswordForm({ emailAddress }: { emailAddress: string }) {
   const sessions = useSessions();
@@ -19,7 +19,10 @@ export function PasswordForm({ emailAddress }: { emailAddress: string }) {
   });
   const newPassword = {
     ...field('newPassword'),
-    ...form.register('newPassword', { minLength: { value: shortest, message: `Choose at least ${shortest} characters` }, required: `Choose at least ${shortest} characters` }),
+    ...form.register('newPassword', {
+      validate: (typed: string) => passwordLength(typed) >= shortestPassword || tooShort,
+      required: tooShort,
+    }),
     required: true,
   };
   return (
@@ -27,12 +30,12 @@ export function PasswordForm({ emailAddress }: { emailAddress: string }) {
       {/* Lets password managers match the account. */}
       <input type="text" autoComplete="username" value={emailAddress} readOnly hidden />
       <Whole narrow>
-        <PasswordField label="Current password" autoComplete="current-password" maxLength={1024} {...field('currentPassword', 'Enter your current password')} />
+        <PasswordField label="Current password" autoComplete="current-password" maxLength={passwordMaxLength} {...field('currentPassword', 'Enter your current password')} />
         <PasswordField
           label="New password"
-          hint={`At least ${shortest} characters. A few words work better than symbols.`}
+          hint={`At least ${shortestPassword} characters. A few words work better than symbols.`}
           autoComplete="new-password"
-          maxLength={1024}
+          maxLength={passwordMaxLength}
           {...newPassword}
         />
       </Whole>

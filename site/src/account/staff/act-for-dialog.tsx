@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useId } from 'react';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { actFor } from '@/session/act-for';
+import { passwordMaxLength } from '@/session/password/password-length';
 import { usePerson } from '@/session/use-person';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
@@ -42,7 +43,7 @@ export function ActForDialog({ person: { user_ID, name }, onClose }: Props) {
           afterwards to return to your own account.
         </p>
         <FormFailure text={failure} />
-        <PasswordField label="Your password" autoComplete="current-password" maxLength={1024} data-autofocus {...field('password', 'Enter your password')} />
+        <PasswordField label="Your password" autoComplete="current-password" maxLength={passwordMaxLength} data-autofocus {...field('password', 'Enter your password')} />
       </form>
     </Dialog>
   );

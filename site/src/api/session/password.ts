@@ -22,11 +22,11 @@ export function requestWelcome(emailAddress: string, callbackURL = ''): Promise<
 
 /** Sets a new password. An unknown, used or expired token is a bad request. */
 export function resetPassword(resetToken: string, password: string): Promise<ResetPasswordOutputBody> {
-  return postOpen<ResetPasswordOutputBody>(registrationOperations.resetPassword, { resetToken, password });
+  return postOpen<ResetPasswordOutputBody>(registrationOperations.resetPassword, { resetToken, password: password.normalize() });
 }
 
 export function activateInspector(token: string, password: string): Promise<ResetPasswordOutputBody> {
-  return postOpen<ResetPasswordOutputBody>(registrationOperations.activateInspector, { token, password });
+  return postOpen<ResetPasswordOutputBody>(registrationOperations.activateInspector, { token, password: password.normalize() });
 }
 
 function linkRequest(emailAddress: string, callbackURL: string) {

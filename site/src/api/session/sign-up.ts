@@ -7,8 +7,12 @@ export function createExternalUser(user: CreateExternalUserInputBody): Promise<D
   return postOpen<DoneBody>(registrationOperations.createExternalUser, { ...user, baseURL: window.location.origin });
 }
 
-/** Returns the server's error message for an email address, or "". */
-export async function validateEmail(email: string): Promise<string> {
-  const { success, errorDescription } = await postOpen<ValidateEmailOutputBody>(registrationOperations.validateEmail, { email });
-  return success ? '' : errorDescription;
+/** What the server says about an email address: a problem, or the address that was probably meant; "" for nothing. */
+export type EmailCheck = { problem: string; suggestion: string };
+
+export async function validateEmail(email: string): Promise<EmailCheck> {
+  const { success, errorDescription, suggestion = '' } = await postOpen<Partial<ValidateEmailOutputBody>>(registrationOperations.validateEmail, { email });
+  // An engine may put its suggestion where problems are. It must not keep anybody from signing up.
+  const meant = /^Did you mean (\S+@\S+)\?$/.exec(errorDescription ?? '')?.[1];
+  return { problem: success || meant ? '' : (errorDescription ?? ''), suggestion: suggestion || meant || '' };
 }

@@ -17,12 +17,12 @@ export function guestToken(): Promise<Session> {
 }
 
 export function passwordToken(userName: string, password: string): Promise<Session> {
-  return requestToken({ grant_Type: 'password', user_Name: userName, password, route_ID: siteRoute });
+  return requestToken({ grant_Type: 'password', user_Name: userName, password: password.normalize(), route_ID: siteRoute });
 }
 
 /** Lets staff act for a person, by their own name and password. */
 export function proxyToken(userName: string, password: string, userId: number): Promise<Session> {
-  return requestToken({ grant_Type: 'proxy', user_Name: userName, password, proxy_ID: userId });
+  return requestToken({ grant_Type: 'proxy', user_Name: userName, password: password.normalize(), proxy_ID: userId });
 }
 
 export function refreshedToken(refreshToken: string): Promise<Session> {

@@ -1,6 +1,6 @@
 import type { Event } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
-import { formatTime } from '@/lib/dates';
+import { formatTime, parts } from '@/lib/dates';
 import { formatEventDateTime } from '@/lib/event-dates';
 import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
 
@@ -17,11 +17,13 @@ export function EventTime({ event: { eventDateTime: at, timeZone }, className }:
   );
 }
 
-/** "10:00 AM CST at the sale", unless the visitor's clock shows the same. */
+/** "10:00 AM CST at the sale", with the weekday if it is another day there, unless the visitor's clock shows the same. */
 export function SaleTime({ at, zone }: { at: string; zone: string }) {
   const visitorZone = useVisitorZone(zone);
   if (zoneName(at, visitorZone) === zoneName(at, zone)) return null;
-  return <> · {formatTime(at, zone)} at the sale</>;
+  const there = parts(at, zone);
+  const isOtherDay = there?.day !== parts(at, visitorZone)?.day;
+  return <> · {isOtherDay && `${there?.weekday.slice(0, 3)} `}{formatTime(at, zone)} at the sale</>;
 }
 
 /** Returns the zone's abbreviation at that time, such as CST. */

@@ -1,3 +1,4 @@
+import { foldText } from '@/lib/fold-text';
 import type { Item } from '@/api/schema.gen';
 import { compareNames } from '@/lib/compare-names';
 import { display } from '@/lot/display';
@@ -66,16 +67,12 @@ export function hammerPrice({ priceKind, price }: Pick<Item, 'priceKind' | 'pric
 
 /** Returns the lots that match category and search, in lot order. */
 export function matching(items: readonly Item[], { category, search }: Pick<ResultsQuery, 'category' | 'search'>): Item[] {
-  const words = folded(search).split(' ').filter(Boolean);
+  const words = foldText(search).split(' ').filter(Boolean);
   return items.filter((item) => {
     if (category && item.category !== category) return false;
-    const text = folded(`${item.description} ${item.make} ${item.model} ${item.family} ${item.location} ${item.lotNumber && `lot ${item.lotNumber}`}`);
+    const text = foldText(`${item.description} ${item.make} ${item.model} ${item.family} ${item.location} ${item.lotNumber && `lot ${item.lotNumber}`}`);
     return words.every((word) => text.includes(word));
   });
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** Sorts lots; those without a price come last by price, whatever its direction. */

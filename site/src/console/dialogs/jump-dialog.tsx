@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foldText } from '@/lib/fold-text';
 import { upcomingLots } from '@/live/lots/lot-queue';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
@@ -12,10 +13,10 @@ const shown = 30;
 /** Chooses which lot comes next. The lot in the ring stays. */
 export function JumpDialog({ desk: { view, steps }, onClose }: { desk: Desk; onClose: () => void }) {
   const [text, setText] = useState('');
-  const words = text.trim().toLowerCase();
+  const words = foldText(text);
   const open = upcomingLots({ id: '', ring: view.ring, lots: view.lots, message: null });
-  const exact = open.filter(({ lotNumber }) => lotNumber.toLowerCase() === words);
-  const found = exact.length > 0 ? exact : open.filter((lot) => `${lot.lotNumber} ${lot.description}`.toLowerCase().includes(words));
+  const exact = open.filter(({ lotNumber }) => foldText(lotNumber) === words);
+  const found = exact.length > 0 ? exact : open.filter((lot) => foldText(`${lot.lotNumber} ${lot.description}`).includes(words));
   const choose = (itemId: number) => {
     onClose();
     void steps.press('jump', { item_ID: itemId });

@@ -12,11 +12,14 @@ type Props = {
   onRecord?: string;
 };
 
+/** States of military addresses, which issue no licenses. */
+const militaryStates = ['AA', 'AE', 'AP'];
+
 /** A person's driver's license: number, country and, if the country has states, state. */
 export function LicenseFields({ form: { register, control, formState, setValue }, countries, onRecord }: Props) {
   const countryId = useWatch({ control, name: 'driverLicenseCountry_ID' });
   const state = useWatch({ control, name: 'driverLicenseState' });
-  const states = countries.find((one) => one.country_ID === countryId)?.states ?? [];
+  const states = (countries.find((one) => one.country_ID === countryId)?.states ?? []).filter(({ code }) => !militaryStates.includes(code));
   const { errors } = formState;
   return (
     <FieldGroup title="Driver’s license" lead="We use it to verify your identity. Only its last four characters are shown, to you and to our staff.">

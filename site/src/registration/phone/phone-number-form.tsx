@@ -1,25 +1,27 @@
 import { useForm } from 'react-hook-form';
-import { digitsOnly, formatTypedPhone } from '@/lib/phone';
+import { changedPhone, checkPhoneLength, formatTypedPhone, isForeignCountry } from '@/lib/typed-phone';
 import { Button } from '@/ui/button';
 import { PhoneField } from '@/ui/form/formatted-field';
 import { FormActions, StepForm } from '../step-form';
 
-type Props = { phone: string; onSend: (phone: string) => Promise<string> };
+type Props = { phone: string; countryId: number; onSend: (phone: string) => Promise<string> };
 
 /** Asks for the phone number to send a code to. */
-export function PhoneNumberForm({ phone, onSend }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { phone: formatTypedPhone(phone) } });
+export function PhoneNumberForm({ phone, countryId, onSend }: Props) {
+  const isForeign = isForeignCountry(countryId);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { phone: formatTypedPhone(phone, isForeign) } });
   const submit = handleSubmit(async (values) => {
-    const wrong = await onSend(values.phone);
+    const wrong = await onSend(changedPhone(values.phone, phone));
     if (wrong) setError('phone', { type: 'server', message: wrong }, { shouldFocus: true });
   });
   return (
     <StepForm title="Verify your phone" lead="We’ll text you a six-digit code. We also call this number on sale day if we need to reach you." onSubmit={submit}>
       <PhoneField
         label="Mobile phone"
+        isForeign={isForeign}
         required
         error={formState.errors.phone?.message}
-        {...register('phone', { validate: (typed) => digitsOnly(typed).length >= 10 || 'Enter all 10 digits' })}
+        {...register('phone', { validate: (typed) => checkPhoneLength(typed, isForeign) })}
       />
       <FormActions>
         <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>

@@ -22,7 +22,7 @@ type Props = {
 export function PhoneStep({ person, steps, onVerified, onCardVerified }: Props) {
   const { sent, send, check, change } = usePhoneCode(onVerified);
   if (!person.isPhoneVerified) {
-    if (!sent) return <PhoneNumberForm phone={person.phone1} onSend={send} />;
+    if (!sent) return <PhoneNumberForm phone={person.phone1} countryId={person.country_ID} onSend={send} />;
     return <PhoneCodeForm key={sent.phone} sent={sent} onCheck={check} onResend={() => send(sent.phone)} onChange={change} />;
   }
   const next = stepAfterPhone(steps);

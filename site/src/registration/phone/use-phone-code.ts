@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showErrors } from '@/api/http/form-errors';
 import { checkPhoneCode, sendPhoneCode } from '@/api/session/registration';
-import { digitsOnly } from '@/lib/phone';
 import { serverNow } from '@/lib/server-clock';
+import { phoneOf } from '@/lib/typed-phone';
 
 /** A code that was sent: to which number, and when the next may be sent (milliseconds, server time). */
 export type SentCode = { phone: string; againAt: number; isSentAlready: boolean };
@@ -15,7 +15,7 @@ export function usePhoneCode(onVerified: () => Promise<void>) {
   const [sent, setSent] = useState<SentCode | null>(null);
 
   async function send(typed: string): Promise<string> {
-    const phone = digitsOnly(typed);
+    const phone = phoneOf(typed);
     try {
       const { resendAfter, isSentAlready } = await sendPhoneCode(phone);
       setSent({ phone, againAt: serverNow() + resendAfter * 1000, isSentAlready });

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { cx } from '@/lib/class-names';
 import { PasswordField } from '@/ui/form/password-field';
 import styles from './password.module.scss';
-import { shortestPassword, strengthOf, type Strength } from './strength';
+import { passwordMaxLength, shortestPassword } from './password-length';
+import { strengthOf, type Strength } from './strength';
 
 const refused: Strength = { level: 1, word: 'Weak' };
 
@@ -22,7 +23,7 @@ export function NewPasswordField({ error, label = 'New password', name = 'passwo
         hint={`At least ${shortestPassword} characters. A few words work better than symbols.`}
         error={error}
         autoComplete="new-password"
-        maxLength={1024}
+        maxLength={passwordMaxLength}
         onChange={(event) => setTyped(event.target.value)}
         data-autofocus
       />

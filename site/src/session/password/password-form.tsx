@@ -5,7 +5,7 @@ import { FormFailure } from '@/ui/form/form-failure';
 import { somethingWrong } from '../sign-in/sign-in';
 import styles from '../sign-in/sign-in.module.scss';
 import { NewPasswordField } from './new-password-field';
-import { shortestPassword } from './strength';
+import { passwordLength, shortestPassword } from './password-length';
 
 type Props = {
   emailAddress: string;
@@ -29,7 +29,7 @@ export function PasswordForm({ emailAddress, button, onSet }: Props) {
     event.preventDefault();
     if (isBusy) return;
     const password = String(new FormData(event.currentTarget).get('password'));
-    const isShort = [...password].length < shortestPassword;
+    const isShort = passwordLength(password) < shortestPassword;
     tell({ field: isShort ? `Enter at least ${shortestPassword} characters` : '', form: '' });
     if (isShort) return;
     setBusy(true);

@@ -1,10 +1,10 @@
-export const shortestPassword = 8; // characters, as the server counts
+import { passwordLength, shortestPassword } from './password-length';
 
 export type Strength = { level: 0 | 1 | 2 | 3; word: string };
 
 /** Rates a password by its length, provided it has enough different characters. */
 export function strengthOf(password: string): Strength {
-  const length = [...password].length;
+  const length = passwordLength(password);
   if (length === 0) return { level: 0, word: '' };
   if (length < shortestPassword) return { level: 1, word: `Too short: ${shortestPassword - length} more needed` };
   const varied = new Set(password.toLowerCase()).size;

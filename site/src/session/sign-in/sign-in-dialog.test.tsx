@@ -159,6 +159,34 @@ describe('sign up', () => {
     expect(sentTo('User/ValidateEmail')).toEqual([{ email: 'ann at field' }]);
   });
 
+  test('a probable typing error is a hint that can be passed over, or taken', async () => {
+    api.use(on('User/ValidateEmail', ({ email }) => HttpResponse.json({ success: true, errorDescription: '', suggestion: email === 'kim@comcast.com' ? 'kim@comcast.net' : '' })));
+    open('signUp');
+    fill();
+    type('Email address', 'kim@comcast.com');
+    fireEvent.blur(screen.getByLabelText('Email address'));
+    expect(await screen.findByRole('button', { name: 'kim@comcast.net' })).toBeTruthy();
+    expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBeNull();
+    submit('Create account');
+    await waitFor(() => expect(sentTo('CreateExternalUser')).toMatchObject([{ emailAddress: 'kim@comcast.com' }]));
+    cleanup();
+    open('signUp');
+    type('Email address', 'kim@comcast.com');
+    fireEvent.blur(screen.getByLabelText('Email address'));
+    fireEvent.click(await screen.findByRole('button', { name: 'kim@comcast.net' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('kim@comcast.net');
+    expect(screen.queryByText(/^Did you mean/)).toBeNull();
+  });
+
+  test('an engine that calls a hint an error keeps nobody from signing up', async () => {
+    api.use(on('User/ValidateEmail', () => HttpResponse.json({ success: false, errorDescription: 'Did you mean kim@comcast.net?' })));
+    open('signUp');
+    fill();
+    type('Email address', 'kim@comcast.org');
+    submit('Create account');
+    await waitFor(() => expect(sentTo('CreateExternalUser')).toMatchObject([{ emailAddress: 'kim@comcast.org' }]));
+  });
+
   test('leaving an empty field says nothing until the form is sent, so that the links below stay in place', async () => {
     open('signUp');
     fireEvent.blur(screen.getByLabelText('First name'));

@@ -6,6 +6,7 @@ import { FormFailure } from '@/ui/form/form-failure';
 import { PasswordField } from '@/ui/form/password-field';
 import { toastDone } from '@/ui/toast/toast';
 import { resumeIntent } from '../intent/intent';
+import { passwordMaxLength } from '../password/password-length';
 import { personOf } from '../tokens/auth-session';
 import { readSession } from '../tokens/session-storage';
 import { returnAfterSignIn } from './return-path';
@@ -47,7 +48,7 @@ export function SignInForm() {
         onChange={(event) => useSignInState.setState({ emailAddress: event.target.value })}
         data-autofocus
       />
-      <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={1024} required>
+      <PasswordField label="Password" name="password" autoComplete="current-password" maxLength={passwordMaxLength} required>
         <button type="button" className="link" onClick={() => openSignIn('forgotPassword')}>
           Forgot password?
         </button>

@@ -1,15 +1,17 @@
 import { useRouter } from 'next/router';
-import { useForm, type RegisterOptions } from 'react-hook-form';
+import { useForm, useWatch, type RegisterOptions } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
 import { PhoneField } from '@/ui/form/formatted-field';
+import { isForeignCountry } from '@/lib/typed-phone';
 import { requiredRule } from '@/ui/form/required-rule';
 import { returnPath } from '../sign-in/return-path';
 import { openSignIn, useSignInState } from '../sign-in/sign-in-state';
 import styles from '../sign-in/sign-in.module.scss';
 import { CountryField } from './country-field';
 import { checkEmail } from './check-email';
+import { EmailHint, useEmailHint } from './email-hint';
 import { HiddenField } from './hidden-field';
 import { firstValues, type SignUp } from './sign-up';
 import { SignUpTerms } from './sign-up-terms';
@@ -30,7 +32,13 @@ export function SignUpForm() {
     ...form.register(name, { ...rules, onChange: () => form.clearErrors(name) }),
     error: formState.errors[name]?.message,
   });
-  const checkTyped = () => void (form.getValues('emailAddress').trim() && !formState.isSubmitted && form.trigger('emailAddress'));
+  const [email, country] = useWatch({ control: form.control, name: ['emailAddress', 'country_ID'] });
+  const { hint, look } = useEmailHint();
+  const checkTyped = () => {
+    const typed = form.getValues('emailAddress');
+    if (typed.trim() && !formState.isSubmitted) void form.trigger('emailAddress');
+    void look(typed);
+  };
   const isBusy = formState.isSubmitting;
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
@@ -40,7 +48,8 @@ export function SignUpForm() {
         <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName', requiredRule('Enter your last name'))} />
       </div>
       <Field label="Email address" type="email" autoComplete="email" maxLength={254} {...field('emailAddress', { validate: checkEmail, onBlur: checkTyped })} />
-      <PhoneField label="Mobile phone" autoComplete="tel" {...field('phone', requiredRule('Enter your mobile phone number'))} />
+      <EmailHint hint={hint} typed={email} onTake={(address) => form.setValue('emailAddress', address)} />
+      <PhoneField label="Mobile phone" isForeign={isForeignCountry(Number(country))} autoComplete="tel" {...field('phone', requiredRule('Enter your mobile phone number'))} />
       <CountryField {...field('country_ID')} />
       <HiddenField {...form.register('hidden')} />
       <SignUpTerms />

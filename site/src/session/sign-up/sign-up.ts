@@ -1,6 +1,6 @@
 import { unitedStates } from '@/api/addresses';
 import type { CreateExternalUserInputBody } from '@/api/schema.gen';
-import { digitsOnly } from '@/lib/phone';
+import { phoneOf } from '@/lib/typed-phone';
 
 /** The form's initial values (specification section 5). */
 export const firstValues = {
@@ -15,13 +15,13 @@ export const firstValues = {
 
 export type SignUp = typeof firstValues;
 
-/** Returns the request body, with only the digits of the phone. */
+/** Returns the request body, with the phone as digits, and its + and extension if there are any. */
 export function userOf(typed: SignUp, callbackURL: string): CreateExternalUserInputBody {
   return {
     firstName: typed.firstName.trim(),
     lastName: typed.lastName.trim(),
     emailAddress: typed.emailAddress.trim(),
-    phone: digitsOnly(typed.phone),
+    phone: phoneOf(typed.phone),
     phoneType: 'Mobile',
     country_ID: Number(typed.country_ID),
     hidden: typed.hidden,

@@ -1,8 +1,9 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { formatCardNumber } from '@/lib/card';
 import { formatExpiry } from '@/lib/card-expiry';
-import { digitsOnly, formatTypedPhone } from '@/lib/phone';
+import { digitsOnly } from '@/lib/phone';
 import { stripSpecialCharacters } from '@/lib/plain-text';
+import { formatTypedPhone } from '@/lib/typed-phone';
 import { Field } from './field';
 import { reformat } from './reformat';
 
@@ -17,9 +18,9 @@ function FormattedField({ format, onChange, ...field }: Props & { format: (typed
   return <Field {...field} onChange={change} />;
 }
 
-/** A phone field, formatted "(605) 555-0142"; callers send only the digits. */
-export function PhoneField(props: Props) {
-  return <FormattedField type="tel" autoComplete="tel" inputMode="tel" maxLength={24} {...props} format={formatTypedPhone} />;
+/** A phone field, formatted "(605) 555-0142" unless the number is of another country; callers send what `phoneOf` returns. */
+export function PhoneField({ isForeign, ...props }: Props & { isForeign?: boolean }) {
+  return <FormattedField type="tel" autoComplete="tel" inputMode="tel" maxLength={40} {...props} format={(typed) => formatTypedPhone(typed, isForeign)} />;
 }
 
 /** A text field that drops special characters. */

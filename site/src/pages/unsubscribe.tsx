@@ -1,0 +1,1 @@
+export { UnsubscribeScreen as default } from '@/notifications/unsubscribe/unsubscribe-screen';
