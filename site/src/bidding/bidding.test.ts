@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
 import { lot as open } from '../../tests/lot';
 import { readPreferences } from './bid-preferences';
-import { amountError, bidLabel, firstAmount, quickAmounts, stepAt, typedAmount, unusualMultiple } from './form/amounts';
+import { amountError, bidLabel, firstAmount, quickAmounts, stepAt, unusualMultiple } from './form/amounts';
+import { typedBid } from './form/typed-bid';
 import { bidExplanation } from './form/bid-explanation';
 import { announcementOf } from './panel/announcements';
 import { closeRule, endRule, extensionText, reserveRule, timeSpan } from './rule-text';
@@ -54,9 +55,12 @@ describe('amounts', () => {
     expect([2750, 99_999_999].map((amount) => unusualMultiple(amount, unbid))).toEqual([0, 363_636]);
   });
 
-  it('parses what people type, and nothing else', () => {
-    expect(['12,500', '$12500.50', ' 12 500 ', '12.', '$1,000,000'].map(typedAmount)).toEqual([12_500, 12_500.5, 12_500, 12, 1_000_000]);
-    for (const text of ['', '12k', '-5', '1e5', '0x10', '1.2.3']) expect(typedAmount(text), text).toBeNaN();
+  it('reads a typed bid, or says what is wrong with it', () => {
+    const amounts = ['12,500', '$12500.50', ' 12 500 ', '12\u00a0500', '12500.', '$1,000,000'].map((text) => typedBid(text, lot()));
+    expect(amounts).toEqual([12_500, 12_500.5, 12_500, 12_500, 12_500, 1_000_000].map((amount) => ({ amount, error: '' })));
+    for (const text of ['184000,75', '12,5']) expect(typedBid(text, lot())).toEqual({ amount: NaN, error: 'Use a point for cents: 1840.75' });
+    for (const text of ['', '12k', '-5', '1e5', '0x10', '0b11', '+20000', '1.2.3']) expect(typedBid(text, lot()), text).toEqual({ amount: NaN, error: expect.stringMatching(/^Enter an amount/) });
+    expect(typedBid('100', lot())).toEqual({ amount: 100, error: 'Bid at least $12,500' });
   });
 
   it('never offers an invalid amount', () => {

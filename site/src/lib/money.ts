@@ -7,9 +7,3 @@ export function formatMoney(amount: number): string {
 export function formatPrice(amount: number): string {
   return amount !== 0 && Number.isInteger(amount) ? formatMoney(amount).slice(0, -3) : formatMoney(amount);
 }
-
-/** Parses typed dollars, ignoring $ and commas; NaN if it is not a number. */
-export function parseMoney(typed: string): number {
-  const digits = typed.replace(/[$,\s]/g, '');
-  return digits === '' ? NaN : Number(digits);
-}

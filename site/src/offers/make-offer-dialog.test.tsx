@@ -51,6 +51,15 @@ describe('making an offer', () => {
     expect(screen.getByRole('link', { name: 'View your offer' }).getAttribute('href')).toBe('/offer-made/55?offer=900');
   });
 
+  test('a comma that may be meant for cents is no offer of another amount', async () => {
+    api.use(making());
+    open();
+    await userEvent.type(screen.getByLabelText('Amount in dollars'), '2,5');
+    await click('Review');
+    await screen.findByText('Use a point for cents: 1840.75');
+    expect([screen.queryByRole('button', { name: /^Send offer/ }), sent]).toEqual([null, []]);
+  });
+
   test('an offer must be below the buy now price', async () => {
     open();
     await userEvent.type(screen.getByLabelText('Amount in dollars'), '97000');

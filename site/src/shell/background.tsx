@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { reportBadRequests } from '@/api/http/client';
+import { useBlockedStorage } from '@/session/blocked-storage';
 import { useInitialPosition } from '@/session/geolocation';
 import { toastError } from '@/ui/toast/toast';
 import { ToastRegions } from '@/ui/toast/toast-regions';
@@ -17,6 +18,7 @@ export function Background() {
   useServiceWorker();
   useNextItem();
   useStalePage();
+  useBlockedStorage();
   useEffect(() => reportBadRequests(toastError), []);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { setPermissions } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
-import { parseMoney } from '@/lib/money';
+import { parseDollars } from '@/lib/typed-dollars';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
@@ -17,7 +17,7 @@ type Props = { request: PermissionRequest; onClose: () => void; onDone: () => Pr
 export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDone }: Props) {
   const id = useId();
   const { form, field, submit, failure, isBusy } = useSaveForm({ limit: '' }, async (values) => {
-    const limit = values.limit.trim() === '' ? { hasLimit: false } : { hasLimit: true, limit: parseMoney(values.limit) };
+    const limit = values.limit.trim() === '' ? { hasLimit: false } : { hasLimit: true, limit: parseDollars(values.limit).amount! };
     await setPermissions({ user_ID, onlineBiddingStatus_ID: biddingStatus.enabled, ...limit });
     toastDone(`${name} approved`);
     await onDone();
@@ -54,5 +54,5 @@ export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDo
 }
 
 function isLimit(typed: string): true | string {
-  return typed.trim() === '' || /^\$?\s*\d[\d,]*(\.\d{1,2})?$/.test(typed.trim()) || 'Enter an amount such as 50,000';
+  return typed.trim() === '' || (parseDollars(typed).error ?? true);
 }

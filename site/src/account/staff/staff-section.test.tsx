@@ -61,7 +61,7 @@ test('online bidding with a limit', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Approve online bidding for Arlo Stenberg' }));
   await userEvent.type(dialog.getByLabelText('Buying limit (optional)'), 'much');
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
-  await dialog.findByText('Enter an amount such as 50,000');
+  await dialog.findByText('Enter an amount such as 25,000 or 1,250.50');
   expect(sent).toEqual([]);
   await userEvent.clear(dialog.getByLabelText('Buying limit (optional)'));
   await userEvent.type(dialog.getByLabelText('Buying limit (optional)'), '$75,000.50');

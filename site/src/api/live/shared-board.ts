@@ -1,8 +1,9 @@
+import { hasLocks } from '@/lib/storage';
 import { noteStreamTime } from '@/lib/stream-clock';
 import type { LiveTime } from '../schema.gen';
 import type { StreamEvent } from '../stream/read-events';
 import { nothingRead, read, type Board, type Reading } from './board';
-import { hasLocks, shareLead } from '../stream/share-lead';
+import { shareLead } from '../stream/share-lead';
 import { followStream, patience } from './connection';
 
 /** A board and whether it is current: while `lost`, prices may be old. */

@@ -1,11 +1,12 @@
 import { randomId } from '@/lib/random-id';
+import { hasLocks } from '@/lib/storage';
 import { buyingKeys } from '../buying-keys';
 import { withToken } from '../http/client';
 import { ApiError } from '../http/errors';
 import type { Patience } from './connection';
 import { keepListening } from './reconnect';
 import type { StreamEvent } from './read-events';
-import { hasLocks, shareLead } from './share-lead';
+import { shareLead } from './share-lead';
 
 /** The engine sends a heartbeat every 2 s: after 4.5 s of silence two are missing. */
 const patience: Patience = { silentMs: 4500, deadMs: 15_000 };

@@ -1,3 +1,5 @@
+import { hasLocks } from '@/lib/storage';
+
 export type SharedLead = {
   /** Whether this tab has the connection. */
   isLeading: () => boolean;
@@ -29,13 +31,8 @@ export function shareLead(name: string, signal: AbortSignal, lead: (signal: Abor
   const wait = async (options: LockOptions) => {
     isWaiting = true;
     await navigator.locks.request(name, options, run).catch(() => leading?.abort()); // another tab took over
-    if (!signal.aborted && !isWaiting) void wait({ signal });
+    if (!signal.aborted) void (isWaiting ? run() : wait({ signal })); // still waiting: the browser denied the lock
   };
   void (hasLocks() ? wait({ signal }) : run());
   return { isLeading: () => leading !== null, takeOver: () => void (hasLocks() && !leading && !signal.aborted && wait({ steal: true })) };
-}
-
-/** Reports whether the tabs of this browser can agree on one of them. */
-export function hasLocks(): boolean {
-  return Boolean(navigator.locks);
 }

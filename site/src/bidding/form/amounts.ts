@@ -1,6 +1,6 @@
 import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
 import { prebidStatus } from '@/bidding/standing';
-import { formatPrice, parseMoney } from '@/lib/money';
+import { formatPrice } from '@/lib/money';
 
 /** maximum: bid for the person as far as needed. bid: exactly this amount. */
 export type BidKind = 'maximum' | 'bid';
@@ -45,11 +45,6 @@ export function amountError(amount: number, lot: Lot): string {
 export function unusualMultiple(amount: number, { currentBid, nextBid }: Pick<LotBidding, 'currentBid' | 'nextBid'>): number {
   const price = currentBid ?? nextBid;
   return amount > unusualTimes * price ? Math.floor(amount / price) : 0;
-}
-
-/** Parses an amount as people type it: "12,500", "$12500.50". NaN for anything else. */
-export function typedAmount(text: string): number {
-  return /^[$\d\s,]*(\.\d*)?$/.test(text.trim()) ? parseMoney(text) : NaN;
 }
 
 /** Formats an amount for the field, without the dollar sign: "12,500". */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LotBidding } from '@/api/schema.gen';
-import { amountError, fieldText, firstAmount, ownMaximum, typedAmount, type BidKind } from './amounts';
+import { amountError, fieldText, firstAmount, ownMaximum, type BidKind } from './amounts';
+import { typedBid } from './typed-bid';
 
 export type Draft = {
   amount: number;
@@ -25,12 +26,12 @@ export function useDraft(lot: LotBidding): Draft {
   const [kind, setKind] = useState<BidKind>('maximum');
   const isOvertaken = chosen !== null && amountError(chosen, lot) !== '';
   const untyped = chosen === null || isOvertaken ? firstAmount(lot) : chosen;
-  const amount = typed === null ? untyped : typedAmount(typed);
+  const { amount, error } = typed === null ? { amount: untyped, error: amountError(untyped, lot) } : typedBid(typed, lot);
   return {
     amount,
     kind: ownMaximum(lot) === null ? kind : 'maximum',
     text: typed ?? fieldText(untyped),
-    error: amountError(amount, lot),
+    error,
     isOvertaken: isOvertaken && typed === null,
     choose: (next) => {
       type(null);
@@ -38,7 +39,7 @@ export function useDraft(lot: LotBidding): Draft {
     },
     type,
     leaveField: () => {
-      if (typed === null || amountError(amount, lot) !== '') return;
+      if (typed === null || error !== '') return;
       choose(amount);
       type(null);
     },

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { fieldText, roundToCents, typedAmount } from '@/bidding/form/amounts';
+import { fieldText } from '@/bidding/form/amounts';
+import { parseDollars } from '@/lib/typed-dollars';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
@@ -22,8 +23,7 @@ type Props = {
 export function AmountDialog({ title, label, hint, first, check, action, take, onClose }: Props) {
   const [text, setText] = useState(first === null ? '' : fieldText(first));
   const formId = useId();
-  const amount = typedAmount(text);
-  const error = amountProblem(amount) || check(amount);
+  const { amount = NaN, error = check(amount) } = parseDollars(text);
   const footer = (
     <>
       <Button variant="line" onClick={onClose}>
@@ -61,9 +61,4 @@ export function AmountDialog({ title, label, hint, first, check, action, take, o
       </form>
     </Dialog>
   );
-}
-
-function amountProblem(amount: number): string {
-  if (!Number.isFinite(amount) || amount < 0) return 'Enter a dollar amount';
-  return roundToCents(amount) === amount ? '' : 'Enter dollars and whole cents';
 }

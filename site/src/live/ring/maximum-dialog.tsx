@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { LiveItem, LiveRing, LotBidding } from '@/api/schema.gen';
-import { amountError, fieldText, typedAmount, unusualMultiple } from '@/bidding/form/amounts';
+import { fieldText, unusualMultiple } from '@/bidding/form/amounts';
 import { costLabels } from '@/bidding/form/cost-labels';
+import { typedBid } from '@/bidding/form/typed-bid';
 import { UnusualAmount } from '@/bidding/form/unusual-amount';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
@@ -28,9 +29,8 @@ export function MaximumDialog({ ring, lot, own, canSend, isBusy, onClose, send }
   const next = ring.ask ?? own.nextBid;
   const [text, setText] = useState(fieldText(next));
   const [meant, setMeant] = useState(0);
-  const amount = typedAmount(text);
   const known = { ...own, currentBid: lot.currentBid, nextBid: next };
-  const error = amountError(amount, known);
+  const { amount, error } = typedBid(text, known);
   const isUnusual = error === '' && unusualMultiple(amount, known) > 0;
   const isPossible = canSend && error === '' && (!isUnusual || meant === amount);
   const costOf = useDebounced(error === '' ? amount : next, typingMs);

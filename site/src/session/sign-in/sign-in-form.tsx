@@ -1,10 +1,13 @@
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
+import { isStorageBlocked } from '@/lib/storage';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
 import { PasswordField } from '@/ui/form/password-field';
+import { Notice } from '@/ui/notice';
 import { toastDone } from '@/ui/toast/toast';
+import { blockedStorageText } from '../blocked-storage';
 import { resumeIntent } from '../intent/intent';
 import { passwordMaxLength } from '../password/password-length';
 import { personOf } from '../tokens/auth-session';
@@ -37,6 +40,7 @@ export function SignInForm() {
   return (
     <form onSubmit={submit} className={styles.form}>
       <FormFailure text={error} />
+      {isStorageBlocked() && <Notice tone="plain">{blockedStorageText}</Notice>}
       <Field
         label="Email address"
         name="username"

@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/http/errors';
+import { hasLocks } from '@/lib/storage';
 import { neededToken, personOf, type SignedIn } from './auth-session';
 import { readSession, sessionKey } from './session-storage';
 
@@ -19,9 +20,9 @@ export async function bearer(): Promise<string> {
   return now.token;
 }
 
-/** Runs `work` exclusively across tabs; without Web Locks (plain HTTP, except on localhost) exclusively in this tab. */
+/** Runs `work` exclusively across tabs; without locks exclusively in this tab. */
 async function runExclusively(work: () => Promise<SignedIn>): Promise<SignedIn> {
-  return navigator.locks ? await navigator.locks.request(sessionKey, work) : await work();
+  return hasLocks() ? await navigator.locks.request(sessionKey, work) : await work();
 }
 
 /** Loads the renewal code on demand, since no first view needs it. Failing to load it counts as a network failure. */

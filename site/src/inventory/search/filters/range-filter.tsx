@@ -18,23 +18,20 @@ function RangeForm({ title, limit, unit, value, change, children }: Props) {
   const [from = '', to = ''] = value.split('-');
   const [error, setError] = useState('');
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const [low, high] = [digits(typed.get('from')), digits(typed.get('to'))];
-    if (low && high && Number(low) > Number(high)) {
-      setError('Enter a highest value above the lowest');
-      return;
-    }
-    setError('');
-    change((state) => withLimit(state, limit, `${low}-${high}`));
+    const { readRange } = await import('./typed-range');
+    const range = readRange(String(typed.get('from') ?? ''), String(typed.get('to') ?? ''), unit === '$');
+    setError(range.error);
+    if (range.error === '') change((state) => withLimit(state, limit, range.value));
   }
 
   const label = (end: string) => `${end}${unit && ` (${unit})`}`;
   return (
     <FilterSection title={title}>
       {children}
-      <form onSubmit={submit} className={styles.ends} noValidate>
+      <form onSubmit={(event) => void submit(event)} className={styles.ends} noValidate>
         <Field label={label('From')} name="from" defaultValue={from} inputMode="numeric" autoComplete="off" maxLength={12} />
         <Field label={label('To')} name="to" defaultValue={to} inputMode="numeric" autoComplete="off" maxLength={12} error={error} />
         <Button type="submit" variant="line">
@@ -43,8 +40,4 @@ function RangeForm({ title, limit, unit, value, change, children }: Props) {
       </form>
     </FilterSection>
   );
-}
-
-function digits(typed: FormDataEntryValue | null): string {
-  return String(typed ?? '').replace(/\.\d*$/, '').replace(/\D/g, '').slice(0, 10);
 }
