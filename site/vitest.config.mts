@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       // Logic keeps no state in modules, so its files share one page; loading a page for each takes longer than the tests.
       { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'], isolate: false } },
-      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], setupFiles: ['tests/patience.ts'] } },
+      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], setupFiles: ['tests/patience.ts', 'tests/people-press.ts'] } },
     ],
   },
 });

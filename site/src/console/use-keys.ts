@@ -1,18 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import { ownPrefix, readStored, writeStored } from '@/lib/storage';
 
-/** Calls the listener with each key pressed outside of fields and dialogs, lower-cased, unless it is held down or part of a shortcut of the browser. */
+/** Nobody presses two keys faster than this, in milliseconds; a scanner does. */
+const machineMs = 50;
+
+/**
+ * Calls the listener with each key pressed outside of fields and dialogs, lower-cased, unless it is held down or part of a shortcut of the
+ * browser. A letter waits 50 ms for the next key, because those of a scanned tag are no steps of a sale.
+ */
 export function useKeys(isOn: boolean, listener: (key: string) => boolean): void {
   const latest = useRef(listener);
   useEffect(() => void (latest.current = listener));
   useEffect(() => {
     if (!isOn) return;
+    let lastAt = -Infinity;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
+      const isAlone = event.timeStamp - lastAt >= machineMs;
+      if (event.key.length === 1) {
+        clearTimeout(waiting);
+        lastAt = event.timeStamp;
+      }
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
-      if (latest.current(event.key.toLowerCase())) event.preventDefault();
+      const key = event.key.toLowerCase();
+      if (/^[a-z]$/.test(key)) {
+        if (isAlone) waiting = setTimeout(() => latest.current(key), machineMs);
+      } else if (latest.current(key)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(waiting);
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, [isOn]);
 }
 

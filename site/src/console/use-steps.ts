@@ -29,6 +29,8 @@ export type Steps = {
   /** The step that a second press takes; null for none. */
   armed: StepKind | null;
   notice: Notice | null;
+  /** How many steps were answered. */
+  outcome: number;
   /** Takes a step on what is on screen, or shows why not. Resolves to whether it was taken. */
   press: (kind: StepKind, details?: StepDetails) => Promise<boolean>;
   /** Forgets a first press, and takes the notice down. */
@@ -55,6 +57,7 @@ const idle: State = { busy: null, armed: null, notice: null };
  */
 export function useSteps({ eventId, view, connection, onAnswer, reload }: Props): Steps {
   const [state, setState] = useState(idle);
+  const [outcome, setOutcome] = useState(0);
   const sendOnce = useSendOnce();
   const isSending = useRef(false);
   const last = useRef({ kind: '', at: -Infinity });
@@ -80,14 +83,15 @@ export function useSteps({ eventId, view, connection, onAnswer, reload }: Props)
       return false;
     } finally {
       isSending.current = false;
+      setOutcome((count) => count + 1);
     }
   }
 
   async function press(kind: StepKind, details: StepDetails = {}): Promise<boolean> {
     const now = performance.now();
     const isDouble = last.current.kind === kind && now - last.current.at < doubleClickMs;
+    last.current = { kind, at: now }; // an ignored press counts, too: only a pause ends a burst
     if (isSending.current || isDouble) return false;
-    last.current = { kind, at: now };
     const block = blockOf(view, connection) || whyNot(kind, view);
     if (block) {
       setState({ ...idle, notice: failure(block) });
@@ -105,7 +109,7 @@ export function useSteps({ eventId, view, connection, onAnswer, reload }: Props)
     return send(kind, details);
   }
 
-  return { busy: state.busy, armed, notice: state.notice, press, cancel: () => setState((now) => ({ ...idle, busy: now.busy })) };
+  return { busy: state.busy, armed, notice: state.notice, outcome, press, cancel: () => setState((now) => ({ ...idle, busy: now.busy })) };
 }
 
 /** Returns why no step can be taken on what is on screen; empty when one can. */

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { readAmount } from '@/lib/amount';
 import { formatPrice } from '@/lib/money';
+import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field, TextField } from '@/ui/form/field';
@@ -56,9 +57,9 @@ export function PriceDialog(props: Props) {
   if (reviewed !== null) {
     const send = () => onSend({ amount: reviewed, ...(message.trim() && { message: message.trim() }) });
     const footer = (
-      <Button variant="signal" block busy={isBusy} onClick={send}>
+      <BindingButton variant="signal" block busy={isBusy} onClick={send}>
         {isBusy ? action[1] : `${action[0]} of ${formatPrice(reviewed)}`}
-      </Button>
+      </BindingButton>
     );
     return (
       <Dialog open onClose={onClose} title={`${action[0]} of ${formatPrice(reviewed)}?`} onBack={() => setReviewed(null)} isStatic shape="sheet" footer={footer}>
@@ -73,9 +74,9 @@ export function PriceDialog(props: Props) {
     );
   }
   const footer = (
-    <Button type="submit" form={id} block>
+    <BindingButton type="submit" form={id} block>
       Review
-    </Button>
+    </BindingButton>
   );
   return (
     <Dialog open onClose={onClose} title={title} isStatic shape="sheet" footer={footer}>

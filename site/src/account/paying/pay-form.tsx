@@ -6,7 +6,7 @@ import { readPayment } from '@/lib/payment-amount';
 import { BillingFields } from '@/payment/billing-fields';
 import { CardFields } from '@/payment/card-fields';
 import { useNumbers } from '@/payment/use-numbers';
-import { Button } from '@/ui/button';
+import { BindingButton } from '@/ui/binding/binding-button';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
@@ -100,9 +100,9 @@ export function PayForm({ person, methods, payments, physical, countries, title,
         )}
         {hasSurcharge && <FeeLines fee={fee} />}
         <div className={styles.actions}>
-          <Button type="submit" variant="signal" size="lg" busy={fee.isLoading || paying.isBusy}>
+          <BindingButton type="submit" variant="signal" size="lg" busy={fee.isLoading || paying.isBusy}>
             {fee.isLoading ? 'Calculating the total…' : total === undefined ? 'Pay' : `Pay ${formatMoney(total)}`}
-          </Button>
+          </BindingButton>
         </div>
       </form>
       {order && <ConfirmPayment title={title} order={order} isBusy={paying.isBusy} onConfirm={() => void confirm()} onClose={() => setOrder(null)} />}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { setPermissions } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { parseDollars } from '@/lib/typed-dollars';
+import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
@@ -29,9 +30,9 @@ export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDo
       <Button variant="line" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" form={id} busy={isBusy}>
+      <BindingButton type="submit" form={id} busy={isBusy}>
         {isBusy ? 'Approving…' : 'Approve'}
-      </Button>
+      </BindingButton>
     </>
   );
   return (

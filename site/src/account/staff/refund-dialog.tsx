@@ -5,6 +5,7 @@ import { formatMoney } from '@/lib/money';
 import { readPayment } from '@/lib/payment-amount';
 import { methodName } from '@/payment/method-name';
 import { useSendOnce } from '@/use-send-once';
+import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
@@ -56,9 +57,9 @@ export function RefundDialog({ payment, most, name, onClose, onChanged }: Props)
         {isLost ? 'Close' : 'Cancel'}
       </Button>
       {!isLost && (
-        <Button type="submit" form={id} variant={confirmed === null ? 'primary' : 'signal'} busy={isBusy}>
+        <BindingButton type="submit" form={id} variant={confirmed === null ? 'primary' : 'signal'} busy={isBusy}>
           {isBusy ? 'Refunding…' : action}
-        </Button>
+        </BindingButton>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/routes';
+import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { RichText } from '@/ui/rich-text';
@@ -19,9 +20,9 @@ export function TermsDialog({ request, shown }: Props) {
       <Button variant="line" onClick={closeRegistrationDialog}>
         Cancel
       </Button>
-      <Button variant="signal" busy={isBusy} onClick={() => void acceptAndRegister(request, shown)}>
+      <BindingButton variant="signal" busy={isBusy} onClick={() => void acceptAndRegister(request, shown)}>
         Accept
-      </Button>
+      </BindingButton>
     </>
   );
   return (

@@ -5,6 +5,7 @@ import { offlineText, useOnline } from '@/bidding/use-online';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
+import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Unbroken } from '@/ui/unbroken';
@@ -43,7 +44,7 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
       <Button variant="line" onClick={onClose}>
         Back
       </Button>
-      <Button
+      <BindingButton
         variant="signal"
         busy={isBusy}
         aria-disabled={!canConfirm}
@@ -52,7 +53,7 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
         onClick={() => void (canConfirm && isSettled() && onConfirm(amount, pending.kind))}
       >
         {isOnline ? bidLabel(amount, pending.kind, lot) : offlineText}
-      </Button>
+      </BindingButton>
     </>
   );
   return (

@@ -4,11 +4,11 @@ import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { BidDock } from '@/bidding/bid-dock';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { useOnline } from '@/bidding/use-online';
-import { Button } from '@/ui/button';
+import { BindingButton } from '@/ui/binding/binding-button';
 import { amountError, bidLabel, firstAmount, type BidKind } from './amounts';
 import { BidForm } from './bid-form';
 import { ConfirmBid } from './confirm-bid';
-import { newBid, useBid } from './use-bid';
+import { newBid, useBid, type ConfirmedBid } from './use-bid';
 import { useDraft } from './use-draft';
 import { useSettled } from './use-settled';
 
@@ -21,6 +21,7 @@ export function PlaceBid({ item, lot, reload, hasDock }: Props) {
   const bid = useBid(lot, reload);
   const isOnline = useOnline();
   const [pending, setPending] = useState<{ amount: number; kind: BidKind } | null>(null);
+  const [outcome, setOutcome] = useState(0);
   const isInstant = useBidPreferences((state) => state.instaBid);
   const isSettled = useSettled(lot.nextBid);
 
@@ -30,20 +31,22 @@ export function PlaceBid({ item, lot, reload, hasDock }: Props) {
     if (isInstant && amount === lot.nextBid && isSettled()) return void send(amount, kind);
     setPending({ amount, kind });
   }
-  async function send(amount: number, kind: BidKind) {
-    const isAccepted = await bid.send(newBid(amount, kind, bidLabel(amount, kind, lot)));
+  const send = (amount: number, kind: BidKind) => deliver(newBid(amount, kind, bidLabel(amount, kind, lot)));
+  async function deliver(confirmed: ConfirmedBid) {
+    const isAccepted = await bid.send(confirmed);
     setPending(null);
+    setOutcome((count) => count + 1);
     if (isAccepted) draft.reset();
   }
   return (
     <>
-      <BidForm item={item} lot={lot} terms={terms} draft={draft} bid={bid} isOnline={isOnline} requestBid={requestBid} />
+      <BidForm item={item} lot={lot} terms={terms} draft={draft} bid={bid} isOnline={isOnline} outcome={outcome} requestBid={requestBid} retry={deliver} />
       {pending && <ConfirmBid item={item} lot={lot} terms={terms} pending={pending} isBusy={bid.isBusy} onConfirm={send} onClose={() => setPending(null)} />}
       {hasDock && (
         <BidDock item={item} lot={lot}>
-          <Button variant="signal" busy={bid.isBusy} aria-disabled={!isOnline} onClick={() => requestBid(firstAmount(lot), 'maximum')}>
+          <BindingButton variant="signal" busy={bid.isBusy} aria-disabled={!isOnline} onClick={() => requestBid(firstAmount(lot), 'maximum')}>
             {bidLabel(firstAmount(lot), 'maximum', lot)}
-          </Button>
+          </BindingButton>
         </BidDock>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { fieldText } from '@/bidding/form/amounts';
 import { parseDollars } from '@/lib/typed-dollars';
+import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
@@ -29,9 +30,9 @@ export function AmountDialog({ title, label, hint, first, check, action, take, o
       <Button variant="line" onClick={onClose}>
         Back
       </Button>
-      <Button type="submit" form={formId} variant="signal" aria-disabled={error !== ''}>
+      <BindingButton type="submit" form={formId} variant="signal" aria-disabled={error !== ''}>
         {error === '' ? action(amount) : label}
-      </Button>
+      </BindingButton>
     </>
   );
   return (

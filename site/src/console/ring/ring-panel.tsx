@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { bandOf } from '@/live/ring/band';
 import { cx } from '@/lib/class-names';
+import { useOutcomeFocus } from '@/ui/binding/use-outcome-focus';
 import type { Desk } from '../desk';
 import { blockOf } from '../use-steps';
 import { FloorBid } from './floor-bid';
@@ -12,10 +13,11 @@ import { StepNotice } from './step-notice';
 /** The ring: its state, the figures, and a button for every step, each always in its place. */
 export function RingPanel({ desk, paddleField }: { desk: Desk; paddleField: RefObject<HTMLInputElement | null> }) {
   const { view, connection, open } = desk;
+  const panel = useOutcomeFocus<HTMLElement>(desk.steps.outcome);
   const band = bandOf(view.ring, view.lot, undefined);
   const block = connection === 'live' ? '' : blockOf(view, connection);
   return (
-    <section aria-label="The ring" className={styles.ring}>
+    <section ref={panel} tabIndex={-1} aria-label="The ring" className={styles.ring}>
       <div className={cx(styles.band, styles[band.tone])}>
         <p className={styles.text}>{band.text}</p>
         <p className={styles.detail}>{band.detail}</p>

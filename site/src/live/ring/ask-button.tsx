@@ -1,6 +1,6 @@
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
-import { Button } from '@/ui/button';
+import { BindingButton } from '@/ui/binding/binding-button';
 import type { Ask } from './use-ask';
 import type { LiveBidding } from './use-live-bid';
 import styles from './ask-button.module.scss';
@@ -12,24 +12,25 @@ type Props = {
   /** Why it cannot be bid; empty when it can. */
   block: string;
   bid: LiveBidding;
+  retry: () => void;
   isInstant: boolean;
 };
 
 /** The largest thing to touch in the ring: a new ask changes its number, never its place. */
-export function AskButton({ ask, next, block, bid, isInstant }: Props) {
+export function AskButton({ ask, next, block, bid, retry, isInstant }: Props) {
   const { unconfirmed } = bid;
   if (unconfirmed) {
     return (
-      <Button variant="signal" block busy={bid.isBusy} className={styles.ask} onClick={() => void bid.retry()}>
+      <BindingButton variant="signal" block busy={bid.isBusy} className={styles.ask} onClick={retry}>
         <span className={styles.words}>Try again: Bid {formatPrice(unconfirmed.bid.max ?? unconfirmed.bid.amount)}</span>
-      </Button>
+      </BindingButton>
     );
   }
   return (
-    <Button variant="signal" block busy={bid.isBusy} aria-disabled={block !== ''} className={cx(styles.ask, block && styles.blocked)} onClick={() => block === '' && ask.tap(ask.amount)}>
+    <BindingButton variant="signal" block busy={bid.isBusy} aria-disabled={block !== ''} className={cx(styles.ask, block && styles.blocked)} onClick={() => block === '' && ask.tap(ask.amount)}>
       <span className={block ? styles.words : styles.figure}>{block || `${ask.isAsking ? 'Confirm' : 'Bid'} ${formatPrice(ask.amount)}`}</span>
       <small className={styles.small}>{smallText(ask, next, block, bid.isBusy, isInstant)}</small>
-    </Button>
+    </BindingButton>
   );
 }
 

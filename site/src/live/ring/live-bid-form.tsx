@@ -3,6 +3,8 @@ import type { LiveItem, LiveRing, LotBidding } from '@/api/schema.gen';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { formatPrice } from '@/lib/money';
 import type { RoomConnection } from '@/live/room/connection';
+import { BindingButton } from '@/ui/binding/binding-button';
+import { useOutcomeFocus } from '@/ui/binding/use-outcome-focus';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { askBlock } from './ask-block';
@@ -22,7 +24,14 @@ export function LiveBidForm({ ring, lot, own, connection, reload }: Props) {
   const bid = useLiveBid(reload);
   const isInstant = useBidPreferences((state) => state.instaBid);
   const [isMaximumOpen, setMaximumOpen] = useState(false);
-  const send = (amount: number, max?: number) => bid.send({ event_ID: ring.event_ID, item_ID: lot.item_ID, amount, ...(max && { max }) });
+  const [outcome, setOutcome] = useState(0);
+  const form = useOutcomeFocus<HTMLDivElement>(outcome);
+  async function answered(sent: Promise<boolean>): Promise<boolean> {
+    const isAccepted = await sent;
+    setOutcome((count) => count + 1);
+    return isAccepted;
+  }
+  const send = (amount: number, max?: number) => answered(bid.send({ event_ID: ring.event_ID, item_ID: lot.item_ID, amount, ...(max && { max }) }));
   const next = ring.ask ?? 0;
   const ask = useAsk(next, isInstant, (amount) => void send(amount));
   const block = askBlock(ring, lot, own, connection);
@@ -30,14 +39,14 @@ export function LiveBidForm({ ring, lot, own, connection, reload }: Props) {
   const isLeading = standsOn(lot, own) === 'lead';
   const canSetMaximum = ring.state === 'running' && ring.phase === 'open' && ring.ask !== null && connection === 'live' && !bid.isBusy;
   return (
-    <div className={styles.form}>
-      <AskButton ask={ask} next={next} block={block} bid={bid} isInstant={isInstant} />
+    <div ref={form} tabIndex={-1} role="group" aria-label="Your bid" className={styles.form}>
+      <AskButton ask={ask} next={next} block={block} bid={bid} retry={() => void answered(bid.retry())} isInstant={isInstant} />
       <div className={styles.raises}>
         {raisesOf(ring, own).map((amount, at) => (
-          <Button key={at} variant="line" aria-disabled={!canRaise} onClick={() => canRaise && ask.tap(amount)}>
+          <BindingButton key={at} variant="line" aria-disabled={!canRaise} onClick={() => canRaise && ask.tap(amount)}>
             <span className="unseen">Bid </span>
             <span className="num">{formatPrice(amount)}</span>
-          </Button>
+          </BindingButton>
         ))}
         <Button variant="line" aria-disabled={!canSetMaximum} onClick={() => canSetMaximum && setMaximumOpen(true)}>
           {isLeading ? 'Raise maximum' : 'Set maximum'}

@@ -6,6 +6,7 @@ import { typedBid } from '@/bidding/form/typed-bid';
 import { UnusualAmount } from '@/bidding/form/unusual-amount';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
+import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
@@ -44,9 +45,9 @@ export function MaximumDialog({ ring, lot, own, canSend, isBusy, onClose, send }
       <Button variant="line" onClick={onClose}>
         Back
       </Button>
-      <Button variant="signal" busy={isBusy} aria-disabled={!isPossible} onClick={() => void confirm()}>
+      <BindingButton variant="signal" busy={isBusy} aria-disabled={!isPossible} onClick={() => void confirm()}>
         {error === '' ? `Bid up to ${formatPrice(amount)}` : 'Bid up to'}
-      </Button>
+      </BindingButton>
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BindingButton } from '../binding/binding-button';
 import { Button } from '../button';
 import { Dialog } from './dialog';
 import { FormFailure } from '../form/form-failure';
@@ -25,9 +26,9 @@ export function ConfirmDialog({ title, action, cancel = 'Cancel', isBusy, failur
       <Button variant="line" onClick={onClose} data-autofocus>
         {cancel}
       </Button>
-      <Button variant={isBinding ? 'signal' : 'primary'} busy={isBusy} onClick={onConfirm}>
+      <BindingButton variant={isBinding ? 'signal' : 'primary'} busy={isBusy} onClick={onConfirm}>
         {action}
-      </Button>
+      </BindingButton>
     </>
   );
   return (

@@ -1,5 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { cx } from '@/lib/class-names';
+import { useSettling } from '../binding/use-settling';
 import { IconButton } from '../icon-button';
 import { ToastRegions } from '../toast/toast-regions';
 import styles from './dialog.module.scss';
@@ -24,11 +25,16 @@ type DialogProps = {
   footer?: ReactNode;
 };
 
-/** The browser's modal dialog, which traps the focus, makes the page inert and restores the focus when closed. */
+/**
+ * The browser's modal dialog, which traps the focus, makes the page inert and restores the focus when closed. For 300 ms after it opened, or
+ * went on to another title, it takes no press but Escape, Close and Back: the second half of a double click confirms nothing.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, isStatic, onBack, shape = 'box', mustAnswer, role, describedBy, children, footer } = props;
   const titleId = useId();
   const ref = useModal(open, title);
+  const isSettling = useSettling(open && (typeof title === 'string' ? title : true));
+  const settling = isSettling ? { onClickCapture: swallow, onSubmitCapture: swallow } : undefined;
   return (
     <dialog
       ref={ref}
@@ -41,7 +47,7 @@ export function Dialog(props: DialogProps) {
         onClose();
       }}
       onClick={(event) => {
-        if (!isStatic && event.target === event.currentTarget) onClose();
+        if (!isStatic && !isSettling && event.target === event.currentTarget) onClose();
       }}
     >
       {open && (
@@ -53,8 +59,14 @@ export function Dialog(props: DialogProps) {
             </h2>
             {!mustAnswer && <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} />}
           </div>
-          <div className={styles.content}>{children}</div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          <div {...settling} className={cx(styles.content, isSettling && styles.settling)}>
+            {children}
+          </div>
+          {footer && (
+            <div {...settling} className={cx(styles.footer, isSettling && styles.settling)}>
+              {footer}
+            </div>
+          )}
           <ToastRegions inDialog />
         </div>
       )}
@@ -83,6 +95,11 @@ function useModal(open: boolean, title: ReactNode) {
     if (dialog?.open && !dialog.contains(document.activeElement)) focusStart(dialog);
   }, [title]);
   return ref;
+}
+
+function swallow(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function focusStart(dialog: HTMLDialogElement): void {

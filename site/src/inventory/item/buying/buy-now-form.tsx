@@ -9,6 +9,7 @@ import { PaymentChoice } from '@/cart/payment-choice';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
+import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
@@ -46,9 +47,9 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
       <BuyingAs isFixed={busy || unconfirmed !== undefined} />
       <CostBreakdown query={query} price={qty > 1 ? `${qty} at ${formatPrice(price)}` : 'Buy now price'} total="Total" />
       <FormFailure text={unconfirmed && !busy ? 'We couldn’t confirm your purchase. Try again: you cannot be charged twice.' : failure} />
-      <Button variant="signal" size="lg" block busy={busy} aria-disabled={!cost} onClick={() => cost && void buy()}>
+      <BindingButton variant="signal" size="lg" block busy={busy} aria-disabled={!cost} onClick={() => cost && void buy()}>
         {cost ? `Buy for ${formatMoney(cost.total)}` : 'Buy'}
-      </Button>
+      </BindingButton>
       <Button variant="quiet" block onClick={onClose}>
         Not now
       </Button>
