@@ -10,6 +10,7 @@ import { FormFailure } from '@/ui/form/form-failure';
 import { askBlock } from './ask-block';
 import { AskButton } from './ask-button';
 import { standsOn } from './band';
+import pinned from './pinned.module.scss';
 import { raisesOf } from './raises';
 import { useAsk } from './use-ask';
 import { useLiveBid } from './use-live-bid';
@@ -40,7 +41,9 @@ export function LiveBidForm({ ring, lot, own, connection, reload }: Props) {
   const canSetMaximum = ring.state === 'running' && ring.phase === 'open' && ring.ask !== null && connection === 'live' && !bid.isBusy;
   return (
     <div ref={form} tabIndex={-1} role="group" aria-label="Your bid" className={styles.form}>
-      <AskButton ask={ask} next={next} block={block} bid={bid} retry={() => void answered(bid.retry())} isInstant={isInstant} />
+      <div className={pinned.pinned}>
+        <AskButton ask={ask} next={next} block={block} bid={bid} retry={() => void answered(bid.retry())} isInstant={isInstant} />
+      </div>
       <div className={styles.raises}>
         {raisesOf(ring, own).map((amount, at) => (
           <BindingButton key={at} variant="line" aria-disabled={!canRaise} onClick={() => canRaise && ask.tap(amount)}>

@@ -6,6 +6,7 @@ import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { LiveBidForm } from './live-bid-form';
+import pinned from './pinned.module.scss';
 import styles from './ring-controls.module.scss';
 
 // Most bidders on a board lack nothing.
@@ -42,9 +43,11 @@ export function RingControls({ auction, own, ...rest }: Props) {
 /** Guests watch; the sale is where they continue after they have signed in. */
 function SignInToBid({ auction }: Pick<Props, 'auction'>) {
   return (
-    <Button variant="signal" block className={styles.large} onClick={() => requireSignIn({ kind: 'bid', id: auction.event_ID, name: auction.eventName })}>
-      Sign in to bid
-    </Button>
+    <div className={pinned.pinned}>
+      <Button variant="signal" block className={styles.large} onClick={() => requireSignIn({ kind: 'bid', id: auction.event_ID, name: auction.eventName })}>
+        Sign in to bid
+      </Button>
+    </div>
   );
 }
 
