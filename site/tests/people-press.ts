@@ -1,5 +1,12 @@
 import { vi } from 'vitest';
 
-// Tests press faster than people. Those about pressing too fast unmock these.
-vi.mock('@/ui/binding/presses', () => ({ takesPress: () => true }));
-vi.mock('@/ui/binding/use-settling', () => ({ useSettling: () => false }));
+vi.mock('@/ui/binding/presses', async (importOriginal) => {
+  const { takesPress } = await importOriginal<typeof import('@/ui/binding/presses')>();
+  const { pace } = await import('./pace');
+  return { takesPress: () => !pace.isOn || takesPress() };
+});
+vi.mock('@/ui/binding/use-settling', async (importOriginal) => {
+  const { useSettling } = await importOriginal<typeof import('@/ui/binding/use-settling')>();
+  const { pace } = await import('./pace');
+  return { useSettling: (shown: unknown) => pace.isOn && useSettling(shown) };
+});

@@ -9,6 +9,7 @@ import { ScriptedSale } from '../../tests/console';
 import { excavatorDetail } from '../../tests/items';
 import { ScriptedStream } from '../../tests/live';
 import { dale, guest, refusal, signedInAs } from '../../tests/people';
+import { hammer } from '../../tests/pace';
 import { api, renderAt } from '../../tests/render-at';
 import { AuctioneerScreen } from './auctioneer-screen';
 import { steps, type StepKind } from './steps';
@@ -60,6 +61,9 @@ const press = async (key: string) => {
   await look();
   await userEvent.keyboard(key);
 };
+
+/** Waits until a step's key has led to a field. */
+const typing = () => waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
 
 describe('the console', () => {
   test('shows what only the house knows: reserve, leader, maximums, notes, totals, who is online', async () => {
@@ -113,7 +117,7 @@ describe('the console', () => {
     const notes = screen.getByRole('region', { name: 'Notes' });
     expect(notes.textContent).toContain('No notes on this lot');
     await userEvent.keyboard('t');
-    await userEvent.type(screen.getByRole('textbox', { name: 'For auctioneer and clerk' }), 'Seller is in the room');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'For auctioneer and clerk' }), 'Seller is in the room');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(notes.textContent).toContain('Seller is in the room'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -150,6 +154,24 @@ describe('the console', () => {
     await userEvent.dblClick(button(/^Floor bid \$95,000/));
     await says(/Ask\$97,500/);
     expect(taken()).toEqual(['floor']);
+  });
+
+  test('five presses of a key 200 ms apart take one step', async () => {
+    await open();
+    await look();
+    await hammer(() => userEvent.click(button('Fair warning')));
+    await waitFor(() => expect(taken()).toEqual(['going']));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The ring' })));
+  });
+
+  test('a scanned tag takes no step; a key pressed alone does', async () => {
+    await open();
+    await look();
+    await userEvent.keyboard('SLX220');
+    await look();
+    expect([taken(), screen.queryByText('Sold without a warning?')]).toEqual([[], null]);
+    await press('w');
+    await waitFor(() => expect(taken()).toEqual(['going']));
   });
 
   test('the hammer takes one press after a fair warning, two without', async () => {
@@ -189,7 +211,7 @@ describe('the console', () => {
     engine.ring = { ...engine.ring, phase: 'sold', ask: null };
     await open();
     await press('e');
-    const dialog = within(screen.getByRole('alertdialog', { name: 'End the sale?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'End the sale?' }));
     expect(dialog.getByText(/2 lots have not been called/)).toBeTruthy();
     expect(taken()).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'End the sale' }));
@@ -199,7 +221,7 @@ describe('the console', () => {
   test('asks for another amount in a dialog, which refuses one that is too low', async () => {
     await open();
     await press('a');
-    const dialog = within(screen.getByRole('dialog', { name: 'Ask for another amount' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for another amount' }));
     await userEvent.clear(dialog.getByLabelText('Ask'));
     await userEvent.keyboard('90,000{Enter}');
     expect(dialog.getByText('Ask for more than $92,500, the current bid')).toBeTruthy();
@@ -222,6 +244,7 @@ describe('the console', () => {
   test('writes to the room; keys typed into a field take no step', async () => {
     await open();
     await press('m');
+    await typing();
     await userEvent.keyboard('Fox sox{Enter}');
     await waitFor(() => expect(engine.sent.map(({ body }) => [body.action, body.text])).toEqual([['message', 'Fox sox']]));
   });
@@ -229,6 +252,7 @@ describe('the console', () => {
   test('jumps to the lot whose number is typed', async () => {
     await open();
     await press('j');
+    await typing();
     await userEvent.keyboard('44{Enter}');
     await waitFor(() => expect(engine.sent.map(({ body }) => [body.action, body.item_ID])).toEqual([['jump', 44]]));
   });

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MakeOfferInputBody } from '@/api/schema.gen';
 import { costs, excavator, excavatorDetail, offer } from '../../tests/items';
+import { atThePaceOfPeople, hammer } from '../../tests/pace';
 import { dale, refusal, signedInAs, wrongFields } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { MakeOfferDialog } from './make-offer-dialog';
@@ -49,6 +50,16 @@ describe('making an offer', () => {
     await screen.findByRole('dialog', { name: 'Offer sent' });
     expect(sent).toEqual([{ item_ID: 55, amount: 90_000 }]);
     expect(screen.getByRole('link', { name: 'View your offer' }).getAttribute('href')).toBe('/offer-made/55?offer=900');
+  });
+
+  test('a hammered Enter reviews the offer and does not send it', async () => {
+    atThePaceOfPeople();
+    api.use(making());
+    open();
+    await userEvent.type(screen.getByLabelText('Amount in dollars'), '90,000');
+    await hammer(() => userEvent.keyboard('{Enter}'));
+    await screen.findByRole('button', { name: 'Send offer of $90,000' });
+    expect(sent).toEqual([]);
   });
 
   test('a comma that may be meant for cents is no offer of another amount', async () => {

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DepositEntry } from '@/api/schema.gen';
 import { useToasts } from '@/ui/toast/toast';
+import { atThePaceOfPeople, hammer, settled } from '../../../tests/pace';
 import { checking, invoice, paid, payingHandlers, visa, type Books } from '../../../tests/payments';
 import { dale, onePage, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
@@ -64,6 +65,28 @@ test('pays a deposit without a surcharge with a stored payment method, then anot
   expect(within(await screen.findByRole('list', { name: 'Deposits' })).getByText('Received')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Make another deposit' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('');
+});
+
+test('five quick presses of Pay, and of the confirmation, pay once', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    http.post('*/SavedMethodDeposit', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(deposit);
+    }),
+  );
+  atThePaceOfPeople();
+  open();
+  await userEvent.type(await screen.findByLabelText('Security code'), '900');
+  await userEvent.type(screen.getByLabelText('Amount'), '2,500');
+  const submit = screen.getByRole('button', { name: /^Pay \$2,500.00/ });
+  await hammer(() => userEvent.click(submit));
+  const confirm = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pay $2,500.00' });
+  expect(sent).toEqual([]);
+  await settled();
+  await hammer(() => userEvent.click(confirm));
+  await screen.findByRole('region', { name: 'Receipt' });
+  expect(sent).toHaveLength(1);
 });
 
 test('pays a deposit with a new card', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { PermissionRequest, PersonRecord, UserInformation } from '@/api/schema.gen';
 import { readSession } from '@/session/tokens/session-storage';
 import { paid } from '../../../tests/payments';
+import { atThePaceOfPeople, hammer, settled } from '../../../tests/pace';
 import { dale, onePage, refusal, signedInAs, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { StaffSection } from './staff-section';
@@ -207,6 +208,26 @@ test('refunds part of a payment after a confirmation; the processor’s error is
   expect(bodies.map(({ body }) => body)).toEqual([{ payment_ID: 901, amount: 400 }, { payment_ID: 901, amount: 400 }]);
   expect(new Set(bodies.map(({ key }) => key)).size).toBe(2);
   expect(new Set(asked)).toEqual(new Set(['?user_ID=9']));
+});
+
+test('a double press on Refund refunds nothing', async () => {
+  const refunds: unknown[] = [];
+  api.use(
+    http.get('*/GetPerson', () => HttpResponse.json(record)),
+    http.get('*/GetPayments', () => HttpResponse.json({ payments: [paid] })),
+    http.post('*/RefundPayment', async ({ request }) => {
+      refunds.push(await request.json());
+      return HttpResponse.json(paid);
+    }),
+  );
+  atThePaceOfPeople();
+  renderAt('/myaccount', { tab: 'staff', person: '9' }, <StaffSection person={office} />);
+  await press(/^Refund payment 901/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this payment' }));
+  await settled();
+  await hammer(async () => userEvent.click(dialog.getByRole('button', { name: /^(Refund|Confirm refund of)/ })));
+  await dialog.findByRole('button', { name: 'Confirm refund of $1,000.00' });
+  expect(refunds).toEqual([]);
 });
 
 test('sends an invitation; a known address shows an error at its field', async () => {

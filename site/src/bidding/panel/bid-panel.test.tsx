@@ -9,6 +9,7 @@ import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { clearPerson } from '@/session/sign-out';
 import { lot as open } from '../../../tests/lot';
+import { atThePaceOfPeople, hammer, settled } from '../../../tests/pace';
 import { dale, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { BidPanel } from './bid-panel';
@@ -80,6 +81,51 @@ test('fills in the next bid with its total cost, asks for confirmation once, and
   expect(engine.sent[0]!.key).toMatch(/^[0-9a-f]{32}$/);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await button(/^Raise max bid to /)).toBeTruthy();
+});
+
+test('a hammered Enter key confirms nothing; after a bid the focus is not on a button that bids', async () => {
+  atThePaceOfPeople();
+  show();
+  (await button('Bid $12,500')).focus();
+  await hammer(() => userEvent.keyboard('{Enter}'));
+  await settled();
+  expect(engine.sent).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Bid $12,500' })));
+  await hammer(() => userEvent.keyboard('{Enter}'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Your bid' })));
+  await hammer(() => userEvent.keyboard('{Enter}'));
+  expect([engine.sent.length, screen.queryByRole('dialog')]).toEqual([1, null]);
+});
+
+test.each(['{Enter}', ' '])('with instant bid, five quick presses of %j bid once', async (key) => {
+  atThePaceOfPeople();
+  useBidPreferences.setState({ instaBid: true });
+  show();
+  (await button('Bid $12,500')).focus();
+  await hammer(() => userEvent.keyboard(key));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Your bid' })));
+  await hammer(() => userEvent.keyboard(key));
+  expect([engine.sent.map(({ body }) => body.amount), screen.queryByRole('dialog')]).toEqual([[12_500], null]);
+});
+
+test('with instant bid, five quick clicks bid once', async () => {
+  atThePaceOfPeople();
+  useBidPreferences.setState({ instaBid: true });
+  show();
+  const bid = await button('Bid $12,500');
+  await hammer(() => userEvent.click(bid));
+  await waitFor(() => expect(engine.sent).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a comma that may be meant for cents bids no other amount', async () => {
+  show();
+  const field = await screen.findByRole('textbox', { name: 'Bid amount' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '184000,75{Enter}');
+  expect(panel().textContent).toContain('Use a point for cents: 1840.75');
+  expect([engine.sent, screen.queryByRole('dialog')]).toEqual([[], null]);
 });
 
 test('makes a higher amount a max bid, and explains a typed amount that is too low', async () => {

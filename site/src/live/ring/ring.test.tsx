@@ -8,6 +8,7 @@ import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { clearPerson } from '@/session/sign-out';
 import { own } from '../../../tests/live';
 import { button, change, engine, live, read, says, serveLiveAuction, show, theAsk, theRing } from '../../../tests/live-auction';
+import { atThePaceOfPeople, hammer, pause } from '../../../tests/pace';
 import { dale, guest, signedInAs } from '../../../tests/people';
 import { api } from '../../../tests/render-at';
 
@@ -54,6 +55,18 @@ describe('the ring', () => {
     expect((await button(/^You lead at \$95,000/)).getAttribute('aria-disabled')).toBe('true');
     change({ ask: 100_000 }, { currentBid: 97_500, currentBidder: 'Floor', totalBids: 11 });
     await says('Outbid');
+  });
+
+  test('five quick taps ask and bid nothing; after a bid the focus is not on a button that bids', async () => {
+    atThePaceOfPeople();
+    await live();
+    await hammer(async () => userEvent.click(await button(/\$95,000/)));
+    expect(await button(/^Confirm \$95,000/)).toBeTruthy();
+    expect(engine.sent).toEqual([]);
+    pause();
+    await userEvent.click(await button(/^Confirm \$95,000/));
+    await waitFor(() => expect(amounts()).toEqual([95_000]));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Your bid' })));
   });
 
   test('a question is void when the ask changes', async () => {
@@ -145,6 +158,15 @@ describe('instant bid', () => {
     await waitFor(() => expect(amounts()).toEqual([95_000]));
     act(clearPerson);
     expect(useBidPreferences.getState().instaBid).toBe(false);
+  });
+
+  test('five quick taps bid once', async () => {
+    atThePaceOfPeople();
+    await live();
+    useBidPreferences.setState({ instaBid: true });
+    const ask = await button(/^Bid \$95,000.*instant bid on/);
+    await hammer(() => userEvent.click(ask));
+    await waitFor(() => expect(amounts()).toEqual([95_000]));
   });
 
   test('a tap within 300 ms of a new ask asks again', async () => {
