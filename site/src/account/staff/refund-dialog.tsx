@@ -64,7 +64,7 @@ export function RefundDialog({ payment, most, name, onClose, onChanged }: Props)
     </>
   );
   return (
-    <Dialog open onClose={() => !isBusy && onClose()} title="Refund this payment" isStatic footer={footer}>
+    <Dialog open onClose={() => !isBusy && onClose()} title="Refund this payment" step={confirmed} isStatic footer={footer}>
       <form id={id} onSubmit={submit} noValidate className={styles.form}>
         <p>
           The money goes back to {methodName(payment)} of {name}. A charge that has not settled yet can only be refunded entirely.

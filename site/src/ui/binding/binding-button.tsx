@@ -1,5 +1,6 @@
 import { useEffect, type ComponentProps } from 'react';
 import { Button } from '../button';
+import { bindingAttribute } from './binding-attribute';
 import { takesPress } from './presses';
 import { watchKeys } from './watch-keys';
 
@@ -12,6 +13,7 @@ export function BindingButton(props: ComponentProps<typeof Button>) {
   return (
     <Button
       {...props}
+      {...bindingAttribute}
       onClickCapture={(event) => {
         if (takesPress()) return;
         event.preventDefault();

@@ -94,7 +94,7 @@ describe('a dialog', () => {
     function Steps() {
       const [isReviewed, review] = useState(false);
       return (
-        <Dialog open onClose={() => undefined} title={isReviewed ? 'Send offer?' : 'Make an offer'} footer={<Button onClick={isReviewed ? send : () => review(true)}>{isReviewed ? 'Send' : 'Review'}</Button>}>
+        <Dialog open onClose={() => undefined} title={isReviewed ? 'Send offer?' : 'Make an offer'} footer={<BindingButton onClick={isReviewed ? send : () => review(true)}>{isReviewed ? 'Send' : 'Review'}</BindingButton>}>
           {null}
         </Dialog>
       );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { cx } from '@/lib/class-names';
+import { bindingSelector } from '../binding/binding-attribute';
 import { useSettling } from '../binding/use-settling';
 import { IconButton } from '../icon-button';
 import { ToastRegions } from '../toast/toast-regions';
@@ -10,6 +11,8 @@ type DialogProps = {
   /** Called for Escape, the close button and, unless static, a click on the backdrop. */
   onClose: () => void;
   title: ReactNode;
+  /** What it asks for, where that changes under the same title. */
+  step?: unknown;
   /** Clicking the backdrop does not close the dialog. */
   isStatic?: boolean;
   /** Shows a back chevron before the title. */
@@ -27,14 +30,14 @@ type DialogProps = {
 
 /**
  * The browser's modal dialog, which traps the focus, makes the page inert and restores the focus when closed. For 300 ms after it opened, or
- * went on to another title, it takes no press but Escape, Close and Back: the second half of a double click confirms nothing.
+ * went on to its next step, no pointer presses anything but Close and Back, and no key presses a button that binds.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, isStatic, onBack, shape = 'box', mustAnswer, role, describedBy, children, footer } = props;
+  const { open, onClose, title, step, isStatic, onBack, shape = 'box', mustAnswer, role, describedBy, children, footer } = props;
   const titleId = useId();
   const ref = useModal(open, title);
-  const isSettling = useSettling(open && (typeof title === 'string' ? title : true));
-  const settling = isSettling ? { onClickCapture: swallow, onSubmitCapture: swallow } : undefined;
+  const isSettling = useSettling(open && (step ?? (typeof title === 'string' ? title : true)));
+  const onClickCapture = isSettling ? swallowBinding : undefined;
   return (
     <dialog
       ref={ref}
@@ -59,11 +62,11 @@ export function Dialog(props: DialogProps) {
             </h2>
             {!mustAnswer && <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} />}
           </div>
-          <div {...settling} className={cx(styles.content, isSettling && styles.settling)}>
+          <div onClickCapture={onClickCapture} className={cx(styles.content, isSettling && styles.settling)}>
             {children}
           </div>
           {footer && (
-            <div {...settling} className={cx(styles.footer, isSettling && styles.settling)}>
+            <div onClickCapture={onClickCapture} className={cx(styles.footer, isSettling && styles.settling)}>
               {footer}
             </div>
           )}
@@ -97,7 +100,9 @@ function useModal(open: boolean, title: ReactNode) {
   return ref;
 }
 
-function swallow(event: SyntheticEvent): void {
+/** Keeps a key from pressing a button that binds, as the style does for pointers and any button. */
+function swallowBinding(event: SyntheticEvent): void {
+  if (!(event.target instanceof Element && event.target.closest(bindingSelector))) return;
   event.preventDefault();
   event.stopPropagation();
 }
