@@ -159,7 +159,8 @@ describe('the console', () => {
   test('five presses of a key 200 ms apart take one step', async () => {
     await open();
     await look();
-    await hammer(() => userEvent.click(button('Fair warning')));
+    const warning = button('Fair warning');
+    await hammer(() => userEvent.click(warning));
     await waitFor(() => expect(taken()).toEqual(['going']));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The ring' })));
   });

@@ -16,16 +16,16 @@ export function useKeys(isOn: boolean, listener: (key: string) => boolean): void
     let lastAt = -Infinity;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const isAlone = event.timeStamp - lastAt >= machineMs;
+      const gap = event.timeStamp - lastAt;
       if (event.key.length === 1) {
         clearTimeout(waiting);
         lastAt = event.timeStamp;
+        if (gap < machineMs) return;
       }
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
       const key = event.key.toLowerCase();
-      if (/^[a-z]$/.test(key)) {
-        if (isAlone) waiting = setTimeout(() => latest.current(key), machineMs);
-      } else if (latest.current(key)) event.preventDefault();
+      if (/^[a-z]$/.test(key)) waiting = setTimeout(() => latest.current(key), machineMs);
+      else if (latest.current(key)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -226,7 +226,7 @@ test('a double press on Refund refunds nothing', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund this payment' }));
   await settled();
   await hammer(async () => userEvent.click(dialog.getByRole('button', { name: /^(Refund|Confirm refund of)/ })));
-  await dialog.findByRole('button', { name: 'Confirm refund of $1,000.00' });
+  await dialog.findByRole('button', { name: 'Confirm refund of $1,029.50' });
   expect(refunds).toEqual([]);
 });
 

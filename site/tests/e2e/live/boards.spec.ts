@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { arriveAs, call, newBidder } from '../bidders';
 import { askButton, CalledSale, connection, dollars, openBoard, ring } from './board-sale';
 import { termsDialog } from '../auctions';
+import { hold, scan } from '../keys';
 import { newLot, registerFor } from '../lots';
 import { apiCalls, axe, phone } from '../stage';
 import { test } from '../test';
@@ -204,4 +205,42 @@ test('the board of a timed auction: lots by their clocks, and the panel to bid',
   await expect(choose).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: /^Register/ }).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
+});
+
+for (const viewport of [{ width: 390, height: 664 }, { width: 375, height: 553 }, { width: 750, height: 320 }]) {
+  test(`the Bid button is in view without scrolling at ${viewport.width} × ${viewport.height}, below the price`, async ({ page, request }) => {
+    await page.setViewportSize(viewport);
+    const sale = await CalledSale.open(request);
+    const ask = await sale.bringUp();
+    const bidder = await newBidder(request);
+    await registerFor(request, bidder, sale.event);
+    await arriveAs(page, bidder);
+    await openBoard(page, sale.address);
+    await expect(askButton(page)).toContainText(dollars(ask));
+    await expect(askButton(page)).toBeInViewport({ ratio: 1 });
+    await askButton(page).click();
+    await expect(ring(page).getByRole('button', { name: /^Confirm \$/ })).toBeInViewport({ ratio: 1 });
+    const top = (await askButton(page).boundingBox())!.y;
+    const price = (await ring(page).locator('p').filter({ hasText: /^\$[\d,]+$/ }).first().boundingBox())!;
+    expect(price.y + price.height, 'the price ends above the button').toBeLessThanOrEqual(top);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+  });
+}
+
+test('a held Enter key asks once in the ring, and bids nothing', async ({ page, request }) => {
+  const sale = await CalledSale.open(request);
+  await sale.bringUp();
+  const bidder = await newBidder(request);
+  await registerFor(request, bidder, sale.event);
+  await arriveAs(page, bidder);
+  await openBoard(page, sale.address);
+  const bids: string[] = [];
+  page.on('request', (asked) => void (asked.url().includes('/LiveBid') && bids.push(asked.url())));
+  await askButton(page).focus();
+  await hold(page, 'Enter');
+  await expect(ring(page).getByRole('button', { name: /^Confirm \$/ })).toBeVisible();
+  await scan(page);
+  await expect(page.getByText(/That was a scanned driver’s license/)).toBeVisible();
+  expect(bids).toEqual([]);
 });
