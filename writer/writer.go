@@ -117,6 +117,9 @@ func (w *Writer) startTenants(ctx context.Context) error {
 		go w.tenants.Follow(ctx, w.fetchTenants, func(err error) {
 			w.log.event("tenants not refreshed", "error", redact(err.Error()))
 		})
+		go newHouseChanges(w.config.Engine, w.config.ServiceToken, w.tenants.RefreshSoon).run(ctx, func(err error) {
+			w.log.event("new auction houses are noticed late, without the change feed", "error", redact(err.Error()))
+		})
 		return nil
 	}
 	list, err := edge.ParseTenants(w.config.Tenants)
