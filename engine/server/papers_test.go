@@ -88,7 +88,7 @@ func TestReleaseTicketsNeedAPaidAndClearedInvoice(t *testing.T) {
 		return err
 	}, "")
 	e.isPDF(e.as(ann, "GET", paper("GetReleaseTicketPDF", "Item_ID", item), ""), fmt.Sprintf("Item #%d", item))
-	e.isPDF(e.as(ann, "GET", paper("GetAllReleaseTicketsForInvoice", "Invoice_ID", sale.InvoiceID), ""), fmt.Sprintf("Invoice #%d", sale.InvoiceID))
+	e.isPDF(e.as(ann, "GET", paper("GetAllReleaseTicketsForInvoice", "Invoice_ID", sale.InvoiceID), ""), fmt.Sprintf("Release Tickets of Invoice #%d", sale.InvoiceID))
 	html := Read[struct{ HTML string }](t, e.as(ann, "GET", paper("GetReleaseTicketHTMLObject", "Item_ID", item), "")).HTML
 	for _, want := range []string{"Release ticket", fmt.Sprintf("Invoice #%d is paid in full", sale.InvoiceID), "Released to"} {
 		if !strings.Contains(html, want) {

@@ -45,7 +45,7 @@ func (s *Operations) allReleases(ctx context.Context, in *api.InvoiceInput) (*ap
 	if err != nil {
 		return nil, err
 	}
-	name := fmt.Sprintf("Invoice #%d", invoice.ID)
+	name := fmt.Sprintf("Release Tickets of Invoice #%d", invoice.ID)
 	file, err := papers.ReleasePDF(name, tickets)
 	return api.Paper(name, file), err
 }
