@@ -18,6 +18,7 @@ require (
 	github.com/gen2brain/avif v0.4.4
 	github.com/gen2brain/heic v0.4.5
 	github.com/gen2brain/webp v0.5.5
+	github.com/go-json-experiment/json v1.27.2
 	github.com/goccy/go-yaml v1.19.2
 	github.com/godoc-lint/godoc-lint v0.11.4
 	github.com/golang-jwt/jwt/v5 v5.3.1

@@ -9,9 +9,9 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/sse"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/relay"
-	"fairwarning/reader/sse"
 	"fairwarning/reader/wire"
 )
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"flag"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -74,6 +75,7 @@ type openAPI struct {
 	Components struct {
 		Schemas         map[string]documentedSchema
 		SecuritySchemes map[string]any
+		Responses       map[string]documentedResponse
 	}
 }
 
@@ -86,17 +88,28 @@ type documented struct {
 		Schema                documentedSchema
 	}
 	RequestBody *struct{ Content map[string]any }
-	Responses   map[string]struct {
-		Ref         string `json:"$ref"`
-		Description string
-		Headers     map[string]any
-		Content     map[string]any
+	Responses   map[string]documentedResponse
+	Facts       facts `json:"x-fairwarning"`
+}
+
+type documentedResponse struct {
+	Ref         string `json:"$ref"`
+	Description string
+	Headers     map[string]any
+	Content     map[string]struct {
+		Schema struct {
+			Ref string `json:"$ref"`
+		}
 	}
-	Facts facts `json:"x-fairwarning"`
 }
 
 type documentedSchema struct {
-	Description          string
+	Description, Format  string
+	Required             []string
+	Default              any
+	MultipleOf           float64
+	Minimum, Maximum     *float64
+	ExclusiveMinimum     *float64
 	Properties           map[string]documentedSchema
 	AdditionalProperties any
 }
@@ -218,6 +231,113 @@ func TestAnswersMayGrow(t *testing.T) {
 		isClosed := schema.AdditionalProperties == false
 		if requests["schemas"+name] && (answers["schemas"+name] || !isClosed) || !requests["schemas"+name] && isClosed {
 			t.Errorf("%s: of requests %t, of answers %t, refuses unknown fields %t", name, requests["schemas"+name], answers["schemas"+name], isClosed)
+		}
+	}
+}
+
+// TestPatternsAreDescribed checks that the pattern of each parameter and field says in words what it takes, which errors repeat.
+func TestPatternsAreDescribed(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(source)) {
+			if strings.Contains(line, ` pattern:"`) && !strings.Contains(line, ` patternDescription:"`) && !strings.HasSuffix(file, "_test.go") {
+				t.Errorf("%s: %s", file, line)
+			}
+		}
+	}
+}
+
+// TestEachStatusHasOneType checks that an error status has the same type with every operation, and that there is one for every status.
+func TestEachStatusHasOneType(t *testing.T) {
+	types := map[string]string{}
+	responses := readDocument(t).Components.Responses
+	for path, methods := range readDocument(t).Paths {
+		for _, op := range methods {
+			for _, status := range []string{"405", "500", "503"} {
+				if _, has := op.Responses[status]; !has {
+					t.Errorf("%s has no %s", path, status)
+				}
+			}
+			if _, has := op.Responses["415"]; has != (op.RequestBody != nil) {
+				t.Errorf("%s: 415 is documented %t", path, has)
+			}
+			for status, response := range op.Responses {
+				if name, isShared := strings.CutPrefix(response.Ref, "#/components/responses/"); isShared {
+					response = responses[name]
+				}
+				if status == "200" {
+					continue
+				}
+				body := response.Content["application/json"].Schema.Ref
+				if body == "" || types[status] != "" && types[status] != body {
+					t.Errorf("%s %s: %q, elsewhere %q", path, status, body, types[status])
+				}
+				if status == "405" && response.Headers["Allow"] == nil {
+					t.Errorf("%s: 405 without Allow", path)
+				}
+				types[status] = body
+			}
+		}
+	}
+}
+
+// TestAmountsAreWholeCents checks that every amount says so, and that those of requests have limits.
+func TestAmountsAreWholeCents(t *testing.T) {
+	amounts := 0
+	for name, schema := range readDocument(t).Components.Schemas {
+		for field, property := range schema.Properties {
+			if property.Format != FormatDollars {
+				continue
+			}
+			amounts++
+			isSent := schema.AdditionalProperties == false
+			if property.MultipleOf != 0.01 || property.Maximum == nil || isSent && *property.Maximum != 100_000_000 {
+				t.Errorf("%s.%s: multipleOf %v, maximum %v", name, field, property.MultipleOf, property.Maximum)
+			}
+			if isSent && property.ExclusiveMinimum == nil && (property.Minimum == nil || *property.Minimum != 0) {
+				t.Errorf("%s.%s may be below zero", name, field)
+			}
+		}
+	}
+	if amounts < 50 {
+		t.Errorf("only %d amounts", amounts)
+	}
+}
+
+// TestEventsMayBeSentBack checks that registerForAuctions takes all fields of an event, as every operation returns it.
+func TestEventsMayBeSentBack(t *testing.T) {
+	schemas := readDocument(t).Components.Schemas
+	for _, name := range []string{"Event", "EventDetail", "AttendedEvent"} {
+		for field := range schemas[name].Properties {
+			if _, taken := schemas["RegisterForAuctionsInputBody"].Properties[field]; !taken {
+				t.Errorf("%s.%s is not taken", name, field)
+			}
+		}
+	}
+}
+
+// TestDefaultsAreOptional checks that fields of requests with a default can be left out: they are not required, and say their default in
+// words, because generators make a field with the keyword default required.
+func TestDefaultsAreOptional(t *testing.T) {
+	schemas := readDocument(t).Components.Schemas
+	for name, schema := range schemas {
+		for field, property := range schema.Properties {
+			if property.Default != nil {
+				t.Errorf("%s.%s has the keyword default", name, field)
+			}
+		}
+	}
+	for name, want := range map[string]string{"PreBidInputBody.type": "Default: maximum", "BuyNowInputBody.qty": "Default: 1", "CreateExternalUserInputBody.phoneType": "Default: Mobile"} {
+		schema, field, _ := strings.Cut(name, ".")
+		if !strings.Contains(schemas[schema].Properties[field].Description, want) || slices.Contains(schemas[schema].Required, field) {
+			t.Errorf("%s: %+v", name, schemas[schema].Properties[field])
 		}
 	}
 }

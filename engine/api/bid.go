@@ -87,7 +87,7 @@ type PreBidInput struct {
 	Body struct {
 		ItemID  int64  `json:"item_ID" minimum:"1" doc:"The lot's item"`
 		EventID int64  `json:"event_ID,omitempty" minimum:"1" doc:"Event the client believes the lot is in; 409 when it is in another"`
-		Amount  Money  `json:"amount" doc:"Dollars, at most two decimals: the maximum, or the exact bid"`
+		Amount  Money  `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars, at most two decimals: the maximum, or the exact bid"`
 		Type    string `json:"type,omitempty" enum:"maximum,bid" default:"maximum" doc:"maximum: bid as little as it takes, up to amount; bid: bid exactly amount"`
 	}
 }

@@ -121,7 +121,7 @@ type ContentDocumentsOutput struct {
 }
 
 type ContentKeyInput struct {
-	Key string `query:"key" required:"true" minLength:"1" maxLength:"100" pattern:"^[A-Za-z0-9][A-Za-z0-9_-]*$" doc:"Key of the page"`
+	Key string `query:"key" required:"true" minLength:"1" maxLength:"100" pattern:"^[A-Za-z0-9][A-Za-z0-9_-]*$" patternDescription:"a key of letters, digits, _ and -" doc:"Key of the page"`
 }
 
 type ContentOutput struct{ Body ContentPage }

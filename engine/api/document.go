@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"reflect"
 	"slices"
@@ -55,7 +56,11 @@ func Document() ([]byte, error) {
 	for _, spec := range declared {
 		spec.describe(described)
 	}
+	delete(described.OpenAPI().Components.Schemas.Map(), "Error") // huma's; ours are by status
 	openAnswers(described.OpenAPI())
+	for _, schema := range described.OpenAPI().Components.Schemas.Map() {
+		documentCents(schema)
+	}
 	compact, err := json.Marshal(described.OpenAPI())
 	if err != nil {
 		return nil, err
@@ -125,6 +130,10 @@ func (d *Declaration) complete(doc *huma.OpenAPI, op *huma.Operation) {
 			op.RequestBody.Content[media] = &huma.MediaType{Schema: file}
 		}
 	}
+	if op.RequestBody != nil && op.RequestBody.Content[jsonType] != nil {
+		body := op.RequestBody.Content[jsonType]
+		body.Example = d.exampleFor(doc.Components.Schemas, body.Schema, "")
+	}
 	success := op.Responses["200"]
 	if success == nil {
 		success = &huma.Response{}
@@ -169,7 +178,20 @@ func openAnswers(doc *huma.OpenAPI) {
 	for name, schema := range schemas {
 		if !ofRequests[name] {
 			schema.AdditionalProperties = opened(schema.AdditionalProperties)
+			continue
 		}
+		for _, property := range schema.Properties {
+			sayDefault(property)
+		}
+	}
+}
+
+// sayDefault moves the default of a field that a request may leave out into its description: generators take a field with a default for
+// one that is always there.
+func sayDefault(property *huma.Schema) {
+	if property.Default != nil {
+		property.Description += fmt.Sprintf(". Default: %v", property.Default)
+		property.Default = nil
 	}
 }
 

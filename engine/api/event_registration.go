@@ -74,8 +74,8 @@ type RegisterForAuctionsInput struct {
 	}
 }
 
-// EventFields are the "event fields" of the specification's payload: those of Event and isRegistered, which clients send along with
-// event_ID. Nothing is read from them.
+// EventFields are the "event fields" of the specification's payload: those of an event as GetEvent and the lists of events
+// return it, which clients send along with event_ID. Nothing is read from them.
 type EventFields struct {
 	EventTypeID      any `json:"eventType_ID,omitempty" doc:"Ignored"`
 	EventStatusID    any `json:"eventStatus_ID,omitempty" doc:"Ignored"`
@@ -96,6 +96,20 @@ type EventFields struct {
 	Providers        any `json:"providers,omitempty" doc:"Ignored"`
 	RequiresApproval any `json:"requiresApproval,omitempty" doc:"Ignored"`
 	TermsID          any `json:"terms_ID,omitempty" doc:"Ignored"`
+	Results          any `json:"results,omitempty" doc:"Ignored"`
+	Address          any `json:"address,omitempty" doc:"Ignored"`
+	Viewing          any `json:"viewing,omitempty" doc:"Ignored"`
+	Removal          any `json:"removal,omitempty" doc:"Ignored"`
+	SoftClose        any `json:"softClose,omitempty" doc:"Ignored"`
+	FirstLotClosesAt any `json:"firstLotClosesAt,omitempty" doc:"Ignored"`
+	Premium          any `json:"premium,omitempty" doc:"Ignored"`
+	SurchargeRate    any `json:"surchargeRate,omitempty" doc:"Ignored"`
+	TaxName          any `json:"taxName,omitempty" doc:"Ignored"`
+	TaxRate          any `json:"taxRate,omitempty" doc:"Ignored"`
+	Fee              any `json:"fee,omitempty" doc:"Ignored"`
+	FeeName          any `json:"feeName,omitempty" doc:"Ignored"`
+	TitleFee         any `json:"titleFee,omitempty" doc:"Ignored"`
+	TitleFeeName     any `json:"titleFeeName,omitempty" doc:"Ignored"`
 }
 
 // NotificationsType chooses what to send about an event; both are on by default (specification section 9).
@@ -146,7 +160,7 @@ type UpdateTermsAcceptanceInput struct {
 		TermsID      int64  `json:"terms_ID" minimum:"1" doc:"The document"`
 		EventID      int64  `json:"event_ID,omitempty" minimum:"0" doc:"Event the document was shown for"`
 		Version      int    `json:"version,omitempty" minimum:"0" doc:"Version that was shown; 0: the current one"`
-		DocumentHash string `json:"documentHash,omitempty" pattern:"^([0-9a-f]{64})?$" doc:"SHA-256 in hex of the html that was shown; empty: not checked"`
+		DocumentHash string `json:"documentHash,omitempty" pattern:"^([0-9a-f]{64})?$" patternDescription:"a SHA-256 as 64 hex digits in lower case" doc:"SHA-256 in hex of the html that was shown; empty: not checked"`
 	}
 }
 
@@ -203,7 +217,7 @@ type SetPermissionsInput struct {
 		OnlineBiddingStatusID *int   `json:"onlineBiddingStatus_ID,omitempty" enum:"0,1,2" doc:"0 Disabled, 1 Enabled, 2 Bypassed; answers an open request"`
 		IsVIP                 *bool  `json:"isVIP,omitempty" doc:"The person needs no verified card"`
 		HasLimit              *bool  `json:"hasLimit,omitempty" doc:"limit applies"`
-		Limit                 *Money `json:"limit,omitempty" doc:"Limit in dollars, 0 or more"`
+		Limit                 *Money `json:"limit,omitempty" minimum:"0" maximum:"100000000" doc:"Limit in dollars, 0 or more"`
 	}
 }
 

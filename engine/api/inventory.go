@@ -50,9 +50,9 @@ type SearchInput struct {
 	Models       string `query:"models" maxLength:"2000" doc:"Models"`
 	Locations    string `query:"locations" maxLength:"2000" doc:"Locations: Sioux Falls, SD|Omaha, NE"`
 	Years        string `query:"years" maxLength:"400" doc:"Years and ranges: 2016|2018-2021"`
-	Price        string `query:"price" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" doc:"Range of the price shown, in dollars: 5000-20000, 5000- or -20000"`
-	Meter        string `query:"meter" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" doc:"Range of the meter, in facets.meterUnit: 0-5000; items that count in the other unit are outside"`
-	Near         string `query:"near" maxLength:"10" pattern:"^[0-9]{5}-[0-9]{1,4}$" doc:"ZIP code and miles around it: 57104-100; an unknown ZIP code matches nothing"`
+	Price        string `query:"price" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" patternDescription:"a range such as 5000-20000, 5000- or -20000" doc:"Range of the price shown, in dollars: 5000-20000, 5000- or -20000"`
+	Meter        string `query:"meter" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" patternDescription:"a range such as 5000-20000, 5000- or -20000" doc:"Range of the meter, in facets.meterUnit: 0-5000; items that count in the other unit are outside"`
+	Near         string `query:"near" maxLength:"10" pattern:"^[0-9]{5}-[0-9]{1,4}$" patternDescription:"a ZIP code and a number of miles, such as 57104-100" doc:"ZIP code and miles around it: 57104-100; an unknown ZIP code matches nothing"`
 	Sold         string `query:"sold" enum:",show,hide" doc:"Sold items; empty: those of past sales are left out if neither status nor events is given"`
 	SearchString string `query:"search_string" maxLength:"200" doc:"Words to search for: make, model, kind or what the trade calls it, lot, stock or serial number, city; small misspellings are corrected"`
 	Sort         string `query:"sort" enum:",relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot,nearest" doc:"Order; empty: relevance with search_string, else closing. nearest needs near; without it, it is as if empty"`

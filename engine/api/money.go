@@ -59,7 +59,38 @@ func ParseMoney(s string) (Money, error) {
 	return Money(cents), nil
 }
 
-// Schema describes Money as a number.
+// FormatDollars is the format of amounts in schemas: numbers of dollars with at most two decimals.
+const FormatDollars = "decimal"
+
+// cent is the step of amounts in dollars, and maxTotal the limit of those that add up many. A field that a request brings has
+// narrower limits.
+const (
+	cent     = 0.01
+	maxTotal = 1e12
+)
+
+// Schema describes Money as a number. That it is whole cents is checked exactly (package request/input), which floats cannot do, and
+// documented by documentCents.
 func (Money) Schema(huma.Registry) *huma.Schema {
-	return &huma.Schema{Type: huma.TypeNumber, Description: "Dollars, at most two decimals", Examples: []any{1250.5}}
+	least, most := -maxTotal, float64(maxTotal)
+	return &huma.Schema{Type: huma.TypeNumber, Format: FormatDollars, Description: "Dollars, at most two decimals", Minimum: &least, Maximum: &most,
+		Examples: []any{1250.5}}
+}
+
+// documentCents gives all amounts in a schema their multipleOf.
+func documentCents(s *huma.Schema) {
+	if s == nil {
+		return
+	}
+	if s.Format == FormatDollars {
+		step := cent
+		s.MultipleOf = &step
+		if s.ExclusiveMinimum != nil {
+			s.Minimum = nil
+		}
+	}
+	documentCents(s.Items)
+	for _, property := range s.Properties {
+		documentCents(property)
+	}
 }

@@ -61,7 +61,7 @@ type MakeOfferInput struct {
 	KeyInput
 	Body struct {
 		ItemID  int64  `json:"item_ID" minimum:"1" doc:"The item"`
-		Amount  Money  `json:"amount" doc:"Dollars, above 0, at most two decimals"`
+		Amount  Money  `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars, above 0, at most two decimals"`
 		Message string `json:"message,omitempty" maxLength:"1000" doc:"Message to the seller"`
 	}
 }
@@ -109,7 +109,7 @@ type AnswerOfferInput struct {
 	Body struct {
 		OfferID int64  `json:"offer_ID" minimum:"1" doc:"The offer"`
 		Action  string `json:"action" enum:"accept,reject,counter,withdraw" doc:"The answer"`
-		Amount  *Money `json:"amount,omitempty" doc:"Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it is another"`
+		Amount  *Money `json:"amount,omitempty" minimum:"0" maximum:"100000000" doc:"Dollars. Of a counter: the new amount. Of accept: the amount that was shown; 409 when it is another"`
 		Message string `json:"message,omitempty" maxLength:"1000" doc:"Message to the other side"`
 	}
 }
@@ -156,7 +156,7 @@ type BuyNowInput struct {
 		ItemID    int64  `json:"item_ID" minimum:"1" doc:"The item"`
 		Quantity  int    `json:"qty,omitempty" minimum:"1" maximum:"1000" default:"1" doc:"Number of pieces"`
 		OnInvoice bool   `json:"onInvoice,omitempty" doc:"Pay with the invoice; false: by card, with its surcharge"`
-		Price     *Money `json:"price,omitempty" doc:"Price per piece that was shown, in dollars; 409 when it is another. Absent: not checked"`
+		Price     *Money `json:"price,omitempty" minimum:"0" maximum:"100000000" doc:"Price per piece that was shown, in dollars; 409 when it is another. Absent: not checked"`
 	}
 }
 

@@ -223,7 +223,8 @@ func (d *Declaration) KeepsText() bool {
 	return d.Server == ByWriter && (d.Method != http.MethodGet || d.Lane != AccountLane || d.SharesText)
 }
 
-// huma is as much of the operation as huma needs to serve it. The rest of the document is in document.go.
+// huma is as much of the operation as huma needs to serve it. The rest of the document is in document.go. Bodies are checked
+// before huma reads them (package request/input).
 func (d *Declaration) huma() huma.Operation {
-	return huma.Operation{OperationID: d.ID, Method: d.Method, Path: d.Path, Summary: d.Summary, Description: d.Description}
+	return huma.Operation{OperationID: d.ID, Method: d.Method, Path: d.Path, Summary: d.Summary, Description: d.Description, SkipValidateBody: true}
 }

@@ -69,11 +69,11 @@ type PayInvoiceInput struct {
 // InvoicePayment pays an invoice with a stored payment method (specification section 3).
 type InvoicePayment struct {
 	InvoiceID       int64  `json:"invoice_ID" minimum:"1" doc:"The invoice"`
-	Amount          Money  `json:"amount" doc:"Dollars toward the invoice, without the surcharge"`
+	Amount          Money  `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars toward the invoice, without the surcharge"`
 	CCV             string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code of the card"`
 	PaymentMethodID int64  `json:"paymentMethod_ID" minimum:"1" doc:"The payment method: paymentProfileID of GetSavedPaymentMethods"`
 	ProfileID       int64  `json:"profile_ID,omitempty" minimum:"0" doc:"The person's profile; 0: whichever they have"`
-	ConvenienceFee  *Money `json:"convenienceFee,omitempty" doc:"The surcharge that the person was shown; if it has changed, nothing is charged"`
+	ConvenienceFee  *Money `json:"convenienceFee,omitempty" minimum:"0" maximum:"100000000" doc:"The surcharge that the person was shown; if it has changed, nothing is charged"`
 }
 
 type PayInvoiceCardInput struct {
@@ -85,16 +85,16 @@ type PayInvoiceCardInput struct {
 // InvoiceCardPayment pays an invoice with a card.
 type InvoiceCardPayment struct {
 	InvoiceID int64 `json:"invoice_ID" minimum:"1" doc:"The invoice"`
-	Amount    Money `json:"amount" doc:"Dollars toward the invoice, without the surcharge"`
+	Amount    Money `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars toward the invoice, without the surcharge"`
 	CardPayment
-	ConvenienceFee *Money `json:"convenienceFee,omitempty" doc:"The surcharge that the person was shown; if it has changed, nothing is charged"`
+	ConvenienceFee *Money `json:"convenienceFee,omitempty" minimum:"0" maximum:"100000000" doc:"The surcharge that the person was shown; if it has changed, nothing is charged"`
 }
 
 // CardPayment is a card as the person enters it to pay (specification section 3).
 type CardPayment struct {
 	CardNumber        string `json:"cardNumber,omitempty" holds:"secret" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
-	ExpireMonth       string `json:"expireMonth,omitempty" pattern:"^(0[1-9]|1[0-2])?$" doc:"Month of expiration, two digits"`
-	ExpireYear        string `json:"expireYear,omitempty" pattern:"^([0-9]{2})?$" doc:"Year of expiration, last two digits"`
+	ExpireMonth       string `json:"expireMonth,omitempty" pattern:"^(0[1-9]|1[0-2])?$" patternDescription:"the month as two digits, 01 to 12" doc:"Month of expiration, two digits"`
+	ExpireYear        string `json:"expireYear,omitempty" pattern:"^([0-9]{2})?$" patternDescription:"the last two digits of the year" doc:"Year of expiration, last two digits"`
 	CCV               string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code"`
 	DataDescriptor    string `json:"dataDescriptor,omitempty" holds:"secret" maxLength:"100" doc:"Descriptor of the processor's nonce"`
 	DataValue         string `json:"dataValue,omitempty" holds:"secret" maxLength:"3000" doc:"The processor's nonce; then no numbers are required"`
@@ -115,7 +115,7 @@ type CardDepositInput struct {
 
 // CardDeposit pays a deposit with a card.
 type CardDeposit struct {
-	Amount Money `json:"amount" doc:"Dollars"`
+	Amount Money `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars"`
 	CardPayment
 }
 
@@ -127,7 +127,7 @@ type DepositInput struct {
 
 // Deposit pays a deposit with a stored payment method (specification section 3).
 type Deposit struct {
-	Amount           Money  `json:"amount" doc:"Dollars"`
+	Amount           Money  `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars"`
 	PaymentProfileID int64  `json:"paymentProfile_ID" minimum:"1" doc:"The payment method: paymentProfileID of GetSavedPaymentMethods"`
 	CCV              string `json:"ccv,omitempty" holds:"secret" maxLength:"4" doc:"Security code of the card"`
 	PaymentMethodID  int64  `json:"paymentMethod_ID,omitempty" minimum:"0" doc:"The same as paymentProfile_ID, or 0"`
@@ -142,7 +142,7 @@ type RefundInput struct {
 // Refund gives back a payment, or part of it.
 type Refund struct {
 	PaymentID int64 `json:"payment_ID" minimum:"1" doc:"The payment"`
-	Amount    Money `json:"amount" doc:"Dollars, at most what was charged with the surcharge"`
+	Amount    Money `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars, at most what was charged with the surcharge"`
 }
 
 type PaymentOutput struct{ Body Payment }

@@ -110,8 +110,8 @@ type PaymentMethod struct {
 type PaymentNumbers struct {
 	CreditCardNumber          string `json:"creditCardNumber,omitempty" holds:"secret" maxLength:"40" doc:"Card number; spaces and dashes are ignored"`
 	CreditCardCode            string `json:"creditCardCode,omitempty" holds:"secret" maxLength:"4" doc:"Security code"`
-	CreditCardExpireDateMonth string `json:"creditCardExpireDateMonth,omitempty" pattern:"^(0[1-9]|1[0-2])?$" doc:"Month of expiration, two digits"`
-	CreditCardExpireDateYear  string `json:"creditCardExpireDateYear,omitempty" pattern:"^([0-9]{2})?$" doc:"Year of expiration, last two digits"`
+	CreditCardExpireDateMonth string `json:"creditCardExpireDateMonth,omitempty" pattern:"^(0[1-9]|1[0-2])?$" patternDescription:"the month as two digits, 01 to 12" doc:"Month of expiration, two digits"`
+	CreditCardExpireDateYear  string `json:"creditCardExpireDateYear,omitempty" pattern:"^([0-9]{2})?$" patternDescription:"the last two digits of the year" doc:"Year of expiration, last two digits"`
 	AccountType               string `json:"accountType,omitempty" enum:",checking,savings,businessChecking" doc:"Kind of bank account"`
 	RoutingNumber             string `json:"routingNumber,omitempty" holds:"secret" maxLength:"20" doc:"Routing number of the bank, nine digits"`
 	AccountNumber             string `json:"accountNumber,omitempty" holds:"secret" maxLength:"40" doc:"Number of the bank account, 5 to 17 digits"`

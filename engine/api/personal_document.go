@@ -142,5 +142,5 @@ type DownloadLink struct {
 }
 
 type DownloadInput struct {
-	ID string `path:"id" pattern:"^[A-Za-z0-9_-]{43}$" doc:"id of a DownloadLink"`
+	ID string `path:"id" pattern:"^[A-Za-z0-9_-]{43}$" patternDescription:"the id of a download link" doc:"id of a DownloadLink"`
 }

@@ -45,7 +45,7 @@ type State struct {
 }
 
 type CityStateInput struct {
-	Zip string `query:"zip" required:"true" pattern:"^[0-9]{5}(-[0-9]{4})?$" doc:"ZIP code, with or without the four digits of ZIP+4, which are ignored"`
+	Zip string `query:"zip" required:"true" pattern:"^[0-9]{5}(-[0-9]{4})?$" patternDescription:"a ZIP code of 5 digits or ZIP+4" doc:"ZIP code, with or without the four digits of ZIP+4, which are ignored"`
 }
 
 type CityStateOutput struct {

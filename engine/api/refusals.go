@@ -2,24 +2,29 @@ package api
 
 import (
 	"net/http"
-	"reflect"
 	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 )
 
+// jsonType is the media type of JSON.
+const jsonType = "application/json"
+
 // when describes when a status is answered in general, and names its shared response.
 var when = map[int]struct{ name, text string }{
-	http.StatusBadRequest:            {"BadRequest", "The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early"},
+	http.StatusBadRequest:            {"BadRequest", "The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where"},
 	http.StatusUnauthorized:          {"Unauthorized", "No valid access token came with the request, or a guest's where a person has to be signed in"},
 	http.StatusForbidden:             {"Forbidden", "The caller is known and not allowed to do this"},
 	http.StatusNotFound:              {"NotFound", "The auction house has no such thing"},
+	http.StatusMethodNotAllowed:      {"WrongMethod", "The path does not take this method. Allow has those it takes"},
+	http.StatusRequestTimeout:        {"Slow", "The body took too long to arrive"},
+	http.StatusUnsupportedMediaType:  {"WrongMediaType", "The Content-Type is none that the operation takes"},
 	http.StatusConflict:              {"Conflict", "Something changed in the meantime"},
 	http.StatusRequestEntityTooLarge: {"TooLarge", "The body is longer than the operation accepts"},
 	http.StatusRequestURITooLong:     {"LongQuery", "The query is too long"},
 	http.StatusMisdirectedRequest:    {"Misdirected", "No auction house has this host name"},
-	http.StatusUnprocessableEntity:   {"Invalid", "Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name"},
+	http.StatusUnprocessableEntity:   {"Invalid", "Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected"},
 	http.StatusTooManyRequests:       {"TooMany", "Too many requests. Retry-After has the seconds to wait"},
 	http.StatusInternalServerError:   {"Failure", "Something went wrong. Quote the request id when you report it"},
 	http.StatusBadGateway:            {"Lost", "The connection to the engine was lost after the request had been sent. outcome is \"unknown\": repeat the request with the same Idempotency-Key, or check the state first"},
@@ -37,12 +42,16 @@ func sharedResponses(doc *huma.OpenAPI) map[string]*huma.Response {
 }
 
 func refusal(doc *huma.OpenAPI, status int, text string) *huma.Response {
-	schema := doc.Components.Schemas.Schema(reflect.TypeFor[Error](), true, "Error")
-	response := &huma.Response{Description: text, Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
+	body := errorType(status)
+	schema := doc.Components.Schemas.Schema(body, true, body.Name())
+	response := &huma.Response{Description: text, Content: map[string]*huma.MediaType{jsonType: {Schema: schema}}}
 	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
 		response.Headers = map[string]*huma.Param{"Retry-After": {
 			Description: "Seconds to wait before trying again", Schema: &huma.Schema{Type: huma.TypeInteger, Minimum: new(float64)},
 		}}
+	}
+	if status == http.StatusMethodNotAllowed {
+		response.Headers = map[string]*huma.Param{"Allow": {Description: "The methods that the path takes", Schema: &huma.Schema{Type: huma.TypeString}}}
 	}
 	if status == http.StatusUnauthorized {
 		response.Headers = map[string]*huma.Param{"WWW-Authenticate": {Description: "Always " + Challenge, Schema: &huma.Schema{Type: huma.TypeString}}}
@@ -52,13 +61,17 @@ func refusal(doc *huma.OpenAPI, status int, text string) *huma.Response {
 
 // refusals returns the operation's errors by status: those of its class, and its own.
 func (d *Declaration) refusals(doc *huma.OpenAPI, op *huma.Operation) map[string]*huma.Response {
-	texts := map[int][]string{http.StatusInternalServerError: nil, http.StatusServiceUnavailable: nil, http.StatusMisdirectedRequest: nil}
+	texts := map[int][]string{http.StatusInternalServerError: nil, http.StatusServiceUnavailable: nil, http.StatusMisdirectedRequest: nil,
+		http.StatusMethodNotAllowed: nil}
 	if d.Server == ByServices {
 		delete(texts, http.StatusMisdirectedRequest)
 		texts[http.StatusNotFound] = []string{"The service's token is missing or wrong"}
 	}
 	if d.Server == ByWriter {
 		d.writerRefusals(texts)
+	}
+	if op.RequestBody == nil { // a body of any kind is ignored
+		delete(texts, http.StatusUnsupportedMediaType)
 	}
 	if _, has := texts[http.StatusBadRequest]; !has && len(op.Parameters) > 0 {
 		texts[http.StatusBadRequest] = nil
@@ -86,7 +99,9 @@ func (d *Declaration) writerRefusals(texts map[int][]string) {
 		texts[http.StatusUnauthorized] = nil
 	}
 	if d.MaxBody > 0 {
-		texts[http.StatusRequestEntityTooLarge], texts[http.StatusUnprocessableEntity] = nil, nil
+		for _, status := range []int{http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity, http.StatusUnsupportedMediaType, http.StatusRequestTimeout} {
+			texts[status] = nil
+		}
 	}
 	if d.Rate != Unrated || d.ChangesOwnRecord() {
 		texts[http.StatusTooManyRequests] = nil

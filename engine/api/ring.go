@@ -60,7 +60,7 @@ var (
 			"removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is \"<epoch>-<seq>\". " +
 			"A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. " +
 			"The comment \"beat\" follows every 2 seconds. " +
-			"The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source, whose live is false while it has lost the engine.",
+			"The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source; an engine does not send it.",
 		Errors: map[int]string{404: "Event not found"},
 		Events: []ServerEvent{
 			{"reset", "A snapshot begins: forget all objects", LiveKey{}},
@@ -69,6 +69,7 @@ var (
 			{"message", "A message to the room", LiveMessage{}},
 			{"ready", "The snapshot is complete", LiveKey{}},
 			{"time", "The engine's clock; at the start and every 10 seconds, without an id", LiveTime{}},
+			{"source", "From the reader, at the start and when it changes, without an id: whether it follows the engine. While it does not, what it has sent may be old", LiveSource{}},
 		},
 		Sample: "id: 5f3a-12\nevent: reset\ndata: {\"key\":\"reset\"}\n\nid: 5f3a-12\nevent: ring\ndata: {\"key\":\"ring\",\"seq\":7,\"state\":\"running\"}\n\n" +
 			"id: 5f3a-12\nevent: lot\ndata: {\"key\":\"lot:55\",\"item_ID\":55}\n\nid: 5f3a-12\nevent: ready\ndata: {\"key\":\"ready\"}\n\n: beat\n\n",
@@ -81,8 +82,8 @@ type LiveBidInput struct {
 	Body struct {
 		EventID int64 `json:"event_ID" minimum:"1" doc:"The event"`
 		ItemID  int64 `json:"item_ID" minimum:"1" doc:"The lot's item"`
-		Amount  Money `json:"amount" doc:"Dollars: the ask that the person saw"`
-		Max     Money `json:"max,omitempty" doc:"Dollars: bid as little as it takes, up to this"`
+		Amount  Money `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars: the ask that the person saw"`
+		Max     Money `json:"max,omitempty" minimum:"0" maximum:"100000000" doc:"Dollars: bid as little as it takes, up to this"`
 	}
 }
 
@@ -118,7 +119,7 @@ type ConsoleActionInput struct {
 		Seen    int64  `json:"seen" minimum:"0" doc:"seq of the ring that the person saw"`
 		Action  string `json:"action" enum:"open,start,pause,resume,floor,ask,step,going,sold,pending,pass,undo,reopen,next,jump,message,end" doc:"The step"`
 		ItemID  int64  `json:"item_ID,omitempty" minimum:"0" doc:"Of jump: the lot that comes next"`
-		Amount  Money  `json:"amount,omitempty" doc:"Of floor, ask and step, in dollars; floor without it bids the ask"`
+		Amount  Money  `json:"amount,omitempty" minimum:"0" maximum:"100000000" doc:"Of floor, ask and step, in dollars; floor without it bids the ask"`
 		Paddle  string `json:"paddle,omitempty" maxLength:"20" doc:"Of floor: the bidder's paddle, if known"`
 		Text    string `json:"text,omitempty" maxLength:"280" doc:"Of message"`
 	}
@@ -288,6 +289,11 @@ type LiveMessage struct {
 type LiveTime struct {
 	Key        string `json:"key" doc:"time"`
 	ServerTime int64  `json:"serverTime" doc:"Unix time in milliseconds"`
+}
+
+// LiveSource is the data of the event source.
+type LiveSource struct {
+	Live bool `json:"live" doc:"The reader has the engine's stream"`
 }
 
 type LiveStreamInput struct {

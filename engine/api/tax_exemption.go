@@ -37,9 +37,9 @@ type AddTaxExemptionInput struct {
 	FileInput
 	AccountID         int64  `query:"account_ID" minimum:"0" maximum:"9007199254740991" doc:"One of the person's accounts; 0: the primary one, if they have any"`
 	TypeID            int64  `query:"taxExemptionType_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"Kind of exemption, from GetTaxExemptionType"`
-	State             string `query:"state" maxLength:"2" pattern:"^([A-Z]{2})?$" doc:"Code of the state that grants it; empty: all states"`
+	State             string `query:"state" maxLength:"2" pattern:"^([A-Z]{2})?$" patternDescription:"the two capital letters of the state, such as SD" doc:"Code of the state that grants it; empty: all states"`
 	CertificateNumber string `query:"certificateNumber" maxLength:"60" doc:"Number on the certificate"`
-	ValidUntil        string `query:"validUntil" maxLength:"10" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"Last day on which it is valid, YYYY-MM-DD; empty: it does not expire"`
+	ValidUntil        string `query:"validUntil" maxLength:"10" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" patternDescription:"a date as YYYY-MM-DD" doc:"Last day on which it is valid, YYYY-MM-DD; empty: it does not expire"`
 }
 
 type TaxExemptionOutput struct{ Body TaxExemption }
@@ -116,7 +116,7 @@ type DecideTaxExemptionInput struct {
 	Body struct {
 		TaxExemptionID int64   `json:"taxExemption_ID" minimum:"1" doc:"The exemption"`
 		IsApproved     bool    `json:"isApproved" doc:"Whether the office accepts it"`
-		ValidUntil     *string `json:"validUntil,omitempty" maxLength:"10" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"To approve: last day on which it is valid, YYYY-MM-DD; empty: it does not expire; absent: as requested"`
+		ValidUntil     *string `json:"validUntil,omitempty" maxLength:"10" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" patternDescription:"a date as YYYY-MM-DD" doc:"To approve: last day on which it is valid, YYYY-MM-DD; empty: it does not expire; absent: as requested"`
 		Note           string  `json:"note,omitempty" maxLength:"500" doc:"Why not, required to decline; the person sees it"`
 	}
 }

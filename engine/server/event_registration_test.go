@@ -161,6 +161,10 @@ func TestFlatRegistration(t *testing.T) {
 	if got := states(t, send(whole.with("register", true).with("isRegistered", false).String())); !got[0].IsRegistered {
 		t.Errorf("with all fields of the event: %+v", got)
 	}
+	detail := Read[Fields](t, e.get(fmt.Sprintf("/api/v1/Event/GetEvent?Event_ID=%v", whole["event_ID"])))
+	if got := states(t, send(detail.with("register", true).String())); !got[0].IsRegistered {
+		t.Errorf("with all fields of GetEvent: %+v", got)
+	}
 	for _, wrong := range []string{`{}`, `{"event_ID":EVENT}`, `{"event_ID":EVENT,"register":true,"approval":"approved"}`, `{"register":true}`, `{"registrations":[]}`,
 		`{"event_ID":EVENT,"register":true,"registrations":[{"event_ID":EVENT,"textNotifications":true,"emailNotifications":true,"register":true}]}`} {
 		e.status(send(wrong), 422)

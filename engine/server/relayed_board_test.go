@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/sse"
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
@@ -24,7 +25,6 @@ import (
 	"fairwarning/engine/rules"
 	"fairwarning/reader"
 	"fairwarning/reader/config"
-	"fairwarning/reader/sse"
 )
 
 // relayed is a sale of many lots whose board a reader relays.

@@ -12,6 +12,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
+	"fairwarning/engine/request/input"
 )
 
 const (
@@ -36,7 +37,9 @@ func (s *Server) routes() (http.Handler, error) {
 	mux := http.NewServeMux()
 	config := api.Config()
 	config.Transformers = append(config.Transformers, request.AddRequestID)
-	s.bind(humago.NewWithPrefix(mux, api.Prefix, config))
+	contract := humago.NewWithPrefix(mux, api.Prefix, config)
+	contract.UseMiddleware(input.Check(contract))
+	s.bind(contract)
 	docs, err := documentation()
 	if err != nil {
 		return nil, err

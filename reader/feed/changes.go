@@ -7,8 +7,8 @@ import (
 	"maps"
 	"slices"
 
+	"fairwarning/cdn/sse"
 	"fairwarning/reader/cache"
-	"fairwarning/reader/sse"
 )
 
 // hello is the first event of a stream.

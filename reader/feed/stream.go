@@ -12,8 +12,8 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/cdn/sse"
 	"fairwarning/reader/config"
-	"fairwarning/reader/sse"
 )
 
 const (

@@ -12,9 +12,9 @@ import (
 	"strconv"
 	"time"
 
+	"fairwarning/cdn/sse"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
-	"fairwarning/reader/sse"
 )
 
 // origin sends requests to the engine. It uses net/http, the strictest client about responses: it separates trailers,

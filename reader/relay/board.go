@@ -7,7 +7,7 @@ import (
 	"slices"
 	"sync"
 
-	"fairwarning/reader/sse"
+	"fairwarning/cdn/sse"
 )
 
 // windowSize is how many of the latest events a board keeps for watchers that resume or are slow.
@@ -18,6 +18,7 @@ const (
 	eventReset  = "reset"  // all objects follow, then ready; what the watcher had is void
 	eventReady  = "ready"  // the objects are complete
 	eventSource = "source" // {"live":false}: this reader has lost the engine; what watchers see may be old
+	eventTime   = "time"   // the engine's clock
 )
 
 // board is the present state of a stream and its latest events. Its methods are safe for concurrent use.
@@ -34,6 +35,7 @@ type board struct {
 	snapshot []byte            // all objects as sent; nil: not encoded yet
 	reset    uint64            // watchers whose cursor is below it need all objects
 	updated  chan struct{}     // closed when the window grows
+	clock    clock             // of the engine
 
 	incoming *snapshotParts // objects of a snapshot that is arriving; nil: none
 }
@@ -80,6 +82,7 @@ func (b *board) take(e sse.Event) error {
 	case !b.isReady:
 		return fmt.Errorf("%w: %s before all objects were sent", errMalformed, e.Name)
 	case e.ID == "": // passes on, is no part of the state
+		b.clock.set(e)
 		b.append(encode("", e.Name, e.Data))
 		return nil
 	}
@@ -175,16 +178,17 @@ func (b *board) beat() {
 // cursor is how far a watcher has read: the number of its next event.
 type cursor uint64
 
-// join returns what a watcher that knows the stream up to an id gets first, and where it continues.
-func (b *board) join(id string) ([]byte, cursor) {
+// join returns what a watcher that knows the stream up to an id gets first, and where it continues. The engine's clock comes last, as
+// far as it is known.
+func (b *board) join(id string) ([][]byte, cursor) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if from, ok := parsePosition(id); ok && from.epoch == b.at.epoch {
 		if i, kept := b.after(from.seq); kept {
-			return sourceEvent(b.isLive), cursor(b.begun + uint64(i))
+			return [][]byte{sourceEvent(b.isLive), b.clock.event()}, cursor(b.begun + uint64(i))
 		}
 	}
-	return b.all(), cursor(b.begun + uint64(len(b.window)))
+	return [][]byte{b.all(), b.clock.event()}, cursor(b.begun + uint64(len(b.window)))
 }
 
 // after returns where in the window a watcher continues that knows the stream up to seq; kept is false if the window begins later.

@@ -1,14 +1,17 @@
 package relay
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
-	"fairwarning/reader/sse"
+	"fairwarning/cdn/sse"
 )
 
 // engine is the model: the state an engine would stream.
@@ -56,7 +59,7 @@ func (c *client) read(t *rapid.T, text []byte) {
 		case eventReset:
 			c.objects, isResetting = map[string]string{}, true
 			continue
-		case eventSource:
+		case eventSource, eventTime:
 			continue
 		}
 		if id != "" {
@@ -106,10 +109,10 @@ func TestWatchersSeeTheState(t *testing.T) {
 		}
 		catchUp := func(c *client) {
 			if !c.joined {
-				var first []byte
+				var first [][]byte
 				first, c.at = b.join(c.id)
 				c.joined = true
-				c.read(t, first)
+				c.read(t, bytes.Join(first, nil))
 			}
 			for {
 				events, next, more, lost := b.next(c.at)
@@ -186,5 +189,33 @@ func TestEngineOutOfStep(t *testing.T) {
 				t.Errorf("would resume at %s", at)
 			}
 		})
+	}
+}
+
+// TestWatchersGetTheTimeAtOnce checks that whoever joins, anew or with an id, gets the engine's clock with the first bytes, as it is now.
+func TestWatchersGetTheTimeAtOnce(t *testing.T) {
+	b := newBoard()
+	for _, e := range []sse.Event{{Name: eventReset, Data: []byte("{}")}, {ID: "e-1", Name: eventReady, Data: []byte("{}")}} {
+		if err := b.take(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if first, _ := b.join(""); strings.Contains(string(bytes.Join(first, nil)), "event: time") {
+		t.Error("a time before the engine has sent one")
+	}
+	if err := b.take(sse.Event{Name: eventTime, Data: []byte(`{"key":"time","serverTime":1000000}`)}); err != nil {
+		t.Fatal(err)
+	}
+	b.clock.heard = b.clock.heard.Add(-time.Hour)
+	for _, id := range []string{"", "e-1"} {
+		first, _ := b.join(id)
+		_, text, found := strings.Cut(string(bytes.Join(first, nil)), "event: time\ndata: ")
+		var data struct {
+			Key        string
+			ServerTime int64
+		}
+		if err := json.Unmarshal([]byte(strings.TrimSpace(text)), &data); !found || err != nil || data.Key != "time" || data.ServerTime < 4_600_000 || data.ServerTime > 4_700_000 {
+			t.Errorf("after %q: %s", id, bytes.Join(first, nil))
+		}
 	}
 }

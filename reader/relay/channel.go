@@ -8,14 +8,14 @@ import (
 	"sync"
 	"time"
 
+	"fairwarning/cdn/sse"
 	"fairwarning/reader/cache"
-	"fairwarning/reader/sse"
 )
 
 // Timing of a channel. The engine sends a comment or an event every 2 s.
 const (
 	silenceTimeout = 4500 * time.Millisecond // without a byte the engine counts as lost
-	beatEvery      = 4 * time.Second         // between comments to watchers
+	beatEvery      = 2 * time.Second         // between comments to watchers, as the contract has it
 	firstRetry     = 100 * time.Millisecond  // after a lost stream, doubled up to longestRetry
 	longestRetry   = 2 * time.Second         // half of it random, so that readers do not reconnect at once
 	idleTimeout    = 30 * time.Second        // a channel without watchers closes

@@ -1,6 +1,7 @@
 package relay
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"log/slog"
@@ -74,7 +75,7 @@ func TestSlowWatcherIsDropped(t *testing.T) {
 	if r.slow.Load() != 1 || r.watchers.Load() != 0 {
 		t.Errorf("%d slow watchers, %d left", r.slow.Load(), r.watchers.Load())
 	}
-	if again := r.join(t); string(again.first) != wholeStream+live {
+	if again := r.join(t); string(bytes.Join(again.first, nil)) != wholeStream+live {
 		t.Errorf("when it comes back, it gets %q", again.first)
 	}
 }

@@ -19,7 +19,7 @@ type Watcher struct {
 	relay   *Relay
 	channel *channel
 	client  netip.Addr
-	first   []byte
+	first   [][]byte
 	at      cursor
 	hasLeft bool
 }
@@ -36,7 +36,7 @@ func (w *Watcher) Leave() {
 func (w *Watcher) Send(ctx context.Context, to net.Conn, head []byte) {
 	defer to.Close()
 	defer w.Leave()
-	err := w.write(to, head, w.first)
+	err := w.write(to, append([][]byte{head}, w.first...)...)
 	w.first = nil
 	for err == nil {
 		events, next, more, lost := w.channel.board.next(w.at)

@@ -12,8 +12,8 @@ import (
 	"sync"
 	"time"
 
+	"fairwarning/cdn/sse"
 	"fairwarning/engine/api"
-	"fairwarning/reader/sse"
 )
 
 // watcher follows the board of a sale over connections that break.

@@ -1,6 +1,5 @@
 import { noteServerDate } from '@/lib/server-clock';
-import { ApiError } from './errors';
-import type { Error as ErrorBody } from '../schema.gen';
+import { ApiError, type ErrorBody } from './errors';
 
 /** The request timeout (specification section 9). */
 export const timeoutMs = 300_000;
@@ -117,7 +116,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 export function toApiError(response: Response, body: unknown): ApiError {
-  const fields = (body && typeof body === 'object' ? body : {}) as Partial<ErrorBody>;
+  const fields = (body && typeof body === 'object' ? body : {}) as ErrorBody;
   const requestId = fields.requestId ?? response.headers.get('X-Request-Id') ?? '';
   return new ApiError(response.status, { ...fields, requestId });
 }

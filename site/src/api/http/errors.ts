@@ -1,4 +1,7 @@
-import type { Error as ErrorBody } from '../schema.gen';
+import type { FieldsError, MessageError, MessagesError } from '../schema.gen';
+
+/** The body of an error: `messages`, `message` or `fields`, by its status. */
+export type ErrorBody = Partial<MessagesError & MessageError & FieldsError>;
 
 /** The error kinds of specification section 8, plus a failed connection. */
 export type ErrorKind =
@@ -36,7 +39,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: number,
-    body: Partial<ErrorBody> = {},
+    body: ErrorBody = {},
   ) {
     const messages = body.messages?.length ? body.messages : [body.message || fallbackMessage(status)];
     super(messages[0]);

@@ -1,0 +1,70 @@
+package api
+
+import (
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// examples are the values of fields in the examples of bodies, by the field's name, or by operation and name where an operation has
+// its own. Examples have their required fields and, unless it is nil, every field with a value here. A required field that takes true or
+// false and has none is true.
+var examples = map[string]any{
+	"account_ID": 31, "address": "4100 N Cliff Ave", "addressLine1": "4100 N Cliff Ave", "amount": 1250.5, "answer": "Search engine",
+	"bid": 7, "billingAddress": "4100 N Cliff Ave", "billingCity": "Sioux Falls", "billingCountry_ID": 0, "billingPostal": "57104", "billingState": "SD",
+	"businessName": "Prairie Earthworks", "cardNumber": "4111111111111111", "ccv": "123", "city": "Sioux Falls", "code": "123456", "country_ID": 0,
+	"creditCardCode": "123", "creditCardExpireDateMonth": "09", "creditCardExpireDateYear": "31", "creditCardNumber": "4111111111111111",
+	"currentPassword": "a few plain words", "email": "pat@example.com", "emailAddress": "pat@example.com", "event_ID": 12, "expireMonth": "09",
+	"expireYear": "31", "firstName": "Pat", "idleMinutes": 30, "invoice_ID": 715, "item_ID": 512, "lastName": "Larsen", "line1": "4100 N Cliff Ave",
+	"message": "Is the service history available?", "name": "Pat Larsen", "newPassword": "more of the plain words", "note": "Needs a new battery",
+	"offer_ID": 88, "password": "a few plain words", "paymentMethod_ID": 9, "paymentProfileID": 9, "paymentProfile_ID": 9, "paymentType": "card",
+	"payment_ID": 41, "phone": "6055550133", "phone1": "6055550133", "postalCode": "57104", "query": "search_string=excavator&sort=price-low",
+	"question_ID": 2, "reason": "Wrong lot", "refresh_token": "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1NyJ9.c2lnbmF0dXJl",
+	"resetToken": "Vq3nJ0yUo5cW1bRk8sXe2tLm7pAd4hZf9gTi6uQv_Ew", "savedSearch_ID": 5, "state": "SD", "tag": "Prairie 12", "taxExemption_ID": 4,
+	"terms_ID": 1, "token": "Vq3nJ0yUo5cW1bRk8sXe2tLm7pAd4hZf9gTi6uQv_Ew", "upTo": 120, "user_ID": 57, "version": 3,
+
+	"AnswerOffer.action": "counter", "AnswerOffer.message": "Includes both buckets",
+	"BuyNow.price": 18500, "BuyNow.qty": 1,
+	"ConsoleAction.action": "floor", "ConsoleAction.item_ID": nil, "ConsoleAction.paddle": "214", "ConsoleAction.seen": 311,
+	"DecideTaxExemption.note": nil, "DecideTaxExemption.validUntil": "2027-12-31",
+	"InviteUser.role":    "clerk",
+	"PlaceLiveBid.max":   2000,
+	"SetOfficeNote.seen": "", "SetEventStatus.eventStatus_ID": 3,
+	"SetExternalUserPermissions.limit": 50000, "SetExternalUserPermissions.hasLimit": true,
+	"SetRegistrationApproval.approval": "approved",
+	"Token.grant_Type":                 "password", "Token.user_Name": "pat@example.com",
+	"UpdateAdditionalInfo.website": "https://www.example.com", "UpdateAdditionalInfo.jobTitle": "Fleet manager",
+	"makeOffer.message":            "Can pick up this week",
+	"registerForAuctions.register": true, "registerForAuctions.emailNotification": true,
+}
+
+// exampleFor returns a value that a schema takes in an operation's body, nil for none.
+func (d *Declaration) exampleFor(registry huma.Registry, s *huma.Schema, name string) any {
+	if s.Ref != "" {
+		s = registry.SchemaFromRef(s.Ref)
+	}
+	switch s.Type {
+	case huma.TypeObject:
+		return d.exampleObject(registry, s)
+	case huma.TypeArray:
+		return []any{d.exampleFor(registry, s.Items, name)}
+	}
+	if value, isOwn := examples[d.ID+"."+name]; isOwn || s.Type == huma.TypeBoolean {
+		return value
+	}
+	return examples[name]
+}
+
+func (d *Declaration) exampleObject(registry huma.Registry, s *huma.Schema) map[string]any {
+	object := map[string]any{}
+	for key, property := range s.Properties {
+		value := d.exampleFor(registry, property, key)
+		switch {
+		case value != nil:
+			object[key] = value
+		case slices.Contains(s.Required, key):
+			object[key] = property.Type == huma.TypeBoolean
+		}
+	}
+	return object
+}
