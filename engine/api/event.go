@@ -77,6 +77,7 @@ type Event struct {
 	IsPrebidOpen     bool          `json:"isPrebidOpen" doc:"Bids are accepted before the start"`
 	IsCalled         bool          `json:"isCalled" doc:"Its lots are called one at a time in a ring of this site, and take prebids until then"`
 	HasExternalBoard bool          `json:"hasExternalBoard" doc:"A simulcast event called on the auction house's own board, auctionBoardURL; GetHandoffSession leads there"`
+	IsHeld           bool          `json:"isHeld" doc:"It does not start, because nobody could bid in it yet: it has no ring, board or partner. After eventDateTime it is delayed"`
 	LotCount         int           `json:"lotCount" doc:"Number of lots"`
 	ImageURL         string        `json:"imageUrl" doc:"Photo of its first lot, or empty"`
 	Providers        []Provider    `json:"providers" nullable:"false" doc:"Partner sites that also run it"`
@@ -249,6 +250,7 @@ type AuctionBlock struct {
 	TimeZone         string          `json:"timeZone" doc:"IANA time zone of the event"`
 	Live             bool            `json:"live" doc:"In progress; shown as \"Live\", else \"Prebid\""`
 	AuctionStarted   bool            `json:"auctionStarted" doc:"The same as live"`
+	IsCalled         bool            `json:"isCalled" doc:"As in Event"`
 	HasExternalBoard bool            `json:"hasExternalBoard" doc:"As in Event"`
 	IsDynamic        bool            `json:"isDynamic" doc:"Many lots are open at once: its board is /dynamic-auction, else /live-auction"`
 	Categories       []BlockCategory `json:"categories" nullable:"false" doc:"Categories of its lots"`

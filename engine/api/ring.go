@@ -95,7 +95,17 @@ type ConsoleInput struct {
 type ConsolesOutput struct {
 	Body struct {
 		Sales []CalledSale `json:"sales" nullable:"false" doc:"The sales"`
+		Held  []HeldSale   `json:"held" nullable:"false" doc:"Announced sales that do not start, because nobody could bid in them"`
 	}
+}
+
+// HeldSale is an event that does not start, because it has no ring, board or partner (isHeld of Event).
+type HeldSale struct {
+	EventID       int64     `json:"event_ID" doc:"The event"`
+	EventName     string    `json:"eventName" doc:"Name"`
+	EventDateTime time.Time `json:"eventDateTime" doc:"Scheduled start"`
+	TimeZone      string    `json:"timeZone" doc:"IANA time zone"`
+	Reason        string    `json:"reason" doc:"Why it does not start and what to do, a sentence"`
 }
 
 // CalledSale is a sale that is called, and has not ended.

@@ -58,7 +58,7 @@ func (s *Operations) blockOf(ctx context.Context, x *request.Exchange, e db.Even
 	starts, live := db.Time(e.StartsAt), e.LotEvent().Status(x.Now) == codes.EventInProgress
 	block := api.AuctionBlock{
 		EventID: e.ID, EventTypeID: e.TypeID, EventName: e.Name, Descritption: e.Description, EventDateTime: &starts, TimeZone: e.TimeZone,
-		Live: live, AuctionStarted: live, HasExternalBoard: hasExternalBoard(x, &e), IsDynamic: e.IsDynamic,
+		Live: live, AuctionStarted: live, IsCalled: e.Ring != "", HasExternalBoard: hasExternalBoard(x, &e), IsDynamic: e.IsDynamic,
 		Categories: make([]api.BlockCategory, 0, len(categories)), Items: make([]api.BlockItem, 0, len(items)),
 	}
 	for _, c := range categories {

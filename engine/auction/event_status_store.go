@@ -12,15 +12,19 @@ import (
 	"fairwarning/engine/rules"
 )
 
-// AdvanceEvents moves events into the status that is due, step by step, and returns how many moved. An event whose
-// time is up stays in progress until its last lot is decided (CloseLots), however late that is.
+// AdvanceEvents moves events into the status that is due, step by step, and returns how many moved, or were held or released. An event
+// whose time is up stays in progress until its last lot is decided (CloseLots), however late that is.
 func AdvanceEvents(ctx context.Context, s *db.Store, tenantID, now int64) (moved int, err error) {
+	held, err := holdEvents(ctx, s, tenantID)
+	if err != nil {
+		return held, err
+	}
 	due, err := dueEvents(ctx, s, tenantID, now)
 	if err != nil || len(due) == 0 {
-		return 0, err
+		return held, err
 	}
 	return moved, s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		moved = 0
+		moved = held
 		for _, e := range due {
 			did, err := advanceEvent(ctx, tx, tags, tenantID, e.ID, now)
 			if err != nil {
@@ -180,12 +184,18 @@ func checkStatus(ctx context.Context, tx bun.Tx, event *db.EventRow, status int)
 	if !rules.CanTransition(event.StatusID, status) {
 		return &StatusError{fmt.Sprintf("An auction cannot change from %s to %s", StatusNames[event.StatusID], StatusNames[status])}
 	}
+	canBid, err := CanBidIn(ctx, tx, event)
+	if err != nil {
+		return err
+	}
 	counts, err := countLots(ctx, tx, event.TenantID, event.ID)
 	switch {
 	case err != nil:
 		return err
 	case status == codes.EventInProgress && counts.Lots == 0:
 		return &StatusError{"An auction without lots cannot start"}
+	case status == codes.EventInProgress && !canBid:
+		return &StatusError{HoldReason}
 	case status == codes.EventCompleted && event.Ring != "" && (counts.IsRingOpen || counts.Undecided > 0):
 		return &StatusError{"The sale has not ended. End it in the console"}
 	case status == codes.EventCompleted && event.TypeID == codes.EventOnline && counts.Undecided > 0:

@@ -13,6 +13,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
+	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
 )
 
@@ -175,5 +176,65 @@ func TestRulesAreReadStrictly(t *testing.T) {
 		if _, err := tenant.AddSchedule(context.Background(), s.Store, s.tenant, row); !errors.Is(err, db.ErrNotFound) {
 			t.Errorf("%v", err)
 		}
+	}
+}
+
+// TestAnEventInWhichNobodyCouldBidDoesNotStart lets the start pass of events without ring, board and partner, and of those that get one.
+func TestAnEventInWhichNobodyCouldBidDoesNotStart(t *testing.T) {
+	link := db.ProviderRow{Name: "EquipBid", IsRegisterURLLive: true, ProviderRegisterURL: "https://equipbid.example/register"}
+	hidden := link
+	hidden.IsRegisterURLLive = false
+	providers := func(list ...db.ProviderRow) func(*sale, db.EventRow) error {
+		return func(s *sale, row db.EventRow) error {
+			_, err := auction.PutEvent(t.Context(), s.Store, s.tenant, row, list)
+			return err
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		typeID int
+		give   func(*sale, db.EventRow) error
+		starts bool
+	}{
+		{"simulcast, nothing", codes.EventSimulcast, providers(), false},
+		{"third party, nothing", codes.EventThirdParty, providers(), false},
+		{"third party, hidden link", codes.EventThirdParty, providers(hidden), false},
+		{"third party, link", codes.EventThirdParty, providers(link), true},
+		{"simulcast, link", codes.EventSimulcast, providers(hidden, link), true},
+		{"simulcast, ring", codes.EventSimulcast, func(s *sale, row db.EventRow) error {
+			return auction.SetRing(t.Context(), s.Store, s.tenant, row.ID, rules.CalledByClerk, 800_000)
+		}, true},
+		{"simulcast, board", codes.EventSimulcast, func(s *sale, _ db.EventRow) error {
+			house, err := tenant.TenantByID(t.Context(), s.Store, s.tenant)
+			house.Content.AuctionBoardURL = "https://board.example/ring"
+			_, err2 := tenant.PutTenant(t.Context(), s.Store, house)
+			return errors.Join(err, err2)
+		}, true},
+		{"online, nothing", codes.EventOnline, providers(), true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := newSale(t, db.EventRow{TypeID: c.typeID, StatusID: codes.EventActive, StartsAt: 800_000, EndsAt: 900_000}, "1")
+			isHeld := c.typeID != codes.EventOnline
+			if row := s.advance(1); row.IsHeld != isHeld {
+				t.Fatalf("held at once: %v", row.IsHeld)
+			}
+			if row := s.advance(800_000); (row.StatusID == codes.EventInProgress) == isHeld {
+				t.Fatalf("status %d at the start", row.StatusID)
+			}
+			var not *auction.StatusError
+			err := auction.SetEventStatus(t.Context(), s.Store, s.tenant, s.event, codes.EventInProgress, 800_000, nil)
+			if isHeld && (!errors.As(err, &not) || not.Reason != auction.HoldReason) {
+				t.Errorf("by staff: %v", err)
+			}
+			if err := c.give(s, s.advance(800_000)); err != nil {
+				t.Fatal(err)
+			}
+			if row := s.advance(850_000); row.IsHeld == c.starts || (row.StatusID == codes.EventInProgress) != c.starts {
+				t.Errorf("afterward: held %v, status %d", row.IsHeld, row.StatusID)
+			}
+			if row := s.advance(900_000); !c.starts && row.StatusID != codes.EventDidNotRun {
+				t.Errorf("at its scheduled end: %d", row.StatusID)
+			}
+		})
 	}
 }

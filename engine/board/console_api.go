@@ -51,7 +51,21 @@ func (s *Operations) consoles(ctx context.Context, in *api.BearerInput) (*api.Co
 		out.Body.Sales = append(out.Body.Sales, api.CalledSale{EventID: card.ID, EventName: card.Name, EventStatusID: status, EventDateTime: db.Time(card.StartsAt),
 			TimeZone: card.TimeZone, Location: card.Location, Lots: card.LotCount, Mode: card.Ring, State: states[card.ID]})
 	}
-	return out, nil
+	out.Body.Held, err = s.heldSales(ctx, x)
+	return out, err
+}
+
+// heldSales lists the announced events in which nobody could bid.
+func (s *Operations) heldSales(ctx context.Context, x *request.Exchange) ([]api.HeldSale, error) {
+	events, err := auction.Events(ctx, s.Store, x.Tenant.ID)
+	held := []api.HeldSale{}
+	for _, e := range events {
+		status := e.LotEvent().Status(x.Now)
+		if e.IsHeld && (status == codes.EventUpcoming || status == codes.EventActive) {
+			held = append(held, api.HeldSale{EventID: e.ID, EventName: e.Name, EventDateTime: db.Time(e.StartsAt), TimeZone: e.TimeZone, Reason: auction.HoldReason + "."})
+		}
+	}
+	return held, err
 }
 
 // console returns what the people who call a sale see.

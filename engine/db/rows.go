@@ -110,6 +110,7 @@ type EventRow struct {
 	AnnounceAt       *int64 // when the event is announced; nil: by the office
 	CompletedAt      *int64
 	Ring             string // who calls it in a ring of ours (rules.CalledByClerk, …); empty: nobody
+	IsHeld           bool   // it does not start, because nobody could bid in it; kept up to date by the clock
 
 	RoomKind string // how the room is streamed: api.RoomHLS or api.RoomWebRTC; empty: it is not
 	RoomURL  string `bun:"room_url"` // where
@@ -345,7 +346,7 @@ type Tenant struct {
 // LotEvent returns what package rules needs to know of the event.
 func (r EventRow) LotEvent() rules.Event {
 	return rules.Event{TypeID: r.TypeID, StatusID: r.StatusID, PrebidFrom: r.PrebidFrom, StartsAt: r.StartsAt, EndsAt: r.EndsAt,
-		IsCalled: r.Ring != ""}
+		IsCalled: r.Ring != "", IsHeld: r.IsHeld}
 }
 
 // EventRegistrationRow is a person's registration for an event.

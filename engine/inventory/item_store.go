@@ -21,6 +21,7 @@ type ItemCard struct {
 	EventStartsAt, EventEndsAt, PrebidFrom  int64
 	EventTermsID                            int64
 	EventRing                               string // db.EventRow.Ring
+	EventIsHeld                             bool   // db.EventRow.IsHeld
 	RingItemID                              int64  // the lot in its event's ring; 0: none
 	PhotoSHA                                string `bun:"photo_sha"`
 	PhotoKind, PhotoDescription             string
@@ -30,7 +31,7 @@ type ItemCard struct {
 // LotEvent returns what package rules needs to know of the item's event.
 func (c ItemCard) LotEvent() rules.Event {
 	return rules.Event{TypeID: c.EventTypeID, StatusID: c.EventStatusID, PrebidFrom: c.PrebidFrom, StartsAt: c.EventStartsAt, EndsAt: c.EventEndsAt,
-		IsCalled: c.EventRing != ""}
+		IsCalled: c.EventRing != "", IsHeld: c.EventIsHeld}
 }
 
 // Prices returns what package rules needs to know of the item's amounts.
@@ -46,7 +47,7 @@ const selectCards = `
 		coalesce(e.name, '') AS event_name, coalesce(e.time_zone, '') AS event_zone,
 		coalesce(e.starts_at, 0) AS event_starts_at, coalesce(e.ends_at, 0) AS event_ends_at,
 		coalesce(e.prebid_from, 0) AS prebid_from, coalesce(e.terms_id, 0) AS event_terms_id,
-		coalesce(e.ring, '') AS event_ring, coalesce(r.item_id, 0) AS ring_item_id,
+		coalesce(e.ring, '') AS event_ring, coalesce(e.is_held, FALSE) AS event_is_held, coalesce(r.item_id, 0) AS ring_item_id,
 		coalesce(p.sha, '') AS photo_sha, coalesce(p.description, '') AS photo_description,
 		coalesce(m.kind, '') AS photo_kind, coalesce(m.width, 0) AS photo_width, coalesce(m.height, 0) AS photo_height
 	FROM items i

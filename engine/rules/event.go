@@ -10,6 +10,7 @@ type Event struct {
 	StartsAt   int64
 	EndsAt     int64
 	IsCalled   bool // sold in a ring of ours, one lot at a time: it ends with its last lot, not at EndsAt
+	IsHeld     bool // it does not start, because nobody could bid in it
 }
 
 // Status returns the event's status at now. The stored status may lag by one tick of the clock. Only announced
@@ -21,10 +22,11 @@ func (e Event) Status(now int64) int {
 	default:
 		return e.StatusID
 	}
+	isHeld := e.IsHeld && e.StatusID != codes.EventInProgress
 	switch {
-	case now >= e.EndsAt && !e.IsCalled:
+	case now >= e.EndsAt && !e.IsCalled && !isHeld:
 		return codes.EventCompleted
-	case now >= e.StartsAt:
+	case now >= e.StartsAt && !isHeld:
 		return codes.EventInProgress
 	case e.StatusID == codes.EventUpcoming && now >= e.PrebidFrom:
 		return codes.EventActive
@@ -61,7 +63,7 @@ func (e Event) NextChange(now int64) int64 {
 			return at
 		}
 	}
-	if e.EndsAt > now && !e.IsCalled {
+	if e.EndsAt > now && !e.IsCalled && !e.IsHeld {
 		return e.EndsAt
 	}
 	return 0

@@ -75,11 +75,12 @@ func (l Lifecycle) prepared(due int64, next int, now int64) int {
 	return l.StatusID
 }
 
+// announced starts an event on time. One that is held waits until it no longer is, or until its scheduled end.
 func (l Lifecycle) announced(now int64) int {
 	switch {
-	case now >= l.StartsAt && l.Lots == 0:
+	case now >= l.StartsAt && l.Lots == 0, l.IsHeld && now >= l.EndsAt:
 		return codes.EventDidNotRun
-	case now >= l.StartsAt:
+	case now >= l.StartsAt && !l.IsHeld:
 		return codes.EventInProgress
 	case now >= l.PrebidFrom:
 		return codes.EventActive

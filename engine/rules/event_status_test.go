@@ -74,6 +74,26 @@ func TestWhatIsNotAnnouncedOrEmptyDoesNotRun(t *testing.T) {
 	}
 }
 
+// TestAHeldEventDoesNotStart checks that an event in which nobody could bid keeps taking prebids after its start, starts when it is released,
+// and does not run if that has not happened by its scheduled end.
+func TestAHeldEventDoesNotStart(t *testing.T) {
+	l := Lifecycle{Event: Event{TypeID: codes.EventSimulcast, StatusID: codes.EventActive, PrebidFrom: 300, StartsAt: 400, EndsAt: 500, IsHeld: true}, Lots: 1, Open: 1}
+	if l.Next(499) != codes.EventActive || l.Status(499) != codes.EventActive || !l.PrebidOpen(499) || l.NextChange(399) != 400 {
+		t.Errorf("held: next %d, status %d, prebid %v", l.Next(499), l.Status(499), l.PrebidOpen(499))
+	}
+	if l.Next(500) != codes.EventDidNotRun {
+		t.Errorf("at its end: %d", l.Next(500))
+	}
+	l.IsHeld = false
+	if l.Next(450) != codes.EventInProgress || l.Status(450) != codes.EventInProgress {
+		t.Errorf("released: next %d, status %d", l.Next(450), l.Status(450))
+	}
+	l.IsHeld, l.StatusID = true, codes.EventInProgress
+	if l.Status(450) != codes.EventInProgress {
+		t.Error("an event that runs is held")
+	}
+}
+
 // TestTheClockOnlyMakesAllowedTransitions checks that every step is in the table of transitions and that the steps terminate.
 func TestTheClockOnlyMakesAllowedTransitions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fairwarning/engine/auction"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -58,15 +59,19 @@ func listEvents(ctx context.Context, args []string) error {
 		return err
 	}
 	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(out, "TENANT\tID\tCODE\tTYPE\tSTATUS\tSTARTS\tENDS\tNAME")
+	fmt.Fprintln(out, "TENANT\tID\tCODE\tTYPE\tSTATUS\tSTARTS\tENDS\tNAME\tNOTE")
 	for _, t := range list {
 		events, err := auction.Events(ctx, store, t.ID)
 		if err != nil {
 			return err
 		}
 		for _, e := range events {
-			fmt.Fprintf(out, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\n", t.Slug, e.ID, e.Code, eventTypes[e.TypeID],
-				auction.StatusNames[e.LotEvent().Status(db.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name)
+			note, err := holdNote(ctx, store, &e)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(out, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", t.Slug, e.ID, e.Code, eventTypes[e.TypeID],
+				auction.StatusNames[e.LotEvent().Status(db.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name, note)
 		}
 	}
 	return out.Flush()
@@ -79,4 +84,26 @@ func local(ms int64, zone string) string {
 		at = at.In(location)
 	}
 	return at.Format("2006-01-02 15:04 MST")
+}
+
+// holdNote returns why an event that is to come will not start; empty if it will.
+func holdNote(ctx context.Context, store *db.Store, e *db.EventRow) (string, error) {
+	switch e.StatusID {
+	case codes.EventInProgress, codes.EventCompleted, codes.EventClosed, codes.EventDidNotRun:
+		return "", nil
+	}
+	canBid, err := auction.CanBidIn(ctx, store.DB, e)
+	if canBid || err != nil {
+		return "", err
+	}
+	return "Will not start. " + auction.HoldReason, nil
+}
+
+// warnOfHold prints why the event will not start, if so.
+func warnOfHold(ctx context.Context, store *db.Store, e *db.EventRow) error {
+	note, err := holdNote(ctx, store, e)
+	if note != "" {
+		fmt.Printf("event %d %s: %s\n", e.ID, e.Code, note)
+	}
+	return err
 }

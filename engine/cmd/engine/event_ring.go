@@ -30,6 +30,7 @@ func setEventRing(ctx context.Context, args []string) error {
 			return err
 		}
 		fmt.Printf("event %d %s\nring: %s\n", row.ID, row.Code, *mode)
-		return nil
+		row.Ring = by
+		return warnOfHold(ctx, store, row)
 	})
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"fairwarning/engine/auction"
@@ -27,5 +28,31 @@ func TestSetEventRing(t *testing.T) {
 		if got, err := auction.EventByCode(t.Context(), store, 1, "E"); err != nil || got.Ring != want {
 			t.Errorf("%s: %q %v", mode, got.Ring, err)
 		}
+	}
+}
+
+// TestEventListNamesSalesThatWillNotStart checks that staff read early what a sale lacks.
+func TestEventListNamesSalesThatWillNotStart(t *testing.T) {
+	data, _ := houseWith(t, db.EventRow{Code: "BARE", TypeID: codes.EventSimulcast, StatusID: codes.EventCatalogued},
+		db.EventRow{Code: "TIMED", TypeID: codes.EventOnline, StatusID: codes.EventCatalogued})
+	list := func() string {
+		text, err := printed(t, "event", "list", "--data", data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	if got := list(); strings.Count(got, "Will not start. "+auction.HoldReason) != 1 {
+		t.Errorf("%s", got)
+	}
+	said, err := printed(t, "event", "plan", "--data", data, "--tenant", "one", "--code", "BARE", "--announce-at", "2030-11-28T09:00:00-06:00")
+	if err != nil || !strings.Contains(said, auction.HoldReason) {
+		t.Errorf("planned: %s, %v", said, err)
+	}
+	if err := run(t.Context(), []string{"event", "ring", "--data", data, "--tenant", "one", "--code", "BARE", "--mode", "clerk"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := list(); strings.Contains(got, auction.HoldReason) {
+		t.Errorf("with a ring: %s", got)
 	}
 }

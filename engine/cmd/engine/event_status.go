@@ -29,10 +29,12 @@ func setEventStatus(ctx context.Context, args []string) error {
 		if errors.As(err, &notAllowed) {
 			return errors.New(notAllowed.Reason)
 		}
-		if err == nil {
-			fmt.Printf("event %d %s is %s\n", row.ID, row.Code, auction.StatusNames[status])
+		if err != nil {
+			return err
 		}
-		return err
+		fmt.Printf("event %d %s is %s\n", row.ID, row.Code, auction.StatusNames[status])
+		row.StatusID = status
+		return warnOfHold(ctx, store, row)
 	})
 }
 
@@ -58,7 +60,7 @@ func planEvent(ctx context.Context, args []string) error {
 			return err
 		}
 		fmt.Printf("event %d %s: lot numbers %s, announced %s\n", row.ID, row.Code, planned(row.NumbersAt, row.TimeZone), planned(row.AnnounceAt, row.TimeZone))
-		return nil
+		return warnOfHold(ctx, store, row)
 	})
 }
 

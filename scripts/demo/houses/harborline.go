@@ -103,7 +103,7 @@ func harborlineCalendar() []sale {
 			description: "Narrow tractors, sprayers and carts, on our partner’s site.", providers: partners},
 		{code: "HL-NUM", typeID: codes.EventOnline, name: "Inland contractors’ consignment", location: "Spokane, WA", days: 22, hour: 8, length: 7, phase: numbered, share: 4, categories: earthmoving,
 			description: "Lot numbers are assigned. Prebidding opens three days before the sale."},
-		{code: "HL-CAT", typeID: codes.EventSimulcast, name: "Timber country winter sale", location: "Longview, WA", days: 36, hour: 9, length: 7, phase: cataloged, share: 4, categories: timber,
+		{code: "HL-CAT", typeID: codes.EventSimulcast, isCalled: true, name: "Timber country winter sale", location: "Longview, WA", days: 36, hour: 9, length: 7, phase: cataloged, share: 4, categories: timber,
 			description: "First consignments are in. Call the yard to add yours."},
 	}
 }

@@ -501,6 +501,10 @@ export type AuctionBlock = {
      */
     hasExternalBoard: boolean;
     /**
+     * As in Event
+     */
+    isCalled: boolean;
+    /**
      * Many lots are open at once: its board is /dynamic-auction, else /live-auction
      */
     isDynamic: boolean;
@@ -1411,6 +1415,10 @@ export type ConsoleLot = {
 
 export type ConsolesOutputBody = {
     /**
+     * Announced sales that do not start, because nobody could bid in them
+     */
+    held: Array<HeldSale>;
+    /**
      * The sales
      */
     sales: Array<CalledSale>;
@@ -1955,6 +1963,10 @@ export type Event = {
      */
     isCalled: boolean;
     /**
+     * It does not start, because nobody could bid in it yet: it has no ring, board or partner. After eventDateTime it is delayed
+     */
+    isHeld: boolean;
+    /**
      * Bids are accepted before the start
      */
     isPrebidOpen: boolean;
@@ -2053,6 +2065,10 @@ export type EventDetail = {
      * Its lots are called one at a time in a ring of this site, and take prebids until then
      */
     isCalled: boolean;
+    /**
+     * It does not start, because nobody could bid in it yet: it has no ring, board or partner. After eventDateTime it is delayed
+     */
+    isHeld: boolean;
     /**
      * Bids are accepted before the start
      */
@@ -2425,6 +2441,29 @@ export type HandoffOutputBody = {
      * For Handoff; works once. Or a refresh token, for Token
      */
     token: string;
+};
+
+export type HeldSale = {
+    /**
+     * Scheduled start
+     */
+    eventDateTime: string;
+    /**
+     * Name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Why it does not start and what to do, a sentence
+     */
+    reason: string;
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
 };
 
 export type IdleLimitInputBody = {

@@ -368,9 +368,11 @@ describe('who may call a sale', () => {
 
   test('without an event, staff choose among the sales that run or come', async () => {
     const common = { eventStatus_ID: 3, eventDateTime: '2026-11-22T15:00:00Z', timeZone: 'America/Chicago', location: 'Casper, WY', lots: 4, mode: 'clerk' };
-    api.use(http.get('*/GetConsoles', () => HttpResponse.json({ sales: [{ ...common, event_ID: 8, eventName: 'Gravel fleet', state: 'running' }, { ...common, event_ID: 9, eventName: 'County surplus', state: 'ready', eventStatus_ID: 2 }] })));
+    const held = { event_ID: 10, eventName: 'Pipeline spread', eventDateTime: '2026-12-04T15:00:00Z', timeZone: 'America/Denver', reason: 'Nobody could bid in it.' };
+    api.use(http.get('*/GetConsoles', () => HttpResponse.json({ held: [held], sales: [{ ...common, event_ID: 8, eventName: 'Gravel fleet', state: 'running' }, { ...common, event_ID: 9, eventName: 'County surplus', state: 'ready', eventStatus_ID: 2 }] })));
     show({});
     expect((await screen.findByRole('link', { name: 'Open Gravel fleet' })).getAttribute('href')).toBe('/auctioneer-view?event=8');
+    expect(screen.getByText(/will not start on/).textContent).toBe('Pipeline spread will not start on 12/04/2026 at 8:00 AM MST. Nobody could bid in it.');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/11\/22\/2026, 9:00 AM CST · Casper, WY · 4 lots.*Running/), expect.stringContaining('Upcoming')]);
   });
 

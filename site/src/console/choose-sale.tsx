@@ -1,11 +1,13 @@
+import Link from 'next/link';
 import { useCalledSales } from '@/api/auction/console';
-import type { CalledSale } from '@/api/schema.gen';
+import type { CalledSale, HeldSale } from '@/api/schema.gen';
 import { eventStatus } from '@/auction/events/event-state';
 import { formatDate, formatTime } from '@/lib/dates';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
+import { Notice } from '@/ui/notice';
 import { ResponseView } from '@/ui/response-view';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './auctioneer-screen.module.scss';
@@ -23,7 +25,14 @@ export function ChooseSale() {
       <h1>Auctioneer view</h1>
       <p className={styles.lead}>Choose the sale to call. Sales on a partner’s board are not called here.</p>
       <ResponseView response={answer} what="the sales" skeleton={skeleton}>
-        {({ sales }) => (sales.length === 0 ? <NoSales /> : <Sales sales={sales} />)}
+        {({ sales, held }) => (
+          <>
+            {held.map((sale) => (
+              <HeldNotice key={sale.event_ID} sale={sale} />
+            ))}
+            {sales.length === 0 ? <NoSales /> : <Sales sales={sales} />}
+          </>
+        )}
       </ResponseView>
     </div>
   );
@@ -47,6 +56,20 @@ function Sales({ sales }: { sales: readonly CalledSale[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Warns of a sale that does not start, and says what to do. */
+function HeldNotice({ sale: { event_ID, eventName, eventDateTime, timeZone, reason } }: { sale: HeldSale }) {
+  return (
+    <Notice tone="warn">
+      <p>
+        <Link href={paths.event(event_ID)} prefetch={false}>
+          {eventName}
+        </Link>{' '}
+        will not start on {formatDate(eventDateTime, timeZone)} at {formatTime(eventDateTime, timeZone)}. {reason}
+      </p>
+    </Notice>
   );
 }
 

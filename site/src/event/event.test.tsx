@@ -14,7 +14,7 @@ const at = (ms: number) => new Date(now + ms).toISOString();
 
 const sale: EventDetail = {
   event_ID: 4, eventName: 'County fleet', eventDescription: 'Graders and loaders.', eventType_ID: 1, eventStatus_ID: 2, eventDate: '2026-11-21',
-  eventDateTime: at(24 * hours), eventEndDateTime: at(30 * hours), timeZone: 'America/Chicago', location: 'Fargo, ND', imageUrl: '', isPrebidOpen: false, isCalled: false, hasExternalBoard: false, isThirdParty: false,
+  eventDateTime: at(24 * hours), eventEndDateTime: at(30 * hours), timeZone: 'America/Chicago', location: 'Fargo, ND', imageUrl: '', isPrebidOpen: false, isCalled: false, hasExternalBoard: false, isHeld: false, isThirdParty: false,
   lotCount: 0, providers: [], terms_ID: 3, requiresApproval: false, firstLotClosesAt: at(26 * hours), address: '1 Yard Rd, Fargo, ND 58102', viewing: 'Weekdays 8 to 5',
   removal: 'Within 10 days', softClose: { windowSeconds: 120, resetSeconds: 120, mode: 'lot', maxExtensions: 0 }, premium: [{ upTo: null, percent: 10, minimum: 100, flat: 0 }],
   fee: [], feeName: '', titleFee: [], titleFeeName: '', surchargeRate: 2.95, taxRate: 5, taxName: 'Sales tax',

@@ -11,7 +11,7 @@ import { useSession } from '@/session/use-session';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
-import { boardOf } from './board-of';
+import { blockPath } from './block-path';
 import styles from './auction-block.module.scss';
 
 export function BlockHead({ block }: { block: AuctionBlock }) {
@@ -77,7 +77,7 @@ function BlockButton({ block }: { block: AuctionBlock }) {
       );
     }
     return (
-      <ButtonLink variant="signal" href={boardOf(block)}>
+      <ButtonLink variant="signal" href={blockPath(block)}>
         View Inventory
       </ButtonLink>
     );

@@ -112,11 +112,20 @@ test('without a live auction the screen leads to the upcoming ones', async () =>
 });
 
 test('without an event in the address, the auction that is live now is shown', async () => {
-  const live = { event_ID: 8, eventName: 'Sioux Falls retirement', eventType_ID: 2, eventStatus_ID: 3 };
-  api.use(http.get('*/getTodaysEvents', () => HttpResponse.json({ events: [{ ...live, event_ID: 9, eventName: 'Timed', eventType_ID: 1 }, live] })));
+  const live = { event_ID: 8, eventName: 'Sioux Falls retirement', eventType_ID: 2, eventStatus_ID: 3, isCalled: true };
+  const elsewhere = { ...live, event_ID: 7, eventName: 'No board', isCalled: false };
+  api.use(http.get('*/getTodaysEvents', () => HttpResponse.json({ events: [elsewhere, { ...live, event_ID: 9, eventName: 'Timed', eventType_ID: 1, isCalled: false }, live] })));
   renderAt('/live-auction', {}, <LiveAuctionScreen />);
   await says('Bidder 3 leads');
   expect(screen.getByText('Watch side by side').closest('a')?.getAttribute('href')).toBe('/live-auction?event=8&beside=9');
+  expect(screen.queryByText('No board')).toBeNull();
+});
+
+test('a sale that takes no bids here shows no board, and leads to its page', async () => {
+  engine.sale = { ...engine.sale, eventType_ID: 2, ring: undefined };
+  show();
+  expect((await screen.findByRole('link', { name: 'VIEW EVENT' })).getAttribute('href')).toBe('/event/8');
+  expect(screen.queryByText(/In the ring now/)).toBeNull();
 });
 
 test('boards stand side by side', async () => {

@@ -4,6 +4,7 @@ import { useLiveBoard } from '@/api/live/use-live-board';
 import type { LiveAuction } from '@/api/schema.gen';
 import { eventStatus, isOver } from '@/auction/events/event-state';
 import { isNotFound } from '@/api/http/errors';
+import { eventType } from '@/lot/event-type';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
@@ -25,6 +26,7 @@ export function LiveRoom({ eventId }: { eventId: number }) {
   const connection = useRoomConnection(phase);
   if (!auction || !board) return <NoBoard error={error} onRetry={retry} />;
   const { ring } = board;
+  if (!ring && !isOver(auction) && auction.eventType_ID !== eventType.online) return <SoldElsewhere eventId={eventId} />;
   return (
     <div className={styles.room}>
       <RoomBar auction={auction} isRunning={isRunning(auction, board)} place={placeOf(board)} connection={connection} />
@@ -33,6 +35,17 @@ export function LiveRoom({ eventId }: { eventId: number }) {
         {ring ? <RingBoard auction={auction} board={board} ring={ring} connection={connection} /> : <TimedBoard board={board} />}
       </Suspense>
       {isOver(auction) && !ring && <AfterSale eventId={eventId} />}
+    </div>
+  );
+}
+
+/** In place of the board of a sale that takes no bids on this site. */
+function SoldElsewhere({ eventId }: { eventId: number }) {
+  return (
+    <div className={styles.paper}>
+      <EmptyState title="This auction has no board here" icon="calendar" actions={<ButtonLink href={paths.event(eventId)}>VIEW EVENT</ButtonLink>}>
+        The auction’s page says where and when you can bid.
+      </EmptyState>
     </div>
   );
 }

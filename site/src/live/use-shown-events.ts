@@ -3,7 +3,7 @@ import { useTodaysEvents } from '@/api/auction/events';
 import type { Event } from '@/api/schema.gen';
 import { isInProgress } from '@/auction/events/event-state';
 import { splitBar } from '@/lib/bar-list';
-import { eventType, isRing } from '@/lot/event-type';
+import { boardOf, isRing } from '@/lot/event-type';
 import { useAddressReady } from '@/use-address-ready';
 
 /** As many boards as one can follow, and as the browser's connections allow. */
@@ -21,7 +21,7 @@ export function useShownEvents(): ShownEvents {
   const { query } = useRouter();
   const isReady = useAddressReady();
   const { data, error } = useTodaysEvents(isReady);
-  const live = (data?.events ?? []).filter((event) => isInProgress(event) && event.eventType_ID !== eventType.thirdParty && !event.hasExternalBoard);
+  const live = (data?.events ?? []).filter((event) => isInProgress(event) && boardOf(event) === 'here');
   const named = isReady ? namedEvents(query.event, query.beside) : [];
   const first = live.find(isRing) ?? live[0];
   const ids = named.length > 0 ? named : first ? [first.event_ID] : [];

@@ -5,3 +5,14 @@ export const eventType = { online: 1, simulcast: 2, thirdParty: 3 } as const;
 export function isRing({ eventType_ID, isCalled }: { eventType_ID: number; isCalled: boolean }): boolean {
   return eventType_ID === eventType.simulcast || isCalled;
 }
+
+type Bidding = { eventType_ID: number; isCalled: boolean; hasExternalBoard: boolean };
+
+/**
+ * Returns where an event in progress takes bids: `here` on a board of this site, `external` on the auction house's own, `elsewhere` only in
+ * the room or on partners' sites.
+ */
+export function boardOf({ eventType_ID, isCalled, hasExternalBoard }: Bidding): 'here' | 'external' | 'elsewhere' {
+  if (hasExternalBoard) return 'external';
+  return eventType_ID === eventType.online || isCalled ? 'here' : 'elsewhere';
+}

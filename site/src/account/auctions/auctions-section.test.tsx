@@ -15,7 +15,7 @@ import { AuctionsSection } from './auctions-section';
 const registration = (event_ID: number, eventName: string, approval: RegisteredAuction['approval']): RegisteredAuction => ({
   event: {
     event_ID, eventName, eventDescription: '', eventDate: '2026-12-03', eventDateTime: '2026-12-03T15:00:00Z', eventEndDateTime: '2026-12-03T22:00:00Z', eventStatus_ID: 2,
-    eventType_ID: 1, imageUrl: '', isPrebidOpen: false, isCalled: false, hasExternalBoard: false, isThirdParty: false, location: 'Fargo, ND', lotCount: 10, providers: [], requiresApproval: true, terms_ID: 1,
+    eventType_ID: 1, imageUrl: '', isPrebidOpen: false, isCalled: false, hasExternalBoard: false, isHeld: false, isThirdParty: false, location: 'Fargo, ND', lotCount: 10, providers: [], requiresApproval: true, terms_ID: 1,
     timeZone: 'America/Chicago',
   },
   approval, bidderNumber: 40 + event_ID, registeredAt: '2026-11-20T15:00:00Z', textNotifications: true, emailNotifications: false, leadingLots: 0, canUnregister: true, buyingPower: permissions.buyingPower,

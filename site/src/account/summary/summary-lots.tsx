@@ -2,7 +2,7 @@ import type { AuctionSummary, EventDetail, Purchase, WonLot } from '@/api/schema
 import { isInProgress } from '@/auction/events/event-state';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
-import { eventType } from '@/lot/event-type';
+import { boardOf } from '@/lot/event-type';
 import { paths, searchPath } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
@@ -65,7 +65,7 @@ function PendingRow({ lot: { item, price } }: { lot: Purchase }) {
 
 /** While the auction runs: how many of the person's lots are still open, and where to bid on them. */
 function StillOpen({ event, open }: { event: EventDetail; open: number }) {
-  const isHere = isInProgress(event) && !event.hasExternalBoard && event.eventType_ID !== eventType.thirdParty;
+  const isHere = isInProgress(event) && boardOf(event) === 'here';
   return (
     <div className={styles.open}>
       <Notice tone="plain">

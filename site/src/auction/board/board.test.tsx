@@ -69,7 +69,7 @@ describe('the link to the house’s own board', () => {
   test('never goes to an address that is not of the web', () => expect(() => withToken('javascript:alert(1)', 't')).toThrow());
 });
 
-const sale = { event_ID: 8, eventType_ID: 2, eventStatus_ID: 3, eventName: 'Ring sale', hasExternalBoard: false } as const;
+const sale = { event_ID: 8, eventType_ID: 2, eventStatus_ID: 3, eventName: 'Ring sale', isCalled: true, hasExternalBoard: false } as const;
 
 test.each([
   [{}, 0, '/live-auction?event=8'],
@@ -79,7 +79,9 @@ test.each([
   [{ eventStatus_ID: 2 }, 55, '/item/55'],
   [{ eventStatus_ID: 4, hasExternalBoard: true }, 0, '/event/results/8'],
   [{ eventStatus_ID: 4 }, 55, '/item/55'],
-  [{ eventType_ID: 3 }, 0, '/event/8'],
+  [{ eventType_ID: 3, isCalled: false }, 0, '/event/8'],
+  [{ isCalled: false }, 0, '/event/8'],
+  [{ isCalled: false }, 55, '/item/55'],
 ] as const)('a link to %j, lot %i, leads to %s', (more, lot, to) => expect(placeOf({ ...sale, ...more }, lot)).toBe(to));
 
 describe('/simulcast', () => {

@@ -1,5 +1,5 @@
 import type { Event, Provider } from '@/api/schema.gen';
-import { eventType } from '@/lot/event-type';
+import { boardOf } from '@/lot/event-type';
 import { paths, searchPath } from '@/routes';
 import { eventStatus, isInProgress, isOver } from './event-state';
 
@@ -19,10 +19,11 @@ export function eventActions(event: Event): EventAction[] {
   return [{ kind: 'register', label: 'Register' }, ...join(event), ...inventory(event), view, ...event.providers.flatMap(providerActions)];
 }
 
-/** The board of an event in progress: ours, or the auction house's own for a simulcast sale that is called there. */
+/** The board of an event in progress: ours, or the auction house's own for a simulcast sale that is called there; none for one sold elsewhere. */
 function join(event: Event): EventAction[] {
-  if (event.eventType_ID === eventType.thirdParty || !isInProgress(event) || event.lotCount === 0) return [];
-  if (event.hasExternalBoard) return [{ kind: 'board', label: joinLabel }];
+  const board = boardOf(event);
+  if (board === 'elsewhere' || !isInProgress(event) || event.lotCount === 0) return [];
+  if (board === 'external') return [{ kind: 'board', label: joinLabel }];
   return [{ kind: 'link', label: joinLabel, href: paths.liveAuction(event.event_ID) }];
 }
 

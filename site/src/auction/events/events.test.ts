@@ -8,7 +8,7 @@ import { eventsPath, parseEventsQuery } from './events-query';
 const event: Event = {
   event_ID: 4, eventName: 'Sale', eventDescription: '', eventType_ID: 1, eventStatus_ID: 2, eventDate: '2026-11-21',
   eventDateTime: '2026-11-21T15:00:00Z', eventEndDateTime: '2026-11-21T21:00:00Z', timeZone: 'America/Chicago',
-  location: '', imageUrl: '', isPrebidOpen: false, isCalled: false, hasExternalBoard: false, isThirdParty: false, lotCount: 12, providers: [], terms_ID: 1, requiresApproval: false,
+  location: '', imageUrl: '', isPrebidOpen: false, isCalled: false, hasExternalBoard: false, isHeld: false, isThirdParty: false, lotCount: 12, providers: [], terms_ID: 1, requiresApproval: false,
 };
 const provider = { id: 1, name: 'BidSite', isCatalogURLLive: true, isRegisterURLLive: true, catalogURL: 'https://x.example/c', providerRegisterURL: 'https://x.example/r' };
 const labels = (e: Event) => eventActions(e).map((a) => a.label);
@@ -22,7 +22,8 @@ describe('actions of an event', () => {
       { kind: 'link', label: 'VIEW INVENTORY', href: '/search?events=4' },
       { kind: 'link', label: 'VIEW EVENT', href: '/event/4' },
     ]);
-    expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 2 })).toContain('JOIN LIVE AUCTION');
+    expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 2, isCalled: true })).toContain('JOIN LIVE AUCTION');
+    expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 2 })).not.toContain('JOIN LIVE AUCTION');
     expect(labels({ ...event, eventStatus_ID: 3, eventType_ID: 3 })).not.toContain('JOIN LIVE AUCTION');
     expect(labels({ ...event, eventStatus_ID: 3, lotCount: 0 })).not.toContain('JOIN LIVE AUCTION');
   });

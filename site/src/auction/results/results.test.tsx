@@ -10,7 +10,7 @@ import { ResultsScreen } from './results-screen';
 
 const event: Event = {
   event_ID: 4, eventType_ID: 1, eventStatus_ID: 4, eventName: 'Spring sale', eventDescription: '', eventDateTime: '2026-11-20T15:00:00Z', eventDate: '2026-11-20',
-  eventEndDateTime: '2026-11-20T20:00:00Z', timeZone: 'America/Chicago', location: 'Sioux Falls, SD', isThirdParty: false, isPrebidOpen: false, isCalled: false, hasExternalBoard: false, lotCount: 4, imageUrl: '',
+  eventEndDateTime: '2026-11-20T20:00:00Z', timeZone: 'America/Chicago', location: 'Sioux Falls, SD', isThirdParty: false, isPrebidOpen: false, isCalled: false, hasExternalBoard: false, isHeld: false, lotCount: 4, imageUrl: '',
   providers: [], requiresApproval: false, terms_ID: 1,
 };
 const lotOf = (number: number, more: Partial<Item>): Item => ({ ...excavator, item_ID: number, itemURL: `/item/${number}`, lotNumber: String(number), event_ID: 4, priceKind: 'none', price: undefined, ...more });

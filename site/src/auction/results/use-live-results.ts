@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { followBoard, type LiveBoard } from '@/api/live/shared-board';
 import type { AuctionResultsOutputBody } from '@/api/schema.gen';
 import { isInProgress } from '@/auction/events/event-state';
-import { eventType } from '@/lot/event-type';
+import { boardOf } from '@/lot/event-type';
 import { decisionText, withBoard } from './live-results';
 
 const nothing: LiveBoard = { board: null, phase: 'connecting' };
@@ -18,7 +18,7 @@ type LiveResults = {
 /** Follows the board of a sale in progress, so that its results appear as lots are decided. `refresh` fetches them again at the end. */
 export function useLiveResults(fetched: AuctionResultsOutputBody, refresh: () => void): LiveResults {
   const { event } = fetched;
-  const isFollowed = isInProgress(event) && event.eventType_ID !== eventType.thirdParty && !event.hasExternalBoard;
+  const isFollowed = isInProgress(event) && boardOf(event) === 'here';
   const [live, setLive] = useState(nothing);
   useEffect(() => (isFollowed ? followBoard(event.event_ID, setLive) : undefined), [isFollowed, event.event_ID]);
   const isOver = live.board?.ring?.state === 'ended';

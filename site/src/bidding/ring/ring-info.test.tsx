@@ -18,7 +18,7 @@ let event: Partial<EventDetail>;
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   guest();
-  event = { event_ID: 4, eventStatus_ID: 1, address: '1 Yard Rd, Billings, MT', location: 'Billings, MT', providers: [] };
+  event = { event_ID: 4, eventType_ID: 2, eventStatus_ID: 1, isCalled: false, isHeld: false, hasExternalBoard: false, address: '1 Yard Rd, Billings, MT', location: 'Billings, MT', providers: [] };
   api.use(http.get('*/GetEvent', () => HttpResponse.json(event)));
 });
 afterEach(() => {
@@ -49,6 +49,7 @@ test('before the ring: prebid here until it opens, when and where', async () => 
 });
 
 test('queued in a sale that is called here: prebid until the lot comes into the ring, and a way to the board', async () => {
+  event.isCalled = true;
   show({ isCalled: true, display_ID: 8, eventDateTime: at(-1) });
   await waitFor(() => expect(texts()[1]).toMatch(/^Ring open since .*, at 1 Yard Rd, Billings, MT\.$/));
   expect(screen.getByRole('heading', { name: 'Sells live in the ring and online' })).toBeTruthy();
@@ -78,21 +79,46 @@ test('works without the event', async () => {
 describe('in the ring', () => {
   const now = { display_ID: 8 as const, eventDateTime: at(-1) };
 
+  test('without a board: says so, and leads to no board', async () => {
+    event.eventStatus_ID = 3;
+    show(now);
+    await waitFor(() => expect(texts()[0]).toMatch(/, at 1 Yard Rd, Billings, MT\.$/));
+    expect(screen.getByRole('heading', { name: 'Sells live in the ring' })).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/event/4']);
+  });
+
+  test('without a board, but with a partner: bid there', async () => {
+    event.providers = [{ id: 1, name: 'EquipBid', isCatalogURLLive: false, catalogURL: '', isRegisterURLLive: true, providerRegisterURL: 'https://equipbid.example/register' }];
+    show(now);
+    expect(await screen.findByRole('heading', { name: 'Bid on this lot on a partner’s site' })).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://equipbid.example/register', '/event/4']);
+    expect(screen.queryByText(/too$/)).toBeNull();
+  });
+
+  test('whose auction is held: delayed, and prebids stay open', async () => {
+    event.isHeld = true;
+    show({ display_ID: 3, eventDateTime: at(-1) });
+    await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/^Prebid here until the ring opens/), 'Ring is delayed. The auction hasn’t started.']));
+    expect(screen.queryByRole('heading', { name: /Bid on this lot/ })).toBeNull();
+  });
+
   test('bid in the live auction: where, and on which partner’s site', async () => {
+    event.isCalled = true;
     const live = { isCatalogURLLive: true, catalogURL: 'https://equipbid.example/catalog', isRegisterURLLive: true, providerRegisterURL: 'https://equipbid.example/register' };
     event.providers = [{ id: 1, name: 'EquipBid', ...live }, { id: 2, name: 'Hidden', ...live, isCatalogURLLive: false, isRegisterURLLive: false }];
-    show(now);
+    show({ ...now, display_ID: 5, isCalled: true });
     await screen.findByRole('link', { name: /^Register on EquipBid/ });
     expect(screen.getByRole('heading', { name: 'Bid on this lot in the live auction' })).toBeTruthy();
-    expect(texts()[0]).toMatch(/^In the ring since .*, at 1 Yard Rd, Billings, MT\.$/);
+    expect(texts()[0]).toMatch(/^Ring open since .*, at 1 Yard Rd, Billings, MT\.$/);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/live-auction?event=4', 'https://equipbid.example/register', 'https://equipbid.example/catalog', '/event/4']);
   });
 
   test('links to our board, or to the auction house’s own for a sale that is called there', async () => {
+    event.isCalled = true;
     const { unmount } = renderAt('/item/[...segments]', {}, <RingInfo item={{ ...item, ...now }} />);
     expect((await screen.findByRole('link', { name: /^JOIN LIVE AUCTION/ })).getAttribute('href')).toBe('/live-auction?event=4');
     unmount();
-    event.hasExternalBoard = true;
+    event = { ...event, isCalled: false, hasExternalBoard: true };
     api.use(http.get('*/api/v1/Settings/GetTenantContent', () => HttpResponse.json({ auctionBoardURL: 'https://board.example/ring' })));
     show(now);
     await waitFor(() => expect(screen.getByRole('link', { name: /^JOIN LIVE AUCTION/ }).getAttribute('href')).toBe('https://board.example/ring'));
