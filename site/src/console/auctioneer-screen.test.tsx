@@ -156,11 +156,11 @@ describe('the console', () => {
     expect(taken()).toEqual(['floor']);
   });
 
-  test('five presses of a key 200 ms apart take one step', async () => {
+  test('five presses of Enter 200 ms apart take one step, and the focus leaves the button', async () => {
     await open();
     await look();
-    const warning = button('Fair warning');
-    await hammer(() => userEvent.click(warning));
+    button('Fair warning').focus();
+    await hammer(() => userEvent.keyboard('{Enter}'));
     await waitFor(() => expect(taken()).toEqual(['going']));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The ring' })));
   });
