@@ -1,33 +1,30 @@
 import { waitFor } from '@testing-library/react';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
-/** Whether presses count as they do for people. Tests press faster, so most have it off (people-press.ts). */
-export const pace = { isOn: false };
+/** Whether presses count as they do for people, and by which clock; undefined is the page's. Tests press faster, so most have it off (people-press.ts). */
+export const pace: { isOn: boolean; now: number | undefined } = { isOn: false, now: undefined };
 
-/** Has presses count only at the pace of people until the test ends. */
+const hour = 3_600_000;
+let last = 0;
+
+/** Has presses count only at the pace of people until the test ends, by a clock that only hammer and pause move. */
 export function atThePaceOfPeople(): void {
-  pace.isOn = true;
-  onTestFinished(() => void (pace.isOn = false));
+  Object.assign(pace, { isOn: true, now: (last += hour) });
+  onTestFinished(() => void Object.assign(pace, { isOn: false, now: undefined }));
 }
 
-let hours = 0;
-
-/** Presses five times, 200 ms apart, long after whatever was pressed before. Until the test ends, the clock of the page stands still otherwise. */
+/** Presses five times, 200 ms apart, long after whatever was pressed before. */
 export async function hammer(press: () => Promise<unknown>): Promise<void> {
-  if (!vi.isFakeTimers()) {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    onTestFinished(() => void vi.useRealTimers());
-  }
-  pause(++hours * 3_600_000);
+  pause(hour);
   for (let i = 0; i < 5; i++) {
     await press();
     pause(200);
   }
 }
 
-/** Lets time pass on the clock that hammer has stopped. */
+/** Lets time pass between presses. */
 export function pause(ms = 1000): void {
-  vi.advanceTimersByTime(ms);
+  last = pace.now = (pace.now ?? 0) + ms;
 }
 
 /** Waits until a dialog that just opened takes presses. */

@@ -2,14 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserInformation } from '@/api/schema.gen';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { ScriptedSale } from '../../tests/console';
 import { excavatorDetail } from '../../tests/items';
 import { ScriptedStream } from '../../tests/live';
 import { dale, guest, refusal, signedInAs } from '../../tests/people';
-import { hammer } from '../../tests/pace';
 import { api, renderAt } from '../../tests/render-at';
 import { AuctioneerScreen } from './auctioneer-screen';
 import { steps, type StepKind } from './steps';
@@ -160,7 +159,13 @@ describe('the console', () => {
     await open();
     await look();
     button('Fair warning').focus();
-    await hammer(() => userEvent.keyboard('{Enter}'));
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.advanceTimersByTime(3_600_000);
+    for (let i = 0; i < 5; i++) {
+      await userEvent.keyboard('{Enter}');
+      vi.advanceTimersByTime(200);
+    }
+    vi.useRealTimers();
     await waitFor(() => expect(taken()).toEqual(['going']));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The ring' })));
   });

@@ -2,7 +2,6 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { readAmount } from '@/lib/amount';
 import { formatPrice } from '@/lib/money';
 import { BindingButton } from '@/ui/binding/binding-button';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field, TextField } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';

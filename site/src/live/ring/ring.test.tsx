@@ -63,6 +63,7 @@ describe('the ring', () => {
     await hammer(async () => userEvent.click(await button(/\$95,000/)));
     expect(await button(/^Confirm \$95,000/)).toBeTruthy();
     expect(engine.sent).toEqual([]);
+    await read();
     pause();
     await userEvent.click(await button(/^Confirm \$95,000/));
     await waitFor(() => expect(amounts()).toEqual([95_000]));
