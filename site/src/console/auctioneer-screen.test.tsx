@@ -173,7 +173,11 @@ describe('the console', () => {
   test('a scanned tag takes no step; a key pressed alone does', async () => {
     await open();
     await look();
-    await userEvent.keyboard('SLX220');
+    [...'SLX220'].forEach((key, i) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: performance.now() + i * 8 });
+      document.body.dispatchEvent(event);
+    });
     await look();
     expect([taken(), screen.queryByText('Sold without a warning?')]).toEqual([[], null]);
     await press('w');
