@@ -5,12 +5,12 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/tenant"
+	"fairwarning/scripts/await"
 )
 
 // TestChangesAreNumberedInTheOrderOfTheirCommits checks that a reader never sees a change appear behind one it has already read,
@@ -146,21 +146,11 @@ func TestCommitsOfOthersWakeWatchers(t *testing.T) {
 			if err := writer.Touch(t.Context(), 1, "item:1"); err != nil {
 				t.Fatal(err)
 			}
-			eventually(t, func() bool {
+			await.Until(t, "the commit is announced", func() bool {
 				<-commits.Wake() // a test that never wakes times out
 				committed, err := commits.HasNew(t.Context())
 				return committed && err == nil
 			})
 		}
 	})
-}
-
-// eventually waits up to 10 s for a condition.
-func eventually(t *testing.T, holds func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !holds(); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatal("it does not happen")
-		}
-	}
 }

@@ -4,10 +4,10 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
+	"fairwarning/scripts/await"
 )
 
 // TestCloseEndsListening checks that a closed database leaves no goroutine behind that looks for commits, even if a watcher was not closed:
@@ -22,11 +22,7 @@ func TestCloseEndsListening(t *testing.T) {
 		}
 		s.Close()
 		// Close waits until listening has ended; the goroutine itself ends a moment later.
-		for end := time.Now().Add(10 * time.Second); isListening(); runtime.Gosched() {
-			if time.Now().After(end) {
-				t.Fatal("something still listens for commits of the closed database")
-			}
-		}
+		await.Until(t, "nothing listens for commits of the closed database", func() bool { return !isListening() })
 	})
 }
 

@@ -15,6 +15,7 @@ import (
 	"fairwarning/engine/mail"
 	"fairwarning/engine/mail/mailtest"
 	"fairwarning/engine/tenant"
+	"fairwarning/scripts/await"
 )
 
 const (
@@ -113,17 +114,19 @@ func (p *testPost) start(db *db.Store, transports map[string]Transport) (stop fu
 	return stop
 }
 
-// until waits up to a minute for a row to satisfy is.
-func (p *testPost) until(id int64, is func(db.MessageRow) bool) db.MessageRow {
+// until waits for a row to satisfy is.
+func (p *testPost) until(id int64, is func(db.MessageRow) bool) (row db.MessageRow) {
 	p.t.Helper()
-	deadline := time.Now().Add(time.Minute)
-	for tick := time.Tick(10 * time.Millisecond); time.Now().Before(deadline); <-tick {
-		if row := p.row(id); is(row) {
-			return row
+	defer func() {
+		if p.t.Failed() {
+			p.t.Logf("%+v\n%s", row, p.log.String())
 		}
-	}
-	p.t.Fatalf("timed out: %+v\n%s", p.row(id), p.log.String())
-	return db.MessageRow{}
+	}()
+	await.Until(p.t, "the message is as expected", func() bool {
+		row = p.row(id)
+		return is(row)
+	})
+	return row
 }
 
 func isState(state string) func(db.MessageRow) bool {

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/scripts/await"
 )
 
 const (
@@ -315,9 +316,5 @@ func TestDocumentsAreLimited(t *testing.T) {
 // until waits for a condition.
 func (e *engine) until(what string, holds func() bool) {
 	e.t.Helper()
-	for end := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			e.t.Fatalf("still not true: %s", what)
-		}
-	}
+	await.Until(e.t, what, holds)
 }

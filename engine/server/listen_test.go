@@ -13,6 +13,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
+	"fairwarning/scripts/await"
 )
 
 const changesPath = "/api/v1/Service/GetChanges"
@@ -64,7 +65,7 @@ func (e *engine) listen(since int64, of string) *listener {
 // read decodes the next event and returns its name, "" at the end of the stream or ":" for a comment.
 func (l *listener) read(into any) (event string) {
 	l.t.Helper()
-	overdue := time.AfterFunc(10*time.Second, l.cut)
+	overdue := time.AfterFunc(await.Limit, l.cut)
 	defer overdue.Stop()
 	id := ""
 	for l.lines.Scan() {

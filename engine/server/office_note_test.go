@@ -8,6 +8,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/identity"
+	"fairwarning/scripts/await"
 )
 
 // secretNote has a word that is in nothing else of the house.
@@ -21,7 +22,7 @@ func (e *engine) writeNote(who api.Session, item int64, seen, note string) reply
 // until returns what a stream sends, up to the first line with a mark.
 func (l *listener) until(mark string) string {
 	l.t.Helper()
-	overdue := time.AfterFunc(10*time.Second, l.cut)
+	overdue := time.AfterFunc(await.Limit, l.cut)
 	defer overdue.Stop()
 	var read strings.Builder
 	for l.lines.Scan() {

@@ -25,6 +25,7 @@ import (
 	"fairwarning/engine/rules"
 	"fairwarning/reader"
 	"fairwarning/reader/config"
+	"fairwarning/scripts/await"
 )
 
 // relayed is a sale of many lots whose board a reader relays.
@@ -221,7 +222,7 @@ func (w *boardWatcher) last() string {
 // ends waits until watchers know the engine's board, without a gap on the way.
 func (s *relayed) ends(watchers ...*boardWatcher) {
 	s.t.Helper()
-	late := time.After(30 * time.Second)
+	late := time.After(await.Limit)
 	want := s.boardObjects()
 	for i, w := range watchers {
 		for {
@@ -320,14 +321,11 @@ func (s *relayed) cached(isCalled bool, badge int) {
 	s.t.Helper()
 	var lot api.ItemDetail
 	var event api.EventDetail
-	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+	await.Until(s.t, fmt.Sprintf("the lot and the event say %v, the badge is %d", isCalled, badge), func() bool {
 		s.throughReader(fmt.Sprintf("/api/v1/Auction/GetItem?ID=%d", s.item), &lot)
 		s.throughReader(fmt.Sprintf("/api/v1/Event/GetEvent?Event_ID=%d", s.event), &event)
-		if lot.IsCalled == isCalled && event.IsCalled == isCalled && lot.DisplayID == badge {
-			return
-		}
-	}
-	s.t.Fatalf("the lot says %v and %d, the event %v", lot.IsCalled, lot.DisplayID, event.IsCalled)
+		return lot.IsCalled == isCalled && event.IsCalled == isCalled && lot.DisplayID == badge
+	})
 }
 
 func (s *relayed) throughReader(path string, into any) {

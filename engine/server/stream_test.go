@@ -16,6 +16,7 @@ import (
 	"fairwarning/engine/feed"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/tenant"
+	"fairwarning/scripts/await"
 )
 
 // newTellingEngine creates an engine without items whose clock runs, and a listener that has caught up.
@@ -247,7 +248,7 @@ func TestIdleStreamSendsHeartbeats(t *testing.T) {
 // TestSlowClientIsDropped stops reading in one client while another still receives everything.
 func TestSlowClientIsDropped(t *testing.T) {
 	e := NewEngine(t, 0)
-	e.server.patience = 200 * time.Millisecond
+	e.server.patience = 3 * time.Second // the quick reader reads all the time
 	ended, serve := make(chan string, 2), e.server.handler
 	e.server.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		serve.ServeHTTP(w, r)
@@ -263,13 +264,8 @@ func TestSlowClientIsDropped(t *testing.T) {
 		e.server.Feed.Publish([]db.ChangeRow{{Seq: quick.hello.Seq + int64(i) + 1, TenantID: e.one, Tags: []string{long}}})
 		quick.change()
 	}
-	select {
-	case address := <-ended:
-		if address != slow.LocalAddr().String() {
-			t.Error("the quick reader was dropped")
-		}
-	case <-time.After(10 * time.Second):
-		t.Error("the slow reader is still there")
+	if address := await.Receive(t, "the slow reader is dropped", ended); address != slow.LocalAddr().String() {
+		t.Error("the quick reader was dropped")
 	}
 }
 
@@ -286,10 +282,5 @@ func TestShutdownEndsStreams(t *testing.T) {
 	if event := l.read(nil); event != "" {
 		t.Errorf("after the end comes %q", event)
 	}
-	select {
-	case err := <-served:
-		e.must(err)
-	case <-time.After(10 * time.Second):
-		t.Error("an open stream keeps the server from stopping")
-	}
+	e.must(await.Receive(t, "the server stops despite an open stream", served))
 }

@@ -20,6 +20,7 @@ import (
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
+	"fairwarning/scripts/await"
 )
 
 // Operations of a history. Each concerns one lot.
@@ -311,7 +312,7 @@ func TestHistoriesAreOfLotsThatDecideOneBidAfterTheOther(t *testing.T) {
 			}
 		})
 		working.Wait()
-		result, info := porcupine.CheckOperationsVerbose(lots, h.ops, 30*time.Second)
+		result, info := porcupine.CheckOperationsVerbose(lots, h.ops, await.Limit)
 		if result != porcupine.Ok {
 			file := fmt.Sprintf("%s/history.html", t.ArtifactDir())
 			t.Errorf("%s; see %s: %v", result, file, porcupine.VisualizePath(lots, info, file))

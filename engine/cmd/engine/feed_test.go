@@ -11,9 +11,9 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
-	"time"
 
 	"fairwarning/engine/enginetest"
+	"fairwarning/scripts/await"
 )
 
 // asEngine makes the test binary run as the engine.
@@ -64,7 +64,7 @@ type feedEvent struct {
 // readFeed returns a function that decodes the data of the next event.
 func readFeed(t *testing.T, address, query string) func() feedEvent {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), await.Limit)
 	t.Cleanup(cancel)
 	request, err := http.NewRequestWithContext(ctx, "GET", address+"/api/v1/Service/GetChanges"+query, nil)
 	if err != nil {

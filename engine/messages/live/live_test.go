@@ -7,13 +7,13 @@ import (
 	"log/slog"
 	"slices"
 	"testing"
-	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/feed"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/notice"
+	"fairwarning/scripts/await"
 )
 
 // house is a database with one person, and a hub driven by the test.
@@ -64,13 +64,8 @@ func (h *house) note(id int64) {
 // next waits for the follower's next updates.
 func (f *Follower) next(t *testing.T) Updates {
 	t.Helper()
-	select {
-	case <-f.Wake():
-		return f.Take()
-	case <-time.After(10 * time.Second):
-		t.Fatal("nothing comes")
-		return Updates{}
-	}
+	await.Receive(t, "updates", f.Wake())
+	return f.Take()
 }
 
 // TestANoticeCommittedLateIsDelivered checks that a notice is delivered even if a higher ID was committed first: PostgreSQL assigns

@@ -11,6 +11,8 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"fairwarning/scripts/await"
 )
 
 // applicant registers and repeats each step until the engine responds.
@@ -185,9 +187,9 @@ func (a answer) number(field string) int64 {
 	return int64(number)
 }
 
-var client = &http.Client{Timeout: 45 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
+var client = &http.Client{Timeout: await.Limit, Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
 
-// insist retries a call for up to a minute, until the engine itself responds.
+// insist retries a call until the engine itself responds.
 func (a *applicant) insist(method, path string, body any) (answer, error) {
 	return a.insistWith("", method, path, body)
 }
@@ -205,13 +207,13 @@ func (a *applicant) settle(key, method, path string, body any) (status answer, e
 
 // insistWith is insist with an Idempotency-Key.
 func (a *applicant) insistWith(key, method, path string, body any) (answer, error) {
-	for deadline := time.Now().Add(60 * time.Second); ; {
+	for deadline := time.Now().Add(await.Limit); ; {
 		status, err := a.try(key, method, path, body)
 		if err == nil && status.code < 500 && status.code != http.StatusTooManyRequests && status.code != http.StatusNotFound {
 			return status, nil
 		}
 		if time.Now().After(deadline) {
-			return status, fmt.Errorf("%s: no answer within a minute: %v %w", path, status, err)
+			return status, fmt.Errorf("%s: no answer: %v %w", path, status, err)
 		}
 		time.Sleep(30 * time.Millisecond)
 	}

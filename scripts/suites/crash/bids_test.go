@@ -17,6 +17,7 @@ import (
 	"fairwarning/engine/identity"
 	"fairwarning/engine/sales/ledger"
 	"fairwarning/engine/tenant"
+	"fairwarning/scripts/await"
 )
 
 // bidders is the number of concurrent bidders. Their numbers must have one digit.
@@ -89,7 +90,7 @@ func (s *stack) besiegeSale(people []*bidder) {
 	crowded.Wait()
 }
 
-// awaitSales waits up to 3 min until the closing lots are decided, while people continue to bid.
+// awaitSales waits until the closing lots are decided, while people continue to bid.
 func (s *stack) awaitSales() {
 	db, err := db.Open(s.t.Context(), filepath.Join(s.data, "fairwarning.db"))
 	if err != nil {
@@ -97,7 +98,7 @@ func (s *stack) awaitSales() {
 		return
 	}
 	defer db.Close()
-	for deadline := time.Now().Add(3 * time.Minute); count(s.t, db, `SELECT count(*) FROM items WHERE outcome = ''`) > openLots; time.Sleep(50 * time.Millisecond) {
+	for deadline := time.Now().Add(3 * await.Limit); count(s.t, db, `SELECT count(*) FROM items WHERE outcome = ''`) > openLots; time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			s.t.Error("lots are open minutes after their end")
 			return

@@ -17,6 +17,7 @@ import (
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/tenant"
+	"fairwarning/scripts/await"
 )
 
 // office is a house with buyers who pay, a clerk who refunds, and the folder of a processor.
@@ -126,14 +127,10 @@ func (o *office) exec(query string, arguments ...any) {
 	o.must(err)
 }
 
-// until waits up to a minute for a condition.
+// until waits for a condition.
 func (o *office) until(what string, holds func() bool) {
 	o.t.Helper()
-	for deadline := time.Now().Add(time.Minute); !holds(); time.Sleep(idle) {
-		if time.Now().After(deadline) {
-			o.t.Fatalf("not within a minute that %s", what)
-		}
-	}
+	await.Until(o.t, what, holds)
 }
 
 // signIn signs everybody in and stores a card of each buyer.
@@ -259,7 +256,7 @@ func (p *try) name() string {
 // send pays, and repeats until the engine itself responds.
 func (p *try) send() {
 	o := p.buyer.office
-	for deadline := time.Now().Add(90 * time.Second); ; time.Sleep(30 * time.Millisecond) {
+	for deadline := time.Now().Add(await.Limit); ; time.Sleep(30 * time.Millisecond) {
 		status, err := p.buyer.try(p.key, "POST", p.path, p.body)
 		if told := told(status); err == nil && told != "" {
 			p.told, p.id = told, cmp.Or(status.number("payment_ID"), p.id)

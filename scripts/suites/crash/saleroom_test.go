@@ -18,6 +18,7 @@ import (
 	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
+	"fairwarning/scripts/await"
 )
 
 // saleroom is a sale that is called, with what its people know of the ring and what the engine has told them.
@@ -351,12 +352,12 @@ func (r *saleroom) board(engine string) api.LiveAuction {
 	return board
 }
 
-// until waits up to a minute for a condition.
+// until waits for a condition.
 func (r *saleroom) until(what string, holds func() bool) {
 	r.t.Helper()
-	for deadline := time.Now().Add(time.Minute); !holds(); time.Sleep(idle) {
+	for deadline := time.Now().Add(await.Limit); !holds(); time.Sleep(idle) {
 		if time.Now().After(deadline) {
-			r.t.Fatalf("not within a minute that %s; the ring is %+v\n%s", what, r.present(), r.tail())
+			r.t.Fatalf("not yet: %s; the ring is %+v\n%s", what, r.present(), r.tail())
 		}
 	}
 }

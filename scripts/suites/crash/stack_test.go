@@ -17,6 +17,7 @@ import (
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/people/payment/gatewaytest"
 	"fairwarning/engine/tenant"
+	"fairwarning/scripts/await"
 	"fairwarning/scripts/freeport"
 )
 
@@ -121,7 +122,7 @@ func (s *stack) start(name string) {
 	s.mu.Lock()
 	s.running[name] = command
 	s.mu.Unlock()
-	for deadline := time.Now().Add(30 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(await.Limit); ; time.Sleep(10 * time.Millisecond) {
 		if answer, err := http.Get(s.ready[name]); err == nil {
 			answer.Body.Close()
 			if answer.StatusCode == http.StatusOK {
@@ -129,7 +130,7 @@ func (s *stack) start(name string) {
 			}
 		}
 		if time.Now().After(deadline) {
-			s.t.Errorf("%s is not ready after 30 s:\n%s", name, s.tail())
+			s.t.Errorf("%s is not ready:\n%s", name, s.tail())
 			return
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"fairwarning/engine/db"
+	"fairwarning/scripts/await"
 )
 
 // uploader uploads documents of random content, each with a new idempotency key, and retries each one until the engine responds.
@@ -99,9 +100,9 @@ func (u *uploader) uploadUntil(over <-chan struct{}) error {
 	}
 }
 
-// upload sends a document, for up to a minute, until the engine has answered that it has it.
+// upload sends a document until the engine has answered that it has it.
 func (u *uploader) upload(key string, content []byte) error {
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(await.Limit); ; time.Sleep(20 * time.Millisecond) {
 		status, err := u.send(key, content)
 		if err == nil && status.code == http.StatusOK {
 			sum := sha256.Sum256(content)

@@ -14,6 +14,7 @@ import (
 
 	"fairwarning/cdn/sse"
 	"fairwarning/engine/api"
+	"fairwarning/scripts/await"
 )
 
 // watcher follows the board of a sale over connections that break.
@@ -147,7 +148,7 @@ func (r *saleroom) checkWatchers(watchers []*watcher, engines ...string) {
 	for _, engine := range engines {
 		want := r.objects(engine)
 		for i, w := range watchers {
-			deadline := time.Now().Add(30 * time.Second)
+			deadline := time.Now().Add(await.Limit)
 			for ; !w.knows(want) && time.Now().Before(deadline); time.Sleep(idle) {
 			}
 			if !w.knows(want) {
