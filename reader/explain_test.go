@@ -11,6 +11,7 @@ import (
 
 	"fairwarning/reader/admin"
 	"fairwarning/reader/compose"
+	"fairwarning/scripts/await"
 )
 
 // explain asks about a URL of the first tenant, or of the given host.
@@ -57,7 +58,7 @@ func TestExplanationFollowsAnEntry(t *testing.T) {
 		t.Errorf("forms %+v", s.Forms)
 	}
 	h.reader.handler.generations.Invalidate(1, "item:5", 1)
-	if v := f("changed", 0, "if it takes longer than 1m0s"); !v.Stored.Touched || v.Stored.TTL != 12 {
+	if v := f("changed", 0, "if it takes longer than "+await.Limit.String()); !v.Stored.Touched || v.Stored.TTL != 12 {
 		t.Errorf("touched: %+v", v.Stored)
 	}
 	h.stop()

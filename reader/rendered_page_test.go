@@ -140,6 +140,7 @@ func TestAThousandColdAddresses(t *testing.T) {
 		h.settle()
 	}
 	h.settle()
+	before := h.renders(t, "busy") // a busy machine may need several tries for the page above
 	var rendered, shells atomic.Int64
 	var all sync.WaitGroup
 	next := make(chan int)
@@ -171,7 +172,7 @@ func TestAThousandColdAddresses(t *testing.T) {
 	if rendered.Load() == 0 || rendered.Load()+shells.Load() != 1000 {
 		t.Errorf("%d rendered, %d shells", rendered.Load(), shells.Load())
 	}
-	if busy := h.renders(t, "busy"); busy != float64(shells.Load()) {
+	if busy := h.renders(t, "busy") - before; busy != float64(shells.Load()) {
 		t.Errorf("%.0f counted as busy, %d shells", busy, shells.Load())
 	}
 }
