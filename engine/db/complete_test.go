@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fairwarning/engine/db"
+	"fairwarning/scripts/await"
 )
 
 // openIn opens the database of a folder. The caller closes it.
@@ -194,5 +195,5 @@ func TestTheHeadFollowsCommits(t *testing.T) {
 		t.Error(read())
 	}
 	touch(t, s, 7)
-	eventually(t, func() bool { return strings.Contains(read(), `"commit":7`) })
+	await.Until(t, "the commit is written", func() bool { return strings.Contains(read(), `"commit":7`) })
 }
