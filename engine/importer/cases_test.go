@@ -352,7 +352,9 @@ func FuzzEveryRowIsCounted(f *testing.F) {
 	}
 	h := newHouse(f)
 	f.Fuzz(func(t *testing.T, rows string) {
-		o := h.options(h.file("fuzz.csv", header+rows), "")
+		house := *h
+		house.t = t
+		o := house.options(house.file("fuzz.csv", header+rows), "")
 		o.DryRun = true
 		report, err := Run(t.Context(), o)
 		if err != nil {

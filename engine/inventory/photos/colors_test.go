@@ -128,10 +128,10 @@ func TestProfileOfHEIF(t *testing.T) {
 
 // TestPicturesForPrint checks that a CMYK picture without a profile is refused, before and by storing.
 func TestPicturesForPrint(t *testing.T) {
-	header := "\xff\xd8" + string(segment(0xee, "Adobe\x00\x64\x00\x00\x00\x00\x00")) +
-		string(segment(0xc0, "\x08\x00\x10\x00\x10\x04", "\x01\x11\x00\x02\x11\x00\x03\x11\x00\x04\x11\x00"))
-	_, err := Store(folder(t), []byte(header))
-	for _, err := range []error{err, Check([]byte(header), false)} {
+	header := withSegments([]byte("\xff\xd8"), segment(0xee, "Adobe\x00\x64\x00\x00\x00\x00\x00"),
+		segment(0xc0, "\x08\x00\x10\x00\x10\x04", "\x01\x11\x00\x02\x11\x00\x03\x11\x00\x04\x11\x00"), segment(0xda, "\x00"))
+	_, err := Store(folder(t), header)
+	for _, err := range []error{err, Check(header, false)} {
 		var refused *Error
 		if !errors.As(err, &refused) || !strings.Contains(refused.Reason, "colors of print (CMYK)") {
 			t.Errorf("%v", err)
