@@ -105,6 +105,8 @@ var Operations = []Operation{
 	{"POST", "/api/v1/Event/SetOfficeNote", Fixed, Holder, 16 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/Auction/GetSettlements", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Auction/GetSettlement", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
+	{"GET", "/api/v1/User/GetStandingBids", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
+	{"GET", "/api/v1/User/GetSharedAccounts", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Auction/AddTaxExemption", Fixed, Holder, 32768 * kilobyte, FileLane, Unrated, 300 * time.Second, App},
 	{"GET", "/api/v1/Account/GetTaxExemptions", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"DELETE", "/api/v1/Account/EndTaxExemption", Fixed, Holder, 0, ChangeLane, Unrated, 60 * time.Second, App},

@@ -134,6 +134,7 @@ type LotBidding struct {
 	MaxBidAmount   *Money      `json:"maxBidAmount" nullable:"true" doc:"The same, as the live item is spelled (specification section 3)"`
 	PrebidStatusID int         `json:"prebidStatus_ID" enum:"0,100,200" doc:"0 no bid, 100 high bidder, 200 outbid"`
 	IsOutbid       bool        `json:"outbid" doc:"The person has bid and somebody else leads, or led at the end"`
+	IsTied         bool        `json:"isTied" doc:"The person is outbid because somebody set the same maximum earlier"`
 	IsWon          bool        `json:"isWon" doc:"The person has won the lot; in the ring, unless the hammer is taken back"`
 	Bidder         int         `json:"bidder" doc:"The person's number on this lot, as in getBidHistory; 0 before the first bid"`
 	CanBid         bool        `json:"canBid" doc:"The person may bid now"`

@@ -37,8 +37,10 @@ var (
 	})
 	SetExternalPermissions = personal[SetPermissionsInput, PermissionsOutput](bidders, "PUT /v1/Auction/SetExternalUserPermissions", Declaration{
 		Summary: "Set what a person may do at auctions", Audience: Staff, Roles: office,
-		Description: "Changes the fields that are present and leaves the others. A person who had requested online bidding gets an email with the decision.",
-		Errors:      map[int]string{403: "user_ID is the caller", 404: "There is no such person", 422: "The limit is below $0"},
+		Description: "Changes the fields that are present and leaves the others. A person who had requested online bidding gets an email with the decision. " +
+			"When online bidding is disabled, standingBids says what happens to the person's live bids (GetStandingBids lists them); without it, nothing more is bid automatically.",
+		Errors: map[int]string{403: "user_ID is the caller, or the caller has an interest in a lot that the person has bid on", 404: "There is no such person",
+			422: "The limit is below $0, or standingBids comes without disabling online bidding"},
 	})
 	RequestOnlineBidding = personal[BearerInput, PermissionsOutput](bidders, "POST /v1/User/RequestOnlineBidding", Declaration{
 		Summary: "Request online bidding", Extension: true, Optional: true,
@@ -51,7 +53,7 @@ var (
 	})
 	SetRegistrationApproval = personal[SetApprovalInput, Done](bidders, "PUT /v1/Event/SetRegistrationApproval", Declaration{
 		Summary: "Approve or decline an event registration", Audience: Staff, Roles: office, Extension: true, Optional: true,
-		Description: "The person is emailed when the decision changes.",
+		Description: "The person is emailed when the decision changes. When a registration is declined, nothing more is bid automatically for the person in the event.",
 		Errors:      map[int]string{403: "user_ID is the caller", 404: "The person is not registered for the event"},
 	})
 )
@@ -205,6 +207,7 @@ type AuctionPermissions struct {
 	Name                  string              `json:"name" doc:"First and last name"`
 	OnlineBiddingStatusID int                 `json:"onlineBiddingStatus_ID" enum:"0,1,2" doc:"0 Disabled, 1 Enabled, 2 Bypassed"`
 	RequestedAt           *time.Time          `json:"requestedAt" nullable:"true" doc:"When the person requested online bidding; null without an open request"`
+	KeepsBids             bool                `json:"keepsBids" doc:"Online bidding is disabled, and the person's standing bids and maximums stay at work"`
 	IsVIP                 bool                `json:"isVIP" doc:"The person needs no verified card"`
 	BuyingPower           BuyingPower         `json:"buyingPower" doc:"The person's buying power"`
 	Events                []RegistrationState `json:"events" nullable:"false" doc:"Registrations for events that are not over"`
@@ -218,6 +221,7 @@ type SetPermissionsInput struct {
 		IsVIP                 *bool  `json:"isVIP,omitempty" doc:"The person needs no verified card"`
 		HasLimit              *bool  `json:"hasLimit,omitempty" doc:"limit applies"`
 		Limit                 *Money `json:"limit,omitempty" minimum:"0" maximum:"100000000" doc:"Limit in dollars, 0 or more"`
+		StandingBids          string `json:"standingBids,omitempty" enum:"keep,stop,retract" doc:"With onlineBiddingStatus_ID 0: keep leaves bids and maximums at work; stop bids nothing more automatically, the default; retract takes the bids back, except on a lot in the ring, where it stops them"`
 	}
 }
 

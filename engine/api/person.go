@@ -55,6 +55,7 @@ type PersonRecord struct {
 	HasVerifiedPaymentMethod bool                `json:"hasVerifiedPaymentMethod" doc:"The person has a verified card"`
 	Roles                    []string            `json:"roles" nullable:"false" enum:"auctioneer,clerk,inspector,administrator" doc:"Staff roles; empty for bidders"`
 	CanActFor                bool                `json:"canActFor" doc:"The caller may sign in on the person's behalf"`
+	SharesWith               []AccountMatch      `json:"sharesWith" nullable:"false" doc:"Other accounts with the person's phone, address or card, at most 20: maybe the same person"`
 	Permissions              AuctionPermissions  `json:"permissions" doc:"What the person may do at auctions"`
 	Registrations            []EventRegistration `json:"registrations" nullable:"false" doc:"Every event the person is or was registered for: current ones by start, then those that have ended"`
 	ItemsBidOn               []Item              `json:"itemsBidOn" nullable:"false" doc:"Open items by closing time, then those that closed in the last 30 days; at most 20 of each"`

@@ -39,7 +39,7 @@ var (
 			"next: settle the lot and bring in the next one. jump: item_ID comes next. pause, resume. message: text to the room. end: settle the lot and end the sale; lots that were not called are not sold.",
 		Errors: map[int]string{
 			400: "The step lacks what it needs, for example an amount",
-			403: "The caller has bid on the lot or sells it", 404: "The event does not exist or is not called here",
+			403: "The caller sells the lot in the ring, has bid on it or has an open offer for it", 404: "The event does not exist or is not called here",
 			409: "The ring has changed since seen, or the step is not possible now; ring is its present state",
 		},
 	})
@@ -186,8 +186,11 @@ type ConsoleLot struct {
 	Item    Item            `json:"item" doc:"The item"`
 	Notes   string          `json:"notes" doc:"The office's note to the auctioneer and the clerk about it, in plain text, or empty"`
 	Text    string          `json:"text" doc:"Its description in plain text, or empty"`
+	IsOwn   bool            `json:"hasInterest" doc:"The caller sells the lot, has bid on it or has an open offer for it: reserve, leader, prebids and paddles are left out, and ConsoleAction refuses every step until it is decided"`
 	Reserve *Money          `json:"reserve" nullable:"true" doc:"Dollars; null without one"`
 	Leader  *ConsoleBidder  `json:"leader,omitempty" doc:"Who leads; absent without a bid"`
+	Flags   []SharedAccount `json:"flags" nullable:"false" doc:"Bidders on the lot who share a phone, an address or a card with its seller"`
+	Covered *Money          `json:"floorOutbidUpTo" nullable:"true" doc:"A bid on the floor up to this amount in dollars will not lead, because of an online maximum; null if any will"`
 	Prebids []ConsoleBidder `json:"prebids" nullable:"false" doc:"Everybody who has bid on the lot, the highest maximum first"`
 	Bids    []ConsoleBid    `json:"bids" nullable:"false" doc:"Its bids, the latest first, at most 200; without those that were taken back"`
 	Live    LiveItem        `json:"live" doc:"The lot as everybody sees it, except that held prebids are not hidden in leader and prebids"`

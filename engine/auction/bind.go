@@ -1,6 +1,8 @@
 package auction
 
 import (
+	"context"
+
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -11,6 +13,9 @@ type Operations struct {
 	Store    *db.Store
 	Sessions *identity.Sessions
 	Links    identity.Links
+
+	// Standing applies the office's choice about the bids of a person who may no longer bid (bidding.ChangeStanding).
+	Standing func(ctx context.Context, tx *db.Tx, change StandingChange) error
 }
 
 // Bind registers the operations of this package.
@@ -24,6 +29,7 @@ func (s *Operations) Bind(to request.Binding) {
 	s.bindPermissions(to)
 	s.bindPermissionRequests(to)
 	s.bindPerson(to)
+	s.bindStandingBids(to)
 	s.bindRegisteredAuctions(to)
 	s.bindEventRegistration(to)
 	s.bindResults(to)

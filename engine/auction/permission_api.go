@@ -48,7 +48,7 @@ func (s *Operations) permissionsOutput(ctx context.Context, user *db.UserRow) (*
 		return nil, err
 	}
 	permissions := api.AuctionPermissions{UserID: user.ID, Name: identity.Name(user), OnlineBiddingStatusID: user.OnlineBiddingStatusID,
-		IsVIP: user.IsVIP, BuyingPower: power.API(), Events: []api.RegistrationState{}}
+		KeepsBids: user.KeepsBids, IsVIP: user.IsVIP, BuyingPower: power.API(), Events: []api.RegistrationState{}}
 	if user.BiddingRequestedAt != nil {
 		at := db.Time(*user.BiddingRequestedAt)
 		permissions.RequestedAt = &at
@@ -79,11 +79,37 @@ func (s *Operations) setExternalPermissions(ctx context.Context, in *api.SetPerm
 		return nil, api.Forbidden("You can't change your own permissions")
 	case body.Limit != nil && *body.Limit < 0:
 		return nil, api.Invalid(map[string][]string{"limit": {"Enter a limit of $0.00 or more"}})
+	case body.StandingBids != "" && (body.OnlineBiddingStatusID == nil || *body.OnlineBiddingStatusID != people.BiddingDisabled):
+		return nil, api.Invalid(map[string][]string{"standingBids": {"Choose what happens to standing bids only when you disable online bidding"}})
 	}
-	user, err := people.ChangePerson(ctx, s.Store, x.Tenant.ID, body.UserID, func(user *db.UserRow) (*people.Effect, error) {
+	var user db.UserRow
+	err = s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		isStopping := false
+		user, err = people.ChangePersonIn(ctx, tx.Tx, x.Tenant.ID, body.UserID, s.changePermissions(x, c, in, &isStopping))
+		if err != nil || !isStopping {
+			return err
+		}
+		return s.Standing(ctx, tx, StandingChange{Tenant: x.Tenant, UserID: user.ID, StaffID: c.UserID, Choice: body.StandingBids, Now: x.Now})
+	})
+	if err != nil {
+		return nil, request.Missing("User", err)
+	}
+	return s.permissionsOutput(ctx, &user)
+}
+
+// changePermissions returns the change to the person. It sets isStopping if the person's standing bids have to follow.
+func (s *Operations) changePermissions(x *request.Exchange, c *identity.Caller, in *api.SetPermissionsInput, isStopping *bool) func(*db.UserRow) (*people.Effect, error) {
+	body := in.Body
+	return func(user *db.UserRow) (*people.Effect, error) {
 		detail, hasRequested := map[string]string{}, user.BiddingRequestedAt != nil
 		if id := body.OnlineBiddingStatusID; id != nil {
+			wasDisabled := user.OnlineBiddingStatusID == people.BiddingDisabled
 			noteChange(detail, "onlineBiddingStatus_ID", &user.OnlineBiddingStatusID, *id)
+			*isStopping = *id == people.BiddingDisabled && (!wasDisabled || body.StandingBids != "")
+			if *isStopping {
+				detail["standingBids"] = cmp.Or(body.StandingBids, api.StandingStop)
+			}
+			user.KeepsBids = *id == people.BiddingDisabled && (body.StandingBids == api.StandingKeep || user.KeepsBids && !*isStopping)
 			user.BiddingRequestedAt = nil
 		}
 		setLimits(detail, user, in)
@@ -96,11 +122,7 @@ func (s *Operations) setExternalPermissions(ctx context.Context, in *api.SetPerm
 			effect.Messages = append(effect.Messages, s.answerMail(x, user))
 		}
 		return effect, nil
-	})
-	if err != nil {
-		return nil, request.Missing("User", err)
 	}
-	return s.permissionsOutput(ctx, &user)
 }
 
 func setLimits(detail map[string]string, user *db.UserRow, in *api.SetPermissionsInput) {

@@ -51,7 +51,9 @@ func (s *Operations) setRegistrationApproval(ctx context.Context, in *api.SetApp
 	if in.Body.UserID == c.UserID {
 		return nil, api.Forbidden("You can't approve your own registration")
 	}
-	return identity.Done(WriteRegistrations(ctx, s.Store, request.From(ctx).Tenant.ID, in.Body.UserID, func(ctx context.Context, w *RegistrationWriter) error {
+	x := request.From(ctx)
+	return identity.Done(s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		w := &RegistrationWriter{tx.Tx, x.Tenant.ID, in.Body.UserID}
 		row, err := w.Registration(ctx, in.Body.EventID)
 		if err == nil && !row.IsRegistered {
 			err = db.ErrNotFound
@@ -62,7 +64,10 @@ func (s *Operations) setRegistrationApproval(ctx context.Context, in *api.SetApp
 		if row.Approval == in.Body.Approval {
 			return nil
 		}
-		return s.approve(ctx, c, w, &row, in.Body.Approval)
+		if err := s.approve(ctx, c, w, &row, in.Body.Approval); err != nil || in.Body.Approval != api.ApprovalDeclined {
+			return err
+		}
+		return s.Standing(ctx, tx, StandingChange{Tenant: x.Tenant, UserID: in.Body.UserID, StaffID: c.UserID, EventID: in.Body.EventID, Now: x.Now})
 	}))
 }
 

@@ -8,6 +8,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
+	"fairwarning/engine/people"
 	"fairwarning/engine/request"
 )
 
@@ -87,6 +88,9 @@ func (s *Operations) addHistory(ctx context.Context, c *identity.Caller, user *d
 		return err
 	}
 	to.Permissions = permissions.Body
+	if to.SharesWith, err = people.AccountMatches(ctx, s.Store, x.Tenant.ID, user.ID); err != nil {
+		return err
+	}
 	if to.Registrations, err = s.personRegistrations(ctx, user.ID); err != nil {
 		return err
 	}

@@ -8,9 +8,11 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/interest"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
@@ -100,7 +102,7 @@ func (s *Operations) console(ctx context.Context, in *api.ConsoleInput) (*api.Co
 	for i := range next {
 		out.Body.Next = append(out.Body.Next, inventory.CardOf(x, &next[i]))
 	}
-	out.Body.Lot, err = s.consoleLot(ctx, x, b)
+	out.Body.Lot, err = s.consoleLot(ctx, x, b, c)
 	return out, err
 }
 
@@ -140,7 +142,7 @@ func (b *board) count(to *api.Console) {
 }
 
 // consoleLot returns the lot in the ring; nil without one.
-func (s *Operations) consoleLot(ctx context.Context, x *request.Exchange, b *board) (*api.ConsoleLot, error) {
+func (s *Operations) consoleLot(ctx context.Context, x *request.Exchange, b *board, c *identity.Caller) (*api.ConsoleLot, error) {
 	at := slices.IndexFunc(b.cards, func(card inventory.ItemCard) bool { return b.ring.IsUp(card.ID) })
 	if at < 0 {
 		return nil, nil
@@ -151,9 +153,22 @@ func (s *Operations) consoleLot(ctx context.Context, x *request.Exchange, b *boa
 	if err != nil {
 		return nil, err
 	}
-	lot := &api.ConsoleLot{Item: inventory.CardOf(x, card), Notes: card.OfficeNote, Text: card.Text, Reserve: inventory.Money(row.ReserveCents), Live: live, Prebids: []api.ConsoleBidder{}}
+	lot := &api.ConsoleLot{Flags: []api.SharedAccount{}, Item: inventory.CardOf(x, card), Notes: card.OfficeNote, Text: card.Text, Reserve: inventory.Money(row.ReserveCents), Live: live, Prebids: []api.ConsoleBidder{}}
 	bidders, err := auction.LotBidders(ctx, s.Store, x.Tenant.ID, b.event.ID, card.ID)
 	if err != nil {
+		return nil, err
+	}
+	own, err := interest.Lots(ctx, s.Store.DB, x.Tenant.ID, []int64{card.ID}, c.People()...)
+	if err != nil {
+		return nil, err
+	}
+	if lot.IsOwn = own[card.ID]; lot.IsOwn {
+		lot.Reserve = nil
+		lot.Bids, err = s.consoleBids(ctx, x.Tenant.ID, b, card.ID, nil, nil)
+		return lot, err
+	}
+	lot.Covered = b.floorOutbidUpTo(row)
+	if lot.Flags, err = auction.SharedAccounts(ctx, s.Store, x.Tenant.ID, card.ID); err != nil {
 		return nil, err
 	}
 	names, paddles, err := s.names(ctx, x.Tenant.ID, b.event.ID, bidders)
@@ -176,6 +191,19 @@ func (s *Operations) consoleLot(ctx context.Context, x *request.Exchange, b *boa
 	slices.SortStableFunc(lot.Prebids, func(a, c api.ConsoleBidder) int { return int(c.Max - a.Max) })
 	lot.Bids, err = s.consoleBids(ctx, x.Tenant.ID, b, card.ID, bidders, paddles)
 	return lot, err
+}
+
+// floorOutbidUpTo returns the highest bid on the floor that would not lead, because of the leader's maximum; nil if there is none.
+func (b *board) floorOutbidUpTo(row *db.ItemRow) *api.Money {
+	book, ring := bidding.Book(row), b.ring
+	if book.Leader == 0 || book.Leader == ring.FloorID {
+		return nil
+	}
+	most := api.Money(book.Max)
+	if ring.Lot.IsPrebid && ring.Lot.Tie == rules.TieLive {
+		most-- // a live bid wins the tie
+	}
+	return &most
 }
 
 // names returns the names of bidders, and the numbers they registered for the event with.

@@ -26,10 +26,11 @@ func (s *Operations) consoleBids(ctx context.Context, tenantID int64, b *board, 
 	for _, bidder := range bidders {
 		registered[bidder.Number] = numbers[bidder.UserID]
 	}
+	isOwn := bidders == nil // of somebody with an interest in the lot, who sees no paddles
 	bids := make([]api.ConsoleBid, 0, len(rows))
 	for _, row := range rows {
 		bid := api.ConsoleBid{Bid: row.Shown(), Paddle: registered[row.Bidder]}
-		if row.IsFloor {
+		if row.IsFloor && !isOwn {
 			bid.Paddle = paddles[row.LogSeq]
 		}
 		bids = append(bids, bid)

@@ -302,6 +302,7 @@ type UserRow struct {
 	PendingRole              string // awaiting activation
 	PasswordChangedAt        *int64
 	SearchText               string // see Searchable; set by every insert
+	KeepsBids                bool   // online bidding is disabled, and the office leaves standing bids and maximums at work
 }
 
 type BidRow struct {

@@ -87,6 +87,14 @@ func (s *Sessions) self(ctx context.Context, authorization string) (*Caller, err
 	return c, err
 }
 
+// People lists those whose interests count in what the caller does: the person and, while staff act for them, the member of staff.
+func (c *Caller) People() []int64 {
+	if c.ActingUserID == 0 {
+		return []int64{c.UserID}
+	}
+	return []int64{c.UserID, c.ActingUserID}
+}
+
 // Record returns an audit entry for this person and request. Detail never holds a secret.
 func Record(ctx context.Context, c *Caller, action string, detail map[string]string) db.AuditRow {
 	x := request.From(ctx)

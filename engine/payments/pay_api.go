@@ -78,7 +78,7 @@ func (s *Operations) deposit(ctx context.Context, in *api.DepositInput) (*api.Pa
 	if out, isRepeat, err := s.repeated(ctx, &row); isRepeat || err != nil {
 		return out, err
 	}
-	err = forDeposit(&row, body.Amount)
+	err = s.forDeposit(ctx, &row, body.Amount)
 	if err == nil && body.PaymentMethodID != 0 && body.PaymentMethodID != body.PaymentProfileID {
 		err = api.NotFound("Payment method")
 	}
@@ -99,7 +99,7 @@ func (s *Operations) payInvoiceByCard(ctx context.Context, in *api.PayInvoiceCar
 
 func (s *Operations) depositByCard(ctx context.Context, in *api.CardDepositInput) (*api.PaymentOutput, error) {
 	return s.byCard(ctx, in.Authorization, in.KeyInput, &in.Body.CardPayment, &in.Body, func(row *Row) error {
-		return forDeposit(row, in.Body.Amount)
+		return s.forDeposit(ctx, row, in.Body.Amount)
 	})
 }
 
@@ -255,9 +255,20 @@ func (s *Operations) addSurcharge(ctx context.Context, row *Row) error {
 	return err
 }
 
-func forDeposit(row *Row, amount api.Money) error {
+// msgNoDeposit explains why no money is taken from a person for bids that they may not place.
+const msgNoDeposit = "Online bidding is disabled for your account, so we can't take a deposit. Contact the auction house"
+
+// forDeposit completes a deposit. A person whose online bidding is disabled cannot use one, so it returns a 400.
+func (s *Operations) forDeposit(ctx context.Context, row *Row, amount api.Money) error {
 	row.Purpose, row.AmountCents = ForDeposit, int64(amount)
-	return checkAmount(amount)
+	if err := checkAmount(amount); err != nil {
+		return err
+	}
+	user, err := identity.User(ctx, s.Payer.Store, row.TenantID, row.UserID)
+	if err == nil && user.OnlineBiddingStatusID == people.BiddingDisabled {
+		err = api.BadRequest(msgNoDeposit)
+	}
+	return err
 }
 
 func checkAmount(amount api.Money) error {

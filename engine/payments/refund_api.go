@@ -7,6 +7,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/interest"
 	"fairwarning/engine/request"
 )
 
@@ -26,6 +27,9 @@ func (s *Operations) refund(ctx context.Context, in *api.RefundInput) (*api.Paym
 	}
 	if err != nil {
 		return nil, request.Missing("Payment", err)
+	}
+	if err := interest.CheckMoney(ctx, s.Payer.Store.DB, row.TenantID, paid.UserID, paid.InvoiceID, c.People()...); err != nil {
+		return nil, err
 	}
 	if paid.State != Approved {
 		return nil, api.Conflict("This payment was not charged, so there is nothing to refund")

@@ -40,6 +40,9 @@ type Terms struct {
 	Reserve    string // ReserveJump or ReserveFull
 	SoftClose  SoftClose
 
+	// RaiseByStep makes a leader raise their own maximum by at least an increment. Logs from before the rule do not have it.
+	RaiseByStep bool
+
 	Ask          int64 // lowest next bid in a ring, set by Ring; 0: from the increments
 	LaterWinsTie bool  // in a ring: a bid beats an equal maximum; set by Ring
 }
@@ -57,6 +60,7 @@ const (
 	Outbid      = "outbid"  // accepted, and immediately outbid by an earlier or higher maximum
 	TooLow      = "tooLow"  // below Next
 	NotAboveMax = "notMore" // the leader's own bid, not above their maximum
+	SmallRaise  = "small"   // the leader's own bid, less than an increment above their maximum
 	TooHigh     = "tooHigh" // above BidLimit
 )
 
@@ -125,12 +129,30 @@ func (b Book) Place(t Terms, bid Bid) (after Book, result string, lines []Line) 
 	return after, High, append(lines, Line{User: bid.User, Amount: after.Price})
 }
 
+// LeastRaise returns the lowest amount to which the leader may raise their maximum: an increment more, or less if the auctioneer asks
+// for less, and no more than anybody may bid. A raise that newly covers the reserve may be smaller, because it happens once.
+func (b Book) LeastRaise(t Terms) int64 {
+	least := min(MaxAmount, b.Max+t.Increments.At(b.Max))
+	if t.Ask > b.Max {
+		least = min(least, t.Ask)
+	}
+	return max(b.Max+1, least)
+}
+
+func (b Book) isSmallRaise(t Terms, amount int64) bool {
+	coversReserve := b.Reserve != nil && b.Max < *b.Reserve && amount >= *b.Reserve
+	return t.RaiseByStep && !coversReserve && amount < b.LeastRaise(t)
+}
+
 // raiseMax applies the leader's own higher maximum. The price moves only to the reserve, if it is newly covered,
 // or as the bid demands (exact, or in full below the reserve), and then by at least an increment, as for
 // everybody; otherwise a cent would be enough to extend the close.
 func (b Book) raiseMax(t Terms, bid Bid) (Book, string, []Line) {
 	if bid.Amount <= b.Max {
 		return b, NotAboveMax, nil
+	}
+	if b.isSmallRaise(t, bid.Amount) {
+		return b, SmallRaise, nil
 	}
 	after := b
 	after.Max = bid.Amount

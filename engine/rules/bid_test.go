@@ -40,6 +40,11 @@ func (r *room) bid(b Bid) bool {
 	if leads && b.Amount <= before[0].amount || !leads && b.Amount < r.next() {
 		return false
 	}
+	if leads && r.rules.RaiseByStep && b.Amount < before[0].amount+r.rules.Increments.At(before[0].amount) {
+		if r.reserve == nil || before[0].amount >= *r.reserve || b.Amount < *r.reserve {
+			return false
+		}
+	}
 	least := r.next()
 	r.limits = append(slices.DeleteFunc(slices.Clone(r.limits), func(l limit) bool { return l.user == b.User }), limit{b.User, b.Amount})
 	after := r.best()
@@ -83,7 +88,8 @@ func anyTable(t *rapid.T) Increments {
 
 func anyBook(t *rapid.T) (Book, Terms) {
 	book := Book{Start: rapid.Int64Range(0, 300).Draw(t, "start"), Reserve: rapid.Ptr(rapid.Int64Range(1, 1500), true).Draw(t, "reserve")}
-	return book, Terms{Increments: anyTable(t), Reserve: rapid.SampledFrom([]string{ReserveJump, ReserveFull}).Draw(t, "policy")}
+	return book, Terms{Increments: anyTable(t), Reserve: rapid.SampledFrom([]string{ReserveJump, ReserveFull}).Draw(t, "policy"),
+		RaiseByStep: rapid.Bool().Draw(t, "raise by step")}
 }
 
 func anyBid(t *rapid.T, next int64) Bid {
@@ -137,7 +143,7 @@ func checkResult(t *rapid.T, before, after Book, bid Bid, result string) {
 		if after.Leader != before.Leader || after.Max != before.Max || bid.Amount > after.Price {
 			t.Fatalf("%+v is called outbid and makes %+v of %+v", bid, after, before)
 		}
-	case TooLow, NotAboveMax:
+	case TooLow, NotAboveMax, SmallRaise:
 		if after != before {
 			t.Fatalf("refused %+v makes %+v of %+v", bid, after, before)
 		}
@@ -280,6 +286,42 @@ func TestBidCases(t *testing.T) {
 			after, result, lines := c.book.Place(Terms{Increments: by25, Reserve: c.policy}, c.bid)
 			if result != c.result || after.Price != c.price || after.Leader != c.leader || !slices.Equal(lines, c.lines) {
 				t.Errorf("%s, %+v, %+v; want %s, %d, %d, %+v", result, after, lines, c.result, c.price, c.leader, c.lines)
+			}
+		})
+	}
+}
+
+// TestALeaderRaisesTheirMaximumByAnIncrement raises by a cent, as somebody would who wants to make a lot's log grow.
+func TestALeaderRaisesTheirMaximumByAnIncrement(t *testing.T) {
+	const ann = 1
+	reserve := func(v int64) *int64 { return &v }
+	terms := Terms{Increments: Increments{{0, 25}}, Reserve: ReserveJump, RaiseByStep: true}
+	asked := terms
+	asked.Ask = 1010
+	led := Book{Start: 100, Price: 100, Leader: ann, Max: 1000}
+	for name, c := range map[string]struct {
+		book   Book
+		terms  Terms
+		bid    Bid
+		result string
+	}{
+		"a cent":                               {led, terms, Bid{ann, 1001, false}, SmallRaise},
+		"a cent less than an increment":        {led, terms, Bid{ann, 1024, false}, SmallRaise},
+		"an increment":                         {led, terms, Bid{ann, 1025, false}, High},
+		"exactly, a cent":                      {led, terms, Bid{ann, 1001, true}, SmallRaise},
+		"exactly, an increment":                {led, terms, Bid{ann, 1025, true}, High},
+		"no more":                              {led, terms, Bid{ann, 1000, false}, NotAboveMax},
+		"to the auctioneer's lower ask":        {led, asked, Bid{ann, 1010, true}, High},
+		"below that ask":                       {led, asked, Bid{ann, 1009, false}, SmallRaise},
+		"to the reserve, once":                 {Book{Start: 100, Reserve: reserve(500), Price: 490, Leader: ann, Max: 490}, terms, Bid{ann, 500, false}, High},
+		"towards the reserve":                  {Book{Start: 100, Reserve: reserve(500), Price: 490, Leader: ann, Max: 490}, terms, Bid{ann, 499, false}, SmallRaise},
+		"above a reserve that is covered":      {Book{Start: 100, Reserve: reserve(500), Price: 500, Leader: ann, Max: 500}, terms, Bid{ann, 501, false}, SmallRaise},
+		"to the most that anybody may bid":     {Book{Price: 100, Leader: ann, Max: MaxAmount - 1}, terms, Bid{ann, MaxAmount, false}, High},
+		"a cent, by the rules of an older log": {led, Terms{Increments: terms.Increments}, Bid{ann, 1001, false}, High},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if after, result, _ := c.book.Place(c.terms, c.bid); result != c.result {
+				t.Errorf("%s, %+v; want %s", result, after, c.result)
 			}
 		})
 	}

@@ -136,13 +136,7 @@ func (r Ring) IsHammered() bool {
 // Place returns the lot after a live bid, from the internet or the floor. A bid that changes price or leader ends the fair
 // warning and uses up the ask; a leader's own higher maximum, which nobody sees, does neither.
 func (r Ring) Place(b Book, t Terms, bid Bid) (Ring, Book, string, []Line) {
-	t.Ask, t.LaterWinsTie = r.Ask, r.IsPrebid && r.Tie == TieLive
-	if r.IsHeld {
-		t.Ask = r.Next(b, t.Increments) // below the price that the prebids have come to
-	}
-	if r.Step != 0 {
-		t.Increments = Increments{{By: r.Step}}
-	}
+	t = r.terms(b, t)
 	after, result, lines := r.placeHeld(b, t, bid)
 	if result != High && result != Outbid {
 		return r, b, result, nil
@@ -154,6 +148,21 @@ func (r Ring) Place(b Book, t Terms, bid Bid) (Ring, Book, string, []Line) {
 	}
 	return is, after, result, lines
 }
+
+// terms returns the rules of the lot while it is called.
+func (r Ring) terms(b Book, t Terms) Terms {
+	t.Ask, t.LaterWinsTie = r.Ask, r.IsPrebid && r.Tie == TieLive
+	if r.IsHeld {
+		t.Ask = r.Next(b, t.Increments) // below the price that the prebids have come to
+	}
+	if r.Step != 0 {
+		t.Increments = Increments{{By: r.Step}}
+	}
+	return t
+}
+
+// LeastRaise is Book.LeastRaise while the lot is called.
+func (r Ring) LeastRaise(b Book, t Terms) int64 { return b.LeastRaise(r.terms(b, t)) }
 
 // placeHeld is Book.Place, except that a live bid of the person whose prebid is held back brings that prebid into play.
 func (r Ring) placeHeld(b Book, t Terms, bid Bid) (Book, string, []Line) {

@@ -54,6 +54,16 @@ func (k *block) least() int64 {
 	return price + k.increment(price)
 }
 
+// isSmall reports whether the leader raises a maximum by less than an increment.
+func (k *block) isSmall(amount, most int64) bool {
+	least := most + k.increment(most)
+	if k.ask > most {
+		least = min(least, k.ask)
+	}
+	coversReserve := k.reserve != nil && most < *k.reserve && amount >= *k.reserve
+	return amount < least && !coversReserve
+}
+
 // bid places a live bid and reports whether it was accepted.
 func (k *block) bid(b Bid) bool {
 	least, before := k.least(), k.order()
@@ -61,6 +71,8 @@ func (k *block) bid(b Bid) bool {
 	mine := b.Amount
 	switch {
 	case leads && !k.held && b.Amount <= before[0].amount, !(leads && !k.held) && b.Amount < least:
+		return false
+	case leads && !k.held && k.rules.RaiseByStep && k.isSmall(b.Amount, before[0].amount):
 		return false
 	case leads:
 		mine = max(mine, before[0].amount)

@@ -32,6 +32,9 @@ func (s *Operations) buyNow(ctx context.Context, in *api.BuyNowInput) (*api.BuyN
 }
 
 func buyLocked(ctx context.Context, l *LockedItem, c *identity.Caller, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
+	if err := l.checkActing(ctx, c); err != nil {
+		return nil, err
+	}
 	quantity := in.Body.Quantity
 	if err := checkForSale(l, quantity, in.Body.Price); err != nil {
 		return nil, err

@@ -55,7 +55,7 @@ func BuyingPower(ctx context.Context, s *db.Store, tenantID, userID int64) (Powe
 // unpaid purchases. A lot that waits for its seller counts with its max bid, or with the offer it has become; a
 // lot whose event did not run counts for nothing.
 const selectBuyingPower = `
-	SELECT u.id, u.has_account, u.has_verified_payment_method, u.is_vip, u.online_bidding_status_id, u.has_buying_limit, u.buying_limit_cents,
+	SELECT u.id, u.has_account, u.has_verified_payment_method, u.is_vip, u.online_bidding_status_id, u.has_buying_limit, u.buying_limit_cents, u.keeps_bids,
 		` + ledger.DepositColumns + `,
 		(SELECT sum(i.leader_max_cents) FROM items i JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
 			WHERE i.tenant_id = u.tenant_id AND i.leader_id = u.id AND i.outcome IN ('', 'pending') AND e.status_id <> ?
@@ -77,7 +77,7 @@ func LoadBuyingPower(ctx context.Context, from bun.IDB, tenantID int64, userIDs 
 			var u db.UserRow
 			var deposits, uncleared, releasing, leading, offered, unpaid sql.NullInt64
 			err := rows.Scan(&u.ID, &u.HasAccount, &u.HasVerifiedPaymentMethod, &u.IsVIP, &u.OnlineBiddingStatusID, &u.HasBuyingLimit,
-				&u.BuyingLimitCents, &deposits, &uncleared, &releasing, &leading, &offered, &unpaid)
+				&u.BuyingLimitCents, &u.KeepsBids, &deposits, &uncleared, &releasing, &leading, &offered, &unpaid)
 			power := Power{IsEnabled: u.OnlineBiddingStatusID != 0, HasLimit: u.HasBuyingLimit, Limit: u.BuyingLimitCents,
 				Committed: leading.Int64 + offered.Int64, Unpaid: unpaid.Int64}
 			power.addDeposits(rules.DepositBooks{Balance: deposits.Int64, Uncleared: uncleared.Int64, Held: releasing.Int64}.Available())

@@ -1,10 +1,13 @@
 package sales
 
 import (
+	"context"
 	"fmt"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/interest"
 	"fairwarning/engine/people"
 	"fairwarning/engine/rules"
 )
@@ -23,6 +26,11 @@ func checkBuyer(t *db.Tenant, l *LockedItem, user *db.UserRow, power Power, cent
 		return api.BadRequest(fmt.Sprintf("This exceeds your buying power. You have %s left", api.Money(power.Remaining()).USD()))
 	}
 	return nil
+}
+
+// checkActing returns a 403 if staff who act for the person have an interest in the item themselves.
+func (l *LockedItem) checkActing(ctx context.Context, c *identity.Caller) error {
+	return interest.CheckLot(ctx, l.tx.Tx, l.Item.TenantID, l.Item.ID, c.ActingUserID)
 }
 
 // checkAmount checks the amount in a field of the payload: above zero and at most rules.MaxAmount.

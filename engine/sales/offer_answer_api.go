@@ -7,6 +7,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/interest"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
 )
@@ -63,6 +64,9 @@ func answerLocked(ctx context.Context, l *LockedItem, c *identity.Caller, in *ap
 	if side == "" {
 		return nil, api.NotFound("Offer")
 	}
+	if err := l.checkAnswering(ctx, c, side); err != nil {
+		return nil, err
+	}
 	if err := checkAnswer(ctx, l, c, &offer, side, in.Body.Action, in.Body.Amount); err != nil {
 		return nil, err
 	}
@@ -89,8 +93,22 @@ func sideOf(c *identity.Caller, item *db.ItemRow, offer *OfferRow) string {
 	return ""
 }
 
+func isOwnerOf(c *identity.Caller, item *db.ItemRow) bool {
+	return item.SellerID != nil && *item.SellerID == c.UserID
+}
+
 func isSellerOf(c *identity.Caller, item *db.ItemRow) bool {
-	return item.SellerID != nil && *item.SellerID == c.UserID || c.Is(identity.RoleAuctioneer, identity.RoleAdministrator)
+	return isOwnerOf(c, item) || c.Is(identity.RoleAuctioneer, identity.RoleAdministrator)
+}
+
+// checkAnswering returns a 403 if staff answer for somebody else, the house or the person they act for, and have an interest in the item
+// themselves.
+func (l *LockedItem) checkAnswering(ctx context.Context, c *identity.Caller, side string) error {
+	staff := c.ActingUserID
+	if side == api.Seller && !isOwnerOf(c, &l.Item) {
+		staff = c.UserID
+	}
+	return interest.CheckLot(ctx, l.tx.Tx, l.Item.TenantID, l.Item.ID, staff)
 }
 
 // checkAnswer returns the reason an answer cannot be given now; nil if it can. Amount is that of a counter, or the one that was

@@ -37,6 +37,9 @@ func (s *Operations) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*ap
 		if err != nil {
 			return nil, request.Missing("Item", err)
 		}
+		if err := l.checkActing(ctx, c); err != nil {
+			return nil, err
+		}
 		cents := int64(in.Body.Amount)
 		open, err := l.OpenOffers(ctx)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/interest"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 	"fairwarning/engine/tenant"
@@ -28,9 +29,9 @@ func (s *Operations) getOffers(ctx context.Context, in *api.OffersInput) (*api.O
 	if err != nil {
 		return nil, request.Missing("Item", err)
 	}
-	buyer := c.UserID
-	if isSellerOf(c, &card.ItemRow) {
-		buyer = 0 // offers of all buyers
+	buyer, err := s.seesOffersOf(ctx, c, &card.ItemRow)
+	if err != nil {
+		return nil, err
 	}
 	rows, page, err := OffersOfItem(ctx, s.Store, x.Tenant.ID, in.ItemID, buyer, in.PageInput)
 	if err != nil {
@@ -41,6 +42,23 @@ func (s *Operations) getOffers(ctx context.Context, in *api.OffersInput) (*api.O
 	out.Body.Item = inventory.CardOf(x, &card)
 	out.Body.Offers, err = s.offersOf(ctx, c, rows)
 	return &out, err
+}
+
+// seesOffersOf returns the buyer whose offers for an item the caller sees; 0: those of all buyers, for the seller and the house. Staff who
+// want the item themselves see only their own, and while acting for its seller, none.
+func (s *Operations) seesOffersOf(ctx context.Context, c *identity.Caller, item *db.ItemRow) (buyerID int64, err error) {
+	if !isSellerOf(c, item) {
+		return c.UserID, nil
+	}
+	staff := c.ActingUserID
+	if !isOwnerOf(c, item) {
+		staff = c.UserID
+	}
+	found, err := interest.Lots(ctx, s.Store.DB, item.TenantID, []int64{item.ID}, staff)
+	if err == nil && found[item.ID] {
+		buyerID = c.UserID
+	}
+	return buyerID, err
 }
 
 func (s *Operations) getUserOfferHistory(ctx context.Context, in *api.OfferHistoryInput) (*api.OfferHistoryOutput, error) {

@@ -52,7 +52,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 		people:    registrants,
 		inventory: &inventory.Operations{Store: c.Store, Blobs: c.Blobs},
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
-		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
+		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Standing: bidding.ChangeStanding},
 		bidding:   bids,
 		board: &board.Operations{Store: c.Store, Sessions: c.Sessions, Hub: board.NewHub(c.Store, c.Feed, c.Now, c.Log), Live: hub, Now: c.Now,
 			Beat: board.BeatEvery, Patience: patience},

@@ -72,7 +72,7 @@ type Rules struct {
 // RulesFor returns the rules for an item at a time: of each kind, the latest of the most specific ones. Kinds
 // without a schedule get the defaults of package rules.
 func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
-	r := Rules{Terms: rules.Terms{Reserve: rules.ReserveJump}, Unregister: rules.UnregisterUnlessLeading}
+	r := Rules{Terms: rules.Terms{Reserve: rules.ReserveJump, RaiseByStep: true}, Unregister: rules.UnregisterUnlessLeading}
 	bodies := map[string]any{
 		ScheduleIncrements: &r.Terms.Increments, ScheduleSoftClose: &r.Terms.SoftClose, ScheduleReserve: &r.Terms.Reserve,
 		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleTitleFee: &r.Charges.TitleFee,

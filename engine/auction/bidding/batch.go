@@ -84,7 +84,7 @@ func (d *Desk) decideTenant(ctx context.Context, tx *db.Tx, bids []*pending, par
 		return err
 	}
 	b := newBatch(tx, state, db.Millis(d.now()))
-	b.pairs = pairs
+	b.pairs, b.pace = pairs, d.Pace
 	b.refusedAt = d.cache.refusals()
 	kept := keys[:0]
 	for _, i := range part {

@@ -9,6 +9,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/interest"
 	"fairwarning/engine/rules"
 )
 
@@ -57,7 +58,6 @@ const (
 	msgNoUndo     = "There is nothing to undo on this lot"
 	msgNoJump     = "That lot cannot be next: it is not in this sale, is in the ring, or is decided"
 	msgNotDue     = "Nothing is due in this sale"
-	msgInterest   = "You have an interest in this lot. A colleague has to do this"
 )
 
 func (a *Action) house() *db.Tenant      { return a.Tenant }
@@ -150,12 +150,34 @@ func (b *batch) act(ctx context.Context, a *Action, ring *auction.RingRow) error
 		return api.Conflict(msgNotStarted)
 	case concernsLot(a.Kind) && item == nil:
 		return api.Conflict(msgNothingUp)
-	case concernsLot(a.Kind) && a.StaffID != 0 && b.hasInterest(item, a.StaffID):
-		return api.Forbidden(msgInterest)
 	case concernsLot(a.Kind) && item.Outcome != rules.Open:
 		return api.Conflict(msgSettled)
 	}
+	if err := b.checkInterest(ctx, a, item); err != nil {
+		return err
+	}
 	return b.step(ctx, a, ring, item, at)
+}
+
+// checkInterest returns a 403 if the person at the console has an interest in the lot in the ring or in the one to come next: they
+// neither call it nor pause, hurry or announce anything while it is undecided.
+func (b *batch) checkInterest(ctx context.Context, a *Action, item *db.ItemRow) error {
+	if a.StaffID == 0 {
+		return nil
+	}
+	if item != nil && item.Outcome == rules.Open {
+		hasInterest, err := b.hasInterest(ctx, item, a.StaffID)
+		if err == nil && hasInterest {
+			err = api.Forbidden(interest.Message)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if a.Kind != ActJump {
+		return nil
+	}
+	return interest.CheckLot(ctx, b.tx.Tx, a.Tenant.ID, a.ItemID, a.StaffID)
 }
 
 func (b *batch) step(ctx context.Context, a *Action, ring *auction.RingRow, item *db.ItemRow, at int64) error {

@@ -15,6 +15,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 )
 
 const (
@@ -45,6 +46,7 @@ type Desk struct {
 	cache stateCache
 
 	Observe func(took time.Duration, err error) // called with every bid's result; set before the first bid; nil: nobody
+	Pace    *identity.RateLimit                 // accepted bids of a person on a lot; set before the first bid; nil: no limit
 
 	mutex   sync.Mutex
 	waiting []*pending

@@ -70,7 +70,7 @@ type made struct {
 	gone bool
 }
 
-var linearTerms = rules.Terms{Increments: rules.DefaultIncrements, Reserve: rules.ReserveJump}
+var linearTerms = rules.Terms{Increments: rules.DefaultIncrements, Reserve: rules.ReserveJump, RaiseByStep: true}
 
 func (s state) log() state {
 	if s.seq == 0 {
@@ -121,6 +121,8 @@ func (s state) step(in asked, out told) (bool, state) {
 		return refused("Please bid at least " + api.Money(s.book.Next(linearTerms.Increments)).USD())
 	case rules.NotAboveMax:
 		return refused("Please bid more than your maximum of " + api.Money(s.book.Max).USD())
+	case rules.SmallRaise:
+		return refused("Raise your maximum to at least " + api.Money(s.book.LeastRaise(linearTerms)).USD())
 	}
 	s.book, s.bids = after, s.bids+len(lines)
 	s = s.logRefused().log()

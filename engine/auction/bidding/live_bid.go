@@ -8,6 +8,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
+	"fairwarning/engine/interest"
 	"fairwarning/engine/rules"
 )
 
@@ -48,7 +49,11 @@ func (b *batch) placeLive(_ context.Context, r *Request) (answer, error) {
 		return b.refusal(r, why), b.refuse(item, bid, r.ActingUserID, reason, at)
 	}
 	view, err := View(b.state, r.Tenant, item, r.UserID, at)
-	return answer{out: bidOutput(result, view, ring.Seq)}, err
+	out := bidOutput(result, view, ring.Seq)
+	if result == rules.Outbid {
+		out.Body.Message = outbidMessage(item, bid.Amount, ring.Lot.IsHeld)
+	}
+	return answer{out: out}, err
 }
 
 func bidOutput(result string, view api.LotBidding, seq int64) *api.BidOutput {
@@ -78,6 +83,8 @@ func (b *batch) applyLive(item *db.ItemRow, bid rules.Bid, secret bidlog.Private
 		return result, "The ask is " + api.Money(ask).USD(), nil
 	case rules.NotAboveMax:
 		return result, "Please bid more than your maximum of " + api.Money(book.Max).USD(), nil
+	case rules.SmallRaise:
+		return result, smallRaise(ring.Lot.LeastRaise(book, terms.Terms)), nil
 	}
 	// A leader's own higher maximum shows nowhere, not even as a change.
 	isSeen := ring.Lot.IsHeld || len(lines) > 0
@@ -126,12 +133,16 @@ func (b *batch) ringChanged(ring *auction.RingRow, at int64) {
 	b.results.Rings[ring] = true
 }
 
-// hasInterest reports whether a person has bid on the lot or sells it.
-func (b *batch) hasInterest(item *db.ItemRow, userID int64) bool {
-	return b.state.Bidder(item, userID) != nil || item.SellerID != nil && *item.SellerID == userID
+// hasInterest reports whether a person has an interest in the lot. Of the bids, the state also knows those that are not written yet.
+func (b *batch) hasInterest(ctx context.Context, item *db.ItemRow, userID int64) (bool, error) {
+	if b.state.Bidder(item, userID) != nil {
+		return true, nil
+	}
+	found, err := interest.Lots(ctx, b.tx.Tx, b.state.TenantID, []int64{item.ID}, userID)
+	return found[item.ID], err
 }
 
-// lotSteps are the steps on the lot in the ring, which nobody with an interest in it may take.
+// lotSteps are the steps on the lot in the ring.
 var lotSteps = []string{ActFloor, ActUndo, rules.StepStart, rules.StepAsk, rules.StepRaise, rules.StepGoing, rules.StepSold, rules.StepPending, rules.StepPass, rules.StepReopen}
 
 func concernsLot(kind string) bool { return slices.Contains(lotSteps, kind) }

@@ -102,7 +102,16 @@ func setPerson(view *api.LotBidding, b *auction.BiddingState, item *db.ItemRow, 
 		view.PrebidStatusID = api.BidHigh
 	}
 	view.MaxBidAmount, view.IsOutbid = &highest, view.PrebidStatusID == api.BidOutbid
+	view.IsTied = view.IsOutbid && isTied(b, item, bidder.MaxCents)
 	view.IsWon = (item.Outcome == rules.Sold || isHammeredSold(b, item)) && !view.IsOutbid
+}
+
+// isTied reports whether an outbid person's maximum is the price. That happens only if somebody set the same maximum earlier, or, where
+// live bids win ties, made the same bid later.
+func isTied(b *auction.BiddingState, item *db.ItemRow, most int64) bool {
+	ring := b.Ring(item)
+	isLaterLeading := ring != nil && ring.IsUp(item.ID) && ring.Lot.Tie == rules.TieLive
+	return item.ShowCurrentBid && !isLaterLeading && item.CurrentCents != nil && *item.CurrentCents == most
 }
 
 // isHammeredSold reports whether the hammer has fallen for a bidder on the lot in the ring, which is settled later.

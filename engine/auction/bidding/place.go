@@ -13,6 +13,8 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/interest"
 	"fairwarning/engine/rules"
 )
 
@@ -21,6 +23,9 @@ const (
 	msgHigh   = "You are the high bidder"
 	msgOutbid = "You have been outbid"
 )
+
+// msgTie is for people whose bid equals the leader's maximum.
+const msgTie = "You have been outbid. Another bidder had already set a maximum of %s, and the earlier of two equal maximums leads"
 
 // msgTooLow is for people to whom the lot hides its next bid.
 const msgTooLow = "Your bid is too low. This lot shows its bids only to people who have bid on it"
@@ -37,6 +42,8 @@ type batch struct {
 	pairs   []db.LotUser   // what the state was loaded for
 	outbid  map[outbid]int // log entry of the bid that outbid them
 	taking  *Action        // the step being taken; nil: none
+
+	pace *identity.RateLimit // Desk.Pace
 
 	hasTerms map[int64]bool // items whose log holds the current terms
 
@@ -59,7 +66,14 @@ func newResults() auction.BidResults {
 func (r *Request) house() *db.Tenant      { return r.Tenant }
 func (r *Request) key() db.IdempotencyKey { return r.Key }
 func (r *Request) failure() string        { return "Your bid was not placed" }
-func (r *Request) lots() []db.LotUser     { return []db.LotUser{{ItemID: r.ItemID, UserID: r.UserID}} }
+
+func (r *Request) lots() []db.LotUser {
+	lots := []db.LotUser{{ItemID: r.ItemID, UserID: r.UserID}}
+	if r.ActingUserID != 0 {
+		lots = append(lots, db.LotUser{ItemID: r.ItemID, UserID: r.ActingUserID})
+	}
+	return lots
+}
 
 func (r *Request) decode(stored db.StoredResponse) answer {
 	out, err := db.DecodeResponse[api.BidOutput](stored)
@@ -67,10 +81,24 @@ func (r *Request) decode(stored db.StoredResponse) answer {
 }
 
 func (r *Request) decide(ctx context.Context, b *batch) (answer, error) {
-	if r.IsLive {
-		return b.placeLive(ctx, r)
+	if tooFast := b.checkPace(r); tooFast != nil {
+		return answer{err: tooFast}, nil
 	}
-	return b.place(ctx, r)
+	if item := b.state.Items[r.ItemID]; item != nil && r.ActingUserID != 0 {
+		hasInterest, err := b.hasInterest(ctx, item, r.ActingUserID)
+		if err != nil || hasInterest {
+			return answer{err: api.Forbidden(interest.Message)}, err
+		}
+	}
+	place := b.place
+	if r.IsLive {
+		place = b.placeLive
+	}
+	decided, err := place(ctx, r)
+	if err == nil && decided.err == nil {
+		b.countBid(r)
+	}
+	return decided, err
 }
 
 // place decides one bid. An error fails the whole batch; what is wrong with the bid itself is in its answer.
@@ -106,9 +134,17 @@ func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 	out := &api.BidOutput{}
 	out.Body.Result, out.Body.Message, out.Body.Lot = api.BidHigh, msgHigh, view
 	if result == rules.Outbid {
-		out.Body.Result, out.Body.Message = api.BidOutbid, msgOutbid
+		out.Body.Result, out.Body.Message = api.BidOutbid, outbidMessage(item, r.Amount, b.state.IsSilent(item, at))
 	}
 	return answer{out: out}, err
+}
+
+// outbidMessage explains to a bidder why somebody else leads. Of silent prebids it reveals nothing.
+func outbidMessage(item *db.ItemRow, amount int64, isSilent bool) string {
+	if isSilent || item.LeaderMaxCents == nil || *item.LeaderMaxCents != amount {
+		return msgOutbid
+	}
+	return fmt.Sprintf(msgTie, api.Money(amount).USD())
 }
 
 func (b *batch) refusal(r *Request, why string) answer {
@@ -118,7 +154,7 @@ func (b *batch) refusal(r *Request, why string) answer {
 // refuse counts a refused bid for the lot's next log entry. Bids of people who may not bid in the event, or on lots that take
 // none, are not recorded.
 func (b *batch) refuse(item *db.ItemRow, bid rules.Bid, staff int64, reason string, at int64) error {
-	if !slices.Contains([]string{rules.TooLow, rules.TooHigh, rules.NotAboveMax, NeedsBuyingPower}, reason) {
+	if !slices.Contains([]string{rules.TooLow, rules.TooHigh, rules.NotAboveMax, rules.SmallRaise, NeedsBuyingPower}, reason) {
 		return nil
 	}
 	if err := b.logTerms(item, at); err != nil {
@@ -164,6 +200,8 @@ func (b *batch) applyBid(ctx context.Context, item *db.ItemRow, bid rules.Bid, s
 		return result, "Please bid at least " + api.Money(book.Next(terms.Terms.Increments)).USD(), nil
 	case rules.NotAboveMax:
 		return result, fmt.Sprintf("Please bid more than your maximum of %s", api.Money(book.Max).USD()), nil
+	case rules.SmallRaise:
+		return result, smallRaise(book.LeastRaise(terms.Terms)), nil
 	}
 	if b.state.IsSilent(item, at) {
 		item.ShowCurrentBid = false // until the ring comes to it
@@ -175,6 +213,11 @@ func (b *batch) applyBid(ctx context.Context, item *db.ItemRow, bid rules.Bid, s
 		err = b.extend(ctx, item, terms.Terms.SoftClose, at)
 	}
 	return result, "", err
+}
+
+// smallRaise explains to a leader how far they have to raise their maximum.
+func smallRaise(least int64) string {
+	return "Raise your maximum to at least " + api.Money(least).USD()
 }
 
 // record enters an accepted bid: the lot's new state, the bidder, the history and the log. The caller has filled in what the log entry
@@ -286,7 +329,7 @@ func (b *batch) logTerms(item *db.ItemRow, at int64) error {
 	}
 	t := current.Terms
 	terms := bidlog.TermsEntry{Increments: t.Increments, ReservePolicy: t.Reserve, SoftClose: t.SoftClose, StartingBid: item.StartingCents,
-		HasReserve: item.ReserveCents != nil}
+		HasReserve: item.ReserveCents != nil, RaiseByStep: t.RaiseByStep}
 	secret := bidlog.PrivateTerms{Reserve: item.ReserveCents}
 	text, err := json.Marshal([]any{*item.EventID, terms, secret})
 	if err != nil {

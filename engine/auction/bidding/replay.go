@@ -74,6 +74,8 @@ func (r *ReplayedLot) apply(row *bidlog.LogRow) error {
 		return r.bid(row)
 	case bidlog.LogRetracted:
 		return r.retraction(row)
+	case bidlog.LogStopped:
+		return r.stopped(row)
 	case bidlog.LogExtended:
 		var extended bidlog.ExtendedEntry
 		err := json.Unmarshal([]byte(row.Public), &extended)
@@ -129,7 +131,7 @@ func (r *ReplayedLot) terms(row *bidlog.LogRow) error {
 	if err := read(row, &terms, &secret); err != nil {
 		return err
 	}
-	r.Terms = rules.Terms{Increments: terms.Increments, Reserve: terms.ReservePolicy, SoftClose: terms.SoftClose}
+	r.Terms = rules.Terms{Increments: terms.Increments, Reserve: terms.ReservePolicy, SoftClose: terms.SoftClose, RaiseByStep: terms.RaiseByStep}
 	r.Book.Start, r.Book.Reserve = terms.StartingBid, secret.Reserve
 	if len(r.rows) > 0 && r.rows[0].Seq == row.Seq {
 		r.Opening, r.opening = secret, terms
@@ -200,6 +202,30 @@ func (r *ReplayedLot) retraction(row *bidlog.LogRow) error {
 	return r.checkState(entry.LotState)
 }
 
+func (r *ReplayedLot) stopped(row *bidlog.LogRow) error {
+	var entry bidlog.StoppedEntry
+	if err := json.Unmarshal([]byte(row.Public), &entry); err != nil {
+		return err
+	}
+	if err := r.stop(row); err != nil {
+		return err
+	}
+	return r.checkState(entry.LotState)
+}
+
+// stop lowers the maximum of a person who may no longer bid to the price, if they lead.
+func (r *ReplayedLot) stop(row *bidlog.LogRow) error {
+	var secret bidlog.PrivateStop
+	if err := json.Unmarshal([]byte(row.Private), &secret); err != nil || r.Book.Leader != secret.User {
+		return err
+	}
+	r.Book.Max = r.Book.Price
+	if bidder := r.Bidders[secret.User]; bidder != nil {
+		bidder.Max = r.Book.Price
+	}
+	return nil
+}
+
 // retract removes bids, with log entry by. The lot gets the state that the remaining bids produce, in order and each
 // by the rules of its time. Lines that are no longer in the history are marked, and new ones follow at the end.
 func (r *ReplayedLot) retract(by int, bids ...int) error {
@@ -254,6 +280,8 @@ func (r *ReplayedLot) rebuild(by int) (shown []db.BidRow, err error) {
 		switch {
 		case row.Kind == bidlog.LogTerms:
 			err = r.terms(row)
+		case row.Kind == bidlog.LogStopped:
+			err = r.stop(row)
 		case row.Kind == bidlog.LogBid && !r.retracted[row.Seq]:
 			var secret bidlog.PrivateBid
 			if err = json.Unmarshal([]byte(row.Private), &secret); err != nil {

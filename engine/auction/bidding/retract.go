@@ -9,6 +9,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
+	"fairwarning/engine/interest"
 	"fairwarning/engine/notice"
 )
 
@@ -34,11 +35,11 @@ func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding,
 		return view, 0, err
 	}
 	item := state.Items[r.ItemID]
-	switch {
-	case item == nil || item.EventID == nil:
+	if item == nil || item.EventID == nil {
 		return view, 0, api.NotFound("Lot")
-	case state.Bidder(item, r.StaffID) != nil, item.SellerID != nil && *item.SellerID == r.StaffID:
-		return view, 0, api.Forbidden("You have an interest in this lot. A colleague has to do this")
+	}
+	if err := interest.CheckLot(ctx, tx.Tx, r.Tenant.ID, item.ID, r.StaffID); err != nil {
+		return view, 0, err
 	}
 	at := max(r.Now, item.LogAt)
 	if why := whyNoPrebid(state, item, at); why != "" {
@@ -67,6 +68,7 @@ func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding,
 	if err != nil {
 		return view, 0, err
 	}
+	voided.entries = slices.Concat(r.later, voided.entries)
 	userID = *rows[place].UserID
 	if err := b.writeRetraction(ctx, item, after, voided, r); err != nil {
 		return view, userID, err
@@ -127,7 +129,9 @@ func (b *batch) needsToLead(ctx context.Context, item *db.ItemRow, r Retraction,
 		return "", err
 	}
 	needs, _ := checkPerson(b.state, r.Tenant, item, userID, 0)
-	if needs == NeedsBuyingPower || b.isFloor(item, userID) {
+	user := b.state.Users[userID]
+	keepsBids := needs == NeedsPrivileges && user != nil && user.KeepsBids
+	if needs == NeedsBuyingPower || keepsBids || b.isFloor(item, userID) {
 		needs = ""
 	}
 	return needs, nil

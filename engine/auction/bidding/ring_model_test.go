@@ -164,6 +164,8 @@ func (s modelSale) live(in called, out heard) (bool, modelSale) {
 		return refused(400, "The ask is "+api.Money(ask).USD())
 	case rules.NotAboveMax:
 		return refused(400, "Please bid more than your maximum of "+api.Money(lot.book.Max).USD())
+	case rules.SmallRaise:
+		return refused(400, "Raise your maximum to at least "+api.Money(lot.ring.LeastRaise(lot.book, linearTerms)).USD())
 	}
 	if isSeen {
 		after = after.moved()

@@ -21,6 +21,7 @@ const (
 	LogBid       = "bid"       // accepted
 	LogRefused   = "refused"   // bids of one person, with the reason in the private part
 	LogRetracted = "retracted" // by staff
+	LogStopped   = "stopped"   // the leader's maximum bids nothing more, because the leader may no longer bid
 	LogExtended  = "extended"  // the closing time moved
 	LogDecided   = "decided"   // outcome and price
 )

@@ -17,6 +17,7 @@ type TermsEntry struct {
 	SoftClose     rules.SoftClose  `json:"softClose"`
 	StartingBid   int64            `json:"startingBid"`
 	HasReserve    bool             `json:"hasReserve"`
+	RaiseByStep   bool             `json:"raiseByStep,omitempty"` // a leader raises their own maximum by at least an increment
 	Price         int64            `json:"price,omitempty"`
 	TotalBids     int              `json:"totalBids,omitempty"`
 	Bidders       int              `json:"bidders,omitempty"`
@@ -92,6 +93,17 @@ type PrivateRetraction struct {
 	Staff  int64            `json:"staff"`
 	Reason string           `json:"reason"`
 	Needs  map[int64]string `json:"needs,omitempty"` // by user: why they may no longer bid
+}
+
+// StoppedEntry says that the leader's maximum bids nothing more, and holds the state of the lot, which does not change.
+type StoppedEntry struct {
+	LotState
+}
+
+// PrivateStop holds whose maximum was stopped, and by whom.
+type PrivateStop struct {
+	User  int64 `json:"user"`
+	Staff int64 `json:"staff"`
 }
 
 // StepEntry is a step of the auctioneer, and the state of the lot after it.

@@ -32,7 +32,7 @@ import (
 type serveSettings struct {
 	data, listen, admin, adminHosts, outbox, origin, addressURL string
 	grace                                                       time.Duration
-	refusedBids                                                 int
+	refusedBids, bidsPerLot                                     int
 	sessions                                                    identity.Config
 	seal                                                        *db.Seal // of license numbers
 	documents                                                   documentSettings
@@ -53,6 +53,7 @@ func parseServe(args []string) (serveSettings, error) {
 	flags.DurationVar(&c.grace, "downtime-grace", lifecycle.DefaultGrace,
 		"minimum time lots stay open that were due to close while no engine ran")
 	flags.IntVar(&c.refusedBids, "refused-bids", bidding.DefaultRefusals, "bids of one person that may be refused per minute; more get 429")
+	flags.IntVar(&c.bidsPerLot, "bids-per-lot", bidding.DefaultPace, "bids of one person on one lot per minute; more get 429")
 	lives, outbox := sessionFlags(flags), deliveryFlags(flags)
 	c.documents.declare(flags)
 	if err := parse(flags, args); err != nil {
@@ -75,6 +76,9 @@ func parseServe(args []string) (serveSettings, error) {
 	}
 	if c.refusedBids < 1 {
 		return c, errors.New("--refused-bids must be at least 1")
+	}
+	if c.bidsPerLot < 1 {
+		return c, errors.New("--bids-per-lot must be at least 1")
 	}
 	if !strings.HasPrefix(c.origin, "http://") && !strings.HasPrefix(c.origin, "https://") {
 		return c, errors.New("--public-origin must begin with http:// or https://")
@@ -165,6 +169,7 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	defer post.close()
 	config.Indexes, config.Sessions = search.NewIndexes(store), identity.New(settings.sessions, store, time.Now)
 	config.Bids = bidding.Open(store, time.Now, log)
+	config.Bids.Pace = bidding.NewPace(settings.bidsPerLot)
 	defer config.Bids.Close() // after the last request, so that every waiting bid gets a response
 	engine, err := server.New(config)
 	if err != nil {

@@ -77,7 +77,7 @@ func (b *bench) startEngine(h *auction.House, data string) (*caller, *process.Pr
 	address := freeport.Address()
 	running, err := process.Start(b.folder, process.Command{Name: "engine", Core: process.AnyCore,
 		Args: []string{filepath.Join(b.programs, "engine"), "serve", "--data", data, "--listen", address, "--outbox", "off", "--admin", "off",
-			"--refused-bids", "1000000000"},
+			"--refused-bids", "1000000000", "--bids-per-lot", "1000000000"},
 		Env: []string{"SERVICE_TOKEN=service-token-of-the-bench", "TOKEN_KEY=kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk",
 			"LICENSE_KEY=" + strings.Repeat("0", 64)}})
 	if err != nil {

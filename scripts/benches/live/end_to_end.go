@@ -159,7 +159,7 @@ func (b *bench) startStack(ctx context.Context) (*stack, error) {
 	}
 	var err error
 	s.engine, err = process.Start(b.Folder, process.Command{Name: "engine", Core: process.AnyCore,
-		Args: []string{filepath.Join(b.Programs, "engine"), "serve", "--data", folder, "--listen", s.source, "--outbox", "off", "--admin", "off", "--refused-bids", "1000000000"},
+		Args: []string{filepath.Join(b.Programs, "engine"), "serve", "--data", folder, "--listen", s.source, "--outbox", "off", "--admin", "off", "--refused-bids", "1000000000", "--bids-per-lot", "1000000000"},
 		Env:  []string{"SERVICE_TOKEN=of-the-benchmark", "TOKEN_KEY=a-key-of-32-characters-or-more-for-tokens", "LICENSE_KEY=" + strings.Repeat("0", 64)}})
 	if err != nil {
 		return s, err

@@ -56,7 +56,7 @@ type taken struct {
 // newSaleroom furnishes a sale of lots that is about to be called by clerks, in the stack's database.
 func newSaleroom(s *stack, lots, bidders, clerks int) *saleroom {
 	s.t.Helper()
-	s.args["engine"] = append(s.args["engine"], "--refused-bids", "1000000") // stale bids are refused by the hundred
+	s.args["engine"] = append(s.args["engine"], "--refused-bids", "1000000", "--bids-per-lot", "1000000") // stale bids are refused by the hundred
 	house, event := s.furnish()
 	r := &saleroom{stack: s, house: house, event: event, store: s.open()}
 	f := &furnisher{s.t, r.store, house, event}

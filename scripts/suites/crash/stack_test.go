@@ -48,7 +48,7 @@ func newStack(t *testing.T, mails, texts string) *stack {
 	s.ready = map[string]string{"engine": "http://" + s.engine + "/healthz", "writer": "http://" + admin + "/readyz"}
 	s.args = map[string][]string{
 		"engine": {"serve", "--data", s.data, "--listen", s.engine, "--outbox", "off", "--admin", "off", "--public-origin", "http://{host}",
-			"--downtime-grace", "1m"}, // the shortest possible, so that a slow start delays lots as little as possible
+			"--bids-per-lot", "1000000", "--downtime-grace", "1m"}, // the shortest possible, so that a slow start delays lots as little as possible
 		"writer": {"--listen", s.writer, "--admin", admin, "--engine", "http://" + s.engine},
 	}
 	t.Setenv("SERVICE_TOKEN", "service-token-of-the-faults")

@@ -88,7 +88,9 @@ var examples = map[string]example{
 	"SetExternalUserPermissions":       {body: `{"user_ID":$USER,"isVIP":false}`},
 	"RequestOnlineBidding":             {},
 	"GetPermissionRequests":            {},
+	"GetSharedAccounts":                {},
 	"GetPerson":                        {query: "?user_ID=$USER"},
+	"GetStandingBids":                  {query: "?user_ID=$USER"},
 	"FindPeople":                       {query: "?search=example"},
 	"SetRegistrationApproval":          {body: `{"event_ID":$EVENT,"user_ID":$USER,"approval":"approved"}`},
 

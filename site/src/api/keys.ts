@@ -54,6 +54,8 @@ export const keys = {
   registeredAuctions: biddersOperations.getRegisteredAuctions,
   auctionPermissions: biddersOperations.getUserAuctionPermissions,
   permissionRequests: biddersOperations.getPermissionRequests,
+  standingBids: (userId: number) => withQuery(biddersOperations.getStandingBids, [['user_ID', String(userId)]]),
+  sharedAccounts: biddersOperations.getSharedAccounts,
   person: (userId: number) => withQuery(biddersOperations.getPerson, [['user_ID', String(userId)]]),
   contactInfo: accountsOperations.getContactInfo,
   notificationPreferences: accountsOperations.getNotificationPreferences,

@@ -14,6 +14,8 @@ import type {
   PersonRecord,
   SetApprovalInputBody,
   SetPermissionsInputBody,
+  SharedAccountsOutputBody,
+  StandingBidsOutputBody,
 } from './schema.gen';
 
 /** Returns the signed-in person's auction permissions. */
@@ -33,6 +35,16 @@ export function usePermissionRequests(config?: SWRConfiguration) {
 /** Returns what the office knows of a person, for administrators and clerks. */
 export function usePersonRecord(userId: number) {
   return usePersonal<PersonRecord>(keys.person(userId));
+}
+
+/** Returns a person's live bids and maximums, for administrators and clerks. */
+export function useStandingBids(userId: number) {
+  return usePersonal<StandingBidsOutputBody>(keys.standingBids(userId));
+}
+
+/** Returns bidders who share data with the seller of a lot they bid on, for administrators and clerks. */
+export function useSharedAccounts(config?: SWRConfiguration) {
+  return usePersonal<SharedAccountsOutputBody>(keys.sharedAccounts, config);
 }
 
 /** Returns a page of the people whose name, email address or phone matches, for administrators and clerks; none without a search. */

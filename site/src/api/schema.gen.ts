@@ -187,6 +187,25 @@ export type AccountInfo = {
     verifiedAddress: boolean;
 };
 
+export type AccountMatch = {
+    /**
+     * Email address
+     */
+    emailAddress: string;
+    /**
+     * First and last name
+     */
+    name: string;
+    /**
+     * What both accounts have
+     */
+    shares: Array<'phone' | 'address' | 'card'>;
+    /**
+     * The other person
+     */
+    user_ID: number;
+};
+
 export type AccountPayload = {
     /**
      * Street and number, or post office box
@@ -535,6 +554,10 @@ export type AuctionPermissions = {
      * The person needs no verified card
      */
     isVIP: boolean;
+    /**
+     * Online bidding is disabled, and the person's standing bids and maximums stay at work
+     */
+    keepsBids: boolean;
     /**
      * First and last name
      */
@@ -1383,6 +1406,18 @@ export type ConsoleLot = {
      * Its bids, the latest first, at most 200; without those that were taken back
      */
     bids: Array<ConsoleBid>;
+    /**
+     * Bidders on the lot who share a phone, an address or a card with its seller
+     */
+    flags: Array<SharedAccount>;
+    /**
+     * A bid on the floor up to this amount in dollars will not lead, because of an online maximum; null if any will
+     */
+    floorOutbidUpTo: number | null;
+    /**
+     * The caller sells the lot, has bid on it or has an open offer for it: reserve, leader, prebids and paddles are left out, and ConsoleAction refuses every step until it is decided
+     */
+    hasInterest: boolean;
     /**
      * The item
      */
@@ -3703,6 +3738,10 @@ export type LotBidding = {
      */
     isOpen: boolean;
     /**
+     * The person is outbid because somebody set the same maximum earlier
+     */
+    isTied: boolean;
+    /**
      * The person has won the lot; in the ring, unless the hammer is taken back
      */
     isWon: boolean;
@@ -4613,6 +4652,10 @@ export type PersonRecord = {
      * Staff roles; empty for bidders
      */
     roles: Array<'auctioneer' | 'clerk' | 'inspector' | 'administrator'>;
+    /**
+     * Other accounts with the person's phone, address or card, at most 20: maybe the same person
+     */
+    sharesWith: Array<AccountMatch>;
     /**
      * When the person signed up
      */
@@ -5535,6 +5578,10 @@ export type SetPermissionsInputBody = {
      */
     onlineBiddingStatus_ID?: 0 | 1 | 2;
     /**
+     * With onlineBiddingStatus_ID 0: keep leaves bids and maximums at work; stop bids nothing more automatically, the default; retract takes the bids back, except on a lot in the ring, where it stops them
+     */
+    standingBids?: 'keep' | 'stop' | 'retract';
+    /**
      * The person; not the caller
      */
     user_ID: number;
@@ -5797,6 +5844,48 @@ export type SettlementsOutputBody = {
     totals: SettlementTotals;
 };
 
+export type SharedAccount = {
+    /**
+     * The lot's item
+     */
+    item_ID: number;
+    /**
+     * Lot number, or empty
+     */
+    lotNumber: string;
+    /**
+     * Name of the bidder
+     */
+    name: string;
+    /**
+     * Name of the seller
+     */
+    sellerName: string;
+    /**
+     * The seller
+     */
+    seller_ID: number;
+    /**
+     * What both accounts have
+     */
+    shares: Array<'phone' | 'address' | 'card'>;
+    /**
+     * Title of the lot
+     */
+    title: string;
+    /**
+     * The bidder
+     */
+    user_ID: number;
+};
+
+export type SharedAccountsOutputBody = {
+    /**
+     * By item
+     */
+    bidders: Array<SharedAccount>;
+};
+
 export type SitemapItem = {
     /**
      * Path of the item's page
@@ -5874,6 +5963,36 @@ export type Spec = {
      * Its value
      */
     value: string;
+};
+
+export type StandingBid = {
+    /**
+     * Current bid in dollars, whether the lot shows it or not
+     */
+    currentBid: number | null;
+    /**
+     * The caller sells the lot, has bid on it or has an open offer for it, so a colleague has to stop or retract these bids
+     */
+    hasInterest: boolean;
+    /**
+     * The person is the high bidder
+     */
+    isLeading: boolean;
+    /**
+     * The lot
+     */
+    item: Item;
+    /**
+     * The person's highest bid or maximum in dollars; null if the caller has an interest in the lot
+     */
+    max: number | null;
+};
+
+export type StandingBidsOutputBody = {
+    /**
+     * By item
+     */
+    bids: Array<StandingBid>;
 };
 
 export type State = {
@@ -11492,7 +11611,7 @@ export type SetExternalUserPermissionsErrors = {
      */
     401: MessageError;
     /**
-     * user_ID is the caller. The caller has none of the roles administrator, clerk, or acts for somebody else
+     * user_ID is the caller, or the caller has an interest in a lot that the person has bid on. The caller has none of the roles administrator, clerk, or acts for somebody else
      */
     403: MessageError;
     /**
@@ -11524,7 +11643,7 @@ export type SetExternalUserPermissionsErrors = {
      */
     421: MessageError;
     /**
-     * The limit is below $0
+     * The limit is below $0, or standingBids comes without disabling online bidding
      */
     422: FieldsError;
     /**
@@ -12748,7 +12867,7 @@ export type ConsoleActionErrors = {
      */
     401: MessageError;
     /**
-     * The caller has bid on the lot or sells it. The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
+     * The caller sells the lot in the ring, has bid on it or has an open offer for it. The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
     403: MessageError;
     /**
@@ -16596,6 +16715,129 @@ export type GetSessionsResponses = {
 };
 
 export type GetSessionsResponse = GetSessionsResponses[keyof GetSessionsResponses];
+
+export type GetSharedAccountsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/User/GetSharedAccounts';
+};
+
+export type GetSharedAccountsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetSharedAccountsError = GetSharedAccountsErrors[keyof GetSharedAccountsErrors];
+
+export type GetSharedAccountsResponses = {
+    /**
+     * OK
+     */
+    200: SharedAccountsOutputBody;
+};
+
+export type GetSharedAccountsResponse = GetSharedAccountsResponses[keyof GetSharedAccountsResponses];
+
+export type GetStandingBidsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The person
+         */
+        user_ID: number;
+    };
+    url: '/v1/User/GetStandingBids';
+};
+
+export type GetStandingBidsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles administrator, clerk, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * There is no such person
+     */
+    404: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetStandingBidsError = GetStandingBidsErrors[keyof GetStandingBidsErrors];
+
+export type GetStandingBidsResponses = {
+    /**
+     * OK
+     */
+    200: StandingBidsOutputBody;
+};
+
+export type GetStandingBidsResponse = GetStandingBidsResponses[keyof GetStandingBidsResponses];
 
 export type InviteUserData = {
     body: InviteUserInputBody;

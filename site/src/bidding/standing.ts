@@ -8,10 +8,10 @@ export type Standing = { tone: Tone; status: string };
 /** Values of prebidStatus_ID (specification, section 4). */
 export const prebidStatus = { none: 0, high: 100, outbid: 200 } as const;
 
-type BidderLot = Pick<LotBidding, 'isOpen' | 'outcome' | 'prebidStatus_ID' | 'hasPrebid'>;
+type BidderLot = Pick<LotBidding, 'isOpen' | 'outcome' | 'prebidStatus_ID' | 'hasPrebid'> & Partial<Pick<LotBidding, 'isTied'>>;
 
 /** Returns a person's standing on a lot; null when they have not bid on it. */
-export function standingOf({ isOpen, outcome, prebidStatus_ID: status, hasPrebid }: BidderLot): Standing | null {
+export function standingOf({ isOpen, outcome, prebidStatus_ID: status, hasPrebid, isTied }: BidderLot): Standing | null {
   if (!hasPrebid) return null;
   const isHigh = status === prebidStatus.high;
   if (outcome === 'sold') return isHigh ? { tone: 'lead', status: 'You won this lot' } : { tone: 'over', status: 'Sold to another bidder' };
@@ -20,7 +20,7 @@ export function standingOf({ isOpen, outcome, prebidStatus_ID: status, hasPrebid
   }
   if (outcome === 'unsold') return { tone: 'over', status: 'Did not sell' };
   if (isHigh) return { tone: 'lead', status: isOpen ? 'You are the high bidder' : 'You have the high bid' };
-  return { tone: 'out', status: 'You’ve been outbid' };
+  return { tone: 'out', status: isTied ? 'Outbid by an earlier bid of the same amount' : 'You’ve been outbid' };
 }
 
 /** Returns "Reserve met", "No reserve" and so on; empty once the lot is sold or passed. */

@@ -6,12 +6,14 @@ import { useTenant } from '@/api/tenant';
 import { formatDate } from '@/lib/dates';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { formatPrice } from '@/lib/money';
+import { sharedData } from '@/lib/shared-account';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 import { ResponseView } from '@/ui/response-view';
 import { approvals } from '../auctions/approval';
-import { biddingStatusText } from '../bidding/bidding-status';
+import { biddingStatus, biddingStatusText } from '../bidding/bidding-status';
 import { DepositStatement } from '../deposits/deposit-statement';
 import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
@@ -21,6 +23,7 @@ import { pageHref } from '../parts/page-address';
 import { RowsSkeleton } from '../parts/skeletons';
 import { ActivityEntries } from '../security/activity-list';
 import { ActForDialog } from './act-for-dialog';
+import { DisableBiddingDialog } from './disable-bidding-dialog';
 import { PersonPayments } from './person-payments';
 import styles from './person-record.module.scss';
 
@@ -35,13 +38,13 @@ export function PersonRecord({ userId }: { userId: number }) {
         </Link>
       </p>
       <ResponseView response={answer} what="this person’s record" skeleton={<RowsSkeleton label="Loading the record" />}>
-        {(person) => <Person person={person} />}
+        {(person) => <Person person={person} reload={answer.mutate} />}
       </ResponseView>
     </>
   );
 }
 
-function Person({ person }: { person: Record }) {
+function Person({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
   const [isActing, setActing] = useState(false);
   const { data: tenant } = useTenant();
   return (
@@ -49,6 +52,17 @@ function Person({ person }: { person: Record }) {
       <h3 className={styles.name}>{person.name}</h3>
       <Block title="Contact">
         <DescriptionList entries={contactEntries(person)} />
+        {person.sharesWith.map((other) => (
+          <Notice key={other.user_ID}>
+            <p>
+              Shares a {sharedData(other.shares)} with{' '}
+              <Link href={pageHref('staff', 1, { person: String(other.user_ID) })} prefetch={false} className="link">
+                {other.name}
+              </Link>
+              .
+            </p>
+          </Notice>
+        ))}
         {person.canActFor && (
           <Button className={styles.act} onClick={() => setActing(true)}>
             Act on their behalf
@@ -62,7 +76,7 @@ function Person({ person }: { person: Record }) {
         about="What was received, released, applied to invoices or forfeited, latest first."
         href={(page) => pageHref('staff', page, { person: String(person.user_ID) })}
       />
-      {!tenant?.retailMode && <Bidding person={person} />}
+      {!tenant?.retailMode && <Bidding person={person} reload={reload} />}
       <Block title="Recent activity" about="The person can see that you opened this record.">
         <ActivityEntries entries={person.activity} whose="their" />
       </Block>
@@ -71,10 +85,10 @@ function Person({ person }: { person: Record }) {
   );
 }
 
-function Bidding({ person }: { person: Record }) {
+function Bidding({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
   return (
     <>
-      <Permissions person={person} />
+      <Permissions person={person} reload={reload} />
       <Block title="Auctions" about="Current auctions first.">
         <Registrations list={person.registrations} />
       </Block>
@@ -99,7 +113,10 @@ function contactEntries(person: Record): [string, React.ReactNode][] {
   ];
 }
 
-function Permissions({ person: { permissions } }: { person: Record }) {
+function Permissions({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
+  const [isDisabling, setDisabling] = useState(false);
+  const { permissions } = person;
+  const isDisabled = permissions.onlineBiddingStatus_ID === biddingStatus.disabled;
   const { tone, name } = biddingStatusText(permissions.onlineBiddingStatus_ID);
   return (
     <Block title="Bidding">
@@ -108,9 +125,16 @@ function Permissions({ person: { permissions } }: { person: Record }) {
           ['Online bidding', <Badge key="status" tone={tone}>{name}</Badge>],
           ...(permissions.requestedAt ? ([['Requested', formatDate(permissions.requestedAt)]] as [string, string][]) : []),
           ['Buying power left', buyingPowerText(permissions.buyingPower)],
+          ...(isDisabled && permissions.keepsBids ? ([['Standing bids', 'Kept, with their maximums']] as [string, string][]) : []),
           ['VIP', permissions.isVIP ? 'Yes, no verified card required' : 'No'],
         ]}
       />
+      {person.roles.length === 0 && (
+        <Button variant="line" className={styles.act} onClick={() => setDisabling(true)}>
+          {isDisabled ? 'Change standing bids' : 'Disable online bidding'}
+        </Button>
+      )}
+      {isDisabling && <DisableBiddingDialog person={person} onClose={() => setDisabling(false)} onDone={reload} />}
     </Block>
   );
 }

@@ -133,7 +133,7 @@ test('acts on behalf of a bidder after the password is entered again', async () 
 
 const record: PersonRecord = {
   user_ID: 9, name: 'Arlo Stenberg', emailAddress: 'arlo@example.com', phone: '7015550123', isPhoneVerified: true, signedUpAt: '2026-10-01T15:00:00Z', hasAccount: true,
-  hasVerifiedPaymentMethod: false, roles: [], canActFor: true, itemsBidOn: [],
+  hasVerifiedPaymentMethod: false, roles: [], canActFor: true, itemsBidOn: [], sharesWith: [],
   permissions: {
     user_ID: 9, name: 'Arlo Stenberg', onlineBiddingStatus_ID: 0, requestedAt: '2026-11-20T15:00:00Z', isVIP: false, events: [],
     buyingPower: { enabled: false, hasLimit: false, limit: 0, remaining: 0 },

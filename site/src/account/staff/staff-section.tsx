@@ -9,6 +9,7 @@ import { InviteForm } from './invite-form';
 import { PeopleSearch } from './people-search';
 import { PersonRecord } from './person-record';
 import { RequestsList } from './requests-list';
+import { SharedAccounts } from './shared-accounts';
 import { StaffLists, staffListsFor } from './staff-lists';
 
 /**
@@ -33,6 +34,7 @@ export function StaffSection({ person }: SectionProps) {
   return (
     <>
       <StaffLists isRetail={isRetail} current={list} />
+      {!isRetail && <SharedAccounts />}
       {list === 'requests' && (
         <Block title="Requests" about="Bidders waiting for a decision, oldest first. We email them your answer.">
           <RequestsList />

@@ -11,3 +11,5 @@ export const getPermissionRequests = '/api/v1/User/GetPermissionRequests';
 export const setRegistrationApproval = '/api/v1/Event/SetRegistrationApproval';
 export const getPerson = '/api/v1/User/GetPerson';
 export const findPeople = '/api/v1/User/FindPeople';
+export const getStandingBids = '/api/v1/User/GetStandingBids';
+export const getSharedAccounts = '/api/v1/User/GetSharedAccounts';

@@ -64,6 +64,7 @@ const words: Record<string, (entry: Public, zone: string) => Words> = {
   bid: bidWords,
   refused: ({ bids = 1 }) => ({ what: bids === 1 ? '1 bid refused' : `${formatCount(bids)} bids refused`, detail: 'The price did not change' }),
   retracted: ({ bid = 0, leader }) => ({ what: `Bid of entry ${bid} retracted`, detail: leaderText(leader) }),
+  stopped: ({ leader }) => ({ what: 'Automatic bidding stopped', detail: leader ? `Bidder ${leader} may no longer bid; the bid stands` : '' }),
   extended: ({ reason, endTime }, zone) => ({
     what: 'Close extended',
     detail: join(reason === 'downtime' ? 'The service was down at the close' : 'Late bid', endTime && `closes ${formatDate(endTime, zone)}, ${formatTime(endTime, zone)}`),

@@ -5,6 +5,7 @@ import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
+import { Notice } from '@/ui/notice';
 
 type Props = {
   title: string;
@@ -14,6 +15,8 @@ type Props = {
   first: number | null;
   /** Returns what is wrong with an amount; empty when it is valid. */
   check: (amount: number) => string;
+  /** Returns a warning about a valid amount; empty without one. */
+  warn?: (amount: number) => string;
   /** Returns the button's label. */
   action: (amount: number) => string;
   take: (amount: number) => Promise<boolean>;
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** Asks for an amount. Enter takes the step; then the ring shows its result. */
-export function AmountDialog({ title, label, hint, first, check, action, take, onClose }: Props) {
+export function AmountDialog({ title, label, hint, first, check, warn, action, take, onClose }: Props) {
   const [text, setText] = useState(first === null ? '' : fieldText(first));
   const formId = useId();
   const { amount = NaN, error = check(amount) } = parseDollars(text);
@@ -59,6 +62,11 @@ export function AmountDialog({ title, label, hint, first, check, action, take, o
           onChange={(event) => setText(event.target.value)}
           onFocus={(event) => event.target.select()}
         />
+        {error === '' && warn?.(amount) && (
+          <Notice>
+            <p>{warn(amount)}</p>
+          </Notice>
+        )}
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { formatPrice } from '@/lib/money';
 import type { Desk, DeskDialog } from '../desk';
+import { floorWarning } from '../ring/floor-warning';
 import { AmountDialog } from './amount-dialog';
 import { EndDialog } from './end-dialog';
 import { JumpDialog } from './jump-dialog';
@@ -56,6 +57,7 @@ export function DeskDialogs({ dialog, desk, isKeyed, setKeyed, onClose }: Props)
           hint={`The ask is ${formatPrice(ask ?? 0)}${paddle && `. Paddle ${paddle}`}`}
           first={ask}
           check={(amount) => (ask !== null && amount < ask ? `Bid at least ${formatPrice(ask)}, the ask` : '')}
+          warn={(amount) => floorWarning(view, amount)}
           action={(amount) => `Floor bid ${formatPrice(amount)}`}
           take={async (amount) => {
             const isTaken = await steps.press('floor', { amount, paddle });

@@ -2,6 +2,8 @@ import Link from 'next/link';
 import { useLotRecord } from '@/api/live/live-auction';
 import { specRows } from '@/inventory/item/details/spec-rows';
 import { useMedia } from '@/ui/hooks/use-media';
+import { sharedText } from '@/lib/shared-account';
+import { Notice } from '@/ui/notice';
 import { Photo } from '@/ui/photo';
 import { Unbroken } from '@/ui/unbroken';
 import type { Desk } from '../desk';
@@ -29,6 +31,16 @@ export function LotCard({ desk: { view, isKeyed, open } }: { desk: Desk }) {
           </Link>
         </h2>
       </div>
+      {house?.hasInterest && (
+        <Notice>
+          <p>You have an interest in this lot. A colleague has to call it: you don’t see its reserve and maximums, and your steps are refused.</p>
+        </Notice>
+      )}
+      {house?.flags.map((flag) => (
+        <Notice key={flag.user_ID}>
+          <p>{sharedText(flag)}</p>
+        </Notice>
+      ))}
       {house && <OfficeNote house={house} isKeyed={isKeyed} onEdit={() => open('note')} />}
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (

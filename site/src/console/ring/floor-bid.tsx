@@ -5,6 +5,7 @@ import { Field } from '@/ui/form/field';
 import type { Desk } from '../desk';
 import { keyOf, usualStep, whyNot } from '../steps';
 import { blockOf } from '../use-steps';
+import { floorWarning } from './floor-warning';
 import styles from './floor-bid.module.scss';
 
 /** The ask as a bid in the room, with the bidder's paddle if the clerk can read it: digits, then Enter. */
@@ -13,6 +14,7 @@ export function FloorBid({ desk, paddleField }: { desk: Desk; paddleField: RefOb
   const { ask } = view.ring;
   const why = blockOf(view, connection) || whyNot('floor', view);
   const isUsual = why === '' && usualStep(view) === 'floor';
+  const warning = ask === null ? '' : floorWarning(view, ask);
   return (
     <form
       className={styles.floor}
@@ -45,6 +47,11 @@ export function FloorBid({ desk, paddleField }: { desk: Desk; paddleField: RefOb
           </kbd>
         )}
       </Button>
+      {warning && (
+        <p role="status" className={styles.warning}>
+          {warning}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,0 +1,71 @@
+package people
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+)
+
+// SharedData is what two accounts have in common, which suggests that they are of one person.
+type SharedData struct {
+	HasPhone, HasAddress, HasCard bool
+}
+
+// Names lists the data as the contract names them.
+func (d SharedData) Names() []string {
+	names := []string{}
+	for _, shared := range []struct {
+		is   bool
+		name string
+	}{{d.HasPhone, "phone"}, {d.HasAddress, "address"}, {d.HasCard, "card"}} {
+		if shared.is {
+			names = append(names, shared.name)
+		}
+	}
+	return names
+}
+
+// SharedDataColumns are the columns of SharedData in a query that joins two users, a and b. Of cards only what is stored is compared:
+// brand, last four digits and expiration.
+const SharedDataColumns = `
+	(a.phone <> '' AND a.phone IN (b.phone, b.phone2) OR a.phone2 <> '' AND a.phone2 IN (b.phone, b.phone2)) AS has_phone,
+	EXISTS (SELECT 1 FROM accounts x JOIN accounts y ON y.tenant_id = x.tenant_id AND lower(y.physical) = lower(x.physical)
+		WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id AND y.user_id = b.id AND x.physical LIKE '%"line1":"_%' AND x.physical NOT LIKE '%"line1":""%') AS has_address,
+	EXISTS (SELECT 1 FROM payment_methods x JOIN payment_methods y ON y.tenant_id = x.tenant_id AND y.kind = x.kind AND y.brand = x.brand
+			AND y.last_four = x.last_four AND y.expires_month = x.expires_month AND y.expires_year = x.expires_year
+		WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id AND y.user_id = b.id AND x.last_four <> '') AS has_card`
+
+// maxMatches limits the accounts that share data with a person.
+const maxMatches = 20
+
+// AccountMatches lists other accounts of the house that share a phone, an address or a card with a person.
+func AccountMatches(ctx context.Context, s *db.Store, tenantID, userID int64) ([]api.AccountMatch, error) {
+	var rows []struct {
+		SharedData
+		ID                         int64
+		FirstName, LastName, Email string
+	}
+	err := s.DB.NewRaw(`
+		SELECT * FROM (SELECT b.id, b.first_name, b.last_name, b.email, `+SharedDataColumns+`
+			FROM users a JOIN users b ON b.tenant_id = a.tenant_id AND b.id <> a.id
+			WHERE a.tenant_id = ? AND a.id = ? AND b.id IN (
+				SELECT u.id FROM users u WHERE u.tenant_id = a.tenant_id AND (u.phone <> '' AND u.phone IN (a.phone, a.phone2) OR u.phone2 <> '' AND u.phone2 IN (a.phone, a.phone2))
+				UNION SELECT y.user_id FROM accounts x JOIN accounts y ON y.tenant_id = x.tenant_id AND lower(y.physical) = lower(x.physical)
+					WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id
+				UNION SELECT y.user_id FROM payment_methods x JOIN payment_methods y ON y.tenant_id = x.tenant_id AND y.last_four = x.last_four
+					WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id)) AS found
+		WHERE has_phone OR has_address OR has_card ORDER BY id LIMIT ?`, tenantID, userID, maxMatches).Scan(ctx, &rows)
+	matches := make([]api.AccountMatch, 0, len(rows))
+	for _, row := range rows {
+		matches = append(matches, api.AccountMatch{UserID: row.ID, Name: NameOr(row.FirstName, row.LastName, row.Email), EmailAddress: row.Email, Shares: row.Names()})
+	}
+	return matches, err
+}
+
+// NameOr returns a full name, or the email address of a person without one.
+func NameOr(first, last, email string) string {
+	return cmp.Or(strings.TrimSpace(first+" "+last), email)
+}

@@ -1,0 +1,22 @@
+import Link from 'next/link';
+import { useSharedAccounts } from '@/api/permissions';
+import { optionalResource } from '@/api/resource';
+import { sharedText } from '@/lib/shared-account';
+import { Notice } from '@/ui/notice';
+import { pageHref } from '../parts/page-address';
+
+/** Warns of bidders who may be the seller of the lot they bid on; nothing without any. */
+export function SharedAccounts() {
+  const bidders = useSharedAccounts(optionalResource).data?.bidders ?? [];
+  return bidders.map(({ item_ID, title, lotNumber, user_ID, ...bidder }) => (
+    <Notice key={`${item_ID}-${user_ID}`}>
+      <p>
+        {lotNumber ? `Lot ${lotNumber}, ` : ''}
+        {title}: {sharedText(bidder)}{' '}
+        <Link href={pageHref('staff', 1, { person: String(user_ID) })} prefetch={false} className="link">
+          Open the record
+        </Link>
+      </p>
+    </Notice>
+  ));
+}
