@@ -12,6 +12,7 @@ var (
 		ID: "UnsubscribeLink", Summary: "Lead a browser from an email's unsubscribe link to the page that asks", Extension: true,
 		Lane: AccountLane, Rate: OpenRate, Media: "text/html",
 		Description: "Changes nothing, because mail programs and scanners open links on their own. It is a page that goes on to /unsubscribe.",
+		Errors:      map[int]string{400: "The link is not valid"},
 	})
 )
 

@@ -27,6 +27,9 @@ var topics = map[string]func(*api.NotificationPreferences) *bool{
 	"canceled": func(p *api.NotificationPreferences) *bool { return &p.Canceled },
 }
 
+// topicNames are the topics by the number that unsubscribe links have of them, from 1. Links never expire, so no number changes.
+var topicNames = []string{"", "outBid", "accepted", "rejected", "counter", "starting", "ended", "canceled", topicSavedSearches}
+
 // channelRules has the rule of every kind. Notices about a person's money or pending decisions depend only on the Email switch, and their
 // emails cannot be unsubscribed with one click.
 var channelRules = map[string]channelRule{

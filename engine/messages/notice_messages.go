@@ -27,7 +27,7 @@ type Notifier struct {
 	Site  func(*db.Tenant, string) string // the absolute URL of a path on the tenant's site
 	Now   func() time.Time                // nil: time.Now
 	// Token signs the unsubscribe link of a person and topic; see identity.Sessions.UnsubscribeToken.
-	Token func(tenantID, userID int64, topic string) string
+	Token func(tenantID, userID int64, topic byte) string
 }
 
 // NoticeOutbid creates notices for people who lost the lead to other bids.
@@ -147,8 +147,8 @@ func (t *Notifier) compose(tenant *db.Tenant, d pendingMessage) db.MessageRow {
 	}
 	oneClick := ""
 	if topic := channelRules[d.notice.Kind].topic; topic != "" {
-		token := t.Token(tenant.ID, d.to.ID, topic)
-		data.Unsubscribe = t.Site(tenant, unsubscribePage+url.QueryEscape(token))
+		token := t.Token(tenant.ID, d.to.ID, byte(slices.Index(topicNames, topic)))
+		data.Unsubscribe = t.Site(tenant, unsubscribePage(token, topic))
 		oneClick = t.Site(tenant, api.Prefix+strings.Replace(api.Unsubscribe.Path, "{token}", url.PathEscape(token), 1))
 	}
 	row := mail.Compose(tenant, d.notice.Kind, to, data)

@@ -52,7 +52,7 @@ func (p *testPost) outbid(user, item int64, by int, cents int64) {
 }
 
 func (p *testPost) notifier(store *db.Store) *Notifier {
-	return &Notifier{Store: store, Now: p.now, Token: func(tenant, user int64, topic string) string { return fmt.Sprintf("%d.%d.%s", tenant, user, topic) }, Site: func(t *db.Tenant, path string) string { return "https://" + t.Hosts[0] + path }}
+	return &Notifier{Store: store, Now: p.now, Token: func(tenant, user int64, topic byte) string { return fmt.Sprintf("%d.%d.%d", tenant, user, topic) }, Site: func(t *db.Tenant, path string) string { return "https://" + t.Hosts[0] + path }}
 }
 
 // queued runs the notifier and returns the queued messages as "kind template recipient", which it deletes.

@@ -23,9 +23,9 @@ func (s *Operations) bindUnsubscribe(to request.Binding) {
 // unsubscribe turns off the notices that the token is for.
 func (s *Operations) unsubscribe(ctx context.Context, in *api.UnsubscribeInput) (*api.UnsubscribedOutput, error) {
 	x := request.From(ctx)
-	userID, topic, err := s.Sessions.ReadUnsubscribeToken(x.Tenant.ID, in.Token)
+	userID, topic, err := s.linkOf(ctx, in.Token)
 	if err != nil {
-		return nil, errNoSuchLink
+		return nil, err
 	}
 	audit := identity.AuditRow(x, userID, 0, "notifications-changed", map[string]string{"unsubscribed": topic})
 	choice, isChoice := topics[topic]
@@ -35,10 +35,10 @@ func (s *Operations) unsubscribe(ctx context.Context, in *api.UnsubscribeInput) 
 	case topic == topicSavedSearches:
 		err = catalog.MuteSavedSearches(ctx, s.Store, x.Tenant.ID, userID, audit)
 	default:
-		err = errNoSuchLink
+		err = noSuchLink()
 	}
 	if errors.Is(err, db.ErrNotFound) {
-		err = errNoSuchLink
+		err = noSuchLink()
 	}
 	if err != nil {
 		return nil, err
@@ -48,10 +48,23 @@ func (s *Operations) unsubscribe(ctx context.Context, in *api.UnsubscribeInput) 
 	return &out, nil
 }
 
-var errNoSuchLink = api.BadRequest("This unsubscribe link isn't valid. Sign in and change your notification settings instead")
+// linkOf returns the person and the topic of a link's token.
+func (s *Operations) linkOf(ctx context.Context, token string) (userID int64, topic string, err error) {
+	userID, number, err := s.Sessions.ReadUnsubscribeToken(request.From(ctx).Tenant.ID, token)
+	if err != nil || int(number) >= len(topicNames) {
+		return 0, "", noSuchLink()
+	}
+	return userID, topicNames[number], nil
+}
 
-// unsubscribePage is the page of the site that asks before it unsubscribes.
-const unsubscribePage = "/unsubscribe?token="
+func noSuchLink() error {
+	return api.BadRequest("This unsubscribe link isn't valid. Sign in and change your notification settings instead")
+}
+
+// unsubscribePage returns the page of the site that asks before it unsubscribes. The topic is for its text alone.
+func unsubscribePage(token, topic string) string {
+	return "/unsubscribe?token=" + url.QueryEscape(token) + "&topic=" + url.QueryEscape(topic)
+}
 
 // onward leads to the page without a redirect, which the writer passes on from no engine.
 var onward = template.Must(template.New("").Parse(`<!DOCTYPE html>
@@ -60,9 +73,13 @@ var onward = template.Must(template.New("").Parse(`<!DOCTYPE html>
 `))
 
 // unsubscribeLink changes nothing: mail programs and virus scanners open links on their own.
-func (s *Operations) unsubscribeLink(_ context.Context, in *api.UnsubscribeInput) (*api.UnsubscribeLinkOutput, error) {
+func (s *Operations) unsubscribeLink(ctx context.Context, in *api.UnsubscribeInput) (*api.UnsubscribeLinkOutput, error) {
+	_, topic, err := s.linkOf(ctx, in.Token)
+	if err != nil {
+		return nil, err
+	}
 	var out strings.Builder
-	if err := onward.Execute(&out, unsubscribePage+url.QueryEscape(in.Token)); err != nil {
+	if err := onward.Execute(&out, unsubscribePage(in.Token, topic)); err != nil {
 		return nil, err
 	}
 	return &api.UnsubscribeLinkOutput{ContentType: "text/html; charset=utf-8", Body: []byte(out.String())}, nil

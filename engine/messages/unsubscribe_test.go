@@ -58,7 +58,7 @@ func checkUnsubscribe(t *testing.T, row db.MessageRow, user, tenant int64, topic
 		}
 		return
 	}
-	token := fmt.Sprintf("%d.%d.%s", tenant, user, topic)
+	token := fmt.Sprintf("%d.%d.%d", tenant, user, slices.Index(topicNames, topic))
 	if !strings.HasPrefix(link, "<https://") || !strings.HasSuffix(link, "/api/v1/User/Unsubscribe/"+token+">") || post != "List-Unsubscribe=One-Click" {
 		t.Errorf("%s: %q, %q", row.Template, link, post)
 	}

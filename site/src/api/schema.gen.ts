@@ -378,7 +378,7 @@ export type AdditionalInfoInputBody = {
      */
     jobTitle?: string;
     /**
-     * How the person prefers to be contacted. Default: email
+     * How the person prefers to be contacted
      */
     preferredContact?: 'email' | 'phone' | 'text';
     /**
@@ -519,10 +519,6 @@ export type AuctionBlock = {
      * As in Event
      */
     hasExternalBoard: boolean;
-    /**
-     * As in Event
-     */
-    isCalled: boolean;
     /**
      * Many lots are open at once: its board is /dynamic-auction, else /live-auction
      */
@@ -666,21 +662,6 @@ export type AuctionsPreviewOutputBody = {
      * The next events, soonest first
      */
     previews: Array<AuctionPreview>;
-};
-
-export type BadRequestError = {
-    /**
-     * What is wrong, most important first; show the first
-     */
-    messages: Array<string>;
-    /**
-     * Quote it when you report a problem
-     */
-    requestId: string;
-    /**
-     * 300 when a bid was refused (specification section 4)
-     */
-    result?: 300;
 };
 
 export type Bid = {
@@ -977,7 +958,7 @@ export type BuyNowInputBody = {
      */
     price?: number;
     /**
-     * Number of pieces. Default: 1
+     * Number of pieces
      */
     qty?: number;
 };
@@ -1255,21 +1236,6 @@ export type ComparableSales = {
     sales: Array<ComparableSale>;
 };
 
-export type ConflictError = {
-    /**
-     * What is wrong, most important first; show the first
-     */
-    messages: Array<string>;
-    /**
-     * Quote it when you report a problem
-     */
-    requestId: string;
-    /**
-     * The ring as it is now, from ConsoleAction
-     */
-    ring?: LiveRing;
-};
-
 export type Console = {
     /**
      * Lots decided so far
@@ -1449,10 +1415,6 @@ export type ConsoleLot = {
 };
 
 export type ConsolesOutputBody = {
-    /**
-     * Announced sales that do not start, because nobody could bid in them
-     */
-    held: Array<HeldSale>;
     /**
      * The sales
      */
@@ -1716,7 +1678,7 @@ export type CreateExternalUserInputBody = {
      */
     phone?: string;
     /**
-     * Kind of phone. Default: Mobile
+     * Kind of phone
      */
     phoneType?: 'Mobile' | 'Home' | 'Work';
 };
@@ -1952,6 +1914,39 @@ export type DownloadLink = {
     url: string;
 };
 
+export type Error = {
+    /**
+     * Messages by field name. With 422
+     */
+    fields?: {
+        [key: string]: Array<string> | null;
+    };
+    /**
+     * What is wrong. With every status that has neither messages nor fields
+     */
+    message?: string;
+    /**
+     * What is wrong, most important first; show the first. With 400, 402, 409, 502 and 504
+     */
+    messages?: Array<string> | null;
+    /**
+     * unknown: the writer lost the engine after it had sent the request, which may have been carried out. With 502 and 504
+     */
+    outcome?: 'unknown';
+    /**
+     * Quote it when you report a problem
+     */
+    requestId?: string;
+    /**
+     * 300 when a bid was refused (specification section 4)
+     */
+    result?: 300;
+    /**
+     * The ring as it is now. With 409 of ConsoleAction
+     */
+    ring?: LiveRing;
+};
+
 export type Event = {
     /**
      * The day it starts, in its time zone
@@ -1997,10 +1992,6 @@ export type Event = {
      * Its lots are called one at a time in a ring of this site, and take prebids until then
      */
     isCalled: boolean;
-    /**
-     * It does not start, because nobody could bid in it yet: it has no ring, board or partner. After eventDateTime it is delayed
-     */
-    isHeld: boolean;
     /**
      * Bids are accepted before the start
      */
@@ -2100,10 +2091,6 @@ export type EventDetail = {
      * Its lots are called one at a time in a ring of this site, and take prebids until then
      */
     isCalled: boolean;
-    /**
-     * It does not start, because nobody could bid in it yet: it has no ring, board or partner. After eventDateTime it is delayed
-     */
-    isHeld: boolean;
     /**
      * Bids are accepted before the start
      */
@@ -2409,19 +2396,6 @@ export type FeedHello = {
     seq: number;
 };
 
-export type FieldsError = {
-    /**
-     * What each field should have been, by its name, such as amount or registrations[0].event_ID; body is the body itself
-     */
-    fields: {
-        [key: string]: Array<string> | null;
-    };
-    /**
-     * Quote it when you report a problem
-     */
-    requestId: string;
-};
-
 export type FindPeopleOutputBody = {
     /**
      * Number of pages; 0 without entries
@@ -2476,29 +2450,6 @@ export type HandoffOutputBody = {
      * For Handoff; works once. Or a refresh token, for Token
      */
     token: string;
-};
-
-export type HeldSale = {
-    /**
-     * Scheduled start
-     */
-    eventDateTime: string;
-    /**
-     * Name
-     */
-    eventName: string;
-    /**
-     * The event
-     */
-    event_ID: number;
-    /**
-     * Why it does not start and what to do, a sentence
-     */
-    reason: string;
-    /**
-     * IANA time zone
-     */
-    timeZone: string;
 };
 
 export type IdleLimitInputBody = {
@@ -3662,13 +3613,6 @@ export type LiveRoom = {
     url: string;
 };
 
-export type LiveSource = {
-    /**
-     * The reader has the engine's stream
-     */
-    live: boolean;
-};
-
 export type LiveTime = {
     /**
      * time
@@ -3875,28 +3819,6 @@ export type MarketingResponseInputBody = {
      * At most 50 answers
      */
     responses: Array<MarketingResponse>;
-};
-
-export type MessageError = {
-    /**
-     * What is wrong
-     */
-    message: string;
-    /**
-     * Quote it when you report a problem
-     */
-    requestId: string;
-};
-
-export type MessagesError = {
-    /**
-     * What is wrong, most important first; show the first
-     */
-    messages: Array<string>;
-    /**
-     * Quote it when you report a problem
-     */
-    requestId: string;
 };
 
 export type ModelsOutputBody = {
@@ -4821,7 +4743,7 @@ export type PreBidInputBody = {
      */
     item_ID: number;
     /**
-     * maximum: bid as little as it takes, up to amount; bid: bid exactly amount. Default: maximum
+     * maximum: bid as little as it takes, up to amount; bid: bid exactly amount
      */
     type?: 'maximum' | 'bid';
 };
@@ -4997,10 +4919,6 @@ export type RegisterForAuctionsInputBody = {
     /**
      * Ignored
      */
-    address?: unknown;
-    /**
-     * Ignored
-     */
     eventDate?: unknown;
     /**
      * Ignored
@@ -5030,18 +4948,6 @@ export type RegisterForAuctionsInputBody = {
      * The only event to register for or leave
      */
     event_ID?: number;
-    /**
-     * Ignored
-     */
-    fee?: unknown;
-    /**
-     * Ignored
-     */
-    feeName?: unknown;
-    /**
-     * Ignored
-     */
-    firstLotClosesAt?: unknown;
     /**
      * Ignored
      */
@@ -5081,10 +4987,6 @@ export type RegisterForAuctionsInputBody = {
     /**
      * Ignored
      */
-    premium?: unknown;
-    /**
-     * Ignored
-     */
     providers?: unknown;
     /**
      * true registers for event_ID, false unregisters
@@ -5097,31 +4999,7 @@ export type RegisterForAuctionsInputBody = {
     /**
      * Ignored
      */
-    removal?: unknown;
-    /**
-     * Ignored
-     */
     requiresApproval?: unknown;
-    /**
-     * Ignored
-     */
-    results?: unknown;
-    /**
-     * Ignored
-     */
-    softClose?: unknown;
-    /**
-     * Ignored
-     */
-    surchargeRate?: unknown;
-    /**
-     * Ignored
-     */
-    taxName?: unknown;
-    /**
-     * Ignored
-     */
-    taxRate?: unknown;
     /**
      * Ignored
      */
@@ -5130,18 +5008,6 @@ export type RegisterForAuctionsInputBody = {
      * Ignored
      */
     timeZone?: unknown;
-    /**
-     * Ignored
-     */
-    titleFee?: unknown;
-    /**
-     * Ignored
-     */
-    titleFeeName?: unknown;
-    /**
-     * Ignored
-     */
-    viewing?: unknown;
 };
 
 export type RegisterForAuctionsOutputBody = {
@@ -6558,21 +6424,6 @@ export type TokenInputBody = {
     user_Name?: string;
 };
 
-export type UnknownOutcomeError = {
-    /**
-     * What is wrong, most important first; show the first
-     */
-    messages: Array<string>;
-    /**
-     * The writer lost the engine after it had sent the request, which may have been carried out
-     */
-    outcome: 'unknown';
-    /**
-     * Quote it when you report a problem
-     */
-    requestId: string;
-};
-
 export type UnsubscribedOutputBody = {
     /**
      * The notices are off
@@ -6879,67 +6730,55 @@ export type EventPreBidErrors = {
     /**
      * The bid was refused: the first message says why and result is 300. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The lot is no longer in the event named by event_ID. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many of the person's bids were refused within a minute
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type EventPreBidError = EventPreBidErrors[keyof EventPreBidErrors];
@@ -6972,61 +6811,49 @@ export type HandoffData = {
 
 export type HandoffErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * The token is unknown, spent or expired
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type HandoffError = HandoffErrors[keyof HandoffErrors];
@@ -7049,57 +6876,45 @@ export type RevokeTokenData = {
 
 export type RevokeTokenErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    400: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RevokeTokenError = RevokeTokenErrors[keyof RevokeTokenErrors];
@@ -7132,69 +6947,57 @@ export type TokenData = {
 
 export type TokenErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * The name or password is wrong ("Unauthorized"), or the refresh token is unknown, spent or expired
      */
-    401: MessageError;
+    401: Error;
     /**
      * grant_Type proxy: the caller is not an administrator or clerk, or the person is staff or the caller
      */
-    403: MessageError;
+    403: Error;
     /**
      * grant_Type proxy: there is no such person
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type TokenError = TokenErrors[keyof TokenErrors];
@@ -7217,21 +7020,17 @@ export type GetAuctionBlockData = {
 
 export type GetAuctionBlockErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetAuctionBlockError = GetAuctionBlockErrors[keyof GetAuctionBlockErrors];
@@ -7254,21 +7053,17 @@ export type GetContentDocumentsData = {
 
 export type GetContentDocumentsErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetContentDocumentsError = GetContentDocumentsErrors[keyof GetContentDocumentsErrors];
@@ -7291,61 +7086,49 @@ export type CreateLeadFromAuctionSiteData = {
 
 export type CreateLeadFromAuctionSiteErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type CreateLeadFromAuctionSiteError = CreateLeadFromAuctionSiteErrors[keyof CreateLeadFromAuctionSiteErrors];
@@ -7373,45 +7156,41 @@ export type SubscribeEmailToNewsletterData = {
 
 export type SubscribeEmailToNewsletterErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    400: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * The address contains the number of a payment card
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SubscribeEmailToNewsletterError = SubscribeEmailToNewsletterErrors[keyof SubscribeEmailToNewsletterErrors];
@@ -7444,65 +7223,53 @@ export type UpdateAdditionalInfoData = {
 
 export type UpdateAdditionalInfoErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * contact_ID is not the person's own
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UpdateAdditionalInfoError = UpdateAdditionalInfoErrors[keyof UpdateAdditionalInfoErrors];
@@ -7535,65 +7302,53 @@ export type UpdateContactInfoData = {
 
 export type UpdateContactInfoErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * contact_ID is not the person's own
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UpdateContactInfoError = UpdateContactInfoErrors[keyof UpdateContactInfoErrors];
@@ -7616,69 +7371,57 @@ export type DecideTaxExemptionData = {
 
 export type DecideTaxExemptionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: MessageError;
+    403: Error;
     /**
      * There is no such tax exemption
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The exemption is not pending
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type DecideTaxExemptionError = DecideTaxExemptionErrors[keyof DecideTaxExemptionErrors];
@@ -7706,53 +7449,49 @@ export type EndTaxExemptionData = {
 
 export type EndTaxExemptionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * There is no such tax exemption, or it is another person's
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The exemption was declined or has ended already
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type EndTaxExemptionError = EndTaxExemptionErrors[keyof EndTaxExemptionErrors];
@@ -7780,49 +7519,45 @@ export type GetAllReleaseTicketsForInvoiceData = {
 
 export type GetAllReleaseTicketsForInvoiceErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Invoice not found, or nothing on it
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * Not to be released yet: the first message says what is due, which bank payment has not cleared, or that the invoice is void
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetAllReleaseTicketsForInvoiceError = GetAllReleaseTicketsForInvoiceErrors[keyof GetAllReleaseTicketsForInvoiceErrors];
@@ -7850,29 +7585,25 @@ export type GetCityStateData = {
 
 export type GetCityStateErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * ZIP code not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetCityStateError = GetCityStateErrors[keyof GetCityStateErrors];
@@ -7900,45 +7631,41 @@ export type GetInvoiceHtmlObjectData = {
 
 export type GetInvoiceHtmlObjectErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Invoice not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetInvoiceHtmlObjectError = GetInvoiceHtmlObjectErrors[keyof GetInvoiceHtmlObjectErrors];
@@ -7966,45 +7693,41 @@ export type GetInvoicePdfData = {
 
 export type GetInvoicePdfErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Invoice not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetInvoicePdfError = GetInvoicePdfErrors[keyof GetInvoicePdfErrors];
@@ -8032,49 +7755,45 @@ export type GetReleaseTicketHtmlObjectData = {
 
 export type GetReleaseTicketHtmlObjectErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has not bought it
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * Not to be released yet: the first message says what is due, which bank payment has not cleared, or that the invoice is void
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetReleaseTicketHtmlObjectError = GetReleaseTicketHtmlObjectErrors[keyof GetReleaseTicketHtmlObjectErrors];
@@ -8102,49 +7821,45 @@ export type GetReleaseTicketPdfData = {
 
 export type GetReleaseTicketPdfErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has not bought it
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * Not to be released yet: the first message says what is due, which bank payment has not cleared, or that the invoice is void
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetReleaseTicketPdfError = GetReleaseTicketPdfErrors[keyof GetReleaseTicketPdfErrors];
@@ -8172,45 +7887,41 @@ export type GetSettlementPdfData = {
 
 export type GetSettlementPdfErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such settlement
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetSettlementPdfError = GetSettlementPdfErrors[keyof GetSettlementPdfErrors];
@@ -8242,45 +7953,41 @@ export type GetTaxExemptionRequestsData = {
 
 export type GetTaxExemptionRequestsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    403: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetTaxExemptionRequestsError = GetTaxExemptionRequestsErrors[keyof GetTaxExemptionRequestsErrors];
@@ -8320,49 +8027,45 @@ export type GetTaxExemptionsData = {
 
 export type GetTaxExemptionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Only the office may ask for another person's tax exemptions
      */
-    403: MessageError;
+    403: Error;
     /**
      * There is no such account or person
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetTaxExemptionsError = GetTaxExemptionsErrors[keyof GetTaxExemptionsErrors];
@@ -8385,65 +8088,53 @@ export type AddPreviouslyViewedItemData = {
 
 export type AddPreviouslyViewedItemErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type AddPreviouslyViewedItemError = AddPreviouslyViewedItemErrors[keyof AddPreviouslyViewedItemErrors];
@@ -8502,67 +8193,63 @@ export type AddTaxExemptionErrors = {
     /**
      * The file is empty, or the body was cut off or is not a form with one file
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such account, or the auction house has no such kind of exemption
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The body arrived too slowly
      */
-    408: MessageError;
+    408: Error;
     /**
      * The person has as many documents as the auction house keeps for one person. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The file is larger than the auction house accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * The file is of a type that the auction house does not accept, or its content is not what Content-Type or name claim
      */
-    415: MessageError;
+    415: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * The virus scanner found something in the file, or its name or another text contains the number of a payment card. Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * The virus scanner found something in the file, or its name or another text contains the number of a payment card. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * The person uploads too many files at the same time
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was stored: too many files are being uploaded, or the virus scanner cannot be reached
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type AddTaxExemptionError = AddTaxExemptionErrors[keyof AddTaxExemptionErrors];
@@ -8587,63 +8274,51 @@ export type AddWatchListErrors = {
     /**
      * The watch list has 500 items already
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type AddWatchListError = AddWatchListErrors[keyof AddWatchListErrors];
@@ -8674,67 +8349,55 @@ export type AnswerOfferErrors = {
     /**
      * The counter does not move toward the other side, the buyer may not buy, or this side cannot withdraw
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person is not part of such an offer
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * It is the other side's turn, the offer has ended, or its amount changed. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type AnswerOfferError = AnswerOfferErrors[keyof AnswerOfferErrors];
@@ -8765,67 +8428,55 @@ export type BuyNowErrors = {
     /**
      * The item is not for sale at a fixed price, or the purchase exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The item is sold, has bids or has ended, fewer pieces are left, or the price changed. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type BuyNowError = BuyNowErrors[keyof BuyNowErrors];
@@ -8848,57 +8499,45 @@ export type CreateExternalUserData = {
 
 export type CreateExternalUserErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    400: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type CreateExternalUserError = CreateExternalUserErrors[keyof CreateExternalUserErrors];
@@ -8926,45 +8565,41 @@ export type GetAuctionSummaryData = {
 
 export type GetAuctionSummaryErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Event not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetAuctionSummaryError = GetAuctionSummaryErrors[keyof GetAuctionSummaryErrors];
@@ -8992,45 +8627,41 @@ export type GetBiddingData = {
 
 export type GetBiddingErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetBiddingError = GetBiddingErrors[keyof GetBiddingErrors];
@@ -9058,29 +8689,25 @@ export type GetBiddingTermsData = {
 
 export type GetBiddingTermsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetBiddingTermsError = GetBiddingTermsErrors[keyof GetBiddingTermsErrors];
@@ -9116,41 +8743,37 @@ export type GetBidsData = {
 
 export type GetBidsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetBidsError = GetBidsErrors[keyof GetBidsErrors];
@@ -9173,41 +8796,37 @@ export type GetBuyingPowerData = {
 
 export type GetBuyingPowerErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetBuyingPowerError = GetBuyingPowerErrors[keyof GetBuyingPowerErrors];
@@ -9230,21 +8849,17 @@ export type GetCategoriesWithFamiliesData = {
 
 export type GetCategoriesWithFamiliesErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetCategoriesWithFamiliesError = GetCategoriesWithFamiliesErrors[keyof GetCategoriesWithFamiliesErrors];
@@ -9272,29 +8887,25 @@ export type GetComparableSalesData = {
 
 export type GetComparableSalesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetComparableSalesError = GetComparableSalesErrors[keyof GetComparableSalesErrors];
@@ -9317,41 +8928,37 @@ export type GetContactInfoData = {
 
 export type GetContactInfoErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetContactInfoError = GetContactInfoErrors[keyof GetContactInfoErrors];
@@ -9379,29 +8986,25 @@ export type GetContentLinkHtmlData = {
 
 export type GetContentLinkHtmlErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Page not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetContentLinkHtmlError = GetContentLinkHtmlErrors[keyof GetContentLinkHtmlErrors];
@@ -9441,45 +9044,41 @@ export type GetCostData = {
 
 export type GetCostErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetCostError = GetCostErrors[keyof GetCostErrors];
@@ -9519,49 +9118,45 @@ export type GetDocumentsData = {
 
 export type GetDocumentsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Only the office may ask for another person's documents
      */
-    403: MessageError;
+    403: Error;
     /**
      * There is no such account or person
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetDocumentsError = GetDocumentsErrors[keyof GetDocumentsErrors];
@@ -9584,21 +9179,17 @@ export type GetFeaturedCategoriesData = {
 
 export type GetFeaturedCategoriesErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetFeaturedCategoriesError = GetFeaturedCategoriesErrors[keyof GetFeaturedCategoriesErrors];
@@ -9632,45 +9223,41 @@ export type GetHandoffSessionData = {
 
 export type GetHandoffSessionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Event not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetHandoffSessionError = GetHandoffSessionErrors[keyof GetHandoffSessionErrors];
@@ -9698,29 +9285,25 @@ export type GetInspectionReportData = {
 
 export type GetInspectionReportErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * The item does not exist or has neither a report nor an inspection
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetInspectionReportError = GetInspectionReportErrors[keyof GetInspectionReportErrors];
@@ -9743,21 +9326,17 @@ export type GetInventorySearchCriteriaData = {
 
 export type GetInventorySearchCriteriaErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetInventorySearchCriteriaError = GetInventorySearchCriteriaErrors[keyof GetInventorySearchCriteriaErrors];
@@ -9793,29 +9372,25 @@ export type GetItemData = {
 
 export type GetItemErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetItemError = GetItemErrors[keyof GetItemErrors];
@@ -9843,29 +9418,25 @@ export type GetItemInspectionData = {
 
 export type GetItemInspectionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * The item does not exist or was not inspected
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetItemInspectionError = GetItemInspectionErrors[keyof GetItemInspectionErrors];
@@ -9893,29 +9464,25 @@ export type GetItemInspectionPdfV2Data = {
 
 export type GetItemInspectionPdfV2Errors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * The item does not exist or was not inspected
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetItemInspectionPdfV2Error = GetItemInspectionPdfV2Errors[keyof GetItemInspectionPdfV2Errors];
@@ -9959,41 +9526,37 @@ export type GetListedItemsData = {
 
 export type GetListedItemsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetListedItemsError = GetListedItemsErrors[keyof GetListedItemsErrors];
@@ -10025,41 +9588,37 @@ export type GetLostItemsData = {
 
 export type GetLostItemsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetLostItemsError = GetLostItemsErrors[keyof GetLostItemsErrors];
@@ -10087,25 +9646,21 @@ export type GetModelsForMakesData = {
 
 export type GetModelsForMakesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    400: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetModelsForMakesError = GetModelsForMakesErrors[keyof GetModelsForMakesErrors];
@@ -10141,45 +9696,41 @@ export type GetOffersData = {
 
 export type GetOffersErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetOffersError = GetOffersErrors[keyof GetOffersErrors];
@@ -10207,29 +9758,25 @@ export type GetPhotoGalleryData = {
 
 export type GetPhotoGalleryErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetPhotoGalleryError = GetPhotoGalleryErrors[keyof GetPhotoGalleryErrors];
@@ -10252,41 +9799,37 @@ export type GetPreviouslyViewedItemsData = {
 
 export type GetPreviouslyViewedItemsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetPreviouslyViewedItemsError = GetPreviouslyViewedItemsErrors[keyof GetPreviouslyViewedItemsErrors];
@@ -10318,45 +9861,41 @@ export type GetProceedsData = {
 
 export type GetProceedsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person does not sell such an item
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetProceedsError = GetProceedsErrors[keyof GetProceedsErrors];
@@ -10388,41 +9927,37 @@ export type GetRegisteredAuctionsData = {
 
 export type GetRegisteredAuctionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetRegisteredAuctionsError = GetRegisteredAuctionsErrors[keyof GetRegisteredAuctionsErrors];
@@ -10450,25 +9985,21 @@ export type GetSearchSuggestionsData = {
 
 export type GetSearchSuggestionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    400: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetSearchSuggestionsError = GetSearchSuggestionsErrors[keyof GetSearchSuggestionsErrors];
@@ -10496,45 +10027,41 @@ export type GetSettlementData = {
 
 export type GetSettlementErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such settlement
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetSettlementError = GetSettlementErrors[keyof GetSettlementErrors];
@@ -10570,41 +10097,37 @@ export type GetSettlementsData = {
 
 export type GetSettlementsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetSettlementsError = GetSettlementsErrors[keyof GetSettlementsErrors];
@@ -10632,25 +10155,21 @@ export type GetSitemapItemsData = {
 
 export type GetSitemapItemsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    400: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetSitemapItemsError = GetSitemapItemsErrors[keyof GetSitemapItemsErrors];
@@ -10682,41 +10201,37 @@ export type GetSoldItemsData = {
 
 export type GetSoldItemsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetSoldItemsError = GetSoldItemsErrors[keyof GetSoldItemsErrors];
@@ -10739,21 +10254,17 @@ export type GetUpcomingAuctionsPreviewData = {
 
 export type GetUpcomingAuctionsPreviewErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetUpcomingAuctionsPreviewError = GetUpcomingAuctionsPreviewErrors[keyof GetUpcomingAuctionsPreviewErrors];
@@ -10781,49 +10292,45 @@ export type GetUserAuctionPermissionsData = {
 
 export type GetUserAuctionPermissionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * user_ID is somebody else, and the caller is not an administrator or clerk
      */
-    403: MessageError;
+    403: Error;
     /**
      * There is no such person
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetUserAuctionPermissionsError = GetUserAuctionPermissionsErrors[keyof GetUserAuctionPermissionsErrors];
@@ -10863,41 +10370,37 @@ export type GetUserOfferHistoryData = {
 
 export type GetUserOfferHistoryErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetUserOfferHistoryError = GetUserOfferHistoryErrors[keyof GetUserOfferHistoryErrors];
@@ -10929,41 +10432,37 @@ export type GetWatchListData = {
 
 export type GetWatchListErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetWatchListError = GetWatchListErrors[keyof GetWatchListErrors];
@@ -10995,41 +10494,37 @@ export type GetWonPurchasedData = {
 
 export type GetWonPurchasedErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetWonPurchasedError = GetWonPurchasedErrors[keyof GetWonPurchasedErrors];
@@ -11057,29 +10552,25 @@ export type IsAuctionLiveData = {
 
 export type IsAuctionLiveErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Event not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type IsAuctionLiveError = IsAuctionLiveErrors[keyof IsAuctionLiveErrors];
@@ -11110,67 +10601,55 @@ export type PreBidErrors = {
     /**
      * The bid was refused: the first message says why and result is 300. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The lot is no longer in the event named by event_ID. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many of the person's bids were refused within a minute
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type PreBidError = PreBidErrors[keyof PreBidErrors];
@@ -11195,59 +10674,47 @@ export type RegisterUserAccountErrors = {
     /**
      * The person has 20 accounts already
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RegisterUserAccountError = RegisterUserAccountErrors[keyof RegisterUserAccountErrors];
@@ -11275,49 +10742,45 @@ export type RemoveWatchListData = {
 
 export type RemoveWatchListErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RemoveWatchListError = RemoveWatchListErrors[keyof RemoveWatchListErrors];
@@ -11345,45 +10808,41 @@ export type RequestUserDocumentDownloadData = {
 
 export type RequestUserDocumentDownloadErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such document
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RequestUserDocumentDownloadError = RequestUserDocumentDownloadErrors[keyof RequestUserDocumentDownloadErrors];
@@ -11412,69 +10871,57 @@ export type RetractBidData = {
 
 export type RetractBidErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has bid on the lot or sells it. The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
-    403: MessageError;
+    403: Error;
     /**
      * The lot has no such bid, or it was retracted before
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The lot is closed. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RetractBidError = RetractBidErrors[keyof RetractBidErrors];
@@ -11562,25 +11009,21 @@ export type SearchInventoryData = {
 
 export type SearchInventoryErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    400: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type SearchInventoryError = SearchInventoryErrors[keyof SearchInventoryErrors];
@@ -11603,65 +11046,53 @@ export type SetExternalUserPermissionsData = {
 
 export type SetExternalUserPermissionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * user_ID is the caller, or the caller has an interest in a lot that the person has bid on. The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: MessageError;
+    403: Error;
     /**
      * There is no such person
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * The limit is below $0, or standingBids comes without disabling online bidding
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SetExternalUserPermissionsError = SetExternalUserPermissionsErrors[keyof SetExternalUserPermissionsErrors];
@@ -11684,65 +11115,53 @@ export type SetPrimaryAccountData = {
 
 export type SetPrimaryAccountErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such account
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SetPrimaryAccountError = SetPrimaryAccountErrors[keyof SetPrimaryAccountErrors];
@@ -11765,65 +11184,53 @@ export type UpdateBillingAddressData = {
 
 export type UpdateBillingAddressErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no account
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UpdateBillingAddressError = UpdateBillingAddressErrors[keyof UpdateBillingAddressErrors];
@@ -11846,65 +11253,53 @@ export type UpdateBillingAddressV2Data = {
 
 export type UpdateBillingAddressV2Errors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such account
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UpdateBillingAddressV2Error = UpdateBillingAddressV2Errors[keyof UpdateBillingAddressV2Errors];
@@ -11927,65 +11322,53 @@ export type UpdatePhysicalAddressData = {
 
 export type UpdatePhysicalAddressErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no account
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UpdatePhysicalAddressError = UpdatePhysicalAddressErrors[keyof UpdatePhysicalAddressErrors];
@@ -12008,65 +11391,53 @@ export type UpdatePhysicalAddressV2Data = {
 
 export type UpdatePhysicalAddressV2Errors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such account
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UpdatePhysicalAddressV2Error = UpdatePhysicalAddressV2Errors[keyof UpdatePhysicalAddressV2Errors];
@@ -12089,65 +11460,53 @@ export type UpdateUserAccountData = {
 
 export type UpdateUserAccountErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such account
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UpdateUserAccountError = UpdateUserAccountErrors[keyof UpdateUserAccountErrors];
@@ -12194,67 +11553,63 @@ export type UploadDocumentErrors = {
     /**
      * The file is empty, or the body was cut off or is not a form with one file
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such account
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The body arrived too slowly
      */
-    408: MessageError;
+    408: Error;
     /**
      * The person has as many documents as the auction house keeps for one person. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The file is larger than the auction house accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * The file is of a type that the auction house does not accept, or its content is not what Content-Type or name claim
      */
-    415: MessageError;
+    415: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * The virus scanner found something in the file, or its name or another text contains the number of a payment card. Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * The virus scanner found something in the file, or its name or another text contains the number of a payment card. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * The person uploads too many files at the same time
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was stored: too many files are being uploaded, or the virus scanner cannot be reached
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UploadDocumentError = UploadDocumentErrors[keyof UploadDocumentErrors];
@@ -12282,29 +11637,25 @@ export type GetTermsAndConditionsData = {
 
 export type GetTermsAndConditionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Terms document not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetTermsAndConditionsError = GetTermsAndConditionsErrors[keyof GetTermsAndConditionsErrors];
@@ -12327,41 +11678,37 @@ export type GetUserInformationData = {
 
 export type GetUserInformationErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetUserInformationError = GetUserInformationErrors[keyof GetUserInformationErrors];
@@ -12392,67 +11739,55 @@ export type MakeOfferErrors = {
     /**
      * The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer is too low, or exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The person's earlier offer for the item is still open. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type MakeOfferError = MakeOfferErrors[keyof MakeOfferErrors];
@@ -12475,61 +11810,49 @@ export type UpdateContactBidderTagData = {
 
 export type UpdateContactBidderTagErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * The tag has characters other than letters, digits, underscores and spaces, or belongs to somebody else
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UpdateContactBidderTagError = UpdateContactBidderTagErrors[keyof UpdateContactBidderTagErrors];
@@ -12558,69 +11881,57 @@ export type UpdateUserTermsAcceptanceData = {
 
 export type UpdateUserTermsAcceptanceErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The document or the event does not exist
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The document changed since it was shown, or the event has another one
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UpdateUserTermsAcceptanceError = UpdateUserTermsAcceptanceErrors[keyof UpdateUserTermsAcceptanceErrors];
@@ -12648,53 +11959,49 @@ export type DeleteDocumentData = {
 
 export type DeleteDocumentErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such document
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The document belongs to a tax exemption that is pending or was approved
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type DeleteDocumentError = DeleteDocumentErrors[keyof DeleteDocumentErrors];
@@ -12722,49 +12029,45 @@ export type DownloadDocumentData = {
 
 export type DownloadDocumentErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * There is no such link at this auction house, or its document was deleted
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The link has expired. Request another one
      */
-    410: MessageError;
+    410: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type DownloadDocumentError = DownloadDocumentErrors[keyof DownloadDocumentErrors];
@@ -12792,45 +12095,41 @@ export type ExternalRequestDownloadData = {
 
 export type ExternalRequestDownloadErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * There is no such document, or the caller may not see it
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ExternalRequestDownloadError = ExternalRequestDownloadErrors[keyof ExternalRequestDownloadErrors];
@@ -12861,67 +12160,55 @@ export type ConsoleActionErrors = {
     /**
      * The step lacks what it needs, for example an amount
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller sells the lot in the ring, has bid on it or has an open offer for it. The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
-    403: MessageError;
+    403: Error;
     /**
      * The event does not exist or is not called here
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The ring has changed since seen, or the step is not possible now; ring is its present state. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ConsoleActionError = ConsoleActionErrors[keyof ConsoleActionErrors];
@@ -12957,29 +12244,25 @@ export type GetBidLogData = {
 
 export type GetBidLogErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * The lot does not exist or is not in this event, or its log has fewer pages
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetBidLogError = GetBidLogErrors[keyof GetBidLogErrors];
@@ -13011,29 +12294,25 @@ export type GetCalendarData = {
 
 export type GetCalendarErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * The event does not exist, or the item is not in it
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetCalendarError = GetCalendarErrors[keyof GetCalendarErrors];
@@ -13061,49 +12340,45 @@ export type GetConsoleData = {
 
 export type GetConsoleErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
-    403: MessageError;
+    403: Error;
     /**
      * The event does not exist or is not called here
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetConsoleError = GetConsoleErrors[keyof GetConsoleErrors];
@@ -13126,45 +12401,41 @@ export type GetConsolesData = {
 
 export type GetConsolesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    403: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetConsolesError = GetConsolesErrors[keyof GetConsolesErrors];
@@ -13192,29 +12463,25 @@ export type GetEventData = {
 
 export type GetEventErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Event not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetEventError = GetEventErrors[keyof GetEventErrors];
@@ -13242,29 +12509,25 @@ export type GetLiveAuctionData = {
 
 export type GetLiveAuctionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Event not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetLiveAuctionError = GetLiveAuctionErrors[keyof GetLiveAuctionErrors];
@@ -13302,36 +12565,32 @@ export type GetLiveStreamData = {
 
 export type GetLiveStreamErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Event not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetLiveStreamError = GetLiveStreamErrors[keyof GetLiveStreamErrors];
 
 export type GetLiveStreamResponses = {
     /**
-     * Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot begins with reset, which removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is "<epoch>-<seq>". A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment "beat" follows every 2 seconds. The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source; an engine does not send it.
+     * Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot begins with reset, which removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is "<epoch>-<seq>". A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment "beat" follows every 2 seconds. The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source, whose live is false while it has lost the engine.
      */
     200: string;
 };
@@ -13355,67 +12614,55 @@ export type PlaceLiveBidErrors = {
     /**
      * The bid was refused: the first message says why and result is 300; below the ask, it names the ask. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The lot is not the one in the ring, takes no bids, or the sale is paused. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * The amount or the maximum is not above $0, or above the largest bid. Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * The amount or the maximum is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many of the person's bids were refused within a minute
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type PlaceLiveBidError = PlaceLiveBidErrors[keyof PlaceLiveBidErrors];
@@ -13438,69 +12685,57 @@ export type SetEventStatusData = {
 
 export type SetEventStatusErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has none of the roles administrator, auctioneer, or acts for somebody else
      */
-    403: MessageError;
+    403: Error;
     /**
      * Event not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The status does not follow from the event's current one
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SetEventStatusError = SetEventStatusErrors[keyof SetEventStatusErrors];
@@ -13523,69 +12758,57 @@ export type SetOfficeNoteData = {
 
 export type SetOfficeNoteErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
-    403: MessageError;
+    403: Error;
     /**
      * Item not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * Somebody has changed the note since seen
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SetOfficeNoteError = SetOfficeNoteErrors[keyof SetOfficeNoteErrors];
@@ -13608,65 +12831,53 @@ export type SetRegistrationApprovalData = {
 
 export type SetRegistrationApprovalErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * user_ID is the caller. The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: MessageError;
+    403: Error;
     /**
      * The person is not registered for the event
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SetRegistrationApprovalError = SetRegistrationApprovalErrors[keyof SetRegistrationApprovalErrors];
@@ -13702,29 +12913,25 @@ export type GetBidHistoryData = {
 
 export type GetBidHistoryErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * The event, the item or the lot does not exist
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetBidHistoryError = GetBidHistoryErrors[keyof GetBidHistoryErrors];
@@ -13747,21 +12954,17 @@ export type IsStockNumberUsedData = {
 
 export type IsStockNumberUsedErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type IsStockNumberUsedError = IsStockNumberUsedErrors[keyof IsStockNumberUsedErrors];
@@ -13786,63 +12989,51 @@ export type AddCustomerPaymentMethodErrors = {
     /**
      * The person has 10 payment methods already
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The processor refused the payment method; the first message is the processor's
      */
-    402: MessagesError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    402: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Five of the person's payment methods were declined within an hour, or too many requests; the processor did not see this one. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: payment methods cannot be verified at the moment, or the service is busy
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type AddCustomerPaymentMethodError = AddCustomerPaymentMethodErrors[keyof AddCustomerPaymentMethodErrors];
@@ -13871,73 +13062,61 @@ export type ChargeCustomerPaymentProfileData = {
 
 export type ChargeCustomerPaymentProfileErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: MessagesError;
+    402: Error;
     /**
      * The person has no such invoice or payment method
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: MessageError;
+    503: Error;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ChargeCustomerPaymentProfileError = ChargeCustomerPaymentProfileErrors[keyof ChargeCustomerPaymentProfileErrors];
@@ -13960,41 +13139,37 @@ export type CreateCustomerProfileData = {
 
 export type CreateCustomerProfileErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * The processor cannot be reached at the moment, or the service is busy
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type CreateCustomerProfileError = CreateCustomerProfileErrors[keyof CreateCustomerProfileErrors];
@@ -14023,69 +13198,57 @@ export type CreditCardDepositData = {
 
 export type CreditCardDepositErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: MessagesError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    402: Error;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: MessageError;
+    503: Error;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type CreditCardDepositError = CreditCardDepositErrors[keyof CreditCardDepositErrors];
@@ -14113,49 +13276,45 @@ export type DeleteCustomerPaymentMethodData = {
 
 export type DeleteCustomerPaymentMethodErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such payment method
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type DeleteCustomerPaymentMethodError = DeleteCustomerPaymentMethodErrors[keyof DeleteCustomerPaymentMethodErrors];
@@ -14183,45 +13342,41 @@ export type GetCustomerProfileData = {
 
 export type GetCustomerProfileErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such profile
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetCustomerProfileError = GetCustomerProfileErrors[keyof GetCustomerProfileErrors];
@@ -14257,45 +13412,41 @@ export type GetDepositsData = {
 
 export type GetDepositsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Only the office may ask for another person's deposits
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    403: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetDepositsError = GetDepositsErrors[keyof GetDepositsErrors];
@@ -14331,45 +13482,41 @@ export type GetPaymentsData = {
 
 export type GetPaymentsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Only the office may ask for another person's payments
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    403: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetPaymentsError = GetPaymentsErrors[keyof GetPaymentsErrors];
@@ -14392,41 +13539,37 @@ export type GetSavedPaymentMethodsData = {
 
 export type GetSavedPaymentMethodsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetSavedPaymentMethodsError = GetSavedPaymentMethodsErrors[keyof GetSavedPaymentMethodsErrors];
@@ -14458,41 +13601,37 @@ export type GetSurchargeData = {
 
 export type GetSurchargeErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetSurchargeError = GetSurchargeErrors[keyof GetSurchargeErrors];
@@ -14521,73 +13660,61 @@ export type PayInvoiceData = {
 
 export type PayInvoiceErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: MessagesError;
+    402: Error;
     /**
      * The person has no such invoice or payment method
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: MessageError;
+    503: Error;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type PayInvoiceError = PayInvoiceErrors[keyof PayInvoiceErrors];
@@ -14616,73 +13743,61 @@ export type PayInvoiceCcData = {
 
 export type PayInvoiceCcErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: MessagesError;
+    402: Error;
     /**
      * The person has no such invoice
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: MessageError;
+    503: Error;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type PayInvoiceCcError = PayInvoiceCcErrors[keyof PayInvoiceCcErrors];
@@ -14711,77 +13826,65 @@ export type RefundPaymentData = {
 
 export type RefundPaymentErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: MessagesError;
+    402: Error;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: MessageError;
+    403: Error;
     /**
      * There is no such payment
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: MessageError;
+    503: Error;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RefundPaymentError = RefundPaymentErrors[keyof RefundPaymentErrors];
@@ -14810,73 +13913,61 @@ export type SavedMethodDepositData = {
 
 export type SavedMethodDepositErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: MessagesError;
+    402: Error;
     /**
      * The person has no such payment method
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: MessageError;
+    503: Error;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SavedMethodDepositError = SavedMethodDepositErrors[keyof SavedMethodDepositErrors];
@@ -14899,69 +13990,57 @@ export type UpdateCustomerPaymentProfileData = {
 
 export type UpdateCustomerPaymentProfileErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The processor refused the payment method; the first message is the processor's
      */
-    402: MessagesError;
+    402: Error;
     /**
      * The person has no such payment method
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Five of the person's payment methods were declined within an hour, or too many requests; the processor did not see this one. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: payment methods cannot be verified at the moment, or the service is busy
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UpdateCustomerPaymentProfileError = UpdateCustomerPaymentProfileErrors[keyof UpdateCustomerPaymentProfileErrors];
@@ -14986,59 +14065,47 @@ export type CreateAccountErrors = {
     /**
      * The person has 20 accounts already
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type CreateAccountError = CreateAccountErrors[keyof CreateAccountErrors];
@@ -15063,59 +14130,47 @@ export type ValidatePhoneErrors = {
     /**
      * There is no open code ("Unable to Validate Code"); a wrong code is isPhoneVerified false
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ValidatePhoneError = ValidatePhoneErrors[keyof ValidatePhoneErrors];
@@ -15138,61 +14193,49 @@ export type ValidatePhoneRequestData = {
 
 export type ValidatePhoneRequestErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * The phone is not a phone number
      */
-    422: FieldsError;
+    422: Error;
     /**
      * A code was sent a moment ago, or too many were sent
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ValidatePhoneRequestError = ValidatePhoneRequestErrors[keyof ValidatePhoneRequestErrors];
@@ -15224,25 +14267,21 @@ export type GetChangesData = {
 
 export type GetChangesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * The service's token is missing or wrong
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetChangesError = GetChangesErrors[keyof GetChangesErrors];
@@ -15267,19 +14306,15 @@ export type GetTenantsErrors = {
     /**
      * The service's token is missing or wrong
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetTenantsError = GetTenantsErrors[keyof GetTenantsErrors];
@@ -15302,41 +14337,37 @@ export type GetHandOffData = {
 
 export type GetHandOffErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetHandOffError = GetHandOffErrors[keyof GetHandOffErrors];
@@ -15364,25 +14395,21 @@ export type GetMarketingQuestionsData = {
 
 export type GetMarketingQuestionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    400: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetMarketingQuestionsError = GetMarketingQuestionsErrors[keyof GetMarketingQuestionsErrors];
@@ -15405,21 +14432,17 @@ export type GetTaxExemptionTypeData = {
 
 export type GetTaxExemptionTypeErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetTaxExemptionTypeError = GetTaxExemptionTypeErrors[keyof GetTaxExemptionTypeErrors];
@@ -15442,21 +14465,17 @@ export type GetTenantContentData = {
 
 export type GetTenantContentErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetTenantContentError = GetTenantContentErrors[keyof GetTenantContentErrors];
@@ -15479,61 +14498,49 @@ export type SaveMarketingQuestionResponseData = {
 
 export type SaveMarketingQuestionResponseErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SaveMarketingQuestionResponseError = SaveMarketingQuestionResponseErrors[keyof SaveMarketingQuestionResponseErrors];
@@ -15581,45 +14588,41 @@ export type GetSuggestionData = {
 
 export type GetSuggestionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * An address field holds the number of a payment card
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetSuggestionError = GetSuggestionErrors[keyof GetSuggestionErrors];
@@ -15667,45 +14670,41 @@ export type ValidateAddressData = {
 
 export type ValidateAddressErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * An address field holds the number of a payment card
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ValidateAddressError = ValidateAddressErrors[keyof ValidateAddressErrors];
@@ -15728,21 +14727,17 @@ export type GetCountriesData = {
 
 export type GetCountriesErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetCountriesError = GetCountriesErrors[keyof GetCountriesErrors];
@@ -15767,55 +14762,43 @@ export type ActivateInspectorErrors = {
     /**
      * The token is unknown, spent or expired
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    400: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ActivateInspectorError = ActivateInspectorErrors[keyof ActivateInspectorErrors];
@@ -15840,59 +14823,47 @@ export type AddSavedSearchErrors = {
     /**
      * The person has 50 saved searches already
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * The query has no filter or cannot be read, or the name is blank
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type AddSavedSearchError = AddSavedSearchErrors[keyof AddSavedSearchErrors];
@@ -15915,69 +14886,57 @@ export type ChangePasswordData = {
 
 export type ChangePasswordErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller is staff acting for the person
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    403: Error;
     /**
      * The password was changed a moment ago
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * The current password is wrong, or the new one is not acceptable
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
@@ -16000,49 +14959,45 @@ export type EndOtherSessionsData = {
 
 export type EndOtherSessionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller is staff acting for the person
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    403: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
@@ -16070,53 +15025,49 @@ export type EndSessionData = {
 
 export type EndSessionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller is staff acting for the person
      */
-    403: MessageError;
+    403: Error;
     /**
      * The person has no such open session
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
@@ -16152,45 +15103,41 @@ export type FindPeopleData = {
 
 export type FindPeopleErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    403: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type FindPeopleError = FindPeopleErrors[keyof FindPeopleErrors];
@@ -16222,49 +15169,45 @@ export type GetActivityData = {
 
 export type GetActivityErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * user_ID is somebody else, and the caller is not an administrator. The caller is staff acting for the person
      */
-    403: MessageError;
+    403: Error;
     /**
      * There is no such person
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetActivityError = GetActivityErrors[keyof GetActivityErrors];
@@ -16296,41 +15239,37 @@ export type GetNoticesData = {
 
 export type GetNoticesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetNoticesError = GetNoticesErrors[keyof GetNoticesErrors];
@@ -16353,41 +15292,37 @@ export type GetNotificationPreferencesData = {
 
 export type GetNotificationPreferencesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetNotificationPreferencesError = GetNotificationPreferencesErrors[keyof GetNotificationPreferencesErrors];
@@ -16410,45 +15345,41 @@ export type GetPermissionRequestsData = {
 
 export type GetPermissionRequestsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    403: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetPermissionRequestsError = GetPermissionRequestsErrors[keyof GetPermissionRequestsErrors];
@@ -16476,49 +15407,45 @@ export type GetPersonData = {
 
 export type GetPersonErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: MessageError;
+    403: Error;
     /**
      * There is no such person
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetPersonError = GetPersonErrors[keyof GetPersonErrors];
@@ -16548,43 +15475,39 @@ export type GetPersonalStreamErrors = {
     /**
      * items is not a list of at most 20 ids
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * The person has too many streams open
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetPersonalStreamError = GetPersonalStreamErrors[keyof GetPersonalStreamErrors];
@@ -16607,41 +15530,37 @@ export type GetSavedSearchesData = {
 
 export type GetSavedSearchesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetSavedSearchesError = GetSavedSearchesErrors[keyof GetSavedSearchesErrors];
@@ -16664,45 +15583,41 @@ export type GetSessionsData = {
 
 export type GetSessionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller is staff acting for the person
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    403: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetSessionsError = GetSessionsErrors[keyof GetSessionsErrors];
@@ -16848,69 +15763,57 @@ export type InviteUserData = {
 
 export type InviteUserErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller has none of the roles administrator, or acts for somebody else
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    403: Error;
     /**
      * The person has an account or that role already
      */
-    409: ConflictError;
+    409: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * The address was invited a moment ago
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type InviteUserError = InviteUserErrors[keyof InviteUserErrors];
@@ -16933,61 +15836,49 @@ export type ReadNoticesData = {
 
 export type ReadNoticesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ReadNoticesError = ReadNoticesErrors[keyof ReadNoticesErrors];
@@ -17015,49 +15906,45 @@ export type RemoveSavedSearchData = {
 
 export type RemoveSavedSearchErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such saved search
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RemoveSavedSearchError = RemoveSavedSearchErrors[keyof RemoveSavedSearchErrors];
@@ -17082,43 +15969,39 @@ export type RequestOnlineBiddingErrors = {
     /**
      * The person may bid online already
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RequestOnlineBiddingError = RequestOnlineBiddingErrors[keyof RequestOnlineBiddingErrors];
@@ -17141,65 +16024,53 @@ export type SetIdleLimitData = {
 
 export type SetIdleLimitErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The caller is staff acting for the person
      */
-    403: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    403: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * The limit is shorter than the auction house's
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SetIdleLimitError = SetIdleLimitErrors[keyof SetIdleLimitErrors];
@@ -17222,61 +16093,49 @@ export type SetNotificationPreferencesData = {
 
 export type SetNotificationPreferencesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SetNotificationPreferencesError = SetNotificationPreferencesErrors[keyof SetNotificationPreferencesErrors];
@@ -17299,65 +16158,53 @@ export type SetSavedSearchData = {
 
 export type SetSavedSearchErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * The person has no such saved search
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type SetSavedSearchError = SetSavedSearchErrors[keyof SetSavedSearchErrors];
@@ -17385,41 +16232,37 @@ export type UnsubscribeLinkData = {
 
 export type UnsubscribeLinkErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The link is not valid
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    400: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UnsubscribeLinkError = UnsubscribeLinkErrors[keyof UnsubscribeLinkErrors];
@@ -17449,51 +16292,43 @@ export type UnsubscribeErrors = {
     /**
      * The link is not valid
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    400: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type UnsubscribeError = UnsubscribeErrors[keyof UnsubscribeErrors];
@@ -17516,57 +16351,45 @@ export type ValidateEmailData = {
 
 export type ValidateEmailErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    400: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ValidateEmailError = ValidateEmailErrors[keyof ValidateEmailErrors];
@@ -17589,57 +16412,45 @@ export type ValidateInvitedUserData = {
 
 export type ValidateInvitedUserErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    400: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ValidateInvitedUserError = ValidateInvitedUserErrors[keyof ValidateInvitedUserErrors];
@@ -17671,41 +16482,37 @@ export type GetInvoicesData = {
 
 export type GetInvoicesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    401: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type GetInvoicesError = GetInvoicesErrors[keyof GetInvoicesErrors];
@@ -17730,59 +16537,47 @@ export type ExternalValidatePhoneErrors = {
     /**
      * There is no open code ("Unable to Validate Code"); a wrong code is isPhoneVerified false
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ExternalValidatePhoneError = ExternalValidatePhoneErrors[keyof ExternalValidatePhoneErrors];
@@ -17805,61 +16600,49 @@ export type ExternalValidatePhoneRequestData = {
 
 export type ExternalValidatePhoneRequestErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    401: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * The phone is not a phone number
      */
-    422: FieldsError;
+    422: Error;
     /**
      * A code was sent a moment ago, or too many were sent
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ExternalValidatePhoneRequestError = ExternalValidatePhoneRequestErrors[keyof ExternalValidatePhoneRequestErrors];
@@ -17887,29 +16670,25 @@ export type GetAuctionResultsData = {
 
 export type GetAuctionResultsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * Event not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetAuctionResultsError = GetAuctionResultsErrors[keyof GetAuctionResultsErrors];
@@ -17949,25 +16728,21 @@ export type GetPastEventsData = {
 
 export type GetPastEventsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    400: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetPastEventsError = GetPastEventsErrors[keyof GetPastEventsErrors];
@@ -17990,21 +16765,17 @@ export type GetTodaysEventsData = {
 
 export type GetTodaysEventsErrors = {
     /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetTodaysEventsError = GetTodaysEventsErrors[keyof GetTodaysEventsErrors];
@@ -18052,25 +16823,21 @@ export type GetUpcomingEventsSortedData = {
 
 export type GetUpcomingEventsSortedErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    400: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetUpcomingEventsSortedError = GetUpcomingEventsSortedErrors[keyof GetUpcomingEventsSortedErrors];
@@ -18098,25 +16865,21 @@ export type GetupcomingeventsData = {
 
 export type GetupcomingeventsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    400: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
 };
 
 export type GetupcomingeventsError = GetupcomingeventsErrors[keyof GetupcomingeventsErrors];
@@ -18141,63 +16904,51 @@ export type RegisterForAuctionsErrors = {
     /**
      * The event is over, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Event not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    404: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RegisterForAuctionsError = RegisterForAuctionsErrors[keyof RegisterForAuctionsErrors];
@@ -18225,45 +16976,41 @@ export type ValidateTermsAcceptanceByEventIdData = {
 
 export type ValidateTermsAcceptanceByEventIdErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
+    400: Error;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: MessageError;
+    401: Error;
     /**
      * Event not found
      */
-    404: MessageError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
+    404: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ValidateTermsAcceptanceByEventIdError = ValidateTermsAcceptanceByEventIdErrors[keyof ValidateTermsAcceptanceByEventIdErrors];
@@ -18286,57 +17033,45 @@ export type RequestPasswordResetData = {
 
 export type RequestPasswordResetErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    400: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
@@ -18359,57 +17094,45 @@ export type RequestPasswordResetWelcomeData = {
 
 export type RequestPasswordResetWelcomeErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    400: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type RequestPasswordResetWelcomeError = RequestPasswordResetWelcomeErrors[keyof RequestPasswordResetWelcomeErrors];
@@ -18434,55 +17157,43 @@ export type ResetPasswordErrors = {
     /**
      * The token is unknown, spent or expired
      */
-    400: BadRequestError;
-    /**
-     * The path does not take this method. Allow has those it takes
-     */
-    405: MessageError;
-    /**
-     * The body took too long to arrive
-     */
-    408: MessageError;
+    400: Error;
     /**
      * The body is longer than the operation accepts
      */
-    413: MessageError;
+    413: Error;
     /**
      * The query is too long
      */
-    414: MessageError;
-    /**
-     * The Content-Type is none that the operation takes
-     */
-    415: MessageError;
+    414: Error;
     /**
      * No auction house has this host name
      */
-    421: MessageError;
+    421: Error;
     /**
-     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
+     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
      */
-    422: FieldsError;
+    422: Error;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: MessageError;
+    429: Error;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: MessageError;
+    500: Error;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: UnknownOutcomeError;
+    502: Error;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: MessageError;
+    503: Error;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: UnknownOutcomeError;
+    504: Error;
 };
 
 export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];

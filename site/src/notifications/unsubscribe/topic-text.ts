@@ -10,7 +10,7 @@ const texts: Record<string, string> = {
   savedSearches: 'about new items in your saved searches',
 };
 
-/** Returns what the emails of a link are about. The engine's tokens name it in the middle; another engine's may not. */
-export function topicText(token: string): string {
-  return texts[token.split('.')[1] ?? ''] ?? 'of this kind';
+/** Returns what the emails of a link with this topic are about. */
+export function topicText(topic: unknown): string {
+  return typeof topic === 'string' && Object.hasOwn(texts, topic) ? texts[topic]! : 'of this kind';
 }

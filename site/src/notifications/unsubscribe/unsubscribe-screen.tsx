@@ -16,13 +16,13 @@ const text = pageText('/unsubscribe');
 
 /** /unsubscribe: asks before it turns off one kind of emails, because mail programs open links on their own. It needs no sign-in. */
 export function UnsubscribeScreen() {
-  const token = useRouter().query.token;
+  const { token, topic } = useRouter().query;
   const isReady = useAddressReady();
   return (
     <div className={styles.screen}>
       <PageHead {...text} noIndex />
       <h1>{text.title}</h1>
-      {isReady && (typeof token === 'string' && token ? <Choice token={token} /> : <p>Open the link in the email again, or {settings}.</p>)}
+      {isReady && (typeof token === 'string' && token ? <Choice token={token} about={topicText(topic)} /> : <p>Open the link in the email again, or {settings}.</p>)}
     </div>
   );
 }
@@ -33,9 +33,8 @@ const settings = (
   </Link>
 );
 
-function Choice({ token }: { token: string }) {
+function Choice({ token, about }: { token: string; about: string }) {
   const [state, setState] = useState({ isBusy: false, isDone: false, failure: '' });
-  const about = topicText(token);
 
   async function confirm() {
     setState({ isBusy: true, isDone: false, failure: '' });
@@ -49,7 +48,7 @@ function Choice({ token }: { token: string }) {
   if (state.isDone) {
     return (
       <p role="status">
-        You’re unsubscribed. We won’t notify you {about} anymore. To turn it on again, {settings}.
+        You’re unsubscribed. We won’t send you messages {about} anymore. To turn it on again, {settings}.
       </p>
     );
   }

@@ -25,12 +25,12 @@ test('asks first and unsubscribes without a sign-in', async () => {
       return HttpResponse.json({ success: true, topic: 'outBid' });
     }),
   );
-  show({ token: '7.outBid.mac' });
+  show({ token: 'secret', topic: 'outBid' });
   expect(await screen.findByText(/^Stop emails and text messages when you’re outbid\?/)).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-  expect(await screen.findByText(/^You’re unsubscribed\. We won’t notify you when you’re outbid anymore\./)).toBeTruthy();
-  expect(sent).toEqual(['7.outBid.mac null']);
+  expect(await screen.findByText(/^You’re unsubscribed\. We won’t send you messages when you’re outbid anymore\./)).toBeTruthy();
+  expect(sent).toEqual(['secret null']);
 });
 
 test('says what to do about a link that is not valid', async () => {
