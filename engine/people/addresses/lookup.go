@@ -2,6 +2,8 @@ package addresses
 
 import (
 	"context"
+	"strings"
+	"unicode"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/reference"
@@ -52,7 +54,7 @@ func placesLike(typed api.Address) []reference.Place {
 			}
 		}
 		return found
-	case typed.City != "":
+	case strings.ContainsFunc(typed.City, unicode.IsLetter):
 		return reference.CitiesBeginning(typed.City, typed.State, most)
 	}
 	return nil
