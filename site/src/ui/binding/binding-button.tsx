@@ -5,13 +5,16 @@ import { takesPress } from './presses';
 
 /**
  * A button whose press commits the person: to a bid, an offer, a purchase, a payment. Presses less than 300 ms apart count as one, also
- * those of a held key, while it is busy, and across buttons.
+ * while it is busy and across buttons. A held key presses it once, also before watchKeys has loaded.
  */
 export function BindingButton(props: ComponentProps<typeof Button>) {
   return (
     <Button
       {...props}
       {...bindingAttribute}
+      onKeyDown={(event) => {
+        if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+      }}
       onClickCapture={(event) => {
         if (takesPress()) return;
         event.preventDefault();

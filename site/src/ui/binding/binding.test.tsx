@@ -36,6 +36,13 @@ describe('a button that binds', () => {
     expect(bid).toHaveBeenCalledTimes(2);
   });
 
+  test('a held key presses it once, though keyboards wait half a second before they repeat', () => {
+    render(<BindingButton>Bid</BindingButton>);
+    const button = screen.getByRole('button');
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+    for (const key of ['Enter', ' ']) expect(fireEvent.keyDown(button, { key, repeat: true })).toBe(false);
+  });
+
   test('presses while it is busy belong to the same burst, so the answer does not let the next one through', () => {
     const bid = vi.fn();
     const { rerender } = render(<BindingButton onClick={bid}>Bid</BindingButton>);
