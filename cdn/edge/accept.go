@@ -2,6 +2,7 @@ package edge
 
 import (
 	"errors"
+	"io"
 	"net"
 	"syscall"
 	"time"
@@ -19,7 +20,12 @@ func (l *Listener) Accept() (net.Conn, error) {
 	for pause := firstPause; ; pause = min(2*pause, longestPause) {
 		conn, err := l.Listener.Accept()
 		if err == nil {
-			return l.add(conn), nil
+			if c := l.add(conn); c != nil {
+				return c, nil
+			}
+			go refuse(conn)
+			pause = firstPause
+			continue
 		}
 		if !isTransient(err) {
 			return nil, err
@@ -42,19 +48,51 @@ func isTransient(err error) bool {
 	return false
 }
 
+// add returns the connection with the listener's limits, or nil if there are too many and none of them is idle.
 func (l *Listener) add(conn net.Conn) *Conn {
 	c := &Conn{Conn: conn, listener: l}
 	c.Begin(PhaseIdle, l.limits.Idle)
 	l.mu.Lock()
-	isFull := len(l.conns) >= l.limits.Open
+	isFull := len(l.conns) >= l.limits.Open || l.isAtMost()
 	l.mu.Unlock()
 	if isFull {
 		l.dropIdle()
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.isAtMost() {
+		l.refused.Add(1)
+		return nil
+	}
 	l.conns[c] = struct{}{}
 	return c
+}
+
+// isAtMost reports whether there are as many connections and streams as there may be. The caller holds the lock.
+func (l *Listener) isAtMost() bool {
+	return l.limits.Most > 0 && len(l.conns)+len(l.streams) >= l.limits.Most
+}
+
+// refusal is the answer to a connection that there is no room for.
+const refusal = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nCache-Control: no-store\r\nRetry-After: 2\r\n" +
+	"Connection: close\r\nContent-Length: 59\r\n\r\n" + `{"message":"We're very busy right now. Please try again."}` + "\n"
+
+const refusalTime = time.Second
+
+// refuse answers a connection with 503 whatever it asks, and reads what arrives within a second, because closing a connection with
+// unread bytes discards the answer.
+func refuse(conn net.Conn) {
+	defer conn.Close()
+	if conn.SetDeadline(time.Now().Add(refusalTime)) != nil {
+		return
+	}
+	if _, err := io.WriteString(conn, refusal); err != nil {
+		return
+	}
+	if tcp, isTCP := conn.(*net.TCPConn); isTCP && tcp.CloseWrite() != nil {
+		return
+	}
+	_, _ = io.Copy(io.Discard, conn) // its end and the deadline are both fine
 }
 
 // sampled is how many connections dropIdle looks at, so that it costs the same however many there are.

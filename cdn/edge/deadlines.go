@@ -28,6 +28,7 @@ type Listener struct {
 	now      atomic.Int64 // in ticks
 	failures atomic.Int64 // to accept a connection
 	dropped  atomic.Int64 // idle connections closed early
+	refused  atomic.Int64 // connections answered with 503, because there were too many
 
 	mu      sync.Mutex // protects what follows
 	conns   map[*Conn]struct{}
@@ -44,6 +45,9 @@ type Limits struct {
 	// Open is the most connections, without streams, before idle ones are closed early. 0: half of the files the process may open;
 	// the other half is for the engine and for files.
 	Open int
+
+	// Most is the most connections, with streams. When there are as many and none is idle, further ones get 503. 0: no limit.
+	Most int
 }
 
 // Tick is the time between two checks of the connections.

@@ -25,6 +25,7 @@ const (
 	errTwoLengths  = Malformed("the body has both a Content-Length and chunks")
 	errChunkSize   = Malformed("the size of a chunk is malformed")
 	errChunkEnd    = Malformed("a chunk is longer than its size")
+	errExtensions  = Malformed("the chunks have more extensions than data")
 	errManyTrusted = Malformed("there are too many forwarding headers")
 )
 
@@ -36,6 +37,13 @@ const (
 
 // lengthBits is the size of the longest body or chunk, as a power of two in bytes.
 const lengthBits = 50
+
+// Every chunk may have perChunk bytes besides its data, and as many as twice its data; above that, a body may have mostExcess in all.
+// net/http counts in the same way and allows twice as much.
+const (
+	perChunk   = 16
+	mostExcess = 8 << 10
+)
 
 // part is what the next bytes of a connection belong to.
 type part int
@@ -57,6 +65,7 @@ const (
 type framing struct {
 	part    part
 	left    int64  // bytes left of a body or a chunk
+	excess  int64  // bytes of chunk sizes and extensions above what the data of the body justifies
 	partial []byte // beginning of a line whose end has not arrived
 	head    headFraming
 	broken  error // ends the connection
@@ -183,7 +192,7 @@ func (f *framing) endHead() error {
 	case h.isChunked && h.hasLength:
 		return errTwoLengths
 	case h.isChunked:
-		f.part = chunkSize
+		f.part, f.excess = chunkSize, 0
 	case h.length > 0:
 		f.part, f.left = fixedBody, h.length
 	default:
@@ -198,6 +207,10 @@ func (f *framing) beginChunk(text []byte) error {
 	size, err := strconv.ParseUint(string(digits), 16, lengthBits)
 	if err != nil {
 		return errChunkSize
+	}
+	f.excess = max(0, f.excess+int64(len(text))+2-perChunk-2*int64(size))
+	if f.excess > mostExcess {
+		return errExtensions
 	}
 	f.part, f.left = chunkData, int64(size)
 	if size == 0 {

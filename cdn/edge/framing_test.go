@@ -81,6 +81,7 @@ func TestUncertainRequestsAreRefused(t *testing.T) {
 		"huge chunk size":                         {coded + "fffffffffffffffff\r\n{}\r\n0\r\n\r\n", errChunkSize},
 		"chunk longer than its size":              {coded + "2\r\n{}}\r\n0\r\n\r\n", errChunkEnd},
 		"endless chunk extension":                 {coded + "2;" + strings.Repeat("a", longestBodyLine) + "\r\n{}\r\n0\r\n\r\n", errLongLine},
+		"more chunk extensions than data":         {coded + strings.Repeat("1;"+strings.Repeat("a", 1000)+"\r\nx\r\n", 10) + "0\r\n\r\n", errExtensions},
 		"chunks that end with the connection":     {coded + "2\r\n{}\r\n", io.ErrUnexpectedEOF},
 		"body that ends with the connection":      {postHead + "Content-Length: 5\r\n\r\n{}", io.ErrUnexpectedEOF},
 		"service token twice":                     {getHead + "X-Fairwarning-Service: a\r\nx-fairwarning-service: b\r\n\r\n", errRepeated},

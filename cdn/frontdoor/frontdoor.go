@@ -76,6 +76,10 @@ const (
 	answerTimeout = upstreamTimeout + time.Minute // the upstream's own limit comes first
 )
 
+// ownDescriptors is how many files the process needs besides connections and their upstreams: its listener, log, and connections that are
+// being refused.
+const ownDescriptors = 32
+
 // Run serves until ctx ends, then accepts no new requests and waits up to 20 s for running ones.
 func (f *FrontDoor) Run(ctx context.Context, listener net.Listener) error {
 	return f.run(ctx, f.limit(listener))
@@ -83,7 +87,8 @@ func (f *FrontDoor) Run(ctx context.Context, listener net.Listener) error {
 
 // limit makes connections subject to our limits and refuses requests that two servers could read differently.
 func (f *FrontDoor) limit(listener net.Listener) *edge.Listener {
-	limited := edge.NewListener(listener, edge.Limits{Idle: idleTimeout, Read: bodyTimeout, Answer: answerTimeout, Write: writeTimeout})
+	limited := edge.NewListener(listener, edge.Limits{Idle: idleTimeout, Read: bodyTimeout, Answer: answerTimeout, Write: writeTimeout,
+		Most: max(1, (edge.Descriptors()-ownDescriptors)/2)}) // each needs another to the service behind it
 	limited.ChecksFraming = true
 	limited.Failed = func(err error) {
 		f.log.Warn("cannot accept connections for now; the limit of open files may be too low", "error", err.Error())

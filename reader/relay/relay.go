@@ -19,6 +19,7 @@ const (
 	refusalTimeout = 5 * time.Second // how long the engine's refusal of a stream is remembered
 	maxChannels    = 1024            // streams followed at once; any more get 503
 	maxOfClient    = 1000            // watchers of one client; many share the address of a carrier or an auction yard
+	clientShare    = 4               // fraction of all watchers that may be one client's, where few files may be open
 	sweepEvery     = time.Second     // between looks for channels without watchers
 )
 
@@ -85,7 +86,7 @@ func (r *Relay) enter(s Stream) (*channel, error) {
 	defer r.mu.Unlock()
 	c := r.channels[s.Key]
 	switch {
-	case r.watchers.Load() >= r.most, r.clients[s.Client] >= maxOfClient, c == nil && len(r.channels) >= maxChannels:
+	case r.watchers.Load() >= r.most, r.clients[s.Client] >= r.mostOfClient(), c == nil && len(r.channels) >= maxChannels:
 		return nil, ErrBusy
 	case c == nil:
 		c = r.start(s.Key, s.Target)
@@ -95,6 +96,9 @@ func (r *Relay) enter(s Stream) (*channel, error) {
 	c.enter()
 	return c, nil
 }
+
+// mostOfClient returns how many watchers one client may have.
+func (r *Relay) mostOfClient() int { return min(maxOfClient, max(1, int(r.most)/clientShare)) }
 
 func (r *Relay) leave(w *Watcher) {
 	r.mu.Lock()

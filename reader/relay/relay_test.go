@@ -103,7 +103,7 @@ func TestIdleChannelCloses(t *testing.T) {
 // TestCrowdOfOneClient checks that one client cannot take all places.
 func TestCrowdOfOneClient(t *testing.T) {
 	r, engine := newRelay(t)
-	r.most = 2 * maxOfClient
+	r.most = 2 * clientShare * maxOfClient
 	go engine.send(t, wholeStream)
 	for range maxOfClient {
 		r.join(t)
