@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fairwarning/cdn/device"
 	"fairwarning/writer/ratelimit"
 )
 
@@ -16,6 +17,7 @@ type admission struct {
 	limits [limits]limit
 
 	counting sync.Mutex // held from checking all limits of a call to counting it
+	key      string     // service token, with which devices are verified
 }
 
 // limit is a rule with its counts.
@@ -26,17 +28,18 @@ type limit struct {
 }
 
 func newAdmission(c *Config) *admission {
-	a := &admission{lanes: newLanes(c.MaxInFlight, c.MaxStreams, c.MaxFiles)}
+	a := &admission{lanes: newLanes(c.MaxInFlight, c.MaxStreams, c.MaxFiles), key: c.ServiceToken}
 	for i, rule := range limitTable {
-		a.limits[i].limitRule, a.limits[i].Limiter = rule, ratelimit.New(c.Limits[i], rule.span)
+		a.limits[i].limitRule, a.limits[i].Limiter = rule, ratelimit.New(rule.allowed(&c.Limits), rule.span)
 	}
 	return a
 }
 
 // throttle counts a call against each of its limits, or returns the seconds to wait. A call that one limit rejects is counted
-// by none: an address over its limit uses none of an account's, nor the other way round.
+// by none but the client's address, so that an address over its limit uses none of an account's, and one that keeps trying an account
+// over its limit uses up its own.
 func (a *admission) throttle(call *call, now time.Time) (wait int, refused *refusal) {
-	rate, named, refused := call.rate()
+	rate, named, refused := a.rate(call, now)
 	if rate == Unrated || refused != nil {
 		return 0, refused
 	}
@@ -54,31 +57,60 @@ func (a *admission) throttle(call *call, now time.Time) (wait int, refused *refu
 			}
 		}
 		if wait > 0 {
+			a.countAddress(call, rate, now)
 			return wait, nil
 		}
 	}
 	return 0, nil
 }
 
-// rate returns the rate of a call and the account or recipient that its body names, "" for none.
-func (c *call) rate() (rate Rate, named string, refused *refusal) {
+// countAddress counts a rejected call against the client's address, unless that is over its limit itself.
+func (a *admission) countAddress(call *call, rate Rate, now time.Time) {
+	for i := range a.limits {
+		if l := &a.limits[i]; l.limitRule.rate == rate && l.by == byAddress {
+			var room [64]byte
+			l.Take(call.limitKey(room[:0], byAddress, ""), now)
+		}
+	}
+}
+
+// rate returns the rate of a call and the account or recipient that its body names, "" for none. A browser that signed in to the
+// account before has limits of its own, which nobody else can use up.
+func (a *admission) rate(c *call, now time.Time) (rate Rate, named string, refused *refusal) {
+	var devices []string
 	switch c.operation.Rate {
 	case SignInRate:
 		grant, refused := readGrant(c.body.head)
-		if refused == nil && !grant.isPassword {
+		switch {
+		case refused != nil:
+			return SignInRate, "", refused
+		case grant.isGuest:
+			return GuestRate, "", nil
+		case !grant.isPassword:
 			return OpenRate, "", nil
 		}
-		return SignInRate, grant.account, refused
+		named, devices = grant.account, grant.devices
 	case MailRate:
-		named, refused = readRecipient(c.body.head)
+		if named, devices, refused = readRecipient(c.body.head); refused != nil {
+			return MailRate, "", refused
+		}
 	}
-	return c.operation.Rate, named, refused
+	if found := device.Find(a.key, c.tenant, named, devices, now); found != nil {
+		return DeviceRate, named + "\x00" + string(found), nil
+	}
+	return c.operation.Rate, named, nil
 }
 
 // limitKey returns the key under which a limit counts the call, empty if it does not apply.
 func (c *call) limitKey(to []byte, by keyed, named string) []byte {
 	switch by {
-	case byNamed:
+	case byAddressAndNamed:
+		if named == "" {
+			return nil
+		}
+		to = append(addressKey(to, c.client), 0)
+		return append(binary.AppendVarint(to, c.tenant), named...)
+	case byNamed, byDevice:
 		if named == "" {
 			return nil
 		}

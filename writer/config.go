@@ -56,6 +56,9 @@ func (c *Config) Declare(s *settings.Settings) {
 	s.Number(&c.MaxStreams, "max-streams", "WRITER_MAX_STREAMS", 10_000, "concurrent personal streams, on top of --max-in-flight")
 	s.Number(&c.MaxFiles, "max-files", "WRITER_MAX_FILES", 64, "concurrent uploads and downloads of files, on top of --max-in-flight")
 	for i, rule := range limitTable {
+		if rule.share > 0 {
+			continue
+		}
 		s.Number(&c.Limits[i], rule.setting, rule.variable(), rule.calls, rule.usage())
 	}
 	s.Duration(&c.Deadline, "deadline", "WRITER_DEADLINE", maxDeadline, "longest time a request may take, at most 5m")
@@ -88,7 +91,7 @@ func (c *Config) Validate() error {
 		wrong = append(wrong, errors.New("max-files must be at least 1"))
 	}
 	for i, rule := range limitTable {
-		if c.Limits[i] < 1 {
+		if rule.share == 0 && c.Limits[i] < 1 {
 			wrong = append(wrong, errors.New(rule.setting+" must be at least 1"))
 		}
 	}

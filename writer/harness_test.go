@@ -176,7 +176,7 @@ func testConfig(engine string) Config {
 // limit sets a rate limit by its flag.
 func (c *Config) limit(setting string, calls int) {
 	for i, rule := range limitTable {
-		if rule.setting == setting {
+		if rule.setting == setting && rule.share == 0 {
 			c.Limits[i] = calls
 			return
 		}

@@ -45,6 +45,7 @@ var Operations = []Operation{
 	{"PUT", "/api/v1/Event/SetEventStatus", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/V1/settings/SubscribeEmailToNewsletter", Fixed, Anyone, 0, RegistrationLane, OpenRate, 60 * time.Second, App},
 	{"POST", "/api/V1/lead/CreateLeadFromAuctionSite", Fixed, Anyone, 64 * kilobyte, RegistrationLane, OpenRate, 60 * time.Second, App},
+	{"GET", "/api/v1/lead/GetLeads", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/auction/registerForAuctions", Fixed, Holder, 16 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/auction/validateTermsAcceptanceByEventId", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"POST", "/api/v1/Auction/updateUserTermsAcceptance", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/device"
 	"fairwarning/scripts/await"
 )
 
@@ -87,26 +88,43 @@ func TestAccountsAreLimited(t *testing.T) {
 	}
 }
 
-// TestNoAddressUsesUpAnAccount checks that attempts from an address over its limit do not count against the account.
+// TestNoAddressUsesUpAnAccount checks that one address gets half of an account's attempts, that its rejected attempts count against
+// itself, and that a browser that signed in to the account before gets through when others have used up all attempts.
 func TestNoAddressUsesUpAnAccount(t *testing.T) {
 	engine := newEngineScript(t, says(401, `{"message":"Unauthorized"}`))
 	config := testConfig(engine.url())
-	config.limit("sign-ins", 2)
-	config.limit("account-sign-ins", 3)
+	config.limit("sign-ins", 20)
+	config.limit("account-sign-ins", 4)
 	w := startWriter(t, config)
-	from := func(client string) int {
-		response, _ := w.raw(t, post(tokens, `{"grant_Type":"password","user_Name":"a@b.example","password":"x"}`,
+	const house = 1
+	known := device.Issue(testToken, house, "A@b.example", time.Now())
+	foreign := device.Issue(testToken, house, "else@b.example", time.Now())
+	signIn := func(client, token string) int {
+		response, _ := w.raw(t, post(tokens, `{"grant_Type":"password","user_Name":"a@b.example","password":"x","devices":["`+token+`"]}`,
 			"X-Fairwarning-Service: "+testToken, "X-Fairwarning-Client: "+client))
 		return response.StatusCode
 	}
-	for range 10 {
+	from := func(client string) int { return signIn(client, foreign) }
+	for range 30 {
 		from("203.0.113.1")
 	}
-	if got := from("203.0.113.2"); got != 401 {
-		t.Errorf("the owner gets %d", got)
+	for range 2 {
+		if got := from("203.0.113.2"); got != 401 {
+			t.Errorf("the owner gets %d", got)
+		}
 	}
 	if got := from("203.0.113.3"); got != 429 {
-		t.Errorf("a fourth attempt gets %d", got)
+		t.Errorf("a fifth attempt gets %d", got)
+	}
+	for range 10 {
+		if got := signIn("203.0.113.1", known); got != 401 {
+			t.Errorf("a browser the owner signed in with gets %d", got)
+		}
+	}
+	response, _ := w.raw(t, post(tokens, `{"grant_Type":"password","user_Name":"other@b.example","password":"x"}`,
+		"X-Fairwarning-Service: "+testToken, "X-Fairwarning-Client: 203.0.113.1"))
+	if response.StatusCode != 429 {
+		t.Errorf("an address that insisted gets %s for another account", response.Status)
 	}
 }
 

@@ -3,13 +3,28 @@ package writer
 import (
 	"encoding/json"
 	"strings"
-	"unicode"
+
+	"fairwarning/cdn/device"
 )
 
 // grant is what matters of a sign-in for counting it.
 type grant struct {
+	isGuest    bool
 	isPassword bool
-	account    string // folded; empty if none was named
+	account    string   // folded; empty if none was named
+	devices    []string // tokens of the browser, not verified yet
+}
+
+// texts are a list of JSON strings; anything else is an empty one.
+type texts []string
+
+// UnmarshalJSON returns no errors.
+func (t *texts) UnmarshalJSON(text []byte) error {
+	var list []string
+	if json.Unmarshal(text, &list) == nil {
+		*t = list
+	}
+	return nil
 }
 
 // countedString is a JSON string that counts how often its name occurred, in whatever spelling.
@@ -32,8 +47,9 @@ func (s *countedString) UnmarshalJSON(text []byte) error {
 // as a password sign-in.
 func readGrant(body []byte) (grant, *refusal) {
 	var signIn struct {
-		Type countedString `json:"grant_Type"`
-		Name countedString `json:"user_Name"`
+		Type    countedString `json:"grant_Type"`
+		Name    countedString `json:"user_Name"`
+		Devices texts         `json:"devices"`
 	}
 	if err := json.Unmarshal(body, &signIn); err != nil {
 		return grant{isPassword: true}, nil
@@ -45,35 +61,27 @@ func readGrant(body []byte) (grant, *refusal) {
 		return grant{isPassword: true}, nil
 	}
 	switch strings.ToLower(signIn.Type.value) {
-	case "guest", "refresh": // user_Name carries the refresh token
+	case "guest":
+		return grant{isGuest: true}, nil
+	case "refresh": // user_Name carries the refresh token
 		return grant{}, nil
 	}
-	return grant{isPassword: true, account: foldAccount(signIn.Name.value)}, nil
+	return grant{isPassword: true, account: device.Fold(signIn.Name.value), devices: signIn.Devices}, nil
 }
 
-// readRecipient returns the folded address to which the engine will send an email. A body that cannot be read names nobody:
+// readRecipient returns the folded address to which the engine will send an email, and the browser's device tokens. A body that cannot be read names nobody:
 // the engine refuses it, and the client's address is counted regardless.
-func readRecipient(body []byte) (string, *refusal) {
+func readRecipient(body []byte) (string, []string, *refusal) {
 	var mail struct {
 		Address countedString `json:"emailAddress"`
 		Email   countedString `json:"email"` // specification section 7, RequestPasswordReset
+		Devices texts         `json:"devices"`
 	}
 	switch err := json.Unmarshal(body, &mail); {
 	case err != nil:
-		return "", nil
+		return "", nil, nil
 	case mail.Address.times+mail.Email.times > 1:
-		return "", recipientTwice
+		return "", nil, recipientTwice
 	}
-	return foldAccount(mail.Address.value + mail.Email.value), nil
-}
-
-// foldAccount maps all spellings that an engine may take for one account to one: lower case, without invisible characters.
-// Accounts that differ in nothing else share their count.
-func foldAccount(name string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || !unicode.IsPrint(r) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, name)
+	return device.Fold(mail.Address.value + mail.Email.value), mail.Devices, nil
 }

@@ -105,6 +105,7 @@ type ResetPasswordOutput struct {
 	Body struct {
 		Success      bool   `json:"success" doc:"Always true"`
 		EmailAddress string `json:"emailAddress" doc:"Email address to sign in with"`
+		Device       string `json:"device,omitempty" doc:"As in Token: send it in devices with the sign-in"`
 	}
 }
 
@@ -115,6 +116,7 @@ type RequestResetInput struct {
 		Email        string `json:"email,omitempty" format:"email" maxLength:"254" doc:"The same, as the specification spells it for RequestPasswordReset"`
 		BaseURL      string `json:"baseURL,omitempty" maxLength:"200" doc:"Origin of the site, for the link; ignored unless its host is the auction house's"`
 		CallbackURL  string `json:"callbackURL,omitempty" holds:"query" maxLength:"2000" doc:"Path of this site to continue at; anything else is ignored"`
+		DevicesInput
 	}
 }
 

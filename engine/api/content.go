@@ -30,8 +30,12 @@ var (
 	})
 	CreateLead = open[LeadInput, Done](content, "POST /V1/lead/CreateLeadFromAuctionSite", Declaration{
 		Summary: "Send the auction house a message", Lane: RegistrationLane, Rate: OpenRate, MaxBody: 64 * kilobyte,
-		Description: "Stores a visitor's question or request to be contacted.",
-		Errors:      map[int]string{404: "Item not found"},
+		Description: "Stores a visitor's question or request to be contacted, and emails it to the office.",
+		Errors:      map[int]string{404: "Item not found", 429: "Five messages an hour from one address, 200 a day to one auction house"},
+	})
+	GetLeads = personal[ListInput, LeadsOutput](content, "GET /v1/lead/GetLeads", Declaration{
+		Summary: "List visitors' messages", Audience: Staff, Roles: []string{RoleClerk, RoleAdministrator}, Extension: true, Optional: true,
+		Description: "Returns what visitors sent with CreateLeadFromAuctionSite, latest first. Messages are kept for a year.",
 	})
 )
 
@@ -150,6 +154,24 @@ type TermsDocument struct {
 
 type SubscribeInput struct {
 	EmailAddress string `query:"emailAddress" required:"true" minLength:"3" maxLength:"254" format:"email" doc:"Email address to subscribe"`
+}
+
+type LeadsOutput struct {
+	Body struct {
+		Page
+		Leads []Lead `json:"leads" nullable:"false" doc:"Latest first"`
+	}
+}
+
+// Lead is a visitor's message to the auction house.
+type Lead struct {
+	LeadID       int64     `json:"lead_ID" doc:"The message"`
+	Name         string    `json:"name" doc:"As the visitor wrote it"`
+	EmailAddress string    `json:"emailAddress" doc:"As the visitor wrote it; not verified"`
+	Phone        string    `json:"phone" doc:"As the visitor wrote it; may be empty"`
+	Message      string    `json:"message" doc:"The message"`
+	ItemID       int64     `json:"item_ID,omitempty" doc:"Item the message is about; 0: none"`
+	CreatedAt    time.Time `json:"createdAt" doc:"When it was sent"`
 }
 
 type LeadInput struct {

@@ -48,7 +48,13 @@ type TokenInput struct {
 		Password  string `json:"password,omitempty" holds:"secret" maxLength:"1024" doc:"Password of user_Name, with grant_Type password and proxy"`
 		RouteID   int    `json:"route_ID,omitempty" doc:"2 for a sign-in from the site; not checked"`
 		ProxyID   int64  `json:"proxy_ID,omitempty" minimum:"0" doc:"user_ID of the person to act for, with grant_Type proxy"`
+		DevicesInput
 	}
+}
+
+// DevicesInput is how a browser shows that somebody signed in to the account with it before.
+type DevicesInput struct {
+	Devices []string `json:"devices,omitempty" holds:"secret" maxItems:"5" doc:"device of earlier sessions on this browser. One that was issued for the account spares the request the limits that strangers can use up"`
 }
 
 type TokenOutput struct{ Body Session }
@@ -61,6 +67,7 @@ type Session struct {
 	RefreshTokenExpiresIn int    `json:"refresh_token_expires_in" doc:"Minutes until refresh_token expires"`
 	UserID                int64  `json:"user_ID" doc:"The person who is signed in; 0 for a guest"`
 	IsGuest               bool   `json:"isGuest" doc:"Nobody is signed in"`
+	Device                string `json:"device,omitempty" doc:"After a password was checked: keep it when the session ends, and send it in devices with the next sign-in"`
 }
 
 type HandoffInput struct {

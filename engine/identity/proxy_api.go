@@ -37,10 +37,12 @@ func (s *Operations) proxySignIn(ctx context.Context, in *api.TokenInput) (api.S
 	if len(person.Roles) > 0 || user.ID == found.ID {
 		return api.Session{}, api.Forbidden("You can't act for a staff member")
 	}
-	return s.Sessions.Start(ctx, x.Tenant.ID, SignIn{
+	made, err := s.Sessions.Start(ctx, x.Tenant.ID, SignIn{
 		UserID: user.ID, ActingUserID: found.ID, PasswordHash: found.PasswordHash, Address: x.Client, UserAgent: in.UserAgent,
 		Audit: AuditRow(x, user.ID, found.ID, "proxy-sign-in", nil), Messages: []db.MessageRow{s.proxyMail(x, &user, &found)},
 	})
+	made.Device = s.Sessions.Device(x.Tenant.ID, found.Email)
+	return made, err
 }
 
 // proxyMail returns the email that informs a person that staff are acting for them, one per sign-in.

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/cdn/device"
 	"fairwarning/engine/api"
 	"fairwarning/engine/cardnumber"
 	"fairwarning/engine/db"
@@ -28,6 +29,8 @@ type Config struct {
 	Refresh time.Duration // life of a refresh token; 0: 30 days
 	Proxy   time.Duration // life of a session in which staff act for a person; 0: 60 minutes
 	Handoff time.Duration // life of a hand-off token; 0: 60 seconds
+
+	ServiceToken string // shared with the writer, which verifies device tokens with it; empty: none are issued
 }
 
 // Sessions issues and checks tokens. It is safe for concurrent use.
@@ -100,6 +103,16 @@ func (s *Sessions) Start(ctx context.Context, tenantID int64, in SignIn) (api.Se
 		return api.Session{}, asUnauthorized(err)
 	}
 	return s.issue(tenantID, row, secret)
+}
+
+// Device returns a token for the browser of somebody who has just proved that an account is theirs.
+func (s *Sessions) Device(tenantID int64, email string) string {
+	return device.Issue(s.config.ServiceToken, tenantID, email, s.now())
+}
+
+// IsKnownDevice reports whether one of a browser's device tokens was issued for an account.
+func (s *Sessions) IsKnownDevice(tenantID int64, email string, devices []string) bool {
+	return device.Find(s.config.ServiceToken, tenantID, email, devices, s.now()) != nil
 }
 
 // Refresh exchanges a refresh token for new tokens. It returns ErrUnauthorized if the token is invalid or was used

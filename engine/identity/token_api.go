@@ -38,10 +38,12 @@ func (s *Operations) signIn(ctx context.Context, in *api.TokenInput) (api.Sessio
 	if err != nil {
 		return api.Session{}, err
 	}
-	return s.Sessions.Start(ctx, x.Tenant.ID, SignIn{
+	made, err := s.Sessions.Start(ctx, x.Tenant.ID, SignIn{
 		UserID: user.ID, PasswordHash: user.PasswordHash, Address: x.Client, UserAgent: in.UserAgent,
 		Audit: AuditRow(x, user.ID, 0, "sign-in", map[string]string{"device": Device(in.UserAgent)}),
 	})
+	made.Device = s.Sessions.Device(x.Tenant.ID, user.Email)
+	return made, err
 }
 
 func (s *Operations) revokeToken(ctx context.Context, in *api.RevokeTokenInput) (*api.Done, error) {

@@ -36,7 +36,7 @@ func (s *Operations) createExternalUser(ctx context.Context, in *api.CreateExter
 	write := func(user db.UserRow) LinkMail {
 		return s.welcomeMail(x, &user, body.BaseURL, body.CallbackURL)
 	}
-	return identity.Done(Enroll(ctx, s.Store, x.Tenant.ID, row, write, x.Now))
+	return identity.Done(Enroll(ctx, s.Store, x.Tenant.ID, row, sender{client: x.Client}, write, x.Now))
 }
 
 func newUser(in *api.CreateExternalUserInput) (row db.UserRow, wrong map[string][]string) {

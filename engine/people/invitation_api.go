@@ -66,7 +66,7 @@ func (s *Operations) inviteUser(ctx context.Context, in *api.InviteUserInput) (*
 	}
 	write := func(user db.UserRow) (LinkMail, error) { return s.invitationMail(ctx, &by, user, body.Role) }
 	err = Invite(ctx, s.Store, x.Tenant.ID, row, write, x.Now)
-	return identity.Done(tooSoon(err, "This address was just invited. Try again later"))
+	return identity.Done(TooSoon(err, "This address was just invited. Try again later"))
 }
 
 func invitationProblems(row *db.UserRow) map[string][]string {

@@ -26,10 +26,10 @@ type LinkMail struct {
 // Enroll registers a new user without a password and emails the address what write returns; an existing user gets
 // an email, too. As long as sign-up is unfinished, names and phone can be entered again. At most one email a
 // minute and five an hour go to one address; beyond that, only the details of an unfinished sign-up are updated.
-func Enroll(ctx context.Context, s *db.Store, tenantID int64, row db.UserRow, write func(db.UserRow) LinkMail, now int64) error {
+func Enroll(ctx context.Context, s *db.Store, tenantID int64, row db.UserRow, from sender, write func(db.UserRow) LinkMail, now int64) error {
 	row.ID, row.TenantID, row.FoldedEmail, row.PasswordHash, row.CreatedAt = 0, tenantID, identity.FoldEmail(row.Email), NoPassword, now
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		tooSoon := limitMail(ctx, tx, tenantID, "welcome", row.FoldedEmail, now)
+		tooSoon := limitMail(ctx, tx, tenantID, "welcome", row.FoldedEmail, from, now)
 		if err := ignoreTooSoon(tooSoon); err != nil {
 			return err
 		}
@@ -43,9 +43,9 @@ func Enroll(ctx context.Context, s *db.Store, tenantID int64, row db.UserRow, wr
 
 // MailLink emails what write returns to the person with the address; about is "welcome" or "reset", each with its
 // own limits. For an unknown address it does the same work except for the email.
-func MailLink(ctx context.Context, s *db.Store, tenantID int64, about, email string, write func(db.UserRow) LinkMail, now int64) error {
+func MailLink(ctx context.Context, s *db.Store, tenantID int64, about, email string, from sender, write func(db.UserRow) LinkMail, now int64) error {
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		err := limitMail(ctx, tx, tenantID, about, identity.FoldEmail(email), now)
+		err := limitMail(ctx, tx, tenantID, about, identity.FoldEmail(email), from, now)
 		if err != nil {
 			return ignoreTooSoon(err)
 		}
@@ -66,7 +66,7 @@ func MailLink(ctx context.Context, s *db.Store, tenantID int64, about, email str
 func Invite(ctx context.Context, s *db.Store, tenantID int64, row db.UserRow, write func(db.UserRow) (LinkMail, error), now int64) error {
 	row.ID, row.TenantID, row.FoldedEmail, row.PasswordHash, row.CreatedAt = 0, tenantID, identity.FoldEmail(row.Email), NoPassword, now
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := limitMail(ctx, tx, tenantID, "invite:"+row.PendingRole, row.FoldedEmail, now); err != nil {
+		if err := limitMail(ctx, tx, tenantID, "invite:"+row.PendingRole, row.FoldedEmail, sender{}, now); err != nil {
 			return err
 		}
 		user, _, err := enroll(ctx, tx, tenantID, identity.WithDefaults(row))
@@ -126,11 +126,31 @@ func sendLink(ctx context.Context, tx bun.Tx, user db.UserRow, mail LinkMail, no
 	return db.AddMessages(ctx, tx, user.TenantID, now, mail.Message)
 }
 
+// sender is who requests an email.
+type sender struct {
+	client  string // IP address; empty: staff, whose requests have no limit by address
+	isKnown bool   // a browser with which somebody signed in to the account before
+}
+
 // limitMail applies the sending limits under a hash of the address, because we have no right to store addresses
-// nobody registered.
-func limitMail(ctx context.Context, tx bun.Tx, tenantID int64, about, foldedEmail string, now int64) error {
-	sum := sha256.Sum256([]byte(foldedEmail))
-	return limitSending(ctx, tx, tenantID, about+":"+hex.EncodeToString(sum[:]), minSendInterval, maxPerHour, now)
+// nobody registered. One client cannot use up what an address may be sent, and browsers that the person signed in with have a limit
+// that no stranger can use up.
+func limitMail(ctx context.Context, tx bun.Tx, tenantID int64, about, foldedEmail string, from sender, now int64) error {
+	about += ":" + hashOf(foldedEmail)
+	if from.isKnown {
+		return limitSending(ctx, tx, tenantID, "known-"+about, minSendInterval, maxPerHour, now)
+	}
+	if from.client != "" {
+		if err := limitSending(ctx, tx, tenantID, about+":"+hashOf(from.client), 0, maxPerClient, now); err != nil {
+			return err
+		}
+	}
+	return limitSending(ctx, tx, tenantID, about, minSendInterval, maxPerHour, now)
+}
+
+func hashOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
 }
 
 // ignoreTooSoon drops a *TooSoonError, which must not be shown to a visitor who enters an address.

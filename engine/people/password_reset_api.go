@@ -48,7 +48,8 @@ func (s *Operations) mailPasswordLink(
 	if problem := emailProblem(address); problem != "" {
 		return nil, api.Invalid(map[string][]string{"emailAddress": {problem}})
 	}
-	return identity.Done(MailLink(ctx, s.Store, x.Tenant.ID, about, address, write, x.Now))
+	from := sender{x.Client, s.Sessions.IsKnownDevice(x.Tenant.ID, address, in.Body.Devices)}
+	return identity.Done(MailLink(ctx, s.Store, x.Tenant.ID, about, address, from, write, x.Now))
 }
 
 // InvalidLinkMessage answers unknown, used, replaced and expired tokens alike, so that it does not reveal which it was.
@@ -72,7 +73,11 @@ func (s *Operations) resetPassword(ctx context.Context, in *api.ResetPasswordInp
 		messages = append(messages, s.Links.PasswordMail(x, user))
 	}
 	err = identity.SetPassword(ctx, s.Store, x.Tenant.ID, *token, hash, x.Now, audit, messages...)
-	return passwordSet(user, err)
+	out, err := passwordSet(user, err)
+	if err == nil {
+		out.Body.Device = s.Sessions.Device(x.Tenant.ID, user.Email)
+	}
+	return out, err
 }
 
 func passwordSet(user *db.UserRow, err error) (*api.ResetPasswordOutput, error) {

@@ -87,7 +87,7 @@ func (s *Operations) verify(ctx context.Context, userID int64, do func(context.C
 	defer leave()
 	x := request.From(ctx)
 	if err := countDecline(ctx, s.Store, x.Tenant.ID, userID, x.Now); err != nil {
-		return stored, tooSoon(err, "Too many of your payment methods were declined. Try again later, or call us")
+		return stored, TooSoon(err, "Too many of your payment methods were declined. Try again later, or call us")
 	}
 	stored, err = do(ctx)
 	if refusal := new(payment.Refusal); errors.As(err, &refusal) {

@@ -46,7 +46,7 @@ func (s *Operations) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*ap
 	message.DedupeKey = identity.SecretMessageKey(mail.PhoneCode, c.UserID, row.Hash)
 	sent, isSent, err := SendPhoneCode(ctx, s.Store, x.Tenant.ID, row, identity.Record(ctx, c, "phone-code-sent", nil), message)
 	if err != nil {
-		return nil, tooSoon(err, "We just sent a code. Try again later")
+		return nil, TooSoon(err, "We just sent a code. Try again later")
 	}
 	var out api.PhoneCodeSentOutput
 	out.Body.Success, out.Body.IsSentAlready, out.Body.TriesLeft = true, !isSent, MaxCodeTries-sent.Tries
@@ -83,8 +83,8 @@ func (s *Operations) checkPhoneCode(ctx context.Context, in *api.PhoneCodeInput)
 	return &out, nil
 }
 
-// tooSoon turns a TooSoonError of the store into a 429. Other errors pass unchanged.
-func tooSoon(err error, message string) error {
+// TooSoon turns a TooSoonError of the store into a 429. Other errors pass unchanged.
+func TooSoon(err error, message string) error {
 	if early := new(TooSoonError); errors.As(err, &early) {
 		return api.TooMany(seconds(early.Wait), message)
 	}

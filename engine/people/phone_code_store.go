@@ -59,7 +59,7 @@ func sendPhoneCode(ctx context.Context, tx bun.Tx, row PhoneCodeRow, audit db.Au
 	if err := limitSending(ctx, tx, row.TenantID, about, minSendInterval, maxPerHour, row.SentAt); err != nil {
 		return err
 	}
-	if err := limitSending(ctx, tx, row.TenantID, "phone:"+row.Phone, 0, maxPerPhone, row.SentAt); err != nil {
+	if err := limitPhone(ctx, tx, &row, audit.Address); err != nil {
 		return err
 	}
 	_, err := tx.NewInsert().Model(&row).On("CONFLICT (user_id) DO UPDATE").Set("phone = EXCLUDED.phone").Set("hash = EXCLUDED.hash").
@@ -71,6 +71,23 @@ func sendPhoneCode(ctx context.Context, tx bun.Tx, row PhoneCodeRow, audit db.Au
 		return err
 	}
 	return db.AddMessages(ctx, tx, row.TenantID, row.SentAt, message)
+}
+
+// limitPhone limits the codes to one number, first by IP address, so that one cannot use up what a number may be sent. A number that the
+// person has verified before needs no limit but the person's own.
+func limitPhone(ctx context.Context, tx bun.Tx, row *PhoneCodeRow, client string) error {
+	isOwn, err := tx.NewSelect().Model((*db.UserRow)(nil)).
+		Where("tenant_id = ? AND id = ? AND phone = ? AND phone_verified_at IS NOT NULL", row.TenantID, row.UserID, row.Phone).Exists(ctx)
+	if err != nil || isOwn {
+		return err
+	}
+	about := "phone:" + row.Phone
+	if client != "" {
+		if err := limitSending(ctx, tx, row.TenantID, about+":"+hashOf(client), 0, maxPhoneClient, row.SentAt); err != nil {
+			return err
+		}
+	}
+	return limitSending(ctx, tx, row.TenantID, about, 0, maxPerPhone, row.SentAt)
 }
 
 // CheckPhoneCode checks a code; hash computes the stored form for a phone number. A matching code is used up and

@@ -17,6 +17,8 @@ const (
 	minSendInterval = 60 * 1000
 	sendWindow      = 60 * 60 * 1000
 	maxPerHour      = 5
+	maxPerClient    = 3  // of those, requested from one IP address
+	maxPhoneClient  = 5  // codes to one number, requested from one IP address
 	maxPerPhone     = 10 // codes to one number, across all people, since several may share a phone
 )
 
@@ -57,6 +59,15 @@ func limitSending(ctx context.Context, tx bun.Tx, tenantID int64, about string, 
 		err = &TooSoonError{Wait: wait}
 	}
 	return err
+}
+
+// LimitClient counts one more thing of a kind that an IP address may do so often per hour, or returns a *TooSoonError. An unknown address
+// has no limit.
+func LimitClient(ctx context.Context, tx bun.Tx, tenantID int64, about, client string, limit int, now int64) error {
+	if client == "" {
+		return nil
+	}
+	return limitSending(ctx, tx, tenantID, about+":"+hashOf(client), 0, limit, now)
 }
 
 // load returns the times of the row's subject, none if there is no row, and locks it until the transaction ends.

@@ -25,7 +25,7 @@ func sessionFlags(flags *flag.FlagSet) *identity.Config {
 
 // checkSessions reads the key from TOKEN_KEY and returns an error for the first invalid setting.
 func checkSessions(c *identity.Config) error {
-	c.Key = []byte(os.Getenv("TOKEN_KEY"))
+	c.Key, c.ServiceToken = []byte(os.Getenv("TOKEN_KEY")), os.Getenv("SERVICE_TOKEN")
 	switch {
 	case len(c.Key) < minKeyLength:
 		return fmt.Errorf("TOKEN_KEY must be set to at least %d characters; it signs the session tokens", minKeyLength)

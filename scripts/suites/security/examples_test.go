@@ -89,6 +89,7 @@ var examples = map[string]example{
 	"RequestOnlineBidding":             {},
 	"GetPermissionRequests":            {},
 	"GetSharedAccounts":                {},
+	"GetLeads":                         {},
 	"GetPerson":                        {query: "?user_ID=$USER"},
 	"GetStandingBids":                  {query: "?user_ID=$USER"},
 	"FindPeople":                       {query: "?search=example"},

@@ -10,7 +10,7 @@ import (
 
 // asReleased sets the writer's rate limits to their defaults.
 var asReleased = []string{
-	"--open-calls", "600", "--sign-ins", "30", "--account-sign-ins", "10", "--mails", "30", "--recipient-mails", "5", "--codes", "60",
+	"--open-calls", "600", "--sign-ins", "30", "--account-sign-ins", "20", "--mails", "30", "--recipient-mails", "5", "--codes", "60",
 	"--session-codes", "12", "--secrets", "60", "--session-secrets", "12", "--cards", "60", "--session-cards", "10",
 }
 
@@ -44,7 +44,7 @@ func TestPasswordsAreNotGuessed(t *testing.T) {
 		return s.askFrom(from, "POST", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":%q,"user_Name":%q,"password":%q,"proxy_ID":%d}`, grant, name, word, s.who("dana").id))
 	}
 	dana := s.who("dana").email
-	s.guesses(50, 10, time.Minute, func(i int) reply {
+	s.guesses(60, 20, time.Minute, func(i int) reply {
 		name := []string{dana, strings.ToUpper(dana), " " + dana}[i%3]
 		return signIn(client(i), []string{"password", "proxy"}[i%2], name, fmt.Sprintf("Guess-number-%d", i))
 	})

@@ -104,7 +104,7 @@ func (s *stack) startEngine(log *slog.Logger) {
 	changes, err := feed.Open(s.Context(), s.store)
 	s.must(err)
 	indexes := search.NewIndexes(s.store)
-	s.sessions = identity.New(identity.Config{Key: []byte(tokenKey)}, s.store, s.now)
+	s.sessions = identity.New(identity.Config{Key: []byte(tokenKey), ServiceToken: serviceToken}, s.store, s.now)
 	desk := bidding.Open(s.store, s.now, log)
 	s.Cleanup(desk.Close)
 	running, err := server.New(server.Config{
@@ -124,7 +124,7 @@ func (s *stack) startEngine(log *slog.Logger) {
 var wide = []string{
 	"--open-calls", "1000000", "--sign-ins", "1000000", "--account-sign-ins", "1000000", "--mails", "1000000", "--recipient-mails", "1000000",
 	"--codes", "1000000", "--session-codes", "1000000", "--secrets", "1000000", "--session-secrets", "1000000", "--cards", "1000000",
-	"--session-cards", "1000000", "--bids", "1000000", "--session-bids", "1000000",
+	"--session-cards", "1000000", "--device-sign-ins", "1000000", "--bids", "1000000", "--session-bids", "1000000",
 }
 
 func (s *stack) startWriter(flags []string) {

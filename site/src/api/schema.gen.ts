@@ -3196,6 +3196,37 @@ export type LastStep = {
     seq: number;
 };
 
+export type Lead = {
+    /**
+     * When it was sent
+     */
+    createdAt: string;
+    /**
+     * As the visitor wrote it; not verified
+     */
+    emailAddress: string;
+    /**
+     * Item the message is about; 0: none
+     */
+    item_ID?: number;
+    /**
+     * The message
+     */
+    lead_ID: number;
+    /**
+     * The message
+     */
+    message: string;
+    /**
+     * As the visitor wrote it
+     */
+    name: string;
+    /**
+     * As the visitor wrote it; may be empty
+     */
+    phone: string;
+};
+
 export type LeadInputBody = {
     /**
      * The visitor's email address
@@ -3217,6 +3248,29 @@ export type LeadInputBody = {
      * The visitor's phone
      */
     phone?: string;
+};
+
+export type LeadsOutputBody = {
+    /**
+     * Latest first
+     */
+    leads: Array<Lead>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type Listing = {
@@ -5138,6 +5192,10 @@ export type RequestResetInputBody = {
      */
     callbackURL?: string;
     /**
+     * device of earlier sessions on this browser. One that was issued for the account spares the request the limits that strangers can use up
+     */
+    devices?: Array<string> | null;
+    /**
      * The same, as the specification spells it for RequestPasswordReset
      */
     email?: string;
@@ -5163,6 +5221,10 @@ export type ResetPasswordInputBody = {
 };
 
 export type ResetPasswordOutputBody = {
+    /**
+     * As in Token: send it in devices with the sign-in
+     */
+    device?: string;
     /**
      * Email address to sign in with
      */
@@ -5336,6 +5398,10 @@ export type SearchOutputBody = {
 };
 
 export type Session = {
+    /**
+     * After a password was checked: keep it when the session ends, and send it in devices with the next sign-in
+     */
+    device?: string;
     /**
      * Minutes until token expires
      */
@@ -6403,6 +6469,10 @@ export type Theme = {
 
 export type TokenInputBody = {
     /**
+     * device of earlier sessions on this browser. One that was issued for the account spares the request the limits that strangers can use up
+     */
+    devices?: Array<string> | null;
+    /**
      * How the caller proves who it is
      */
     grant_Type: 'guest' | 'password' | 'refresh' | 'proxy';
@@ -7110,7 +7180,7 @@ export type CreateLeadFromAuctionSiteErrors = {
      */
     422: Error;
     /**
-     * Too many requests. Retry-After has the seconds to wait
+     * Five messages an hour from one address, 200 a day to one auction house
      */
     429: Error;
     /**
@@ -17023,6 +17093,72 @@ export type ValidateTermsAcceptanceByEventIdResponses = {
 };
 
 export type ValidateTermsAcceptanceByEventIdResponse = ValidateTermsAcceptanceByEventIdResponses[keyof ValidateTermsAcceptanceByEventIdResponses];
+
+export type GetLeadsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page, from 1; past the end, the last one
+         */
+        pageNumber?: number;
+        /**
+         * Entries per page
+         */
+        pageSize?: number;
+    };
+    url: '/v1/lead/GetLeads';
+};
+
+export type GetLeadsErrors = {
+    /**
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     */
+    400: Error;
+    /**
+     * No valid access token came with the request, or a guest's where a person has to be signed in
+     */
+    401: Error;
+    /**
+     * The caller has none of the roles clerk, administrator, or acts for somebody else
+     */
+    403: Error;
+    /**
+     * The query is too long
+     */
+    414: Error;
+    /**
+     * No auction house has this host name
+     */
+    421: Error;
+    /**
+     * Something went wrong. Quote the request id when you report it
+     */
+    500: Error;
+    /**
+     * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    502: Error;
+    /**
+     * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
+     */
+    503: Error;
+    /**
+     * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
+     */
+    504: Error;
+};
+
+export type GetLeadsError = GetLeadsErrors[keyof GetLeadsErrors];
+
+export type GetLeadsResponses = {
+    /**
+     * OK
+     */
+    200: LeadsOutputBody;
+};
+
+export type GetLeadsResponse = GetLeadsResponses[keyof GetLeadsResponses];
 
 export type RequestPasswordResetData = {
     body: RequestResetInputBody;

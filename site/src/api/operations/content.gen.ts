@@ -6,3 +6,4 @@ export const getContentLinkHTML = '/api/v1/Auction/GetContentLinkHTML';
 export const getTermsAndConditions = '/api/v1/Auction/getTermsAndConditions';
 export const subscribeEmailToNewsletter = '/api/V1/settings/SubscribeEmailToNewsletter';
 export const createLeadFromAuctionSite = '/api/V1/lead/CreateLeadFromAuctionSite';
+export const getLeads = '/api/v1/lead/GetLeads';

@@ -16,8 +16,8 @@ export function guestToken(): Promise<Session> {
   return requestToken({ grant_Type: 'guest' });
 }
 
-export function passwordToken(userName: string, password: string): Promise<Session> {
-  return requestToken({ grant_Type: 'password', user_Name: userName, password: password.normalize(), route_ID: siteRoute });
+export function passwordToken(userName: string, password: string, devices: string[] = []): Promise<Session> {
+  return requestToken({ grant_Type: 'password', user_Name: userName, password: password.normalize(), route_ID: siteRoute, ...(devices.length > 0 && { devices }) });
 }
 
 /** Lets staff act for a person, by their own name and password. */

@@ -3,7 +3,7 @@ import { paths } from '@/routes';
 import { toastDone } from '@/ui/toast/toast';
 import { resumeIntent } from '../intent/intent';
 import { takeKeptIntent } from '../intent/kept-intent';
-import { signIn } from '../sign-in/sign-in';
+import { signIn } from '../sign-in/password-sign-in';
 import { openSignIn } from '../sign-in/sign-in-state';
 
 /** Signs in with the new password and opens where this browser's person was stopped, or `next`, replacing the used link in the history. */

@@ -13,7 +13,7 @@ import { passwordMaxLength } from '../password/password-length';
 import { personOf } from '../tokens/auth-session';
 import { readSession } from '../tokens/session-storage';
 import { returnAfterSignIn } from './return-path';
-import { signIn } from './sign-in';
+import { signIn } from './password-sign-in';
 import { closeSignIn, openSignIn, useSignInState } from './sign-in-state';
 import styles from './sign-in.module.scss';
 
