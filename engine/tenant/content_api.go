@@ -81,7 +81,7 @@ func (s *Operations) contentPage(ctx context.Context, in *api.ContentKeyInput) (
 		return nil, request.Missing("Page", err)
 	}
 	return &api.ContentOutput{Body: api.ContentPage{
-		Key: row.Key, Value: row.Title, Description: row.Description, HTML: row.HTML, UpdatedAt: db.Time(row.UpdatedAt),
+		Key: row.Key, Value: row.Title, Description: row.Description, HTML: SanitizeHTML(row.HTML), UpdatedAt: db.Time(row.UpdatedAt),
 	}}, nil
 }
 
@@ -94,6 +94,6 @@ func (s *Operations) terms(ctx context.Context, in *api.TermsInput) (*api.TermsO
 }
 
 func DocumentOf(row *db.TermsRow) api.TermsDocument {
-	return api.TermsDocument{TermsID: row.ID, Title: row.Title, Version: row.Version, HTML: row.HTML,
+	return api.TermsDocument{TermsID: row.ID, Title: row.Title, Version: row.Version, HTML: SanitizeHTML(row.HTML),
 		UpdatedAt: db.Time(row.UpdatedAt)}
 }

@@ -61,6 +61,7 @@ func ofRow(row db.TenantRow) (db.Tenant, error) {
 		return t, fmt.Errorf("content of tenant %s: %w", row.Slug, err)
 	}
 	t.Content.IsStockNumberUsed = row.IsStockNumberUsed
+	t.Content.FooterTagLine, t.Content.Disclaimer = SanitizeHTML(t.Content.FooterTagLine), SanitizeHTML(t.Content.Disclaimer)
 	if !IsBoardAddress(t.Content.AuctionBoardURL) {
 		t.Content.AuctionBoardURL, t.Content.BoardTakesRefreshToken = "", false
 	}

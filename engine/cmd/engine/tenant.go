@@ -38,10 +38,14 @@ func checkTenant(flags *flag.FlagSet, args []string) error {
 		return err
 	}
 	file, err := readTenant(*path)
-	if err == nil {
-		fmt.Printf("%s is valid: %s on %s, %d pages, %d pictures\n", *path, file.Slug, strings.Join(file.Hosts, ", "), len(file.Pages), len(file.pictures))
+	if err != nil {
+		return err
 	}
-	return err
+	for _, line := range file.htmlProblems() {
+		fmt.Println(line)
+	}
+	fmt.Printf("%s is valid: %s on %s, %d pages, %d pictures\n", *path, file.Slug, strings.Join(file.Hosts, ", "), len(file.Pages), len(file.pictures))
+	return nil
 }
 
 // addTenant adds the auction house of a file, or updates it if its slug exists.

@@ -162,6 +162,25 @@ func (f *tenantFile) check() problems {
 	return wrong
 }
 
+// htmlProblems returns what will be changed in the file's HTML before it is stored.
+func (f *tenantFile) htmlProblems() (lines []string) {
+	texts := []struct{ where, html string }{
+		{"content.footerTagLine", f.Content.FooterTagLine}, {"content.showDisclaimerContent", f.Content.Disclaimer},
+	}
+	for _, page := range f.Pages {
+		texts = append(texts, struct{ where, html string }{"page " + page.Key, page.HTML})
+	}
+	if f.Terms != nil {
+		texts = append(texts, struct{ where, html string }{"terms", f.Terms.HTML})
+	}
+	for _, text := range texts {
+		for _, problem := range tenant.HTMLProblems(text.html) {
+			lines = append(lines, text.where+": "+problem)
+		}
+	}
+	return lines
+}
+
 func (f *tenantFile) checkContent(wrong *problems) {
 	c := &f.Content
 	wrong.unless(strings.TrimSpace(c.TenantName) != "", "content.tenantName is required")
