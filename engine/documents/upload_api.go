@@ -38,6 +38,12 @@ func upload[In, Out any](ctx context.Context, s *Operations, c *identity.Caller,
 		return nil, err
 	}
 	defer leave()
+	if err := s.checkSpace(); err != nil {
+		return nil, err
+	}
+	if err := s.checkQuota(ctx, s.Store.DB, x.Tenant.ID, c.UserID, 1); err != nil {
+		return nil, err
+	}
 	file, err := s.receive(ctx, in)
 	if err != nil {
 		return nil, err
@@ -98,6 +104,9 @@ func (s *Operations) write(ctx context.Context, tx *db.Tx, c *identity.Caller, r
 	}
 	if n >= int64(s.Limits.PerPerson) {
 		return api.Conflict(fmt.Sprintf("You have reached the limit of %d documents. Delete one first", n))
+	}
+	if err := s.checkQuota(ctx, tx.Tx, row.TenantID, row.UserID, row.Size); err != nil {
+		return err
 	}
 	if err := add(ctx, tx.Tx, row); err != nil {
 		return err

@@ -32,6 +32,9 @@ func checked[In, Out any](log *slog.Logger, op *api.Declaration, handler api.Han
 		if err == nil {
 			return out, nil
 		}
+		if isStorageFailure(err) {
+			log.Error("nothing can be stored", "request", From(ctx).ID, "error", err)
+		}
 		if problem := Shape(err); problem != nil {
 			return nil, problem
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"net/http"
+	"syscall"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -37,8 +38,26 @@ func Shape(err error) *api.Error {
 		return api.Unauthorized("Unauthorized")
 	case db.IsBusy(err):
 		return &api.Error{Status: http.StatusServiceUnavailable, Message: "The site is busy. Try again in a moment", RetryAfter: 2}
+	case isStorageFailure(err):
+		return &api.Error{Status: http.StatusServiceUnavailable, Message: StorageMessage, RetryAfter: 60}
 	}
 	return nil
+}
+
+// StorageMessage is the answer to every change while nothing can be stored.
+const StorageMessage = "We can't save anything right now, so nothing was changed. Please try again in a few minutes"
+
+// isStorageFailure reports whether the database or a file could not be written because the disk is full, read-only or failing.
+func isStorageFailure(err error) bool {
+	if db.Failure(err) == db.FailureFull {
+		return true
+	}
+	for _, failure := range []error{syscall.ENOSPC, syscall.EDQUOT, syscall.EROFS, syscall.EIO} {
+		if errors.Is(err, failure) {
+			return true
+		}
+	}
+	return false
 }
 
 // Missing turns ErrNotFound into a 404 that names what was not found. Other errors pass unchanged.

@@ -16,6 +16,7 @@ import (
 type documentSettings struct {
 	location, scanner, types string
 	megabytes                int64
+	person, house, free      int64 // megabytes
 	limits                   documents.Limits
 }
 
@@ -30,6 +31,9 @@ func (d *documentSettings) declare(flags *flag.FlagSet) {
 		"ClamAV daemon that checks uploads, tcp://host:port or unix:///path; empty: off (VIRUS_SCANNER)")
 	flags.StringVar(&d.types, "document-types", envOr("DOCUMENT_TYPES", "pdf,jpeg,png,heic,docx,xlsx"), "types of files that people may upload (DOCUMENT_TYPES)")
 	flags.Int64Var(&d.megabytes, "document-megabytes", d.limits.Bytes>>20, "size of the largest file, 1 to 31")
+	flags.Int64Var(&d.person, "person-megabytes", d.limits.PersonBytes>>20, "size of all documents of one person")
+	flags.Int64Var(&d.house, "house-megabytes", d.limits.HouseBytes>>20, "size of all documents of one house")
+	flags.Int64Var(&d.free, "free-megabytes", d.limits.FreeBytes>>20, "free space on the disk of the data folder below which no file is taken")
 	flags.IntVar(&d.limits.PerPerson, "documents-per-person", d.limits.PerPerson, "documents of one person")
 	flags.IntVar(&d.limits.Uploads, "uploads", d.limits.Uploads, "uploads at the same time")
 	flags.IntVar(&d.limits.PersonUploads, "uploads-per-person", d.limits.PersonUploads, "uploads of one person at the same time")
@@ -37,7 +41,7 @@ func (d *documentSettings) declare(flags *flag.FlagSet) {
 }
 
 func (d *documentSettings) check() (err error) {
-	d.limits.Bytes = d.megabytes << 20
+	d.limits.Bytes, d.limits.PersonBytes, d.limits.HouseBytes, d.limits.FreeBytes = d.megabytes<<20, d.person<<20, d.house<<20, d.free<<20
 	if d.limits.Types, err = documents.ParseTypes(d.types); err != nil {
 		return err
 	}
