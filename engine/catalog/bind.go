@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"time"
+
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -16,6 +18,16 @@ type Operations struct {
 	Live     *live.Hub
 
 	counted countedViews
+	views   *identity.RateLimit // by address, whatever tokens it uses
+}
+
+// maxViews is how many items may be viewed per minute from one address, which many may share.
+const maxViews = 300
+
+// New completes the operations.
+func New(o *Operations) *Operations {
+	o.views = identity.NewRateLimit(maxViews, time.Minute)
+	return o
 }
 
 // Bind serves the operations of this package.

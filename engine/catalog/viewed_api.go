@@ -2,8 +2,10 @@ package catalog
 
 import (
 	"context"
+	"fmt"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
@@ -45,6 +47,10 @@ func (s *Operations) addPreviouslyViewed(ctx context.Context, in *api.AddPreviou
 	if err != nil {
 		return nil, err
 	}
+	if wait := identity.Seconds(s.views.Wait(x.Client, db.Time(x.Now))); wait > 0 {
+		return nil, api.TooMany(wait, fmt.Sprintf("You are opening items too quickly. Try again in %d seconds", wait))
+	}
+	s.views.Count(x.Client, db.Time(x.Now))
 	counts := func(isReturn bool) bool {
 		return s.counted.countOnce(countedView{tenantID: x.Tenant.ID, itemID: in.Body.ItemID, isReturn: isReturn}, x.Client, x.Now)
 	}

@@ -302,7 +302,7 @@ func TestViewsAndWatchesTouchNothing(t *testing.T) {
 	last, err := l.LastChange(t.Context())
 	user, err2 := identity.PutUser(t.Context(), l.Store, l.tenant, db.UserRow{Email: "a@example.com", PasswordHash: "!"})
 	err = errors.Join(err, err2, catalog.AddView(t.Context(), l.Store, l.tenant, "guest:x", l.item, 1, func(bool) bool { return true }), sales.Subscribe(t.Context(), l.Store, l.tenant, "a@example.com", 1),
-		sales.AddLead(t.Context(), l.Store, l.tenant, sales.LeadRow{Name: "A"}), notice.ReadNotices(t.Context(), l.Store, l.tenant, user, 9, 1),
+		sales.AddLead(t.Context(), l.Store, l.tenant, sales.LeadRow{Name: "A"}, "", func(*sales.LeadRow) []db.MessageRow { return nil }), notice.ReadNotices(t.Context(), l.Store, l.tenant, user, 9, 1),
 		identity.AddSession(t.Context(), l.Store, l.tenant, identity.SessionRow{Family: "f", ID: 1, UserID: user}, identity.RefreshToken{Hash: "a", ExpiresAt: 9}, "!", db.AuditRow{}))
 	_, err3 := catalog.AddWatch(t.Context(), l.Store, catalog.WatchRow{TenantID: l.tenant, UserID: user, ItemID: l.item}, 1)
 	_, err4 := catalog.RemoveWatch(t.Context(), l.Store, l.tenant, user, l.item)

@@ -107,7 +107,7 @@ type templateData struct {
 }
 
 func newTemplateData(tenant *db.Tenant, to Recipient, data Data) templateData {
-	for _, s := range []*string{&data.Code, &data.EventName, &data.EventTime, &data.PersonEmail, &data.Answer,
+	for _, s := range []*string{&data.Code, &data.EventName, &data.EventTime, &data.PersonEmail, &data.PersonPhone, &data.Answer,
 		&data.Text, &data.Item, &data.Lot, &data.Amount, &data.When, &data.Reason} {
 		*s = OneLine(*s)
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 var mails = []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordChanged, mail.Invite, mail.InspectorInvite,
-	mail.EventRegistered, mail.EventPending, mail.EventApproved, mail.EventDeclined, mail.BiddingRequested,
+	mail.EventRegistered, mail.EventPending, mail.EventApproved, mail.EventDeclined, mail.BiddingRequested, mail.Lead,
 	mail.BiddingAnswered, mail.TaxExemptionAnswered, mail.ProxySignIn, mail.RegistrationComplete,
 	notice.NoticeOutbid, notice.NoticeRetracted, notice.NoticeLeading, notice.NoticeExtended, notice.NoticeWon, notice.NoticeLost,
 	notice.NoticePending, notice.NoticeSold, notice.NoticeUnsold, notice.NoticeOffer, notice.NoticeOfferCountered, notice.NoticeOfferAccepted,

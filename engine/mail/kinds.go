@@ -14,6 +14,7 @@ const (
 	EventApproved        = "event-approved"         // EventName, EventTime, EventLink, BidderNumber
 	EventDeclined        = "event-declined"         // EventName, EventTime, EventLink
 	BiddingRequested     = "bidding-requested"      // to the office: PersonName, PersonEmail, Link
+	Lead                 = "lead"                   // to the office: PersonName, PersonEmail, PersonPhone, Text, Item
 	BiddingAnswered      = "bidding-answered"       // Answer, Link
 	TaxExemptionAnswered = "tax-exemption-answered" // Answer, Text (the exemption), When (its last day), Reason, Link
 	ProxySignIn          = "proxy-sign-in"          // StaffName, EventTime (of the sign-in), Minutes
@@ -38,6 +39,7 @@ type Data struct {
 	EventName, EventTime, EventLink    string
 	BidderNumber                       int    // 0: none
 	StaffName, PersonName, PersonEmail string // PersonName and PersonEmail: the customer the office is notified about
+	PersonPhone                        string
 	Answer                             string // to a request: "enabled" or "disabled"; empty: the email does not say
 	Text                               string // of the notice, a sentence without its period
 	Item, Lot, Amount                  string // "2016 HITACHI ZX350LC-6", "114", "$12,500"

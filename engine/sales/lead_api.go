@@ -2,10 +2,15 @@ package sales
 
 import (
 	"context"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/mail"
+	"fairwarning/engine/people"
 	"fairwarning/engine/phone"
 	"fairwarning/engine/reference"
 	"fairwarning/engine/request"
@@ -14,6 +19,7 @@ import (
 func (s *Operations) bindNewsletter(to request.Binding) {
 	request.Handle(to, api.SubscribeNewsletter, s.subscribe)
 	request.Handle(to, api.CreateLead, s.createLead)
+	request.Handle(to, api.GetLeads, s.getLeads)
 }
 
 func (s *Operations) subscribe(ctx context.Context, in *api.SubscribeInput) (*api.Done, error) {
@@ -21,6 +27,7 @@ func (s *Operations) subscribe(ctx context.Context, in *api.SubscribeInput) (*ap
 	return identity.Done(Subscribe(ctx, s.Store, x.Tenant.ID, in.EmailAddress, x.Now))
 }
 
+// createLead stores a visitor's message and emails it to the office.
 func (s *Operations) createLead(ctx context.Context, in *api.LeadInput) (*api.Done, error) {
 	x, body := request.From(ctx), in.Body
 	row := LeadRow{
@@ -40,7 +47,40 @@ func (s *Operations) createLead(ctx context.Context, in *api.LeadInput) (*api.Do
 	if body.ItemID != 0 {
 		row.ItemID = &body.ItemID
 	}
-	return identity.Done(request.Missing("Item", AddLead(ctx, s.Store, x.Tenant.ID, row)))
+	err := AddLead(ctx, s.Store, x.Tenant.ID, row, x.Client, func(row *LeadRow) []db.MessageRow { return s.leadMails(x, row) })
+	return identity.Done(request.Missing("Item", people.TooSoon(err, "You've sent several messages already. Please try again later, or call us")))
+}
+
+// leadMails returns the email to the office, or none if the house has no address.
+func (s *Operations) leadMails(x *request.Exchange, row *LeadRow) []db.MessageRow {
+	office := x.Tenant.Content.TenantEmail
+	if office == "" {
+		return nil
+	}
+	data := mail.Data{PersonName: row.Name, PersonEmail: row.Email, PersonPhone: row.Phone, Text: row.Message}
+	if row.ItemID != nil {
+		data.Item = fmt.Sprintf("number %d", *row.ItemID)
+	}
+	message := mail.Compose(x.Tenant, mail.Lead, mail.Recipient{Name: x.Tenant.Content.TenantName, Email: office}, data)
+	message.DedupeKey = "lead:" + strconv.FormatInt(row.ID, 10)
+	return []db.MessageRow{message}
+}
+
+// getLeads lists what visitors wrote to the house.
+func (s *Operations) getLeads(ctx context.Context, in *api.ListInput) (*api.LeadsOutput, error) {
+	if _, err := s.Sessions.Staff(ctx, in.Authorization, api.GetLeads.Roles...); err != nil {
+		return nil, err
+	}
+	rows, page, err := Leads(ctx, s.Store, request.From(ctx).Tenant.ID, in.PageInput)
+	if err != nil {
+		return nil, err
+	}
+	out := &api.LeadsOutput{}
+	out.Body.Page, out.Body.Leads = page, make([]api.Lead, 0, len(rows))
+	for i := range rows {
+		out.Body.Leads = append(out.Body.Leads, rows[i].api())
+	}
+	return out, nil
 }
 
 // leadPhone returns the stored form of a visitor's phone, or what they typed if it cannot be read: the office can make more of it than

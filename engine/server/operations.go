@@ -56,7 +56,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 		bidding:   bids,
 		board: &board.Operations{Store: c.Store, Sessions: c.Sessions, Hub: board.NewHub(c.Store, c.Feed, c.Now, c.Log), Live: hub, Now: c.Now,
 			Beat: board.BeatEvery, Patience: patience},
-		catalog: &catalog.Operations{Store: c.Store, Sessions: c.Sessions, Indexes: c.Indexes, Live: hub},
+		catalog: catalog.New(&catalog.Operations{Store: c.Store, Sessions: c.Sessions, Indexes: c.Indexes, Live: hub}),
 		messages: &messages.Operations{Store: c.Store, Sessions: c.Sessions, Live: hub, Feed: c.Feed,
 			Standings: &bidding.Standings{Compute: bids.LotBiddings}, Now: c.Now, Log: c.Log,
 			Beat: messages.PersonalBeat, Recheck: messages.PersonalRecheck, Patience: patience},

@@ -7,6 +7,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/messages"
+	"fairwarning/engine/sales"
 )
 
 // How much of the change feed is kept. Both limits must be exceeded before a change is deleted, so an interrupted
@@ -17,8 +18,9 @@ const (
 )
 
 const (
-	keepNoticesFor   = 90 * 24 * time.Hour // so that people can look up past notices
-	keepResponsesFor = 24 * time.Hour      // responses to requests with an Idempotency-Key
+	keepNoticesFor   = 90 * 24 * time.Hour  // so that people can look up past notices
+	keepLeadsFor     = 365 * 24 * time.Hour // visitors' messages
+	keepResponsesFor = 24 * time.Hour       // responses to requests with an Idempotency-Key
 )
 
 // prune deletes, once an hour, expired session tokens, old notices and stored responses, texts that an outbox kept which
@@ -38,6 +40,9 @@ func (c *Clock) prune(ctx context.Context, now time.Time) error {
 		return err
 	}
 	if err := c.Store.PruneResponses(ctx, db.Millis(now.Add(-keepResponsesFor))); err != nil {
+		return err
+	}
+	if err := sales.PruneLeads(ctx, c.Store, db.Millis(now.Add(-keepLeadsFor))); err != nil {
 		return err
 	}
 	return identity.PruneTokens(ctx, c.Store, db.Millis(now))
