@@ -7,8 +7,11 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/valyala/fasthttp"
+
 	"fairwarning/cdn/device"
 	"fairwarning/writer/ratelimit"
+	"fairwarning/writer/upstream"
 )
 
 // admission decides whether a call may go to the engine now: its lane must have a place, and its rate limits must allow it.
@@ -57,7 +60,9 @@ func (a *admission) throttle(call *call, now time.Time) (wait int, refused *refu
 			}
 		}
 		if wait > 0 {
-			a.countAddress(call, rate, now)
+			if rate != PaymentRate { // a rejected card does not reach the processor
+				a.countAddress(call, rate, now)
+			}
 			return wait, nil
 		}
 	}
@@ -71,6 +76,32 @@ func (a *admission) countAddress(call *call, rate Rate, now time.Time) {
 			var room [64]byte
 			l.Take(call.limitKey(room[:0], byAddress, ""), now)
 		}
+	}
+}
+
+// giveBack takes a call back from its limits, because no card of it reached the payment processor.
+func (a *admission) giveBack(call *call) {
+	for i := range a.limits {
+		l := &a.limits[i]
+		if l.limitRule.rate != PaymentRate || call.operation.Rate != PaymentRate {
+			continue
+		}
+		var room [64]byte
+		if key := call.limitKey(room[:0], l.by, ""); len(key) > 0 {
+			l.GiveBack(key)
+		}
+	}
+}
+
+// isUntried reports whether an answer means that no card reached the processor: the engine says so, or it refused the request before.
+func isUntried(answer *fasthttp.Response) bool {
+	switch status := answer.StatusCode(); string(answer.Header.Peek(upstream.HeaderCardTried)) {
+	case "yes":
+		return false
+	case "no":
+		return true
+	default:
+		return status >= 400 && status < 500 && status != fasthttp.StatusPaymentRequired
 	}
 }
 

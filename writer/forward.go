@@ -24,10 +24,14 @@ func (w *Writer) forward(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	body, err := w.send(call, &ctx.Response, limit)
 	call.ended = time.Now()
 	w.metrics.observe(call.operation.Lane, call.ended.Sub(call.began), err)
+	if errors.Is(err, upstream.ErrNotSent) || err == nil && call.operation.Rate == PaymentRate && isUntried(&ctx.Response) {
+		w.admission.giveBack(call)
+	}
 	if err != nil {
 		call.leave()
 		return failure(call, err)
 	}
+	ctx.Response.Header.Del(upstream.HeaderCardTried)
 	setOwnHeaders(&ctx.Response.Header, call.requestID)
 	if body == nil {
 		call.leave()

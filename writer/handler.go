@@ -86,6 +86,7 @@ func (w *Writer) serve(ctx *fasthttp.RequestCtx, call *call) *refusal {
 	}
 	lane := w.admission.lanes[call.operation.Lane]
 	if !lane.enter() {
+		w.admission.giveBack(call)
 		return busy
 	}
 	call.held = lane

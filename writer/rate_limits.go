@@ -15,7 +15,7 @@ const (
 	MailRate                // emails the recipient in the body
 	CodeRate                // sends a code to a phone, or tries one
 	SecretRate              // tries a token from an email or a hand-off, or the current password
-	PaymentRate             // tries a card
+	PaymentRate             // tries a card; only tries that reach the payment processor stay counted
 	BidRate                 // bids, offers, purchases
 	DeviceRate              // password sign-ins, and emails to oneself, by a browser that signed in to the account before
 	GuestRate               // new sessions of visitors
@@ -63,10 +63,10 @@ var limitTable = [...]limitRule{
 	{CodeRate, bySession, "session-codes", 0, 12, time.Minute, "code_session", "phone codes requested or tried, by session"},
 	{SecretRate, byAddress, "secrets", 0, 60, time.Minute, "secret_address", "tokens from emails and hand-offs, and current passwords, tried, by client address"},
 	{SecretRate, bySession, "session-secrets", 0, 12, time.Minute, "secret_session", "current passwords tried, by session"},
-	{PaymentRate, byAddress, "cards", 0, 60, time.Hour, "card_address", "cards tried, by client address"},
+	{PaymentRate, byAddress, "cards", 0, 60, time.Hour, "card_address", "cards that reach the payment processor, by client address"},
 	{BidRate, byAddress, "bids", 0, 1200, time.Minute, "bid_address", "bids, offers and purchases, by client address"},
 	{BidRate, bySession, "session-bids", 0, 120, time.Minute, "bid_session", "bids, offers and purchases, by session"},
-	{PaymentRate, bySession, "session-cards", 0, 10, time.Hour, "card_session", "cards tried, by session"},
+	{PaymentRate, bySession, "session-cards", 0, 10, time.Hour, "card_session", "cards that reach the payment processor, by session"},
 	{DeviceRate, byDevice, "device-sign-ins", 0, 10, time.Minute, "device", "password sign-ins and emails to oneself, by account and browser that signed in to it before"},
 }
 

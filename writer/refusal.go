@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/cdn/waittext"
 )
 
 // refusal is an answer of the writer itself. Its body has the shape that the contract gives its status.
@@ -83,7 +85,7 @@ func notAllowed(methods string) *refusal {
 }
 
 func tooMany(wait int) *refusal {
-	return &refusal{status: fasthttp.StatusTooManyRequests, text: "Too many attempts. Please wait and try again", retryAfter: wait}
+	return &refusal{status: fasthttp.StatusTooManyRequests, text: "Too many attempts. Try again " + waittext.In(wait), retryAfter: wait}
 }
 
 // unreachable says that nothing was sent to the engine, so nothing happened.

@@ -3,6 +3,8 @@ package writer
 import (
 	"encoding/base64"
 	"fmt"
+	"net"
+	"net/http"
 	"strings"
 	"testing"
 )
@@ -58,4 +60,39 @@ func TestCardsAreLimitedBySession(t *testing.T) {
 	if response.StatusCode != 402 {
 		t.Errorf("another session: %s", response.Status)
 	}
+}
+
+// TestOnlyTriedCardsCount checks that typos, refusals and a new default cost no try, that tries that reach the payment processor do, and
+// that the answer to one too many names the wait.
+func TestOnlyTriedCardsCount(t *testing.T) {
+	status, tried := 402, ""
+	engine := newEngineScript(t, func(conn net.Conn, _ *http.Request) {
+		fmt.Fprintf(conn, "HTTP/1.1 %d X\r\nContent-Type: application/json\r\nContent-Length: 2\r\n%s\r\n{}", status, tried)
+	})
+	config := testConfig(engine.url())
+	config.limit("session-cards", 3)
+	w := startWriter(t, config)
+	token := issued(`{"family":"f1"}`, strings.Repeat("A", 43))
+	f := func(answer int, header string, want int) {
+		t.Helper()
+		status, tried = answer, header
+		response, text := w.raw(t, post("/api/v1/Payment/PayInvoiceCC", `{}`, "Authorization: Bearer "+token))
+		if response.StatusCode != want || response.Header.Get("X-Card-Tried") != "" {
+			t.Errorf("%d %q: %s %v %s", answer, header, response.Status, response.Header, text)
+		}
+		if message := decodeError(t, text).Message; want == 429 && (response.Header.Get("Retry-After") == "" || message != "Too many attempts. Try again in 20 minutes") {
+			t.Errorf("%s %s", text, response.Header.Get("Retry-After"))
+		}
+	}
+	for range 20 {
+		f(422, "", 422)
+		f(400, "", 400)
+		f(409, "X-Card-Tried: no\r\n", 409)
+		f(200, "X-Card-Tried: no\r\n", 200) // a new default
+	}
+	f(402, "", 402)
+	f(200, "X-Card-Tried: yes\r\n", 200)
+	f(400, "X-Card-Tried: yes\r\n", 400) // one method too many, found after the processor had it
+	f(422, "", 429)
+	f(402, "", 429)
 }

@@ -9,9 +9,9 @@ var (
 		Summary:     "List the person's invoices",
 		Description: "Latest first, without void ones. Balances and statuses follow from the ledger.",
 	})
-	GetInvoiceHTMLObject = personal[InvoiceInput, InvoiceHTMLOutput](invoices, "GET /v1/Account/GetInvoiceHTMLObject", Declaration{
+	GetInvoiceHTMLObject = personal[InvoiceVersionInput, InvoiceHTMLOutput](invoices, "GET /v1/Account/GetInvoiceHTMLObject", Declaration{
 		Summary:     "Get an invoice as HTML",
-		Description: "Returns the invoice with its lines, payments and balance as sanitized HTML, without styles. The office may open any invoice, void ones included.",
+		Description: "Returns the invoice with its lines, payments and balance as sanitized HTML, without styles. The office may open any invoice, void ones included. Earlier versions stay.",
 		Errors:      map[int]string{404: "Invoice not found"},
 	})
 )
@@ -44,11 +44,27 @@ type Invoice struct {
 	Uncleared Money     `json:"uncleared" doc:"Of what is paid: bank payments that have not cleared, in dollars"`
 	RefundDue Money     `json:"refundDue" doc:"Owed back to the person, in dollars"`
 	IsCleared bool      `json:"isCleared" doc:"Paid, and no payment can bounce: its items may be picked up"`
+
+	Versions []InvoiceVersion `json:"versions,omitempty" nullable:"false" doc:"Earlier versions, oldest first; left out if the office has not changed the invoice"`
+}
+
+// InvoiceVersion is an invoice as it was until the office changed it.
+type InvoiceVersion struct {
+	Version int       `json:"version" doc:"From 1; for GetInvoicePDF and GetInvoiceHTMLObject"`
+	Until   time.Time `json:"until" doc:"When it was changed"`
+	Change  Money     `json:"change" doc:"By how many dollars its total changed then"`
+	Reason  string    `json:"reason" doc:"Why"`
 }
 
 type InvoiceInput struct {
 	BearerInput
 	InvoiceID int64 `query:"Invoice_ID" required:"true" minimum:"1" maximum:"9007199254740991" doc:"The invoice"`
+}
+
+// InvoiceVersionInput names an invoice, as it is or as it was.
+type InvoiceVersionInput struct {
+	InvoiceInput
+	Version int `query:"version" minimum:"0" maximum:"100000" doc:"An earlier version; 0: the current one"`
 }
 
 type InvoiceHTMLOutput struct {

@@ -14,10 +14,10 @@ var releaseErrors = map[int]string{
 }
 
 var (
-	GetInvoicePDF = personal[InvoiceInput, PaperOutput](papers, "GET /v1/Account/GetInvoicePDF", Declaration{
+	GetInvoicePDF = personal[InvoiceVersionInput, PaperOutput](papers, "GET /v1/Account/GetInvoicePDF", Declaration{
 		Summary: "Download an invoice as a PDF", Media: mediaPDF,
-		Description: "With all lines, payments and the balance. The buyer may open it, and the office.",
-		Errors:      map[int]string{404: "Invoice not found"},
+		Description: "With all lines, payments and the balance. The buyer may open it, and the office. Earlier versions stay.",
+		Errors:      map[int]string{404: "There is no such invoice, or no such version of it"},
 	})
 	GetReleaseTicketHTMLObject = personal[ReleaseInput, ReleaseHTMLOutput](papers, "GET /v1/Account/GetReleaseTicketHTMLObject", Declaration{
 		Summary:     "Get an item's release ticket as HTML",

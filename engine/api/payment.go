@@ -18,7 +18,7 @@ func payErrors(more map[int]string) map[int]string {
 	return all
 }
 
-const payDescription = "Repeats with the same Idempotency-Key, and without a key the same payment within two minutes, are charged once. "
+const payDescription = "Staff who acts for the person has to give the card's security code above $1,000 within 24 hours. Repeats with the same Idempotency-Key, and without a key the same payment within two minutes, are charged once. "
 
 var (
 	PayInvoice = personal[PayInvoiceInput, PaymentOutput](payments, "POST /v1/Payment/PayInvoice", Declaration{
@@ -161,6 +161,7 @@ type Payment struct {
 	LastFour       string    `json:"lastFour" doc:"Last four digits"`
 	Message        string    `json:"message" doc:"Why it was declined or reversed; otherwise empty"`
 	At             time.Time `json:"at" doc:"When it was made"`
+	ActedBy        string    `json:"actedBy,omitempty" doc:"Name of the staff member who acted for the person, or refunded; left out: the person"`
 }
 
 type PaymentsInput struct {
@@ -208,4 +209,5 @@ type DepositEntry struct {
 	LastFour    string    `json:"lastFour" doc:"Last four digits of a payment on this site"`
 	IsClearing  bool      `json:"isClearing" doc:"The bank may still return it; it does not count yet"`
 	At          time.Time `json:"at" doc:"When it was recorded"`
+	ActedBy     string    `json:"actedBy,omitempty" doc:"Name of the staff member who acted for the person on this site; left out: the person"`
 }

@@ -39,13 +39,13 @@ func (s *Operations) getEvent(ctx context.Context, in *api.EventInput) (*api.Eve
 	if err != nil {
 		return nil, err
 	}
-	state, err := inventory.StateOf(ctx, s.Store, x.Tenant.ID, card.Location)
+	place, err := inventory.PlaceOf(ctx, s.Store, x.Tenant.ID, card.Location)
 	if err != nil {
 		return nil, err
 	}
 	out := &api.EventDetailOutput{Body: api.EventDetail{
 		Event: eventOf(x, &card), Address: card.Address, Viewing: card.Viewing, Removal: card.Removal,
-		FeeTerms: feeTerms(rulesNow.Charges, state, true), SoftClose: softCloseTerms(rulesNow.Terms.SoftClose),
+		FeeTerms: feeTerms(rulesNow.Charges, place, true), SoftClose: softCloseTerms(rulesNow.Terms.SoftClose),
 	}}
 	if firstClose != nil {
 		at := db.Time(*firstClose)
@@ -55,11 +55,12 @@ func (s *Operations) getEvent(ctx context.Context, in *api.EventInput) (*api.Eve
 }
 
 // feeTerms returns what is charged on top of a price where the lots are, with the title fee if items with a title are among them; an
-// unknown state has no tax.
-func feeTerms(charges rules.Charges, state string, isTitled bool) api.FeeTerms {
+// unknown place has no tax.
+func feeTerms(charges rules.Charges, at rules.Place, isTitled bool) api.FeeTerms {
+	_, tax := charges.Tax.At(at)
 	terms := api.FeeTerms{
 		Premium: feeSteps(charges.Premium), Fee: feeSteps(charges.Fee.Tiers), FeeName: charges.Fee.Name, TitleFee: []api.FeeStep{},
-		SurchargeRate: sales.Percent(charges.Surcharge.BasisPoints), TaxName: charges.Tax.Name, TaxRate: sales.Percent(charges.Tax.Rates[state]),
+		SurchargeRate: sales.Percent(charges.Surcharge.BasisPoints), TaxName: charges.Tax.Name, TaxRate: tax.Percent(),
 	}
 	if isTitled {
 		terms.TitleFee, terms.TitleFeeName = feeSteps(charges.TitleFee.Tiers), charges.TitleFee.Name

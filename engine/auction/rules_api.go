@@ -41,7 +41,7 @@ func (s *Operations) getBiddingTerms(ctx context.Context, in *api.BiddingTermsIn
 
 func termsOfBidding(itemID int64, cost *sales.Costing) api.BiddingTerms {
 	out := api.BiddingTerms{
-		ItemID: itemID, Increments: []api.IncrementStep{}, FeeTerms: feeTerms(cost.Charges, cost.State, cost.IsTitled),
+		ItemID: itemID, Increments: []api.IncrementStep{}, FeeTerms: feeTerms(cost.Charges, cost.Place, cost.IsTitled),
 		ReservePolicy: cost.Terms.Reserve, SoftClose: softCloseTerms(cost.Terms.SoftClose),
 	}
 	for _, step := range cost.Terms.Increments {

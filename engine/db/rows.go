@@ -189,6 +189,7 @@ type ItemRow struct {
 	ExtendedBy      string // reason of the last extension: bid, downtime
 	WithdrawnAt     *int64 // no longer shown or sold; nil: shown
 	IsTitled        bool   // comes with a title, so that the buyer pays the house's title fee
+	PostalCode      string // ZIP code of its location, five digits, for the sales tax; empty: unknown
 	OfficeNote      string // to the auctioneer and the clerk, who alone see it
 }
 

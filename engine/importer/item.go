@@ -20,6 +20,7 @@ type item struct {
 	stored     *inventory.ImportedItem // with this stock number; nil: new
 	cleared    map[string]bool         // columns named in clear
 	place      db.LocationRow
+	zip        string // ZIP code of the place; empty: unknown
 	eventID    *int64
 	sellerID   *int64
 	photos     []photo

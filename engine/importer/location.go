@@ -28,7 +28,7 @@ func newPlaces(known []db.LocationRow) places {
 // placeColumns are the columns of an item's location.
 var placeColumns = []string{"city", "state", "location", "zip", "latitude", "longitude"}
 
-// of returns the location of an item, or an error and the column it is in. A place that is only partly known gives the state, with a
+// of returns the location of an item, and sets its ZIP code if the row has one, or an error and the column it is in. A place that is only partly known gives the state, with a
 // warning.
 func (p places) of(i *item) (row db.LocationRow, column string, err error) {
 	values := i.row.Values
@@ -61,6 +61,9 @@ func (p places) of(i *item) (row db.LocationRow, column string, err error) {
 	if zip.known && zip.place.State != row.State {
 		i.row.Warn("zip", fmt.Sprintf("%q is in %s, not %s; imported without it", text.zip, zip.place.State, row.State))
 		zip.known = false
+	}
+	if zip.known {
+		i.zip = zip.place.Zip
 	}
 	row, column = p.locate(row, i, zip, column)
 	return row, column, nil

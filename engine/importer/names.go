@@ -113,11 +113,15 @@ func (n *names) enterPlace(ctx context.Context, w *inventory.InventoryWriter, i 
 	if i.place.State == "" {
 		return nil
 	}
+	before := row.LocationID
 	row.LocationID, err = idOf(n.locations, inventory.FoldName(inventory.LocationName(i.place.City, i.place.State)), func() (int64, error) {
 		added := i.place
 		err := w.AddLocation(ctx, &added)
 		return added.ID, err
 	})
+	if i.zip != "" || i.has("zip") || row.LocationID != before {
+		row.PostalCode = i.zip
+	}
 	return err
 }
 

@@ -3,6 +3,7 @@ package inventory
 import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory/blobs"
+	"fairwarning/engine/papers"
 	"fairwarning/engine/request"
 )
 
@@ -10,6 +11,7 @@ import (
 type Operations struct {
 	Store *db.Store
 	Blobs *blobs.Folder
+	Press *papers.Press
 }
 
 // Bind serves the operations of this package.

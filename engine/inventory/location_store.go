@@ -6,6 +6,7 @@ import (
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/reference"
+	"fairwarning/engine/rules"
 )
 
 // LocationName returns a location as pages show it, "Sioux Falls, SD", or the name of the state if there is no city.
@@ -31,11 +32,12 @@ func ItemURLParts(ctx context.Context, s *db.Store, tenantID int64, skip, limit 
 	return rows, err
 }
 
-// StateOf returns the two-letter state of a location by its name, "SD" for "Sioux Falls, SD"; "" if the tenant has no such location.
-func StateOf(ctx context.Context, s *db.Store, tenantID int64, name string) (state string, err error) {
-	err = s.DB.NewSelect().Model((*db.LocationRow)(nil)).Column("state").Where("tenant_id = ? AND name = ?", tenantID, name).Limit(1).Scan(ctx, &state)
+// PlaceOf returns state and city of a location by its name, such as "Sioux Falls, SD"; nothing if the tenant has no such location.
+func PlaceOf(ctx context.Context, s *db.Store, tenantID int64, name string) (place rules.Place, err error) {
+	err = s.DB.NewSelect().Model((*db.LocationRow)(nil)).Column("state", "city").Where("tenant_id = ? AND name = ?", tenantID, name).Limit(1).
+		Scan(ctx, &place.State, &place.City)
 	if errors.Is(db.OrNotFound(err), db.ErrNotFound) {
-		return "", nil
+		return rules.Place{}, nil
 	}
-	return state, err
+	return place, err
 }

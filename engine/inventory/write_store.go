@@ -35,7 +35,7 @@ func (w *InventoryWriter) Items(ctx context.Context, stockNumbers []string) (map
 
 // importedColumns are the item columns an import may change; what bidders and visitors caused is not among them.
 var importedColumns = []string{
-	"category_id", "family_id", "make_id", "model_id", "location_id", "year", "title", "seo_description", "text",
+	"category_id", "family_id", "make_id", "model_id", "location_id", "postal_code", "year", "title", "seo_description", "text",
 	"serial_number", "condition", "title_status", "specifications", "meter", "meter_unit", "asking_cents", "buy_now_cents",
 	"allow_offers", "event_id", "lot_number", "lot_sequence", "starting_cents", "reserve_cents", "ends_at", "scheduled_ends_at",
 	"extensions", "extended_by", "seller_id", "quantity", "lot_group", "withdrawn_at", "is_titled", "office_note", "import_hash", "updated_at",

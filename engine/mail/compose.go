@@ -108,7 +108,8 @@ type templateData struct {
 
 func newTemplateData(tenant *db.Tenant, to Recipient, data Data) templateData {
 	for _, s := range []*string{&data.Code, &data.EventName, &data.EventTime, &data.PersonEmail, &data.PersonPhone, &data.Answer,
-		&data.Text, &data.Item, &data.Lot, &data.Amount, &data.When, &data.Reason} {
+		&data.Text, &data.Item, &data.Lot, &data.Amount, &data.When, &data.Reason,
+		&data.Invoice, &data.PaidBy, &data.Fee, &data.Total, &data.Due, &data.RefundDue, &data.OnDeposit} {
 		*s = OneLine(*s)
 	}
 	data.StaffName, data.PersonName = personName(data.StaffName), personName(data.PersonName)

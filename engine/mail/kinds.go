@@ -46,6 +46,8 @@ type Data struct {
 	When                               string // the lot closes or the response is due
 	Reason                             string // staff gave
 	Unsubscribe                        string // page on which the recipient turns off emails of this kind; empty: they cannot
+	Invoice, PaidBy, Fee               string // of a receipt: "#12", "Visa ending in 1111", the card surcharge in Amount
+	Total, Due, RefundDue, OnDeposit   string // of an invoice or deposit after it; empty: does not apply
 	IsSeller                           bool   // the recipient is the seller
 	IsBought                           bool   // the recipient bought the item outside of bidding
 }

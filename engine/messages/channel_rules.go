@@ -1,6 +1,8 @@
 package messages
 
 import (
+	"strings"
+
 	"fairwarning/engine/api"
 	"fairwarning/engine/notice"
 	"fairwarning/engine/phone"
@@ -8,9 +10,10 @@ import (
 
 // channelRule is when a kind of notice is also sent by email and SMS.
 type channelRule struct {
-	topic   string // what the person can turn off, in addition to Email and Mobile; empty: nothing
-	sms     bool   // the template has a text message
-	repeats bool   // while people bid: at most one message per item and interval
+	topic    string // what the person can turn off, in addition to Email and Mobile; empty: nothing
+	sms      bool   // the template has a text message
+	repeats  bool   // while people bid: at most one message per item and interval
+	isAlways bool   // by email whatever the preferences say, however late: receipts
 }
 
 // topicSavedSearches is the topic that each saved search turns on and off.
@@ -31,7 +34,7 @@ var topics = map[string]func(*api.NotificationPreferences) *bool{
 var topicNames = []string{"", "outBid", "accepted", "rejected", "counter", "starting", "ended", "canceled", topicSavedSearches}
 
 // channelRules has the rule of every kind. Notices about a person's money or pending decisions depend only on the Email switch, and their
-// emails cannot be unsubscribed with one click.
+// emails cannot be unsubscribed with one click; receipts depend on nothing.
 var channelRules = map[string]channelRule{
 	notice.NoticeOutbid:         {topic: "outBid", sms: true, repeats: true},
 	notice.NoticeRetracted:      {},
@@ -53,6 +56,13 @@ var channelRules = map[string]channelRule{
 	notice.NoticeEventEnded:     {topic: "ended"},
 	notice.NoticeEventCanceled:  {topic: "canceled", sms: true},
 	notice.NoticeNewMatches:     {topic: topicSavedSearches},
+
+	notice.NoticePaymentReceived: {isAlways: true},
+	notice.NoticeDepositReceived: {isAlways: true},
+	notice.NoticeDepositUsed:     {isAlways: true},
+	notice.NoticeRefunded:        {isAlways: true},
+	notice.NoticePaymentReturned: {isAlways: true},
+	notice.NoticeInvoiceChanged:  {isAlways: true},
 }
 
 // isWanted reports whether the person has left the rule's topic on. A saved search that is off makes no notices.
@@ -68,7 +78,11 @@ func channelsFor(notice *notice.NoticeRow, to *Recipient) (mail, sms bool) {
 	if !isKnown || !rule.isWanted(to.Preferences) {
 		return false, false
 	}
-	mail = to.Preferences.Email && to.Email != ""
+	hasAddress := strings.Contains(to.Email, "@") // the account for bids on the floor has none
+	if rule.isAlways {
+		return hasAddress, false
+	}
+	mail = to.Preferences.Email && hasAddress
 	sms = rule.sms && to.Preferences.Mobile && phone.Dial(to.Phone) != "" && to.PhoneVerifiedAt != nil
 	if notice.EventID != nil {
 		if registered, isRegistered := to.Registrations[*notice.EventID]; isRegistered {

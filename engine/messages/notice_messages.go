@@ -2,6 +2,7 @@ package messages
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"slices"
 	"strings"
@@ -97,7 +98,7 @@ func (t *Notifier) due(rows []*notice.NoticeRow, people map[int64]*Recipient) (l
 	since, seen := db.Millis(t.now().Add(-maxNoticeAge)), map[string]bool{}
 	for _, row := range slices.Backward(rows) {
 		to := people[row.UserID]
-		if to == nil || row.CreatedAt < since {
+		if to == nil || row.CreatedAt < since && !channelRules[row.Kind].isAlways {
 			continue
 		}
 		mail, sms := channelsFor(row, to)
@@ -134,7 +135,11 @@ func (t *Notifier) composeNew(ctx context.Context, tenant *db.Tenant, due []pend
 func (t *Notifier) compose(tenant *db.Tenant, d pendingMessage) db.MessageRow {
 	detail := &d.notice.Detail
 	data := mail.Data{Text: d.notice.Text, Link: t.Site(tenant, d.notice.URL), Item: detail.Item, Lot: detail.Lot, Amount: detail.Amount,
-		Reason: detail.Reason, EventName: detail.Event, IsSeller: detail.IsSeller, IsBought: detail.IsBought}
+		Reason: detail.Reason, EventName: detail.Event, IsSeller: detail.IsSeller, IsBought: detail.IsBought,
+		PaidBy: detail.PaidBy, Fee: detail.Fee, Total: detail.Total, Due: detail.Due, RefundDue: detail.RefundDue, OnDeposit: detail.OnDeposit, StaffName: detail.Staff}
+	if detail.Invoice != 0 {
+		data.Invoice = fmt.Sprint("#", detail.Invoice)
+	}
 	if detail.At != 0 {
 		data.When = timeText(detail.At, detail.Zone, tenant.Content.TimeZone)
 		data.EventTime = data.When

@@ -47,6 +47,15 @@ type NoticeDetail struct {
 	Zone   string `json:"zone,omitempty"`   // IANA time zone of At; empty: the house's
 	Reason string `json:"reason,omitempty"`
 
+	Invoice   int64  `json:"invoice,omitempty"`
+	PaidBy    string `json:"paidBy,omitempty"`    // "Visa ending in 1111"
+	Fee       string `json:"fee,omitempty"`       // card surcharge in Amount
+	Total     string `json:"total,omitempty"`     // of the invoice afterward
+	Due       string `json:"due,omitempty"`       // on the invoice afterward
+	RefundDue string `json:"refundDue,omitempty"` // to the buyer afterward
+	OnDeposit string `json:"onDeposit,omitempty"` // afterward
+	Staff     string `json:"staff,omitempty"`     // who did it for the person
+
 	IsSeller bool `json:"isSeller,omitempty"` // the person is on the seller's side
 	IsBought bool `json:"isBought,omitempty"` // of NoticeWon: bought outside of bidding
 }
@@ -73,6 +82,13 @@ const (
 	NoticeEventEnded     = "event-ended"
 	NoticeEventCanceled  = "event-cancelled"
 	NoticeNewMatches     = "new-matches"
+
+	NoticePaymentReceived = "payment-received" // for an invoice
+	NoticeDepositReceived = "deposit-received"
+	NoticeDepositUsed     = "deposit-used"     // to pay an invoice, or kept by the house
+	NoticeRefunded        = "refunded"         // a payment or deposit, or part of it
+	NoticePaymentReturned = "payment-returned" // by the bank
+	NoticeInvoiceChanged  = "invoice-changed"  // by the office, or void
 )
 
 // AddNotices adds notices about a change in its transaction, and skips those whose DedupeKey exists. Notifying is

@@ -3,6 +3,8 @@ package payments
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +12,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
 )
@@ -30,12 +33,18 @@ func (s *Operations) getDeposits(ctx context.Context, in *api.PaymentsInput) (*a
 		return nil, err
 	}
 	paid, err := paymentsOf(ctx, store, tenantID(ctx), acts)
+	if err != nil {
+		return nil, err
+	}
+	names, err := s.staffNames(ctx, slices.Collect(maps.Values(paid)))
 	var out api.DepositsOutput
 	out.Body.Page = page
 	out.Body.OnDeposit, out.Body.Clearing, out.Body.Releasing = api.Money(books.Balance), api.Money(books.Uncleared), api.Money(books.Held)
 	out.Body.Deposits = make([]api.DepositEntry, 0, len(acts))
 	for i := range acts {
-		out.Body.Deposits = append(out.Body.Deposits, depositEntry(&acts[i], paid[acts[i].Key]))
+		entry := depositEntry(&acts[i], paid[acts[i].Key])
+		entry.ActedBy = names[notice.OrZero(paid[acts[i].Key].ActingUserID)]
+		out.Body.Deposits = append(out.Body.Deposits, entry)
 	}
 	return &out, err
 }

@@ -3,11 +3,16 @@ package payments
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
+	"slices"
 
+	"fairwarning/cdn/waittext"
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/notice"
+	"fairwarning/engine/people/payment"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
 )
@@ -21,10 +26,27 @@ func (s *Operations) getPayments(ctx context.Context, in *api.PaymentsInput) (*a
 	var out api.PaymentsOutput
 	out.Body.Page = page
 	out.Body.Payments = make([]api.Payment, 0, len(rows))
+	if err != nil {
+		return nil, err
+	}
+	names, err := s.staffNames(ctx, rows)
 	for i := range rows {
-		out.Body.Payments = append(out.Body.Payments, rows[i].api())
+		shown := rows[i].api()
+		shown.ActedBy = names[notice.OrZero(rows[i].ActingUserID)]
+		out.Body.Payments = append(out.Body.Payments, shown)
 	}
 	return &out, err
+}
+
+// staffNames returns the names of those who acted in payments, by ID.
+func (s *Operations) staffNames(ctx context.Context, rows []Row) (map[int64]string, error) {
+	var staff []int64
+	for i := range rows {
+		if id := rows[i].ActingUserID; id != nil && !slices.Contains(staff, *id) {
+			staff = append(staff, *id)
+		}
+	}
+	return identity.UserNames(ctx, s.Payer.Store, tenantID(ctx), staff)
 }
 
 // personOf returns whose payments the request is about: the caller's, or for staff those of anyone at the house.
@@ -45,11 +67,32 @@ func (s *Operations) personOf(ctx context.Context, in *api.PaymentsInput) (int64
 }
 
 func (s *Operations) pay(ctx context.Context, order Order) (*api.PaymentOutput, error) {
+	x := request.From(ctx)
+	if order.Audit == nil {
+		order.Audit = auditOf(x, &order.Row)
+	}
 	row, err := s.Payer.Pay(ctx, order)
-	if err != nil {
+	x.WasCardTried = x.WasCardTried || err == nil && row.SentAt >= x.Now
+	switch {
+	case errors.Is(err, errNoCode) && (order.Row.Kind == payment.KindBank || s.People.HostedFields): // there is no field for a code
+		return nil, api.Conflict(noCodeText)
+	case errors.Is(err, errNoCode):
+		return nil, api.Invalid(map[string][]string{"ccv": {noCodeText}})
+	case err != nil:
 		return nil, refusalOf(err)
 	}
 	return outcome(&row)
+}
+
+// auditOf returns the entry of the person's record about a payment, with staff who acts for them.
+func auditOf(x *request.Exchange, row *Row) *db.AuditRow {
+	detail := map[string]string{"amount": api.Money(row.total()).USD(), "brand": row.Brand, "lastFour": row.LastFour}
+	if row.InvoiceID != nil {
+		detail["invoice_ID"] = fmt.Sprint(*row.InvoiceID)
+	}
+	action := map[string]string{ForInvoice: "invoice-payment", ForDeposit: "deposit-payment"}[row.Purpose]
+	audit := identity.AuditRow(x, row.UserID, notice.OrZero(row.ActingUserID), action, detail)
+	return &audit
 }
 
 // outcome returns the response to a payment.
@@ -71,7 +114,8 @@ func refusalOf(err error) error {
 	tooOften := new(TooOftenError)
 	switch {
 	case errors.As(err, &tooOften):
-		return api.TooMany(int(tooOften.Wait/1000)+1, "Too many payments were tried. Try again later, or call us")
+		wait := int(tooOften.Wait/1000) + 1
+		return api.TooMany(wait, "Too many payments were tried. Try again "+waittext.In(wait)+", or call us")
 	case errors.Is(err, rules.ErrReturned):
 		return api.Conflict("The bank returned this payment, so there is nothing to refund")
 	case errors.Is(err, rules.ErrUncleared):

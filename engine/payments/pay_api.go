@@ -129,7 +129,7 @@ func (s *Operations) byCard(ctx context.Context, authorization string, key api.K
 	if err != nil {
 		return nil, err
 	}
-	row.Kind, row.Brand, row.LastFour = payment.KindCard, shown.Brand, shown.LastFour
+	row.Kind, row.Brand, row.LastFour, row.hasCode = payment.KindCard, shown.Brand, shown.LastFour, true
 	if err := complete(&row); err != nil {
 		return nil, err
 	}
@@ -239,7 +239,7 @@ func (s *Operations) forInvoice(ctx context.Context, row *Row, invoiceID int64, 
 		}
 	}
 	if shown != nil && int64(*shown) != row.SurchargeCents {
-		return api.Conflict(fmt.Sprintf("The card surcharge is $%d.%02d now. Check the total and pay again", row.SurchargeCents/100, row.SurchargeCents%100))
+		return api.Conflict(fmt.Sprintf("The card surcharge is %s now. Check the total and pay again", api.Money(row.SurchargeCents).USD()))
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/people/payment"
 	"fairwarning/engine/rules"
@@ -52,6 +53,7 @@ type Order struct {
 // the processor got no request. If the outcome cannot be recorded, the engine looks it up later.
 func (p *Payer) Pay(ctx context.Context, order Order) (Row, error) {
 	order.Row.CreatedAt = p.now()
+	order.Row.hasCode = order.Row.hasCode || order.Method != nil || !order.Code.IsEmpty()
 	row, err := begin(ctx, p.Store, order.Row, order.Audit)
 	if err != nil || row.State != Created {
 		return row, err
@@ -167,7 +169,7 @@ func (r *Row) approve(ctx context.Context, tx bun.Tx, result payment.Result, now
 	r.State = Reversing
 	r.wait(now + delay(r.Tries))
 	if !wasFailed {
-		r.Message = fmt.Sprintf("Your card was approved for only $%d.%02d, so we canceled it. Use another payment method or pay less", result.Cents/100, result.Cents%100)
+		r.Message = fmt.Sprintf("Your card was approved for only %s, so we canceled it. Use another payment method or pay less", api.Money(result.Cents).USD())
 	}
 	return nil
 }

@@ -4,11 +4,14 @@
 package payments
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/people/payment"
 	"fairwarning/engine/sales/ledger"
 )
 
@@ -65,6 +68,8 @@ type Row struct {
 	EndedAt        int64
 	NextAt         *int64
 	Tries          int
+
+	hasCode bool // the security code of the card, or a new card, came with it
 }
 
 // total returns the amount that the processor charges or refunds, in cents.
@@ -83,5 +88,18 @@ func keyOf(id int64) string { return fmt.Sprint(keyPrefix, id) }
 
 // act returns the payment as the ledger identifies it.
 func (r *Row) act(at int64) ledger.Act {
-	return ledger.Act{TenantID: r.TenantID, Key: keyOf(r.ID), At: at, By: r.ActingUserID, Method: r.Kind, Reference: r.ProcessorID, Settles: r.HoldID}
+	return ledger.Act{TenantID: r.TenantID, Key: keyOf(r.ID), At: at, By: r.ActingUserID, Method: r.Kind, Reference: r.ProcessorID, Settles: r.HoldID,
+		Account: r.account()}
+}
+
+// account describes the card or bank account for people: "Visa ending in 1111", "Checking account ending in 6789".
+func (r *Row) account() string {
+	name := r.Brand
+	if r.Kind == payment.KindBank {
+		name = strings.TrimSpace(strings.ToUpper(name[:min(1, len(name))]) + name[min(1, len(name)):] + " account")
+	}
+	if r.LastFour == "" {
+		return name
+	}
+	return cmp.Or(name, "Card") + " ending in " + r.LastFour
 }

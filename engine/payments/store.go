@@ -41,7 +41,7 @@ func begin(ctx context.Context, s *db.Store, row Row, audit *db.AuditRow) (Row, 
 			row = before
 			return err
 		}
-		if err := errors.Join(row.checkRate(ctx, tx), row.checkRefund(ctx, tx)); err != nil {
+		if err := errors.Join(row.checkRate(ctx, tx), row.checkRefund(ctx, tx), row.checkActing(ctx, tx)); err != nil {
 			return err
 		}
 		if _, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {

@@ -89,6 +89,7 @@ func (s *Operations) verify(ctx context.Context, userID int64, do func(context.C
 	if err := countDecline(ctx, s.Store, x.Tenant.ID, userID, x.Now); err != nil {
 		return stored, TooSoon(err, "Too many of your payment methods were declined. Try again later, or call us")
 	}
+	x.WasCardTried = true
 	stored, err = do(ctx)
 	if refusal := new(payment.Refusal); errors.As(err, &refusal) {
 		return stored, api.PaymentRequired(refusal.Message)

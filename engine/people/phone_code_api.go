@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/cdn/waittext"
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -83,10 +84,11 @@ func (s *Operations) checkPhoneCode(ctx context.Context, in *api.PhoneCodeInput)
 	return &out, nil
 }
 
-// TooSoon turns a TooSoonError of the store into a 429. Other errors pass unchanged.
+// TooSoon turns a TooSoonError of the store into a 429 whose message says when to try again: "later" becomes "in 12 minutes". Other errors
+// pass unchanged.
 func TooSoon(err error, message string) error {
 	if early := new(TooSoonError); errors.As(err, &early) {
-		return api.TooMany(seconds(early.Wait), message)
+		return api.TooMany(seconds(early.Wait), strings.Replace(message, "later", waittext.In(seconds(early.Wait)), 1))
 	}
 	return err
 }

@@ -27,7 +27,7 @@ func checked[In, Out any](log *slog.Logger, op *api.Declaration, handler api.Han
 		if err := rejectCardNumbers(op, in); err != nil {
 			return nil, err
 		}
-		From(ctx).IsOwnChange = op.ChangesOwnRecord()
+		From(ctx).IsOwnChange, From(ctx).TriesCard = op.ChangesOwnRecord(), op.Rate == api.PaymentRate
 		out, err := handler(ctx, in)
 		if err == nil {
 			return out, nil

@@ -27,6 +27,9 @@ type Exchange struct {
 	Kind       string     // of request, in metrics
 	nextChange int64      // when the answer changes, Unix milliseconds; 0: unknown
 
+	TriesCard    bool // the operation may have the payment processor try a card
+	WasCardTried bool // the processor got one
+
 	IsOwnChange bool // counts as a change to the caller's own record, until it is counted
 }
 
@@ -68,6 +71,9 @@ func (a *ResponseWriter) WriteHeader(status int) {
 		a.Started, a.Status = true, status
 		header := a.Header()
 		header.Set("X-Content-Type-Options", "nosniff")
+		if a.Exchange.TriesCard {
+			header.Set("X-Card-Tried", map[bool]string{true: "yes", false: "no"}[a.Exchange.WasCardTried])
+		}
 		if control := a.Exchange.cacheControl(status); control != "" && header.Get("Cache-Control") == "" {
 			header.Set("Cache-Control", control)
 		}

@@ -14,10 +14,14 @@ type Purchase struct {
 	Price    int64 // per piece
 	Quantity int64
 	State    string // location of the item
+	City     string // empty: unknown
+	Zip      string // empty: unknown
 	IsExempt bool   // from tax
 	ByCard   bool
 	IsTitled bool // the item comes with a title
 }
+
+func (p Purchase) place() Place { return Place{State: p.State, City: p.City, Zip: p.Zip} }
 
 // Cost is a purchase with all charges, in cents.
 type Cost struct {
@@ -37,7 +41,7 @@ func (c Charges) Cost(p Purchase) Cost {
 		out.TitleFee = c.TitleFee.Tiers.Fee(p.Price) * p.Quantity
 	}
 	if !p.IsExempt {
-		out.Tax = c.Tax.Amount(out.Total(), p.State)
+		out.Tax = c.Tax.Amount(out.Total(), p.place())
 	}
 	if p.ByCard {
 		out.Surcharge = c.Surcharge.Amount(out.Total())

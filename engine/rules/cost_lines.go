@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"strings"
 
 	"fairwarning/engine/codes"
 )
@@ -26,7 +25,7 @@ func (c Charges) Lines(p Purchase, title string) []CostLine {
 		{codes.CostPremium, "Buyer's premium" + c.Premium.at(cost.Price).describe(cost.Price), cost.Premium},
 		{codes.CostFee, c.Fee.Name, cost.Fee},
 		{codes.CostFee, c.TitleFee.Name, cost.TitleFee},
-		{codes.CostTax, fmt.Sprintf("%s, %s %s", c.Tax.Name, p.State, Percent(c.Tax.Rates[p.State])), cost.Tax},
+		{codes.CostTax, c.Tax.Line(0, p.place()).Description, cost.Tax},
 		{codes.CostSurcharge, "Card surcharge, " + Percent(c.Surcharge.BasisPoints), cost.Surcharge},
 	} {
 		if line.Amount != 0 {
@@ -34,6 +33,12 @@ func (c Charges) Lines(p Purchase, title string) []CostLine {
 		}
 	}
 	return lines
+}
+
+// Line returns the tax on a sum as a line that names place and rate: "Sales tax, Sioux Falls, SD 6.125%".
+func (t Tax) Line(cents int64, at Place) CostLine {
+	place, rate := t.At(at)
+	return CostLine{codes.CostTax, fmt.Sprintf("%s, %s %s", t.Name, place, rate), rate.Of(cents)}
 }
 
 // describe explains how the fee for a price was calculated: its rate, or that it is flat or the minimum.
@@ -51,7 +56,4 @@ func (t Tier) describe(price int64) string {
 func (t Tier) isMinimum(price int64) bool { return t.Min > Share(price, t.BasisPoints) }
 
 // Percent formats basis points: "4.85%", "10%".
-func Percent(basisPoints int64) string {
-	text := fmt.Sprintf("%d.%02d", basisPoints/100, basisPoints%100)
-	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".") + "%"
-}
+func Percent(basisPoints int64) string { return thousandths(10*basisPoints) + "%" }

@@ -11,7 +11,7 @@ import (
 )
 
 func TestLinesSayWhatTheyAreFor(t *testing.T) {
-	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
+	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{Name: "Sales tax", Rates: map[string]TaxRate{"SD": 4200}}}
 	for name, c := range map[string]struct {
 		purchase Purchase
 		want     string
@@ -55,7 +55,7 @@ func TestLinesAddUpToTheCost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		charges := Charges{Premium: tiers.Draw(t, "premium"), Fee: Fee{"Fee", tiers.Draw(t, "fee")},
 			Surcharge: Surcharge{BasisPoints: rapid.Int64Range(0, MaxSurcharge).Draw(t, "surcharge"), Above: rapid.Int64Range(0, 1_000_000).Draw(t, "above")},
-			Tax:       Tax{"Sales tax", map[string]int64{"SD": rapid.Int64Range(0, 1200).Draw(t, "tax")}}}
+			Tax:       Tax{Name: "Sales tax", Rates: map[string]TaxRate{"SD": TaxRate(rapid.Int64Range(0, 12_000).Draw(t, "tax"))}}}
 		purchase := Purchase{Price: rapid.Int64Range(1, MaxAmount).Draw(t, "price"), Quantity: rapid.Int64Range(1, 1000).Draw(t, "quantity"),
 			State: rapid.SampledFrom([]string{"SD", "MT", ""}).Draw(t, "state"), IsExempt: rapid.Bool().Draw(t, "exempt"), ByCard: rapid.Bool().Draw(t, "by card")}
 		sum, seen := int64(0), map[string]bool{}

@@ -55,18 +55,18 @@ func TestShareRoundsHalfUp(t *testing.T) {
 }
 
 func TestCost(t *testing.T) {
-	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, TitleFee: titleFee, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
+	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, TitleFee: titleFee, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{Name: "Sales tax", Rates: map[string]TaxRate{"SD": 4200}}}
 	for name, c := range map[string]struct {
 		purchase Purchase
 		want     Cost
 	}{
-		"all of it":             {Purchase{1_000_000, 1, "SD", false, true, false}, Cost{1_000_000, 100_000, 3500, 0, 46_347, 33_920}},
-		"not by card":           {Purchase{1_000_000, 1, "SD", false, false, false}, Cost{1_000_000, 100_000, 3500, 0, 46_347, 0}},
-		"exempt":                {Purchase{1_000_000, 1, "SD", true, false, false}, Cost{1_000_000, 100_000, 3500, 0, 0, 0}},
-		"a state without a tax": {Purchase{1_000_000, 1, "MT", false, false, false}, Cost{1_000_000, 100_000, 3500, 0, 0, 0}},
-		"three pieces, one fee": {Purchase{500_000, 3, "MT", false, false, false}, Cost{1_500_000, 120_000, 3500, 0, 0, 0}},
-		"with a title":          {Purchase{1_000_000, 1, "SD", false, true, true}, Cost{1_000_000, 100_000, 3500, 9500, 46_746, 34_213}},
-		"with three titles":     {Purchase{500_000, 3, "MT", false, false, true}, Cost{1_500_000, 120_000, 3500, 28_500, 0, 0}},
+		"all of it":             {Purchase{Price: 1_000_000, Quantity: 1, State: "SD", ByCard: true}, Cost{1_000_000, 100_000, 3500, 0, 46_347, 33_920}},
+		"not by card":           {Purchase{Price: 1_000_000, Quantity: 1, State: "SD"}, Cost{1_000_000, 100_000, 3500, 0, 46_347, 0}},
+		"exempt":                {Purchase{Price: 1_000_000, Quantity: 1, State: "SD", IsExempt: true}, Cost{1_000_000, 100_000, 3500, 0, 0, 0}},
+		"a state without a tax": {Purchase{Price: 1_000_000, Quantity: 1, State: "MT"}, Cost{1_000_000, 100_000, 3500, 0, 0, 0}},
+		"three pieces, one fee": {Purchase{Price: 500_000, Quantity: 3, State: "MT"}, Cost{1_500_000, 120_000, 3500, 0, 0, 0}},
+		"with a title":          {Purchase{Price: 1_000_000, Quantity: 1, State: "SD", ByCard: true, IsTitled: true}, Cost{1_000_000, 100_000, 3500, 9500, 46_746, 34_213}},
+		"with three titles":     {Purchase{Price: 500_000, Quantity: 3, State: "MT", IsTitled: true}, Cost{1_500_000, 120_000, 3500, 28_500, 0, 0}},
 	} {
 		if got := charges.Cost(c.purchase); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
@@ -81,7 +81,7 @@ func TestCost(t *testing.T) {
 }
 
 func TestCostHoldsForAnyPurchase(t *testing.T) {
-	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, TitleFee: titleFee, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{"Sales tax", map[string]int64{"SD": 420}}}
+	charges := Charges{Premium: published, Fee: Fee{"Documentation fee", Tiers{{0, 0, 0, 3500}}}, TitleFee: titleFee, Surcharge: Surcharge{BasisPoints: 295}, Tax: Tax{Name: "Sales tax", Rates: map[string]TaxRate{"SD": 4200}}}
 	rapid.Check(t, func(t *rapid.T) {
 		p := Purchase{Price: rapid.Int64Range(1, MaxAmount).Draw(t, "price"), Quantity: rapid.Int64Range(1, 1000).Draw(t, "quantity"),
 			State: rapid.SampledFrom([]string{"SD", "MT", ""}).Draw(t, "state"), IsExempt: rapid.Bool().Draw(t, "exempt"), ByCard: rapid.Bool().Draw(t, "card"),
@@ -118,16 +118,16 @@ func TestBadChargesAreRefused(t *testing.T) {
 		{Surcharge{BasisPoints: 401}.Check(), "401"},
 		{Surcharge{BasisPoints: -1}.Check(), "-1"},
 		{Surcharge{Above: -1}.Check(), "above"},
-		{Tax{"", map[string]int64{"SD": 420}}.Check(), "name"},
-		{Tax{"Sales tax", map[string]int64{"sd": 420}}.Check(), "capital"},
-		{Tax{"Sales tax", map[string]int64{"SDX": 420}}.Check(), "capital"},
-		{Tax{"Sales tax", map[string]int64{"SD": 10_001}}.Check(), "SD"},
+		{Tax{Name: "", Rates: map[string]TaxRate{"SD": 4200}}.Check(), "name"},
+		{Tax{Name: "Sales tax", Rates: map[string]TaxRate{"sd": 4200}}.Check(), "capital"},
+		{Tax{Name: "Sales tax", Rates: map[string]TaxRate{"SDX": 4200}}.Check(), "capital"},
+		{Tax{Name: "Sales tax", Rates: map[string]TaxRate{"SD": 100_001}}.Check(), "SD"},
 	} {
 		if c.err == nil || !strings.Contains(c.err.Error(), c.says) {
 			t.Errorf("want an error with %q, got %v", c.says, c.err)
 		}
 	}
-	for _, err := range []error{Tiers(nil).Check(), Surcharge{}.Check(), Surcharge{295, 0}.Check(), Tax{}.Check(), Tax{"Sales tax", map[string]int64{"SD": 0}}.Check()} {
+	for _, err := range []error{Tiers(nil).Check(), Surcharge{}.Check(), Surcharge{295, 0}.Check(), Tax{}.Check(), Tax{Name: "Sales tax", Rates: map[string]TaxRate{"SD": 0}}.Check()} {
 		if err != nil {
 			t.Error(err)
 		}

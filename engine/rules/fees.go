@@ -70,8 +70,8 @@ type Fee struct {
 // unnamedFee is the name of a fee whose rule is only a list of tiers.
 const unnamedFee = "Transaction fee"
 
-// maxFeeName is how many bytes a fee's name may have; cost lines and invoices show it on one line.
-const maxFeeName = 60
+// MaxFeeName is how many bytes a fee's name may have; cost lines and invoices show it on one line.
+const MaxFeeName = 60
 
 // UnmarshalJSON reads a fee strictly. It also reads a plain list of tiers, which has no name.
 func (f *Fee) UnmarshalJSON(text []byte) error {
@@ -96,7 +96,7 @@ func (f Fee) Check() error {
 	if len(f.Tiers) > 0 && strings.TrimSpace(f.Name) == "" {
 		return errors.New("fee: \"name\" is empty; cost lines and invoices show it")
 	}
-	if len(f.Name) > maxFeeName {
+	if len(f.Name) > MaxFeeName {
 		return errors.New("fee: \"name\" is longer than 60 characters")
 	}
 	return f.Tiers.Check()

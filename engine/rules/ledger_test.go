@@ -71,7 +71,7 @@ func (b *books) charged(kind string) (sum int64) {
 
 func drawSale(t *rapid.T, id int64) []LedgerEntry {
 	charges := Charges{Premium: Tiers{{BasisPoints: rapid.Int64Range(0, 2500).Draw(t, "premium")}}, Fee: Fee{"Fee", Tiers{{Flat: rapid.Int64Range(0, 9000).Draw(t, "fee")}}},
-		Tax: Tax{"Sales tax", map[string]int64{"SD": rapid.Int64Range(0, 1200).Draw(t, "tax")}}}
+		Tax: Tax{Name: "Sales tax", Rates: map[string]TaxRate{"SD": TaxRate(rapid.Int64Range(0, 12_000).Draw(t, "tax"))}}}
 	price := rapid.Int64Range(1, MaxAmount).Draw(t, "price")
 	seller := rapid.Int64Range(0, 2).Draw(t, "seller")
 	return SaleEntries(charges.Lines(Purchase{Price: price, Quantity: 1, State: "SD"}, "A"), id, seller, "SD", Tiers{{BasisPoints: 800}}.Proceeds(price))

@@ -28,7 +28,7 @@ func (r purchases) tiers() Tiers {
 func (r purchases) charges() Charges {
 	return Charges{Premium: r.tiers(), Fee: Fee{"Documentation fee", r.tiers()}, TitleFee: TitleFee{"Title fee", r.tiers()},
 		Surcharge: Surcharge{BasisPoints: r.Int64N(MaxSurcharge + 1), Above: r.Int64N(2) * r.Int64N(1_000_000)},
-		Tax:       Tax{"Sales tax", map[string]int64{"SD": r.Int64N(1200)}}}
+		Tax:       Tax{Name: "Sales tax", Rates: map[string]TaxRate{"SD": TaxRate(r.Int64N(12_000))}}}
 }
 
 func (r purchases) purchase() Purchase {
@@ -42,7 +42,7 @@ func checkTax(t *testing.T, c Charges, p Purchase, cost Cost) {
 	if p.IsExempt {
 		rate = 0
 	}
-	if off := taxed*rate - cost.Tax*HundredPercent; off >= HundredPercent/2 || off < -HundredPercent/2 {
+	if off := taxed*int64(rate) - cost.Tax*int64(TaxHundredPercent); 2*off >= int64(TaxHundredPercent) || 2*off < -int64(TaxHundredPercent) {
 		t.Fatalf("%+v: tax %d at %d", p, cost.Tax, rate)
 	}
 }

@@ -21,7 +21,7 @@ const depositFactor = 4
 type Power struct {
 	IsEnabled bool // online bidding is allowed
 	HasLimit  bool
-	Limit     int64 // set by the office, plus four times the deposits
+	Limit     int64 // set by the office, plus four times the deposits; without HasLimit it limits nothing
 	Deposits  int64 // that have cleared and are not being paid back
 	Committed int64 // maxima of lots the person leads, and offers that wait for an answer
 	Unpaid    int64 // bought but not paid for
@@ -98,11 +98,8 @@ func buyingPower(ctx context.Context, from bun.IDB, tenantID int64, userIDs []in
 	return powers, err
 }
 
-// addDeposits raises the limit. A person who paid a deposit has the limit it gives, even if the office set none.
+// addDeposits raises the limit. A person without a limit stays so: a deposit never lowers what somebody may buy.
 func (p *Power) addDeposits(cents int64) {
 	p.Deposits = cents
-	if cents > 0 && !p.HasLimit {
-		p.HasLimit, p.Limit = true, 0
-	}
 	p.Limit += depositFactor * cents
 }

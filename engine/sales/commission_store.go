@@ -58,12 +58,41 @@ func AdjustInvoice(ctx context.Context, tx bun.Tx, a ledger.Adjustment) (ledger.
 
 // commission returns what the sale's seller gets at a price, by the rule in force when it was made.
 func commission(ctx context.Context, tx bun.Tx, sale *SaleRow) (func(price int64) rules.Proceeds, error) {
+	cost, err := costingOf(ctx, tx, sale)
+	return cost.proceeds, err
+}
+
+// costingOf returns the costing of a sale, by the rules in force when it was made.
+func costingOf(ctx context.Context, tx bun.Tx, sale *SaleRow) (Costing, error) {
 	items, err := db.LockItems(ctx, tx, sale.TenantID, []int64{sale.ItemID})
 	if err != nil {
-		return nil, err
+		return Costing{}, err
 	}
 	item := items[0]
 	item.SellerID, item.EventID = sale.SellerID, sale.EventID // as they were when it was sold
-	cost, err := costing(ctx, tx, sale.TenantID, &item, sale.BuyerID, sale.SoldAt)
-	return cost.proceeds, err
+	return costing(ctx, tx, sale.TenantID, &item, sale.BuyerID, sale.SoldAt)
+}
+
+// AddFee adds a fee of its own name to a sale's invoice, or to the invoice itself, or with a negative amount takes it off. With isTaxed, the
+// sale's tax on it is another line, unless the buyer was exempt. It returns db.ErrNotFound if the house has no such sale.
+func AddFee(ctx context.Context, tx bun.Tx, a ledger.Adjustment, isTaxed bool) (ledger.Transaction, error) {
+	if !isTaxed {
+		return ledger.PostAdjustment(ctx, tx, a)
+	}
+	var sale SaleRow
+	if err := tx.NewSelect().Model(&sale).Where("tenant_id = ? AND id = ?", a.TenantID, a.SaleID).Scan(ctx); err != nil {
+		return ledger.Transaction{}, db.OrNotFound(err)
+	}
+	cost, err := costingOf(ctx, tx, &sale)
+	if err != nil {
+		return ledger.Transaction{}, err
+	}
+	if !cost.IsExempt {
+		a.State, a.Tax = cost.Place.State, cost.Charges.Tax.Line(max(a.Amount, -a.Amount), cost.Place)
+		a.Tax.Description += " on " + a.Name
+		if a.Amount < 0 {
+			a.Tax.Amount = -a.Tax.Amount
+		}
+	}
+	return ledger.PostAdjustment(ctx, tx, a)
 }

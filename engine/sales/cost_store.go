@@ -15,8 +15,8 @@ import (
 // estimate before a purchase and the invoice use it.
 type Costing struct {
 	tenant.Rules
-	Title    string // "Lot 12, 2021 Hitachi ZX350"
-	State    string // where the item is located; empty: unknown
+	Title    string      // "Lot 12, 2021 Hitachi ZX350"
+	Place    rules.Place // where the item is located; the state is empty if unknown
 	IsExempt bool
 	IsTitled bool
 
@@ -25,7 +25,7 @@ type Costing struct {
 
 // Lines returns the cost lines for a quantity at a unit price; they add up to the total due.
 func (c Costing) Lines(price int64, quantity int, byCard bool) []rules.CostLine {
-	purchase := rules.Purchase{Price: price, Quantity: int64(quantity), State: c.State, IsExempt: c.IsExempt, ByCard: byCard, IsTitled: c.IsTitled}
+	purchase := rules.Purchase{Price: price, Quantity: int64(quantity), State: c.Place.State, City: c.Place.City, Zip: c.Place.Zip, IsExempt: c.IsExempt, ByCard: byCard, IsTitled: c.IsTitled}
 	return c.Charges.Lines(purchase, c.Title)
 }
 
@@ -54,11 +54,12 @@ func costing(ctx context.Context, from bun.IDB, tenantID int64, item *db.ItemRow
 	if item.LotNumber != "" {
 		c.Title = "Lot " + item.LotNumber + ", " + item.Title
 	}
-	err = from.NewSelect().Model((*db.LocationRow)(nil)).Column("state").
-		Where("tenant_id = ? AND id = ?", tenantID, item.LocationID).Scan(ctx, &c.State)
+	err = from.NewSelect().Model((*db.LocationRow)(nil)).Column("state", "city").
+		Where("tenant_id = ? AND id = ?", tenantID, item.LocationID).Scan(ctx, &c.Place.State, &c.Place.City)
 	if err != nil {
 		return c, err
 	}
-	c.IsExempt, err = exemption.IsInForce(ctx, from, tenantID, userID, c.State, at)
+	c.Place.Zip = item.PostalCode
+	c.IsExempt, err = exemption.IsInForce(ctx, from, tenantID, userID, c.Place.State, at)
 	return c, err
 }

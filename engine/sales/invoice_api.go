@@ -32,8 +32,14 @@ func (s *Operations) getInvoices(ctx context.Context, in *api.InvoicesInput) (*a
 		return nil, err
 	}
 	out.Body.Invoices = make([]api.Invoice, 0, len(page.Invoices))
+	versions, err := invoiceVersions(ctx, s.Store, tenantID, page.Invoices)
+	if err != nil {
+		return nil, err
+	}
 	for i := range page.Invoices {
-		out.Body.Invoices = append(out.Body.Invoices, invoiceAPI(&page.Invoices[i], events))
+		invoice := invoiceAPI(&page.Invoices[i], events)
+		invoice.Versions = versions[invoice.InvoiceID]
+		out.Body.Invoices = append(out.Body.Invoices, invoice)
 	}
 	out.Body.Page, out.Body.Due = page.Page, api.Money(page.Due)
 	return &out, nil
@@ -42,7 +48,28 @@ func (s *Operations) getInvoices(ctx context.Context, in *api.InvoicesInput) (*a
 // InvoiceAPI returns an invoice in the contract's form.
 func InvoiceAPI(ctx context.Context, s *db.Store, tenantID int64, row *ledger.Invoice) (api.Invoice, error) {
 	events, err := eventNames(ctx, s, tenantID, []ledger.Invoice{*row})
-	return invoiceAPI(row, events), err
+	if err != nil {
+		return api.Invoice{}, err
+	}
+	out := invoiceAPI(row, events)
+	versions, err := invoiceVersions(ctx, s, tenantID, []ledger.Invoice{*row})
+	out.Versions = versions[row.ID]
+	return out, err
+}
+
+// invoiceVersions returns the earlier versions of invoices by ID.
+func invoiceVersions(ctx context.Context, s *db.Store, tenantID int64, invoices []ledger.Invoice) (map[int64][]api.InvoiceVersion, error) {
+	ids := make([]int64, 0, len(invoices))
+	for i := range invoices {
+		ids = append(ids, invoices[i].ID)
+	}
+	rows, err := ledger.Versions(ctx, s.DB, tenantID, ids)
+	versions := map[int64][]api.InvoiceVersion{}
+	for _, row := range rows {
+		of := versions[row.InvoiceID]
+		versions[row.InvoiceID] = append(of, api.InvoiceVersion{Version: len(of) + 1, Until: db.Time(row.At), Change: api.Money(row.Change), Reason: row.Note})
+	}
+	return versions, err
 }
 
 // invoiceAPI returns the invoice in the contract's form, with its event if that is among events.

@@ -325,10 +325,18 @@ func TestBuyingPowerListsWhatIsHeld(t *testing.T) {
 	if p := power(); !p.Enabled || p.HasLimit {
 		t.Errorf("%+v", p)
 	}
+	deposit := func(key string) {
+		_, err := ledger.AddDeposit(t.Context(), e.store, ledger.Deposit{Act: ledger.Act{TenantID: e.one, Key: key}, UserID: e.user("ann@one.example").ID, Amount: 5_000},
+			db.AuditRow{UserID: e.user("ann@one.example").ID})
+		e.must(err)
+	}
+	deposit("deposit:1")
+	if p := power(); p.HasLimit || p.Deposits != 5_000 {
+		t.Errorf("a first deposit limits a person who had no limit: %+v", p)
+	}
 	e.exec(`UPDATE users SET has_buying_limit = ?, buying_limit_cents = 100000 WHERE email = 'ann@one.example'`, true)
 	Read[placed](t, e.bid(ann, Fields{"item_ID": item, "amount": 600}))
-	_, err := ledger.AddDeposit(t.Context(), e.store, ledger.Deposit{Act: ledger.Act{TenantID: e.one, Key: "deposit:1"}, UserID: e.user("ann@one.example").ID, Amount: 10_000}, db.AuditRow{UserID: e.user("ann@one.example").ID})
-	e.must(err)
+	deposit("deposit:2")
 	if p := power(); !p.HasLimit || p.Limit != 140_000 || p.Held != 60_000 || p.Deposits != 10_000 || p.Remaining != 80_000 {
 		t.Errorf("%+v", p)
 	}

@@ -10,6 +10,7 @@ import (
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/messages"
 	"fairwarning/engine/messages/live"
+	"fairwarning/engine/papers"
 	"fairwarning/engine/payments"
 	"fairwarning/engine/people"
 	"fairwarning/engine/request"
@@ -42,15 +43,16 @@ func newOperations(c Config, hub *live.Hub) operations {
 		Refusals: bidding.NewRefusals(c.RefusedBids), Live: hub, Now: c.Now}
 	registrants := &people.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Addresses: c.Addresses, Payment: c.Payment, Houses: c.Houses,
 		HostedFields: c.PaymentForm.IsHosted, Log: c.Log, ConstantTime: people.ConstantTime}
+	press := papers.NewPress()
 	return operations{
 		payments: &payments.Operations{Payer: &payments.Payer{Store: c.Store, Processor: c.Payment, Houses: c.Houses, Now: c.Now, Log: c.Log}, Sessions: c.Sessions,
 			People: registrants},
-		paperwork: &paperwork.Operations{Store: c.Store, Sessions: c.Sessions, Blobs: c.Blobs},
+		paperwork: &paperwork.Operations{Store: c.Store, Sessions: c.Sessions, Blobs: c.Blobs, Press: press},
 		tenant:    &tenant.Operations{Store: c.Store, PaymentForm: c.PaymentForm, HouseForms: c.HouseForms},
 		documents: documents.New(&documents.Operations{Config: c.Documents, Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links, Now: c.Now, Log: c.Log}),
 		identity:  &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
 		people:    registrants,
-		inventory: &inventory.Operations{Store: c.Store, Blobs: c.Blobs},
+		inventory: &inventory.Operations{Store: c.Store, Blobs: c.Blobs, Press: press},
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
 		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Standing: bidding.ChangeStanding},
 		bidding:   bids,

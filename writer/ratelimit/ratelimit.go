@@ -60,6 +60,22 @@ func (l *Limiter) Wait(key []byte, at time.Time) (wait int) {
 	return wait
 }
 
+// GiveBack takes back a call of key that Take has counted. Slots that other keys have filled further stay.
+func (l *Limiter) GiveBack(key []byte) {
+	slots := l.slots(key)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	free := l.free[0][slots[0]]
+	for row, slot := range slots {
+		free = min(free, l.free[row][slot])
+	}
+	for row, slot := range slots {
+		if l.free[row][slot] == free {
+			l.free[row][slot] -= l.every
+		}
+	}
+}
+
 // next returns when the allowance would be full again after one more call, and the seconds until that call is allowed. The
 // caller holds the lock.
 func (l *Limiter) next(slots [rateRows]uint32, at time.Time) (free int64, wait int) {

@@ -67,3 +67,22 @@ func TestFlood(t *testing.T) {
 		}
 	}
 }
+
+// TestGiveBack checks that calls that were given back do not count, however many, and that others still do.
+func TestGiveBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		count := rapid.IntRange(1, 10).Draw(t, "count")
+		r, now, left := New(count, time.Hour), time.Unix(1_800_000_000, 0), count
+		for range rapid.IntRange(1, 60).Draw(t, "calls") {
+			wait := r.Take([]byte("k"), now)
+			if (wait == 0) != (left > 0) {
+				t.Fatalf("%d left, wait %d", left, wait)
+			}
+			if wait == 0 && rapid.Bool().Draw(t, "given back") {
+				r.GiveBack([]byte("k"))
+			} else if wait == 0 {
+				left--
+			}
+		}
+	})
+}

@@ -13,21 +13,24 @@ import (
 // HeaderRequestID is the header that names a request. The engine echoes it in the answer.
 const HeaderRequestID = "X-Request-Id"
 
+// HeaderCardTried says in an answer about a payment method whether the payment processor got a card: yes or no. It is for the writer only.
+const HeaderCardTried = "X-Card-Tried"
+
 // singleHeaders lists the headers that matter in an answer. None may come twice, because two readers could pick different
 // ones.
 var singleHeaders = [...][]byte{
 	[]byte("Content-Type"), []byte("Content-Disposition"), []byte("Content-Language"), []byte("Content-Security-Policy"), []byte("Retry-After"),
-	[]byte("Www-Authenticate"),
+	[]byte("Www-Authenticate"), []byte(HeaderCardTried),
 	[]byte(HeaderRequestID), []byte("Content-Length"), []byte("Transfer-Encoding"), []byte("Connection"),
 }
 
-// Indexes of singleHeaders. Those before numPassed are passed on to the browser.
+// Indexes of singleHeaders. Those before numPassed are passed on; the writer removes HeaderCardTried.
 const (
-	numPassed   = 6
-	atRequestID = 6
-	atLength    = 7
-	atEncoding  = 8
-	atClosing   = 9
+	numPassed   = 7
+	atRequestID = 7
+	atLength    = 8
+	atEncoding  = 9
+	atClosing   = 10
 )
 
 var (

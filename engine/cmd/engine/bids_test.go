@@ -135,7 +135,7 @@ func TestDepositsNeverBecomeNegative(t *testing.T) {
 	defer db.Close()
 	user, err := identity.UserByEmail(t.Context(), db, 1, "ann@example.com")
 	power, err2 := sales.BuyingPower(t.Context(), db, 1, user.ID)
-	if err := errors.Join(err, err2); err != nil || power.Deposits != 200_000 || !power.HasLimit || power.Limit != 800_000 {
+	if err := errors.Join(err, err2); err != nil || power.Deposits != 200_000 || power.HasLimit || power.Limit != 800_000 || !power.Covers(100_000_000, 0) {
 		t.Errorf("%+v, %v", power, err)
 	}
 }

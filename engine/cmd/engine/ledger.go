@@ -17,7 +17,7 @@ import (
 const ledgerUsage = `usage: engine ledger check [--tenant SLUG]
        engine ledger show --tenant SLUG --invoice N
        engine ledger pay|refund --tenant SLUG --invoice N --amount DOLLARS --method check|wire|cash --reference TEXT
-       engine ledger adjust --tenant SLUG --invoice N [--sale N] --line price|premium|fee|tax|surcharge --amount DOLLARS --note TEXT
+       engine ledger adjust --tenant SLUG --invoice N [--sale N] --line price|premium|fee|tax|surcharge|NAME [--taxed] --amount DOLLARS --note TEXT
        engine ledger void --tenant SLUG --invoice N --note TEXT
        engine ledger clear|return --tenant SLUG --payment N [--note TEXT]
        engine ledger apply --tenant SLUG --invoice N --amount DOLLARS --reference TEXT
@@ -91,7 +91,7 @@ func printChecked(slug string, checked ledger.Checked) {
 		fmt.Println("WRONG:", problem)
 	}
 	if len(checked.Problems) == 0 {
-		fmt.Println("  every entry balances, and sales, invoices, settlements and holds agree with the ledger")
+		fmt.Println("  every entry balances, and sales, invoices, settlements, payments and holds agree with the ledger")
 	}
 }
 

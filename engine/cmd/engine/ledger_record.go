@@ -12,6 +12,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/dollars"
 	"fairwarning/engine/identity"
@@ -28,7 +29,8 @@ type officeAct struct {
 	ledger.Act
 	invoice, sale, payment int64
 	settlement             int64
-	line                   string
+	line, fee              string // line is a kind of cost line; fee is the name of a fee of its own
+	isTaxed                bool   // with sales tax on the fee
 	cents                  int64
 	userID                 int64
 }
@@ -47,7 +49,7 @@ var officeActs = map[string]recording{
 		return ledger.PostRefund(ctx, tx, ledger.Refund{Act: a.Act, InvoiceID: a.invoice, Amount: a.cents})
 	}},
 	"adjust": {"invoice amount line note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return sales.AdjustInvoice(ctx, tx, ledger.Adjustment{Act: a.Act, InvoiceID: a.invoice, SaleID: a.sale, Kind: a.line, Description: a.Note, Amount: a.cents})
+		return a.adjust(ctx, tx)
 	}},
 	"void": {"invoice note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
 		return ledger.VoidInvoice(ctx, tx, a.Act, a.invoice)
@@ -88,7 +90,8 @@ func recordAct(ctx context.Context, name string, record recording, args []string
 	flags.Int64Var(&a.sale, "sale", 0, "sale that is adjusted, as engine ledger show lists it; 0: the invoice itself")
 	flags.Int64Var(&a.payment, "payment", 0, "payment, as engine ledger show lists it")
 	flags.Int64Var(&a.settlement, "settlement", 0, "number of the settlement; 0: all of the seller's that are ready")
-	flags.StringVar(&a.line, "line", "", "line that is adjusted: price, premium, fee, tax, surcharge")
+	flags.StringVar(&a.line, "line", "", "line that is adjusted: price, premium, fee, tax, surcharge; or the name of a fee of its own that begins with a capital, such as \"Storage\"")
+	flags.BoolVar(&a.isTaxed, "taxed", false, "charge the sale's sales tax on a fee of its own")
 	flags.StringVar(&a.Method, "method", "", "how it was paid: "+strings.Join(officeMethods, ", "))
 	flags.StringVar(&a.Reference, "reference", "", "number of the check or wire, or of your receipt; recorded once")
 	flags.StringVar(&a.Note, "note", "", "what for; an adjustment shows it on the invoice")
@@ -102,7 +105,7 @@ func recordAct(ctx context.Context, name string, record recording, args []string
 			return fmt.Errorf("--%s is required", needed)
 		}
 	}
-	if err := a.setAmount(name, *amount); err != nil {
+	if err := errors.Join(a.setAmount(name, *amount), a.setLine()); err != nil {
 		return err
 	}
 	store, tenantID, err := openHouse(ctx, *data, *slug)
@@ -110,7 +113,7 @@ func recordAct(ctx context.Context, name string, record recording, args []string
 		return err
 	}
 	defer store.Close()
-	a.TenantID, a.Key = tenantID, fmt.Sprintf("office:%s:%d:%d:%s:%s:%s", name, a.invoice, a.sale, cmp.Or(*email, a.line), a.Method, cmp.Or(a.Reference, a.Note))
+	a.TenantID, a.Key = tenantID, fmt.Sprintf("office:%s:%d:%d:%s:%s:%s", name, a.invoice, a.sale, cmp.Or(*email, a.fee, a.line), a.Method, cmp.Or(a.Reference, a.Note))
 	if a.settlement != 0 {
 		a.Key += fmt.Sprintf(":settlement:%d", a.settlement)
 	}
@@ -125,6 +128,9 @@ func recordAct(ctx context.Context, name string, record recording, args []string
 		fmt.Printf("recorded before as transaction %d; nothing changed\n", row.ID)
 	} else {
 		fmt.Printf("recorded as transaction %d\n", row.ID)
+		if a.fee != "" && !a.isTaxed {
+			fmt.Println("no sales tax was charged on it; --taxed charges the sale's tax on a fee")
+		}
 	}
 	switch {
 	case a.settlement != 0:
@@ -174,6 +180,38 @@ func (a *officeAct) findPerson(ctx context.Context, store *db.Store, email strin
 	invoice, err := ledger.ReadInvoice(ctx, store.DB, a.TenantID, a.invoice)
 	a.userID = invoice.UserID
 	return officeError(err)
+}
+
+// setLine takes a line that is no kind of cost line for the name of a fee of its own. Names begin with a capital, so that a typo in a kind
+// adds no fee.
+func (a *officeAct) setLine() error {
+	kinds := []string{codes.CostPrice, codes.CostPremium, codes.CostFee, codes.CostTax, codes.CostSurcharge}
+	switch name := api.OneLine(a.line); {
+	case a.line == "" || slices.Contains(kinds, a.line):
+	case name[:1] < "A" || name[:1] > "Z" || len(name) > rules.MaxFeeName:
+		return fmt.Errorf("--line %q must be one of %s, or the name of a fee, which begins with a capital and has at most %d characters", a.line, strings.Join(kinds, ", "), rules.MaxFeeName)
+	default:
+		a.line, a.fee = codes.CostFee, name
+	}
+	if a.isTaxed && (a.fee == "" || a.sale == 0) {
+		return errors.New("--taxed needs the name of a fee as --line, such as \"Storage\", and the --sale whose tax applies")
+	}
+	return nil
+}
+
+// adjust changes a line of an invoice. A fee of its own, or a fee of a sale that has none, is added under its name or its note.
+func (a *officeAct) adjust(ctx context.Context, tx bun.Tx) (ledger.Transaction, error) {
+	adjustment := ledger.Adjustment{Act: a.Act, InvoiceID: a.invoice, SaleID: a.sale, Kind: a.line, Description: a.Note, Amount: a.cents, Name: a.fee}
+	if a.fee != "" {
+		return sales.AddFee(ctx, tx, adjustment, a.isTaxed)
+	}
+	row, err := sales.AdjustInvoice(ctx, tx, adjustment)
+	isMissing := errors.Is(err, db.ErrNotFound) || errors.Is(err, db.ErrKeyReused) // or was added by this very act before
+	if isMissing && a.line == codes.CostFee && len(a.Note) <= rules.MaxFeeName {
+		adjustment.Name = api.OneLine(a.Note)
+		return sales.AddFee(ctx, tx, adjustment, false)
+	}
+	return row, err
 }
 
 func (a *officeAct) record(ctx context.Context, store *db.Store, name string, record recording) (row ledger.Transaction, err error) {

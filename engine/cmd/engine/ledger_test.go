@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -119,6 +120,76 @@ func TestLedgerCheckFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := run(t.Context(), []string{"ledger", "check", "--data", data}); err == nil || !strings.Contains(err.Error(), "marked WRONG") {
+		t.Error(err)
+	}
+}
+
+// TestAFeeAfterPayment adds a fee of its own name to a paid invoice, taxed and untaxed, and checks what the buyer hears, that the invoice lists
+// it, and that the earlier versions stay.
+func TestAFeeAfterPayment(t *testing.T) {
+	data, sale := soldOne(t)
+	do := func(command string) error {
+		words := strings.Fields(strings.ReplaceAll(command, "SALE", fmt.Sprint(sale.ID)))
+		for i := range words {
+			words[i] = strings.ReplaceAll(words[i], "_", " ")
+		}
+		return run(t.Context(), append([]string{"ledger", words[0], "--data", data, "--tenant", "one", "--invoice", fmt.Sprint(sale.InvoiceID)}, words[1:]...))
+	}
+	store, err := openStore(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	_, err = store.DB.NewRaw(`INSERT INTO schedules (tenant_id, kind, valid_from, body) SELECT 1, 'tax', 0, '{"name":"Sales tax","rates":{"' || state || '":612.5}}' FROM locations
+		WHERE id = (SELECT location_id FROM items WHERE id = 1)`).Exec(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ command, fails string }{
+		{"pay --amount 1000 --method check --reference 1001", ""},
+		{"adjust --sale SALE --line fee --amount 40 --note Yard_storage", ""},
+		{"adjust --sale SALE --line fee --amount 40 --note Yard_storage", ""}, // the same again changes nothing
+		{"adjust --sale SALE --line Loading --taxed --amount 100 --note Crane", ""},
+		{"adjust --line Towing --amount 10 --note Moved", ""},
+		{"adjust --sale SALE --line Loading --amount -100.01 --note Too_much", "more than is due"},
+		{"adjust --sale SALE --line Washing --amount -1 --note Never_charged", "no such"},
+		{"adjust --sale SALE --line Loading --taxed --amount -100 --note Crane_was_free", ""},
+		{"adjust --sale SALE --line premum --amount 1 --note Typo", "begins with a capital"},
+		{"adjust --line Towing --taxed --amount 1 --note Tax_of_what", "--taxed needs"},
+		{"adjust --sale 99 --line Storage --amount 1 --note Nobody's", "no such"},
+	} {
+		if err := do(c.command); c.fails == "" && err != nil || c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails)) {
+			t.Fatalf("%s: %v", c.command, err)
+		}
+	}
+	lines, err := ledger.Lines(t.Context(), store.DB, 1, []int64{sale.InvoiceID})
+	versions, err2 := ledger.Versions(t.Context(), store.DB, 1, []int64{sale.InvoiceID})
+	invoice, err3 := ledger.ReadInvoice(t.Context(), store.DB, 1, sale.InvoiceID)
+	if err := errors.Join(err, err2, err3); err != nil {
+		t.Fatal(err)
+	}
+	var shown, changes []string
+	for _, line := range lines[1:] {
+		shown = append(shown, fmt.Sprint(line.Kind, " ", line.Description[:min(len(line.Description), 9)], " ", line.AmountCents))
+	}
+	if got := strings.Join(shown, ", "); got != "fee Yard stor 4000, fee Loading 10000, tax Sales tax 613, fee Towing 1000, fee Loading -10000, tax Sales tax -613" {
+		t.Error(got)
+	}
+	for _, version := range versions {
+		changes = append(changes, fmt.Sprint(version.Note, " ", version.Change))
+	}
+	if got := strings.Join(changes, ", "); got != "Yard storage 4000, Crane 10613, Moved 1000, Crane was free -10613" || invoice.Due != 5000 {
+		t.Errorf("%s, due %d", got, invoice.Due)
+	}
+	var texts []string
+	if err := store.DB.NewRaw(`SELECT text FROM notices WHERE kind = 'invoice-changed' ORDER BY id`).Scan(t.Context(), &texts); err != nil {
+		t.Fatal(err)
+	}
+	number := fmt.Sprint("Invoice #", sale.InvoiceID, " changed: ")
+	if len(texts) != 4 || texts[0] != number+"Yard storage, $40 more" || !strings.HasPrefix(texts[1], number+"Loading, $100 more and Sales tax, ") || !strings.HasSuffix(texts[1], " 6.125% on Loading, $6.13 more") {
+		t.Errorf("%q", texts)
+	}
+	if err := run(t.Context(), []string{"ledger", "check", "--data", data}); err != nil {
 		t.Error(err)
 	}
 }

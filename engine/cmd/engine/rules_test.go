@@ -131,3 +131,44 @@ func TestTitleFeeFromTheFileToTheCost(t *testing.T) {
 		}
 	}
 }
+
+// TestTaxByPlaceFromTheFileToTheCost sets a tax with three decimals, and rates by county, city and ZIP code, and checks what imported
+// machines of $10,000 are taxed.
+func TestTaxByPlaceFromTheFileToTheCost(t *testing.T) {
+	data := t.TempDir()
+	do := func(args ...string) {
+		t.Helper()
+		if err := run(t.Context(), args); err != nil {
+			t.Fatalf("%v: %v", args, err)
+		}
+	}
+	do("tenant", "add", "--data", data, "--file", write(t, "house.json", house))
+	do("rules", "set", "--data", data, "--tenant", "one", "--kind", "tax", "--file", write(t, "tax.json", `{"name":"Sales tax","rates":{"SD":612.5,"Brookings, SD":650,
+		"Minnehaha County, SD":620,"57103":700.5},"counties":{"Minnehaha County, SD":["Sioux Falls"]}}`))
+	do("import", "--data", data, "--tenant", "one", write(t, "inventory.csv", "stock_number,category,family,make,model,city,state,zip\n"+
+		"P,Trucks,Tractors,Kenworth,T800,Pierre,SD,57501\nB,Trucks,Tractors,Kenworth,T800,Brookings,SD,\nS,Trucks,Tractors,Kenworth,T800,Sioux Falls,SD,57104\n"+
+		"Z,Trucks,Tractors,Kenworth,T800,Sioux Falls,SD,57103\nM,Trucks,Tractors,Kenworth,T800,Billings,MT,59101\n"))
+	store, err := openStore(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	items, err := inventory.ItemsByStockNumber(t.Context(), store, 1, []string{"P", "B", "S", "Z", "M"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for stock, want := range map[string]string{"P": "Sales tax, SD 6.125% 61250", "B": "Sales tax, Brookings, SD 6.5% 65000", "S": "Sales tax, Minnehaha County, SD 6.2% 62000",
+		"Z": "Sales tax, 57103 7.005% 70050", "M": ""} {
+		item, got := items[stock], ""
+		cost, err := sales.ReadCosting(t.Context(), store, 1, &item, 0, db.Millis(time.Now()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range cost.Lines(1_000_000, 1, false)[1:] {
+			got += fmt.Sprint(line.Description, " ", line.Amount)
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", stock, got, want)
+		}
+	}
+}

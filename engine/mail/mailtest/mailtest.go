@@ -24,5 +24,6 @@ var (
 		Link: "https://prairie.example/welcome/kTq3vXz", Code: "123456", Minutes: 10, EventName: "County fleet, no reserve",
 		EventTime: "Mon, Nov 23, 9:00 AM CST", EventLink: "https://prairie.example/auctions/12", BidderNumber: 208,
 		StaffName: "Marlys Bergstrom", PersonName: "Cody Two Bulls", PersonEmail: "new@prairieiron.example", Answer: "enabled",
+		Invoice: "#12", PaidBy: "Visa ending in 1111", Fee: "$358.48", Total: "$12,858.48", Due: "$358.48", RefundDue: "$5", OnDeposit: "$2,500",
 	}
 )

@@ -17,7 +17,10 @@ type Adjustment struct {
 	InvoiceID   int64
 	SaleID      int64  // that it is about; 0: the invoice's own lines, such as a surcharge
 	Kind        string // of the line: codes.CostPrice, …
+	Name        string // of a fee of its own, such as "Storage"; empty: a line that the sale has
 	Description string
+	Tax         rules.CostLine                   // on a fee of its own; zero: none
+	State       string                           // that the tax is owed to
 	Amount      int64                            // cents; negative: taken off
 	Commission  func(price int64) rules.Proceeds // of the sale's seller at its new price; nil: unchanged
 }
@@ -27,6 +30,9 @@ type Adjustment struct {
 func PostAdjustment(ctx context.Context, tx bun.Tx, a Adjustment) (Transaction, error) {
 	p := posting{Act: a.Act, kind: rules.ActAdjustment, invoice: a.InvoiceID,
 		content: fmt.Sprintf("invoice %d, sale %d, %s %d", a.InvoiceID, a.SaleID, a.Kind, a.Amount)}
+	if a.Name != "" {
+		p.content += fmt.Sprintf(", %s, tax %d", a.Name, a.Tax.Amount)
+	}
 	if row, found, err := p.repeated(ctx, tx); found || err != nil {
 		return row, err
 	}
@@ -43,6 +49,9 @@ func PostAdjustment(ctx context.Context, tx bun.Tx, a Adjustment) (Transaction, 
 		return Transaction{}, err
 	}
 	lines, err := a.lines(posted)
+	if a.Name != "" {
+		lines, err = a.feeLines(posted)
+	}
 	if err != nil {
 		return Transaction{}, err
 	}
@@ -82,6 +91,45 @@ func (a *Adjustment) lines(posted []rules.LedgerEntry) ([]rules.LedgerEntry, err
 		lines = append(lines, rules.CommissionEntries(a.SaleID, line.SellerID, due.Commission-commission, due.Name)...)
 	}
 	return lines, nil
+}
+
+// feeLines returns the line of a fee of its own and its tax. It returns db.ErrNotFound if the sale is not on the invoice or has no such fee
+// to take off, and rules.ErrTooMuch if too little.
+func (a *Adjustment) feeLines(posted []rules.LedgerEntry) ([]rules.LedgerEntry, error) {
+	isOnInvoice, fees, taxes := a.SaleID == 0, int64(0), int64(0)
+	for _, entry := range posted {
+		if entry.SaleID != a.SaleID {
+			continue
+		}
+		isOnInvoice = true
+		switch {
+		case entry.Line == codes.CostFee && entry.Description == a.Name:
+			fees += lineCents(entry)
+		case entry.Line == codes.CostTax && entry.Description == a.Tax.Description:
+			taxes += lineCents(entry)
+		}
+	}
+	switch {
+	case !isOnInvoice || fees == 0 && a.Amount < 0:
+		return nil, db.ErrNotFound
+	case a.Amount == 0 || fees+a.Amount < 0 || taxes+a.Tax.Amount < 0:
+		return nil, rules.ErrTooMuch
+	}
+	fee := rules.LedgerEntry{Debit: rules.AccountReceivable, Credit: rules.AccountFee, Amount: a.Amount, Line: codes.CostFee, Description: a.Name, SaleID: a.SaleID}
+	if a.Tax.Amount == 0 {
+		return []rules.LedgerEntry{fee}, nil
+	}
+	tax := rules.LedgerEntry{Debit: rules.AccountReceivable, Credit: rules.AccountTax, Amount: a.Tax.Amount, Line: codes.CostTax, Description: a.Tax.Description, SaleID: a.SaleID,
+		State: a.State}
+	return []rules.LedgerEntry{fee, tax}, nil
+}
+
+// lineCents returns the amount of a line; below zero, it was taken off.
+func lineCents(entry rules.LedgerEntry) int64 {
+	if entry.Debit == rules.AccountReceivable {
+		return entry.Amount
+	}
+	return -entry.Amount
 }
 
 // VoidInvoice takes back everything that an invoice charged, once. What was paid is owed back. It returns rules.ErrNotAllowed while a

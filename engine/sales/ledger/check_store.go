@@ -64,8 +64,11 @@ func below(account string, isDebit bool, key string) string {
 // paidOut is what was paid on a settlement.
 const paidOut = `sum(CASE WHEN e.credit IN ('cash', 'carried') THEN e.amount_cents WHEN e.debit IN ('cash', 'carried') THEN -e.amount_cents ELSE 0 END)`
 
+// check is a query for what must not exist.
+type check struct{ what, query string }
+
 // checks are queries for what must not exist; each returns IDs of a house.
-var checks = []struct{ what, query string }{
+var checks = []check{
 	{"invoices with a receivable below zero", below(rules.AccountReceivable, true, "invoice_id")},
 	{"invoices with refunds due below zero", below(rules.AccountRefunds, false, "invoice_id")},
 	{"invoices on which more bank payments cleared than were made", below(rules.AccountUncleared, true, "invoice_id")},
@@ -103,8 +106,32 @@ var checks = []struct{ what, query string }{
 			OR EXISTS (SELECT 1 FROM ledger_entries e WHERE e.transaction_id = t.id AND e.user_id <> h.user_id)))`},
 }
 
+// Payments through the processor, and what was posted for them: taken is what came in, given what went back.
+const (
+	posted = `ledger_transactions t WHERE t.tenant_id = p.tenant_id AND t.key = 'payment:' || p.id`
+	taken  = `(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.debit IN ('processor', 'uncleared') AND e.credit NOT IN ('processor', 'uncleared'))`
+	given  = `(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.credit IN ('processor', 'uncleared') AND e.debit NOT IN ('processor', 'uncleared'))`
+)
+
+// paymentChecks compare payments with postings, both ways.
+var paymentChecks = []check{
+	{"approved payments that were not posted", `SELECT p.id FROM payments p WHERE p.tenant_id = ? AND p.state = 'approved' AND NOT EXISTS (SELECT 1 FROM ` + posted + `)`},
+	{"payments that were posted but not approved", `SELECT p.id FROM payments p WHERE p.tenant_id = ? AND p.state <> 'approved' AND EXISTS (SELECT 1 FROM ` + posted + `)`},
+	{"payments that were posted with another amount", `SELECT p.id FROM payments p JOIN ledger_transactions t ON t.tenant_id = p.tenant_id AND t.key = 'payment:' || p.id
+		WHERE p.tenant_id = ? AND p.state = 'approved' AND CASE WHEN p.purpose = 'refund' THEN ` + given + ` ELSE ` + taken + ` END <> p.amount_cents + p.surcharge_cents`},
+	{"payments that were posted for another person, invoice or purpose", `SELECT p.id FROM payments p JOIN ledger_transactions t ON t.tenant_id = p.tenant_id AND t.key = 'payment:' || p.id
+		WHERE p.tenant_id = ? AND (t.kind <> CASE p.purpose WHEN 'invoice' THEN 'payment' WHEN 'deposit' THEN 'deposit' ELSE CASE WHEN p.invoice_id IS NULL THEN 'release' ELSE 'refund' END END
+			OR EXISTS (SELECT 1 FROM ledger_entries e WHERE e.transaction_id = t.id AND (e.user_id <> p.user_id OR coalesce(e.invoice_id, 0) <> coalesce(p.invoice_id, 0))))`},
+	{"payments with the processor's transaction of another one", `SELECT p.id FROM payments p WHERE p.tenant_id = ? AND p.state = 'approved' AND p.purpose <> 'refund' AND p.processor_id <> ''
+		AND EXISTS (SELECT 1 FROM payments o WHERE o.tenant_id = p.tenant_id AND o.processor_id = p.processor_id AND o.state = 'approved' AND o.purpose <> 'refund' AND o.id < p.id)`},
+	{"transactions of a payment that does not exist", `SELECT t.id FROM ledger_transactions t WHERE t.tenant_id = ? AND t.key LIKE 'payment:%'
+		AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.tenant_id = t.tenant_id AND t.key = 'payment:' || p.id)`},
+	{"transactions by card or bank account without a payment", `SELECT t.id FROM ledger_transactions t WHERE t.tenant_id = ? AND t.method IN ('card', 'bank')
+		AND t.kind IN ('payment', 'deposit', 'refund', 'release') AND t.key NOT LIKE 'payment:%'`},
+}
+
 // Check proves a house's ledger: every account is in the chart, everything debited was credited, no balance that may not be negative is,
-// and sales, invoices, settlements and holds agree with what was posted.
+// and sales, invoices, settlements, payments and holds agree with what was posted.
 func Check(ctx context.Context, from bun.IDB, tenantID int64) (out Checked, err error) {
 	err = from.NewRaw(`SELECT (SELECT count(*) FROM ledger_transactions WHERE tenant_id = ?) AS transactions, (SELECT count(*) FROM ledger_entries WHERE tenant_id = ?) AS entries,
 		(SELECT count(*) FROM ledger_holds h WHERE h.tenant_id = ? AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)) AS holds`,
@@ -116,7 +143,7 @@ func Check(ctx context.Context, from bun.IDB, tenantID int64) (out Checked, err 
 		return out, err
 	}
 	out.Problems = checkBalances(out.Balances)
-	for _, check := range checks {
+	for _, check := range slices.Concat(checks, paymentChecks) {
 		var ids []int64
 		if err := from.NewRaw("SELECT id FROM ("+check.query+") AS wrong ORDER BY id", tenantID).Scan(ctx, &ids); err != nil {
 			return out, fmt.Errorf("%s: %w", check.what, err)

@@ -26,7 +26,7 @@ func (p *posting) repeated(ctx context.Context, tx bun.Tx) (row Transaction, fou
 	return row, true, nil
 }
 
-// post adds the act and its entries. The caller has checked that its key is new and that the balances allow it: writing transactions
+// post adds the act, its entries and its receipt. The caller has checked that its key is new and that the balances allow it: writing transactions
 // run one after the other (package db), so both stay true.
 func (p *posting) post(ctx context.Context, tx bun.Tx) (Transaction, error) {
 	row := p.row()
@@ -40,8 +40,10 @@ func (p *posting) post(ctx context.Context, tx bun.Tx) (Transaction, error) {
 		return row, err
 	}
 	rows := p.rows(row.ID)
-	_, err := tx.NewInsert().Model(&rows).Exec(ctx)
-	return row, err
+	if _, err := tx.NewInsert().Model(&rows).Exec(ctx); err != nil {
+		return row, err
+	}
+	return row, p.sendReceipt(ctx, tx, row.ID)
 }
 
 // hold adds the first phase of an act, once per key, and returns its ID. check returns why it is not possible.

@@ -20,7 +20,10 @@ type Act struct {
 	Method    string // rules.MethodCard, …; empty: no money moved
 	Reference string // the processor's transaction, or the number of a check; never of a card or bank account
 	Note      string
-	Settles   int64 // hold that the act is the second phase of; 0: none
+	Settles   int64  // hold that the act is the second phase of; 0: none
+	Account   string // that the money came from or went to, for the receipt: "Visa ending in 1111"; not stored
+
+	IsCarriedOver bool // from other books, long after it happened: nobody gets a receipt
 }
 
 // Transaction is an act as it was posted.

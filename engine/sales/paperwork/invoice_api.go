@@ -12,13 +12,13 @@ import (
 )
 
 // invoiceHTML returns an invoice as sanitized HTML, void ones included.
-func (s *Operations) invoiceHTML(ctx context.Context, in *api.InvoiceInput) (*api.InvoiceHTMLOutput, error) {
-	invoice, err := s.opened(ctx, in)
+func (s *Operations) invoiceHTML(ctx context.Context, in *api.InvoiceVersionInput) (*api.InvoiceHTMLOutput, error) {
+	invoice, err := s.opened(ctx, &in.InvoiceInput)
 	if err != nil {
 		return nil, err
 	}
 	tenant := request.From(ctx).Tenant
-	paper, err := s.readInvoice(ctx, tenant, &invoice)
+	paper, err := s.readVersion(ctx, tenant, &invoice, in.Version)
 	if err != nil {
 		return nil, err
 	}
@@ -31,21 +31,21 @@ func (s *Operations) invoiceHTML(ctx context.Context, in *api.InvoiceInput) (*ap
 	return &out, err
 }
 
-func (s *Operations) invoicePDF(ctx context.Context, in *api.InvoiceInput) (*api.PaperOutput, error) {
+func (s *Operations) invoicePDF(ctx context.Context, in *api.InvoiceVersionInput) (*api.PaperOutput, error) {
 	paper, err := s.invoice(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	file, err := paper.PDF()
+	file, err := s.draw(ctx, in.Authorization, paper.PDF)
 	return api.Paper(paper.Name(), file), err
 }
 
-func (s *Operations) invoice(ctx context.Context, in *api.InvoiceInput) (*papers.Invoice, error) {
-	invoice, err := s.opened(ctx, in)
+func (s *Operations) invoice(ctx context.Context, in *api.InvoiceVersionInput) (*papers.Invoice, error) {
+	invoice, err := s.opened(ctx, &in.InvoiceInput)
 	if err != nil {
 		return nil, err
 	}
-	return s.readInvoice(ctx, request.From(ctx).Tenant, &invoice)
+	return s.readVersion(ctx, request.From(ctx).Tenant, &invoice, in.Version)
 }
 
 // opened returns an invoice if the caller may open it: its buyer, or the office. Everybody else gets a 404.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/papers"
 	"fairwarning/engine/papers/source"
@@ -16,8 +17,32 @@ import (
 // statusNames are what invoices call their status.
 var statusNames = map[int]string{rules.InvoiceOpen: "Open", rules.InvoicePartlyPaid: "Partly paid", rules.InvoicePaid: "Paid", rules.InvoiceVoid: "Void"}
 
-// readInvoice loads what is printed on an invoice besides its balances.
-func (s *Operations) readInvoice(ctx context.Context, tenant *db.Tenant, invoice *ledger.Invoice) (*papers.Invoice, error) {
+// readVersion loads an invoice as it is, or with a version above 0 as it was before it was changed.
+func (s *Operations) readVersion(ctx context.Context, tenant *db.Tenant, invoice *ledger.Invoice, number int) (*papers.Invoice, error) {
+	if number == 0 {
+		return s.readInvoice(ctx, tenant, invoice, nil)
+	}
+	versions, err := ledger.Versions(ctx, s.Store.DB, tenant.ID, []int64{invoice.ID})
+	switch {
+	case err != nil:
+		return nil, err
+	case number == len(versions)+1:
+		return s.readInvoice(ctx, tenant, invoice, nil)
+	case number > len(versions):
+		return nil, api.NotFound("Version")
+	}
+	version := &versions[number-1]
+	paper, err := s.readInvoice(ctx, tenant, invoice, version)
+	if err != nil {
+		return nil, err
+	}
+	paper.Version, paper.Replaced, paper.Reason = number, db.Time(version.At), version.Note
+	paper.SumUp()
+	return paper, nil
+}
+
+// readInvoice loads what is printed on an invoice. With a version, it leaves out what came later, and the caller adds up the balances.
+func (s *Operations) readInvoice(ctx context.Context, tenant *db.Tenant, invoice *ledger.Invoice, until *ledger.Version) (*papers.Invoice, error) {
 	house, err := source.House(s.Blobs, tenant)
 	if err != nil {
 		return nil, err
@@ -36,11 +61,15 @@ func (s *Operations) readInvoice(ctx context.Context, tenant *db.Tenant, invoice
 		paper.Event = event.Name
 		inZone(&paper.House, event.TimeZone)
 	}
-	if paper.Lines, err = s.lines(ctx, tenant.ID, invoice.ID); err != nil {
+	isShown := func(transactionID int64) bool { return until == nil || transactionID < until.TransactionID }
+	if paper.Lines, err = s.lines(ctx, tenant.ID, invoice.ID, isShown); err != nil {
 		return nil, err
 	}
 	paid, err := ledger.Payments(ctx, s.Store.DB, tenant.ID, invoice.ID)
 	for i := range paid {
+		if !isShown(paid[i].TransactionID) {
+			continue
+		}
 		paper.Payments = append(paper.Payments, papers.Payment{Description: paymentName(&paid[i]), At: db.Time(paid[i].At), Cents: paid[i].Cents})
 	}
 	return paper, err
@@ -54,11 +83,12 @@ func inZone(house *papers.House, name string) {
 }
 
 // lines returns the lines of an invoice, those of a sale together, and those of the invoice itself last.
-func (s *Operations) lines(ctx context.Context, tenantID, invoiceID int64) (lines []papers.Line, err error) {
+func (s *Operations) lines(ctx context.Context, tenantID, invoiceID int64, isShown func(transactionID int64) bool) (lines []papers.Line, err error) {
 	posted, err := ledger.Lines(ctx, s.Store.DB, tenantID, []int64{invoiceID})
 	if err != nil {
 		return nil, err
 	}
+	posted = slices.DeleteFunc(posted, func(line ledger.Line) bool { return !isShown(line.TransactionID) })
 	lots, err := s.lotNumbers(ctx, tenantID, invoiceID)
 	slices.SortStableFunc(posted, func(a, b ledger.Line) int { return cmp.Compare(uint64(a.SaleID-1), uint64(b.SaleID-1)) }) // 0 becomes the largest
 	for i, line := range posted {

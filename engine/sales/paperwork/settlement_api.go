@@ -3,6 +3,7 @@ package paperwork
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -37,7 +38,7 @@ func (s *Operations) settlementPDF(ctx context.Context, in *api.SettlementInput)
 	if err != nil {
 		return nil, err
 	}
-	file, err := paper.PDF()
+	file, err := s.Press.Draw(ctx, fmt.Sprint("person ", c.UserID), paper.PDF)
 	return api.Paper(paper.Name(), file), err
 }
 

@@ -22,6 +22,12 @@ export function downloadInvoice(invoiceId: number): Promise<void> {
   return download(withQuery(papersOperations.getInvoicePDF, [['Invoice_ID', String(invoiceId)]]), `Invoice #${invoiceId}.pdf`);
 }
 
+/** Downloads an invoice as it was until the auction house changed it. */
+export function downloadInvoiceVersion(invoiceId: number, version: number): Promise<void> {
+  const address = withQuery(papersOperations.getInvoicePDF, [['Invoice_ID', String(invoiceId)], ['version', String(version)]]);
+  return download(address, `Invoice #${invoiceId}, version ${version}.pdf`);
+}
+
 export function downloadReleaseTicket(itemId: number): Promise<void> {
   return download(withQuery(papersOperations.getReleaseTicketPDF, [['Item_ID', String(itemId)]]), `Item #${itemId}.pdf`);
 }

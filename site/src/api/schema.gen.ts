@@ -1773,6 +1773,10 @@ export type Deposit = {
 
 export type DepositEntry = {
     /**
+     * Name of the staff member who acted for the person on this site; left out: the person
+     */
+    actedBy?: string;
+    /**
      * Dollars; below 0, they left the deposit
      */
     amount: number;
@@ -2614,6 +2618,10 @@ export type Invoice = {
      * Of what is paid: bank payments that have not cleared, in dollars
      */
     uncleared: number;
+    /**
+     * Earlier versions, oldest first; left out if the office has not changed the invoice
+     */
+    versions?: Array<InvoiceVersion>;
 };
 
 export type InvoiceCardPayment = {
@@ -2742,6 +2750,25 @@ export type InvoiceSummary = {
      * Sum of its lines in dollars
      */
     total: number;
+};
+
+export type InvoiceVersion = {
+    /**
+     * By how many dollars its total changed then
+     */
+    change: number;
+    /**
+     * Why
+     */
+    reason: string;
+    /**
+     * When it was changed
+     */
+    until: string;
+    /**
+     * From 1; for GetInvoicePDF and GetInvoiceHTMLObject
+     */
+    version: number;
 };
 
 export type InvoicesOutputBody = {
@@ -3915,7 +3942,7 @@ export type Notice = {
      */
     item_ID: number;
     /**
-     * outbid, retracted, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, new-matches; more may come
+     * outbid, retracted, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come
      */
     kind: string;
     /**
@@ -4226,6 +4253,10 @@ export type OfficeNoteOutputBody = {
 };
 
 export type Payment = {
+    /**
+     * Name of the staff member who acted for the person, or refunded; left out: the person
+     */
+    actedBy?: string;
     /**
      * Dollars toward the invoice or deposit, or given back
      */
@@ -7695,6 +7726,10 @@ export type GetInvoiceHtmlObjectData = {
          * The invoice
          */
         Invoice_ID: number;
+        /**
+         * An earlier version; 0: the current one
+         */
+        version?: number;
     };
     url: '/v1/Account/GetInvoiceHTMLObject';
 };
@@ -7757,6 +7792,10 @@ export type GetInvoicePdfData = {
          * The invoice
          */
         Invoice_ID: number;
+        /**
+         * An earlier version; 0: the current one
+         */
+        version?: number;
     };
     url: '/v1/Account/GetInvoicePDF';
 };
@@ -7771,7 +7810,7 @@ export type GetInvoicePdfErrors = {
      */
     401: Error;
     /**
-     * Invoice not found
+     * There is no such invoice, or no such version of it
      */
     404: Error;
     /**

@@ -7,6 +7,8 @@ const tones: Record<string, Tone> = {
   pending: 'action',
   offer: 'action',
   'offer-countered': 'action',
+  'payment-returned': 'action',
+  'invoice-changed': 'action',
   leading: 'good',
   won: 'good',
   sold: 'good',

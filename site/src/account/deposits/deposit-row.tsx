@@ -20,7 +20,7 @@ const clearing = { name: 'Clearing', tone: 'warn' } as const;
 
 /** One change of what the person has on deposit. */
 export function DepositRow({ entry, isOwn }: { entry: DepositEntry; isOwn: boolean }) {
-  const { kind, amount, balance, isClearing, at } = entry;
+  const { kind, amount, balance, isClearing, at, actedBy } = entry;
   const { name, tone } = isClearing ? clearing : kinds[kind];
   return (
     <li className={styles.row}>
@@ -30,6 +30,7 @@ export function DepositRow({ entry, isOwn }: { entry: DepositEntry; isOwn: boole
         </p>
         <p className="muted small">
           {formatDate(at)}, {formatTime(at)}
+          {actedBy && <> · Entered by {actedBy}</>}
         </p>
         {isClearing && <p className="muted small">The bank may still return it. It counts once it has cleared.</p>}
       </div>

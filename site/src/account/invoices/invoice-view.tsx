@@ -17,6 +17,7 @@ import { InvoiceDownloads } from './invoice-downloads';
 import { InvoicePayments } from './invoice-payments';
 import { InvoiceSheet } from './invoice-sheet';
 import { invoiceStatus, payable } from './invoice-status';
+import { InvoiceVersions } from './invoice-versions';
 import styles from './invoice-view.module.scss';
 import { PayInvoice } from './pay-invoice';
 
@@ -46,6 +47,7 @@ export function InvoiceView({ invoiceId, person }: { invoiceId: number; person: 
               )}
               <Paying invoice={invoice} person={person} />
               <InvoicePayments invoiceId={invoiceId} />
+              <InvoiceVersions invoice={invoice} />
               <InvoiceSheet html={html} />
             </>
           )}

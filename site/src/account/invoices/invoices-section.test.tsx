@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { formatDate } from '@/lib/dates';
 import { useToasts } from '@/ui/toast/toast';
 import { checking, expired, invoice, paid, payingHandlers, visa, type Books } from '../../../tests/payments';
 import { dale, refusal, signedInAs } from '../../../tests/people';
@@ -238,4 +239,28 @@ test('prints, and downloads the invoice under its name', async () => {
   await press(/^Download PDF/);
   await waitFor(() => expect(names).toEqual(['Invoice #77.pdf']));
   expect(screen.queryByRole('button', { name: /^Release ticket/ })).toBeNull();
+});
+
+test('an invoice that the auction house changed: what and why, the earlier version, and who entered a payment', async () => {
+  books.invoice = { ...invoice, status_ID: 2, total: 1040, paid: 1000, due: 40, versions: [{ version: 1, until: '2026-11-27T15:00:00Z', change: 40, reason: 'Yard storage' }] };
+  books.payments = [{ ...paid, actedBy: 'Marlys Bergstrom' }];
+  const asked: string[] = [];
+  api.use(
+    http.get('*/GetInvoicePDF', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('version') ?? '');
+      return HttpResponse.text('%PDF');
+    }),
+  );
+  open();
+  const changes = within(await screen.findByRole('list', { name: 'Changes' }));
+  expect(changes.getByText(`${formatDate('2026-11-27T15:00:00Z')}: $40.00 more · Yard storage`)).toBeTruthy();
+  await screen.findByText(/Entered by Marlys Bergstrom/);
+  await userEvent.click(changes.getByRole('button', { name: 'Download version 1' }));
+  await waitFor(() => expect(asked).toEqual(['1']));
+});
+
+test('an invoice that nobody has changed lists no changes', async () => {
+  open();
+  await screen.findByRole('heading', { name: /Invoice #77/, level: 3 });
+  expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
 });

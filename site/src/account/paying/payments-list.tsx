@@ -28,6 +28,7 @@ export function PaymentsList({ label, payments, about, action }: Props) {
             <p className="muted small">
               {formatDate(payment.at)}, {formatTime(payment.at)} · Payment {payment.payment_ID}
               {about && <> · {about(payment)}</>}
+              {payment.actedBy && <> · Entered by {payment.actedBy}</>}
             </p>
             {payment.message && payment.state !== 'approved' && <p className="small">{payment.message}</p>}
           </div>
