@@ -15,7 +15,7 @@ func TestHouseHTMLCannotNameTheSite(t *testing.T) {
 		`<a href="#fees">Fees</a><h2 id="fees">Fees</h2>`:      `<a href="#house-fees" rel="nofollow">Fees</a><h2 id="house-fees">Fees</h2>`,
 		`<P ID=__next>x`:                                       `<p id="house-__next">x</p>`,
 		`<img name="body" src="/media/1.jpg" alt="A">`:         `<img src="/media/1.jpg" alt="A"/>`,
-		`<a name="location" id="document" href="/x">x</a>`:     `<a id="house-document" href="/x" rel="nofollow">x</a>`,
+		`<a name="location" id="document" href="/x">x</a>`:     `<a href="/x" id="house-document" rel="nofollow">x</a>`,
 		`<form id="x" name="cookie"><input name="y"></form>a`:  `a`,
 		`<th id="a">A</th>`:                                    `A`,
 		`<p id="house-fees">x</p>`:                             `<p id="house-fees">x</p>`,
