@@ -147,6 +147,9 @@ func (b *board) setTimes(view *api.LiveItem, row *db.ItemRow, isUp bool, pace ru
 		at++
 	}
 	start := db.Time(from).Add(time.Duration(at) * each).Truncate(time.Minute)
+	if start.Add(time.Minute).Before(db.Time(b.now)) { // the sale is late, and nobody knows by how much
+		return
+	}
 	end := db.Time(from).Add(time.Duration(at+1) * each).Truncate(time.Minute)
 	view.EstimatedStart, view.EstimatedEnd = &start, &end
 }

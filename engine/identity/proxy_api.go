@@ -26,6 +26,9 @@ func (s *Operations) proxySignIn(ctx context.Context, in *api.TokenInput) (api.S
 	if !staff.Is(RoleAdministrator, RoleClerk) {
 		return api.Session{}, api.Forbidden("Only administrators and clerks can act for someone else")
 	}
+	if in.Body.ProxyID == 0 {
+		return api.Session{}, api.Invalid(map[string][]string{"proxy_ID": {"Enter the user_ID of the person to act for"}})
+	}
 	user, err := User(ctx, s.Store, x.Tenant.ID, in.Body.ProxyID)
 	if err != nil {
 		return api.Session{}, request.Missing("User", err)

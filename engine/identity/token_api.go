@@ -27,7 +27,7 @@ func (s *Operations) token(ctx context.Context, in *api.TokenInput) (*api.TokenO
 	case "proxy":
 		made, err = s.proxySignIn(ctx, in)
 	default:
-		err = api.Invalid(map[string][]string{"grant_Type": {"must be guest, refresh, password or proxy"}})
+		err = api.Invalid(map[string][]string{"grant_Type": {"Must be one of guest, password, refresh, proxy"}})
 	}
 	return &api.TokenOutput{Body: made}, err
 }

@@ -73,10 +73,8 @@ type operation struct {
 		Required              bool
 		Schema                schema
 	}
-	RequestBody *struct {
-		Content map[string]struct{ Schema schema }
-	}
-	Responses map[string]response
+	RequestBody *requestBody
+	Responses   map[string]response
 }
 
 // facts is the x-fairwarning object of an operation.
@@ -272,40 +270,6 @@ func (f facts) sentences() (list []string) {
 		list = append(list, "Optional for engines")
 	}
 	return list
-}
-
-func curl(method, path string, op operation) string {
-	query := []string{}
-	for _, p := range op.Parameters {
-		if p.Required && p.In == "query" {
-			query = append(query, p.Name+"=…")
-		}
-	}
-	address := "$SITE" + path
-	if len(query) > 0 {
-		address += "?" + strings.Join(query, "&")
-	}
-	words := []string{"curl"}
-	if len(op.Facts.Events) > 0 {
-		words = append(words, "-N")
-	}
-	if method != http.MethodGet {
-		words = append(words, "-X", method)
-	}
-	switch op.Facts.Audience {
-	case string(api.Anyone):
-	case string(api.Services):
-		words = append(words, `-H "`+api.HeaderService+`: $SECRET"`)
-	default:
-		words = append(words, `-H "Authorization: Bearer $TOKEN"`)
-	}
-	if op.Facts.Idempotent {
-		words = append(words, `-H "Idempotency-Key: $(uuidgen)"`)
-	}
-	if op.RequestBody != nil {
-		words = append(words, "-H 'Content-Type: application/json' -d '{…}'")
-	}
-	return strings.Join(append(words, `"`+address+`"`), " ")
 }
 
 func (o *openAPI) resolve(s schema) schema {
