@@ -213,7 +213,7 @@ func TestPhoneCodes(t *testing.T) {
 	if wrong := check("000000x"); code != "000000" && !strings.Contains(wrong.body, `{"isPhoneVerified":false,"triesLeft":4,"step":1}`) {
 		t.Errorf("%s", wrong.body)
 	}
-	fits(t, "messages", len(e.mailsTo("6055550142")), 1)
+	fits(t, "messages", len(e.mailsTo("+16055550142")), 1)
 	e.wait(10 * time.Minute)
 	e.status(check(code), 400)
 	e.status(send("6055550142"), 200)

@@ -74,7 +74,7 @@ func TestTenantAddKeepsWhatTheFileLeavesOut(t *testing.T) {
 		}
 		return tenantFile{Hosts: stored.Hosts, IsStockNumberUsed: stored.IsStockNumberUsed, Content: stored.Content, Synonyms: stored.Synonyms}
 	}
-	for name, text := range map[string]string{"logo.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`, "words.txt": "hoe, backhoe\n"} {
+	for name, text := range map[string]string{"logo.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`, "words.txt": "hoe = backhoe\n"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
