@@ -1,7 +1,12 @@
-/**
- * Reports whether a text that came at once is the start of a driver's license, as its barcode has it (AAMVA DL/ID card design standard):
- * "@", a line break and "ANSI" or, in old ones, "AAMVA", with the number of the state that issued it.
- */
+// The barcode of a driver's license (AAMVA DL/ID card design standard) begins with "@", a line break and "ANSI" or, on old ones, "AAMVA",
+// with the number of the state that issued it.
+
+/** Reports whether a text that came without a pause is the first line of a license. */
+export function startsLicense(text: string): boolean {
+  return /^@\s*(\n|ANSI|AAMVA)/i.test(text);
+}
+
+/** Reports whether a text that came at the speed of a machine has the second line of a license. */
 export function isLicense(text: string): boolean {
-  return /^@\s*(\n|ANSI|AAMVA)/i.test(text) || /(^|[^a-z])(ANSI|AAMVA) ?6[0-9]{5}/i.test(text);
+  return /(^|[^a-z])(ANSI|AAMVA) ?6[0-9]{5}/i.test(text);
 }

@@ -1,18 +1,22 @@
 import { toastError } from '../toast/toast';
-import { isLicense } from './license-scan';
+import { isLicense, startsLicense } from './license-scan';
 
-/** Keys closer than this, in milliseconds, may come from a scanner, which types for itself. */
-const scanMs = 100;
-/** Nobody presses a character and then Enter, on a button, faster than this. */
-const machineMs = 50;
+/** Keys closer than this, in milliseconds, may belong to one scan: in a field, and elsewhere, where people type nothing. */
+const runMs = { field: 500, elsewhere: 1000 };
+/** Nobody types a whole text with pauses shorter than this. */
+const machineMs = 100;
 /** A scan has ended after this long without a key. */
-const quietMs = 300;
+const quietMs = 1000;
+
+/** Longest run that is kept, in characters. */
+const longest = 40;
 
 let isWatching = false;
 /** When the last key came, on the clock of events. */
 let lastAt = -Infinity;
-/** What came without a pause up to now. */
+/** What came without a pause up to now, and the part of it that came at the speed of a machine. */
 let run = '';
+let fastRun = '';
 /** The field that had the focus when the run began, with its text. */
 let field: { element: HTMLInputElement | HTMLTextAreaElement; text: string } | null = null;
 let isScan = false;
@@ -31,19 +35,25 @@ export function watchKeys(): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  isSpaceStopped = false;
+  if (!event.repeat) isSpaceStopped = false;
   if (event.isComposing || event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key.length !== 1)) return;
   const gap = event.timeStamp - lastAt;
   lastAt = event.timeStamp;
   if (isScan && gap < quietMs) return stop(event);
   isScan = false;
   const isPress = event.key === 'Enter' || event.key === ' ';
-  if (event.repeat && isPress && !takesRepeats(event)) return stop(event);
-  if (gap >= scanMs) begin(event.target);
-  const isTyped = run !== '' && gap < machineMs;
-  run = (run + (event.key === 'Enter' ? '\n' : event.key)).slice(-40);
-  if (isLicense(run)) return endScan(event);
-  if (isTyped && isPress && !isField(event.target)) stop(event);
+  if (event.repeat && isPress) return takesRepeats(event) ? undefined : stop(event, false);
+  const hasField = isField(event.target);
+  if (gap >= (hasField ? runMs.field : runMs.elsewhere)) begin(event.target);
+  const isTyped = /\S$/.test(run);
+  add(event.key === 'Enter' ? '\n' : event.key, gap < machineMs);
+  if (startsLicense(run) || isLicense(hasField ? fastRun : run)) return endScan(event);
+  if (isTyped && isPress && !hasField) stop(event);
+}
+
+function add(text: string, isFast: boolean): void {
+  run = (run + text).slice(-longest);
+  fastRun = isFast ? (fastRun + text).slice(-longest) : text;
 }
 
 /** In Firefox, Space presses a button when it is released. */
@@ -53,11 +63,11 @@ function onKeyUp(event: KeyboardEvent): void {
 
 /** Some scanners, and keyboards of phones, insert the whole text at once. */
 function onBeforeInput(event: InputEvent): void {
-  if (event.data && event.data.length > 1 && isLicense(event.data)) endScan(event);
+  if (event.data && event.data.length > 1 && (startsLicense(event.data) || isLicense(event.data))) endScan(event);
 }
 
 function begin(target: EventTarget | null): void {
-  run = '';
+  run = fastRun = '';
   field = isText(target) ? { element: target, text: target.value } : null;
 }
 
@@ -66,7 +76,7 @@ function endScan(event: Event): void {
   stop(event);
   if (field?.element.isConnected) restore(field.element, field.text);
   field = null;
-  run = '';
+  run = fastRun = '';
   toastError('That was a scanned driver’s license. We ignored it: nothing was entered or sent.');
 }
 
@@ -77,10 +87,11 @@ function restore(element: HTMLInputElement | HTMLTextAreaElement, text: string):
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function stop(event: Event): void {
+/** Keeps an event from the page. The first press of a held Space still counts when it is released. */
+function stop(event: Event, isWholePress = true): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (event instanceof KeyboardEvent) isSpaceStopped = event.key === ' ';
+  if (isWholePress && event instanceof KeyboardEvent) isSpaceStopped = event.key === ' ';
 }
 
 /** Where a held key types: Enter new lines, Space spaces. */
