@@ -31,7 +31,7 @@ func TestProxyBidsResolveInOneStepAndTheEarlierOfEqualsLeads(t *testing.T) {
 	s.stands(0, 0, 100*dollars)
 	s.wants(1, 0, 500*dollars, 200, "You have been outbid")
 	s.stands(0, 0, 525*dollars)
-	s.wants(2, 0, 1000*dollars, 200, "You have been outbid")
+	s.wants(2, 0, 1000*dollars, 200, "You have been outbid. Another bidder had already set a maximum of $1,000, and the earlier of two equal maximums leads")
 	s.stands(0, 0, 1000*dollars)
 	s.wants(0, 0, 1000*dollars, 300, "Please bid more than your maximum of $1,000")
 	s.wants(1, 0, 1050*dollars, 300, "Please bid at least $1,100")
