@@ -87,10 +87,10 @@ func (h *handler) sendNotFound(ctx *fasthttp.RequestCtx, s *requestState, tenant
 	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, append(s.value[:0], vary...))
 }
 
-// sendBadPage sends the page without the invalid parameter, with status 400.
+// sendBadPage sends the page without the data of its address. The page itself leaves the invalid parameter out and says so.
 func (h *handler) sendBadPage(ctx *fasthttp.RequestCtx, tenant *edge.Tenant, page *cdn.Page) {
 	body, policy := h.pages.Fallback(tenant, page)
-	sendShell(ctx, page, http.StatusBadRequest, body, policy)
+	sendShell(ctx, page, http.StatusOK, body, policy)
 	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte(cache.VaryQuery(page.Vary())))
 }
 

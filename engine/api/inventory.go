@@ -8,7 +8,7 @@ var (
 	SearchInventory = public[SearchInput, SearchOutput](inventory, "/v1/Auction/SearchInventory", Declaration{
 		Summary: "Search the inventory",
 		Description: "Returns a page of matching items with the counts of every filter, each counted under all the other filters. " +
-			"Lists are joined by a bar; values match regardless of case. A value that does not exist matches nothing. A page past the end is empty. " +
+			"Lists are joined by a bar; values match regardless of case. A value that no item has is ignored and listed in ignored. A page past the end is empty. " +
 			"Sold items of past sales are left out unless status, events or sold is given or search_string is an item's own number; " +
 			"the status filter still counts them.",
 	})
@@ -68,7 +68,14 @@ type SearchOutput struct {
 		Sort             string `json:"sort" enum:"relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot,nearest" doc:"The order used"`
 		Facets           Facets `json:"facets" doc:"The filters, each counted under all the other filters"`
 		Corrected        string `json:"corrected" doc:"search_string as understood: corrected, and without words that no item has; empty when it was not changed"`
+		Ignored          []IgnoredFilter `json:"ignored" nullable:"false" doc:"Values of the filters that no item has; the search was made without them"`
 	}
+}
+
+// IgnoredFilter is a value of a search's filter that no item has.
+type IgnoredFilter struct {
+	Filter string `json:"filter" enum:"status,events,categories,families,makes,models,locations,years" doc:"The parameter"`
+	Value  string `json:"value" doc:"The value as given"`
 }
 
 // Facets are the filters of the search screen with their counts. Values that match nothing are left out unless they are

@@ -122,8 +122,9 @@ type OffersInput struct {
 
 type OffersOutput struct {
 	Body struct {
-		Item   Item    `json:"item" doc:"The item"`
-		Offers []Offer `json:"offers" nullable:"false" doc:"The offers of this page, latest first"`
+		Item     Item    `json:"item" doc:"The item"`
+		IsSeller bool    `json:"isSeller" doc:"The person sells the item, or answers for its seller: auctioneers and administrators"`
+		Offers   []Offer `json:"offers" nullable:"false" doc:"The offers of this page, latest first"`
 		Page
 	}
 }

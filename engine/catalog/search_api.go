@@ -26,6 +26,7 @@ func (s *Operations) searchInventory(ctx context.Context, in *api.SearchInput) (
 	if err != nil {
 		return nil, err
 	}
+	ignored := index.DropUnknown(&question)
 	found := index.Search(question, x.Now)
 	rows, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, found.IDs)
 	if err != nil {
@@ -37,6 +38,7 @@ func (s *Operations) searchInventory(ctx context.Context, in *api.SearchInput) (
 	out.Body.PageNumber, out.Body.PageSize = in.PageNumber, in.PageSize
 	out.Body.PageCount, out.Body.TotalRecordCount = request.PageCount(found.Total, in.PageSize), found.Total
 	out.Body.Sort, out.Body.Corrected = found.Sort, found.Corrected
+	out.Body.Ignored = ignored
 	return &out, nil
 }
 

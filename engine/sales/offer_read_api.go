@@ -39,7 +39,7 @@ func (s *Operations) getOffers(ctx context.Context, in *api.OffersInput) (*api.O
 	}
 	var out api.OffersOutput
 	out.Body.Page = page
-	out.Body.Item = inventory.CardOf(x, &card)
+	out.Body.Item, out.Body.IsSeller = inventory.CardOf(x, &card), buyer == 0
 	out.Body.Offers, err = s.offersOf(ctx, c, rows)
 	return &out, err
 }

@@ -45,10 +45,11 @@ func Values(list string) (values []string) {
 	return values
 }
 
-func (q *Query) chosenValues() [facetCount][]string {
-	return [facetCount][]string{
-		byStatus: q.Status, byEvent: q.Events, byCategory: q.Categories, byFamily: q.Families,
-		byMake: q.Makes, byModel: q.Models, byLocation: q.Locations, byYear: q.Years,
+// filters returns the chosen values of each filter.
+func (q *Query) filters() [facetCount]*[]string {
+	return [facetCount]*[]string{
+		byStatus: &q.Status, byEvent: &q.Events, byCategory: &q.Categories, byFamily: &q.Families,
+		byMake: &q.Makes, byModel: &q.Models, byLocation: &q.Locations, byYear: &q.Years,
 	}
 }
 
@@ -82,8 +83,8 @@ func (x *Index) found(q Query) finding {
 		f.matches = x.match(q.Text)
 		f.base = matched(f.score)
 	}
-	for which, values := range q.chosenValues() {
-		f.chosen[which] = x.facets[which].choose(which, values)
+	for which, values := range q.filters() {
+		f.chosen[which] = x.facets[which].choose(which, *values)
 	}
 	f.unit = x.unitFor(f.base, f.chosen)
 	f.base = x.limit(f.base, &q, f.unit)

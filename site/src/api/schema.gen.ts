@@ -2463,6 +2463,17 @@ export type IdleLimitInputBody = {
     idleMinutes: number | null;
 };
 
+export type IgnoredFilter = {
+    /**
+     * The parameter
+     */
+    filter: 'status' | 'events' | 'categories' | 'families' | 'makes' | 'models' | 'locations' | 'years';
+    /**
+     * The value as given
+     */
+    value: string;
+};
+
 export type IncrementStep = {
     /**
      * Increment in dollars
@@ -4205,6 +4216,10 @@ export type OfferHistoryOutputBody = {
 
 export type OffersOutputBody = {
     /**
+     * The person sells the item, or answers for its seller: auctioneers and administrators
+     */
+    isSeller: boolean;
+    /**
      * The item
      */
     item: Item;
@@ -5402,6 +5417,10 @@ export type SearchOutputBody = {
      * The filters, each counted under all the other filters
      */
     facets: Facets;
+    /**
+     * Values of the filters that no item has; the search was made without them
+     */
+    ignored: Array<IgnoredFilter>;
     /**
      * The items of this page
      */

@@ -52,7 +52,8 @@ function Offers({ title, userId, isSeller, list: List, empty }: OffersProps) {
   if (itemId === '' || isNotFound(answer.error)) return <NoSuchItem isSeller={isSeller} />;
   return (
     <ResponseView response={answer} what={title} skeleton={<OffersSkeleton />}>
-      {({ item, offers }) => {
+      {({ item, offers, isSeller: isSellerOfIt }) => {
+        if (isSeller && !isSellerOfIt) return <NoSuchItem isSeller />;
         const own = offers.filter((offer) => offer.isSeller === isSeller);
         return (
           <>

@@ -6,6 +6,7 @@ import { useClearOnUserChange } from './use-clear-on-user-change';
 import { handoffParameter } from './handoff/handoff-parameter';
 import { followStorage } from './tokens/session-storage';
 import { rememberPlace } from './session-end-return';
+import { announceSessionEnd } from './session-ended';
 import { endRejectedSession } from './sign-out';
 import { bearer } from './tokens/bearer';
 
@@ -18,6 +19,7 @@ export function SessionProvider() {
     const onUnauthorized = (token: string) => {
       const userId = endRejectedSession(token);
       if (!userId) return;
+      announceSessionEnd();
       rememberPlace(userId, router.asPath);
       void router.push(paths.home);
     };

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import useSWR from 'swr';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useClearOnUserChange } from './use-clear-on-user-change';
@@ -56,4 +56,15 @@ test('follows a sign-out in another tab', async () => {
   await screen.findByText(/^none/);
   expect(screen.queryByText(/own/)).toBeNull();
   stop();
+});
+
+test('signing in fetches what the person has once, and what the guest had again', async () => {
+  useSessionStore.setState({ session: signedOut, known: true });
+  render(<Screen />);
+  await screen.findByText(/none: \/public 1/);
+  act(() => writeSession(tokenReceived(signedOut, person, Date.now())));
+  await screen.findByText(/\/own \d/);
+  await waitFor(() => expect(asked).toHaveLength(3));
+  await screen.findByText(/\/public [23]/);
+  expect(asked.toSorted()).toEqual(['/own', '/public', '/public']);
 });

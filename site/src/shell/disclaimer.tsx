@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '@/lib/storage';
+import { isNoted, note } from '@/lib/browser-session';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { RichText } from '@/ui/rich-text';
 
-const seenKey = 'fairwarning.disclaimer-seen';
+const seen = 'disclaimer-seen';
 
-/** The disclaimer dialog, shown once per browser session. */
+/** The disclaimer dialog, shown once per browser session, however many tabs it has. */
 export function Disclaimer({ html }: { html: string }) {
-  const [isOpen, setOpen] = useState(() => readStored('session', seenKey) !== true);
+  const [isOpen, setOpen] = useState(() => !isNoted(seen));
   const close = () => {
-    writeStored('session', seenKey, true);
+    note(seen);
     setOpen(false);
   };
   return (

@@ -1,9 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { ApiError } from '@/api/http/errors';
 import { useTenant } from '@/api/tenant';
 import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
 import { ButtonLink } from '@/ui/button';
-import { toastError } from '@/ui/toast/toast';
+import { toastInstead } from '@/ui/toast/toast';
 import { goToBoard } from './hand-off';
 
 type Props = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & { eventId: number };
@@ -17,7 +18,7 @@ export function ExternalBoardLink({ eventId, ...button }: Props) {
     event.preventDefault();
     goToBoard(eventId).catch((error: unknown) => {
       console.warn('Hand-off:', error);
-      toastError('Server Error Please, Please Contact Support');
+      toastInstead(error instanceof ApiError ? error.message : '', 'Server Error Please, Please Contact Support');
     });
   };
   return <ButtonLink {...button} href={tenant?.auctionBoardURL || paths.event(eventId)} onClick={handOff} />;

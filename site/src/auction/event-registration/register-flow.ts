@@ -72,9 +72,9 @@ async function termsOrNothing(eventId: number): Promise<TermsAcceptanceOutputBod
 }
 
 async function register({ event_ID }: RegistrableEvent): Promise<void> {
-  await registerForAuction(event_ID, true);
+  const { approval } = await registerForAuction(event_ID, true);
   await updateRegistrations();
-  toastDone('Registration Successful');
+  toastDone(approval === 'pending' ? 'Registration Successful. You can bid once the auction house approves it' : 'Registration Successful');
   const registration = await refetchRegistration(event_ID);
   if (registration?.event.isThirdParty) goToProvider(registration.event);
 }

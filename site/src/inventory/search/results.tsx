@@ -13,6 +13,7 @@ import { searchHref, type Change } from './use-search-state';
 import styles from './results.module.scss';
 
 const NoResults = onDemand(() => import('./no-results').then((module) => module.NoResults));
+const IgnoredNote = onIdle(() => import('./ignored-note').then((module) => module.IgnoredNote));
 const ItemRows = onDemand(() => import('./item-rows').then((module) => module.ItemRows), () => <Skeletons />);
 const CompareToggle = onIdle(() => import('@/inventory/compare/compare-toggle').then((module) => module.CompareToggle));
 
@@ -31,6 +32,7 @@ export function Results({ state, answer, change }: Props) {
           Nothing matches “{state.search_string}”. Showing results for <strong>“{data.corrected}”</strong>.
         </p>
       )}
+      <IgnoredNote used={state} />
       {data.items.length > 0 ? (
         <div className={cx(isLoading && styles.stale)} aria-busy={isLoading}>
           {isList(state) ? <ItemRows items={data.items} action={compareToggle} /> : <Grid items={data.items} />}

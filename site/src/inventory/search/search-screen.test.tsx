@@ -16,7 +16,7 @@ const item = (item_ID: number, make: string): Item => ({
 function answer(makes: string[], more: Partial<SearchOutputBody> = {}): SearchOutputBody {
   const items = makes.map((make, i) => item(i + 1, make));
   return {
-    items, corrected: '', pageNumber: 1, pageCount: 1, pageSize: 24, totalRecordCount: items.length, sort: 'closing',
+    items, corrected: '', ignored: [], pageNumber: 1, pageCount: 1, pageSize: 24, totalRecordCount: items.length, sort: 'closing',
     facets: {
       status: [{ value: 'Prebid', count: items.length }], categories: [], models: [], locations: [], years: [], events: [],
       makes: [{ value: 'Case', count: 2 }, { value: 'Volvo', count: 1 }], meterUnit: 'hours',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { SearchOutputBody } from '@/api/schema.gen';
 import { useSearch } from '@/api/inventory/search';
 import { searchText } from '@/page-texts/search.gen';
@@ -11,6 +11,7 @@ import { Results } from './results';
 import { resultsHeading } from './results-heading';
 import { countFilters, searchQuery, type SearchState } from './search-state';
 import { SortSelect } from './sort-select';
+import { usableSearch, withoutIgnored } from './usable-search';
 import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
 
@@ -21,10 +22,13 @@ const CompareTray = onIdle(() => import('@/inventory/compare/compare-tray').then
 
 /** /search: the inventory, filtered by the address. */
 export function SearchScreen() {
-  const { state, change } = useSearchState();
-  const answer = useSearch(state && searchQuery(state));
+  const { state: addressed, change } = useSearchState();
+  const usable = useMemo(() => addressed && usableSearch(addressed), [addressed]);
+  const answer = useSearch(usable && searchQuery(usable));
   const { data, error, isLoading } = answer;
   const hasFailed = Boolean(error) && !isLoading;
+  const ignored = data?.ignored;
+  const state = useMemo(() => usable && withoutIgnored(usable, ignored), [usable, ignored]);
   useEffect(() => {
     if (state && data && !isLoading && data.items.length > 0) void rememberList(state, data);
   }, [state, data, isLoading]);

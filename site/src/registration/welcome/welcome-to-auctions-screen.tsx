@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { pageText } from '@/page-texts/page-texts';
@@ -20,8 +20,11 @@ export function WelcomeToAuctionsScreen() {
   const isGuest = useGuest();
   const person = usePerson();
   const { data: tenant } = useTenant();
+  const wasPerson = useRef(false);
   useEffect(() => {
-    if (isGuest) void replace(paths.notFound);
+    if (isGuest === false) wasPerson.current = true;
+    // Someone who signs out here, or is signed out, goes home.
+    if (isGuest) void replace(wasPerson.current ? paths.home : paths.notFound);
   }, [isGuest, replace]);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Session as TokenResponse } from '@/api/schema.gen';
 import { noteActivity } from '../idle/activity';
+import { clearSessionEnd } from '../session-ended';
 import { tokenReceived } from '../tokens/token-received';
 import { readSession, writeSession } from '../tokens/session-storage';
 
@@ -11,5 +12,6 @@ export const somethingWrong = 'Something went wrong';
 export function startSession(response: TokenResponse): void {
   const now = Date.now();
   noteActivity(now);
+  clearSessionEnd();
   writeSession(tokenReceived(readSession(), response, now));
 }

@@ -1,7 +1,8 @@
 import { ApiError } from '@/api/http/errors';
 import type { Session as TokenResponse } from '@/api/schema.gen';
 import { guestToken, refreshedToken } from '@/api/session/token';
-import { neededToken, type SignedIn } from './auth-session';
+import { announceSessionEnd } from '../session-ended';
+import { neededToken, personOf, type SignedIn } from './auth-session';
 import { renewedSession } from './token-received';
 import { readSession, writeSession } from './session-storage';
 
@@ -13,6 +14,7 @@ export async function renew(): Promise<SignedIn> {
   const response = needed === 'refresh' && before.status ? await refreshOrGuest(before) : await guestToken();
   const session = renewedSession(readSession(), before, response, Date.now());
   writeSession(session);
+  if (personOf(before) && session.status && session.isGuest) announceSessionEnd();
   // The person signed out in the meantime: send nothing on their behalf.
   if (!session.status) throw new ApiError(401);
   return session;

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { subscribeToNewsletter } from '@/api/content';
+import { ApiError } from '@/api/http/errors';
 import { useTenant } from '@/api/tenant';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
-import { toastDone, toastError } from '@/ui/toast/toast';
+import { toastDone, toastInstead } from '@/ui/toast/toast';
 import styles from './footer.module.scss';
 
 /** The newsletter form. Input is kept when it cannot be sent. */
@@ -19,8 +20,8 @@ export function NewsletterForm() {
       await subscribeToNewsletter(String(new FormData(form).get('emailAddress')).trim());
       form.reset();
       toastDone('Subscribed to newsletter');
-    } catch {
-      toastError('Unable to subscribe to newsletter');
+    } catch (error) {
+      toastInstead(error instanceof ApiError ? error.message : '', 'Unable to subscribe to newsletter');
     } finally {
       setBusy(false);
     }

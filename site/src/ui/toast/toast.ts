@@ -24,3 +24,9 @@ export function toastDone(text: string): void {
 export function toastError(text: string, about?: number): void {
   useToasts.getState().add('error', text, about);
 }
+
+/** Shows an error message in place of the one that was shown for the same failure. */
+export function toastInstead(shown: string, text: string): void {
+  useToasts.setState((state) => ({ shown: state.shown.filter((toast) => toast.text !== shown) }));
+  toastError(text);
+}
