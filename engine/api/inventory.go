@@ -60,14 +60,14 @@ type SearchInput struct {
 
 type SearchOutput struct {
 	Body struct {
-		Items            []Item `json:"items" nullable:"false" doc:"The items of this page"`
-		PageNumber       int    `json:"pageNumber" doc:"This page, from 1"`
-		PageCount        int    `json:"pageCount" doc:"Number of pages"`
-		PageSize         int    `json:"pageSize" doc:"Items per page"`
-		TotalRecordCount int    `json:"totalRecordCount" doc:"Items on all pages"`
-		Sort             string `json:"sort" enum:"relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot,nearest" doc:"The order used"`
-		Facets           Facets `json:"facets" doc:"The filters, each counted under all the other filters"`
-		Corrected        string `json:"corrected" doc:"search_string as understood: corrected, and without words that no item has; empty when it was not changed"`
+		Items            []Item          `json:"items" nullable:"false" doc:"The items of this page"`
+		PageNumber       int             `json:"pageNumber" doc:"This page, from 1"`
+		PageCount        int             `json:"pageCount" doc:"Number of pages"`
+		PageSize         int             `json:"pageSize" doc:"Items per page"`
+		TotalRecordCount int             `json:"totalRecordCount" doc:"Items on all pages"`
+		Sort             string          `json:"sort" enum:"relevance,closing,newest,price-low,price-high,year-new,year-old,meter-low,meter-high,make,lot,nearest" doc:"The order used"`
+		Facets           Facets          `json:"facets" doc:"The filters, each counted under all the other filters"`
+		Corrected        string          `json:"corrected" doc:"search_string as understood: corrected, and without words that no item has; empty when it was not changed"`
 		Ignored          []IgnoredFilter `json:"ignored" nullable:"false" doc:"Values of the filters that no item has; the search was made without them"`
 	}
 }
