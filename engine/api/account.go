@@ -224,10 +224,10 @@ type AdditionalInfoInput struct {
 	ContactID int64  `path:"contact_ID" minimum:"1" doc:"The person's user_ID"`
 	BaseURL   string `query:"base_url" enum:"contacts,company,inventory" doc:"Service that answers; the writer routes by it"`
 	Body      struct {
-		JobTitle         string `json:"jobTitle,omitempty" maxLength:"100" doc:"Job title"`
-		Industry         string `json:"industry,omitempty" maxLength:"100" doc:"Industry"`
-		Website          string `json:"website,omitempty" maxLength:"200" doc:"Website"`
-		PreferredContact string `json:"preferredContact,omitempty" enum:"email,phone,text" default:"email" doc:"How the person prefers to be contacted"`
+		JobTitle         *string `json:"jobTitle,omitempty" maxLength:"100" doc:"Job title; absent: unchanged"`
+		Industry         *string `json:"industry,omitempty" maxLength:"100" doc:"Industry; absent: unchanged"`
+		Website          *string `json:"website,omitempty" maxLength:"200" doc:"Website, an address of http or https; empty: none; absent: unchanged"`
+		PreferredContact *string `json:"preferredContact,omitempty" enum:"email,phone,text" doc:"How the person prefers to be contacted; absent: unchanged"`
 	}
 }
 

@@ -58,7 +58,7 @@ type TenantContent struct {
 	Analytics              Analytics     `json:"analytics" doc:"Analytics ids"`
 	RequiresCard           bool          `json:"tenantRegistrationRequiresCreditCardAuth" doc:"Bidders need a verified card"`
 	RegistrationStepThree  bool          `json:"registrationStepThree" doc:"Registration has the step with marketing questions"`
-	BiddingByRequest       bool          `json:"onlineBiddingByRequest" doc:"New bidders have to request online bidding; false: opening an account enables it"`
+	BiddingByRequest       bool          `json:"onlineBiddingByRequest" doc:"New bidders have to request online bidding; false: their record has it enabled from the start, and an account is what they need to use it"`
 	RetailMode             bool          `json:"retailMode" doc:"Hides events, the auction block and upcoming sections"`
 	ShowDisclaimer         bool          `json:"showDisclaimer" doc:"Show the disclaimer"`
 	Disclaimer             string        `json:"showDisclaimerContent" doc:"The disclaimer as sanitized HTML"`

@@ -47,7 +47,11 @@ func (d *Declaration) exampleFor(registry huma.Registry, s *huma.Schema, name st
 	case huma.TypeObject:
 		return d.exampleObject(registry, s)
 	case huma.TypeArray:
-		return []any{d.exampleFor(registry, s.Items, name)}
+		entry := d.exampleFor(registry, s.Items, name)
+		if entry == nil {
+			return nil
+		}
+		return []any{entry}
 	}
 	if value, isOwn := examples[d.ID+"."+name]; isOwn || s.Type == huma.TypeBoolean {
 		return value

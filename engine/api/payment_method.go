@@ -71,6 +71,7 @@ type SavedPaymentMethod struct {
 	PaymentProfileID          int64  `json:"paymentProfileID" doc:"The payment method"`
 	PaymentType               string `json:"paymentType" enum:"card,bank" doc:"Kind of payment method"`
 	Brand                     string `json:"brand" doc:"Brand of the card, or kind of the bank account, such as Checking"`
+	AccountType               string `json:"accountType" enum:",checking,savings,businessChecking" doc:"Kind of bank account; empty for a card, or when only the processor knows it"`
 	LastFour                  string `json:"lastFour" doc:"Last four digits of the number"`
 	CreditCardExpireDateMonth string `json:"creditCardExpireDateMonth" doc:"Month of expiration, two digits; empty for a bank account"`
 	CreditCardExpireDateYear  string `json:"creditCardExpireDateYear" doc:"Year of expiration, last two digits; empty for a bank account"`

@@ -63,7 +63,7 @@ type UserInformation struct {
 	OnlineBiddingStatusID    int      `json:"onlineBiddingStatus_ID" enum:"0,1,2" doc:"0 Disabled, 1 Enabled, 2 Bypassed"`
 	IsVIP                    bool     `json:"isVIP" doc:"The person needs no verified card"`
 	HasVerifiedPaymentMethod bool     `json:"hasVerifiedPaymentMethod" doc:"A card of the person was verified for bidding"`
-	Step                     int      `json:"step" enum:"1,2,3,4" doc:"Next step of the registration: 1 account, 2 phone (and card, for a person in the United States), 3 questions, 4 card"`
+	Step                     int      `json:"step" enum:"1,2,3,4" doc:"Next step of the registration: 1 account while hasAccount is false, and nothing more to do when it is true; 2 phone (and card, for a person in the United States), 3 questions, 4 card"`
 	IdleMinutes              *int     `json:"idleMinutes" nullable:"true" doc:"The person's own inactivity limit in minutes; null: the auction house's, 0: none"`
 	ActedFor                 *Acting  `json:"actedFor,omitempty" doc:"Present while staff acts for the person"`
 	Roles                    []string `json:"roles" nullable:"false" enum:"auctioneer,clerk,inspector,administrator" doc:"Staff roles; empty for bidders"`

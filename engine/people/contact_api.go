@@ -2,6 +2,7 @@ package people
 
 import (
 	"context"
+	"net/url"
 	"strings"
 
 	"fairwarning/engine/api"
@@ -106,11 +107,26 @@ func (s *Operations) updateAdditionalInfo(ctx context.Context, in *api.Additiona
 		return nil, err
 	}
 	body := &in.Body
-	tidy(&body.JobTitle, &body.Industry, &body.Website)
+	for _, text := range []*string{body.JobTitle, body.Industry, body.Website} {
+		if text != nil {
+			tidy(text)
+		}
+	}
+	if body.Website != nil && *body.Website != "" && !isWebsite(*body.Website) {
+		return nil, api.Invalid(map[string][]string{"website": {"Enter a web address that starts with http:// or https://"}})
+	}
 	return s.changeContact(ctx, c, "additional-info-changed", func(user *db.UserRow) {
-		user.JobTitle, user.Industry, user.Website = body.JobTitle, body.Industry, body.Website
-		user.PreferredContact = body.PreferredContact
+		setGiven(&user.JobTitle, body.JobTitle)
+		setGiven(&user.Industry, body.Industry)
+		setGiven(&user.Website, body.Website)
+		setGiven(&user.PreferredContact, body.PreferredContact)
 	})
+}
+
+// isWebsite reports whether a text is an address of http or https, which a link may lead to.
+func isWebsite(text string) bool {
+	address, err := url.Parse(text)
+	return err == nil && (address.Scheme == "http" || address.Scheme == "https") && address.Hostname() != "" && address.User == nil
 }
 
 func (s *Operations) changeContact(ctx context.Context, c *identity.Caller, action string, change func(*db.UserRow)) (*api.ContactInfoOutput, error) {

@@ -97,5 +97,8 @@ func (r *PaymentMethodRow) API(now time.Time) (api.SavedPaymentMethod, error) {
 		out.CreditCardExpireDateMonth, out.CreditCardExpireDateYear = fmt.Sprintf("%02d", r.ExpiresMonth), fmt.Sprintf("%02d", r.ExpiresYear%100)
 		out.IsExpired = payment.IsExpired(r.ExpiresMonth, r.ExpiresYear, now)
 	}
+	if r.Kind == payment.KindBank {
+		out.AccountType = payment.AccountType(r.Brand)
+	}
 	return out, nil
 }

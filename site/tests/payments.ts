@@ -3,7 +3,7 @@ import type { Invoice, Payment, SavedPaymentMethod } from '../src/api/schema.gen
 import { contact } from './people';
 
 export const visa: SavedPaymentMethod = {
-  paymentProfileID: 51, paymentType: 'card', brand: 'Visa', lastFour: '1111', creditCardExpireDateMonth: '12', creditCardExpireDateYear: '39', isExpired: false,
+  paymentProfileID: 51, paymentType: 'card', accountType: '', brand: 'Visa', lastFour: '1111', creditCardExpireDateMonth: '12', creditCardExpireDateYear: '39', isExpired: false,
   isDefault: true, firstName: 'Dale', lastName: 'Haugen', nameOnAccount: '', billingAddress: '4100 N Cliff Ave', billingCity: 'Sioux Falls', billingState: 'SD',
   billingPostal: '57104', billingCountry_ID: 0,
 };

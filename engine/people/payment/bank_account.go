@@ -19,6 +19,16 @@ func (b *BankAccount) LastFour() string { return b.Number.lastFour() }
 // Title returns the kind of account as people call it.
 func (b *BankAccount) Title() string { return accountTypes[b.Type].title }
 
+// AccountType returns the type of a bank account by its title, which is what is stored; empty for any other.
+func AccountType(title string) string {
+	for name, kind := range accountTypes {
+		if kind.title == title {
+			return name
+		}
+	}
+	return ""
+}
+
 // accountTypes are the kinds of bank accounts, with the kind of debit that the account network requires for each.
 var accountTypes = map[string]struct{ title, debit string }{
 	"checking":         {"Checking", "WEB"},

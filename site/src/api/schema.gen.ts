@@ -370,19 +370,19 @@ export type AddWatchListInputBody = {
 
 export type AdditionalInfoInputBody = {
     /**
-     * Industry
+     * Industry; absent: unchanged
      */
     industry?: string;
     /**
-     * Job title
+     * Job title; absent: unchanged
      */
     jobTitle?: string;
     /**
-     * How the person prefers to be contacted
+     * How the person prefers to be contacted; absent: unchanged
      */
     preferredContact?: 'email' | 'phone' | 'text';
     /**
-     * Website
+     * Website, an address of http or https; empty: none; absent: unchanged
      */
     website?: string;
 };
@@ -519,6 +519,10 @@ export type AuctionBlock = {
      * As in Event
      */
     hasExternalBoard: boolean;
+    /**
+     * As in Event
+     */
+    isCalled: boolean;
     /**
      * Many lots are open at once: its board is /dynamic-auction, else /live-auction
      */
@@ -662,6 +666,21 @@ export type AuctionsPreviewOutputBody = {
      * The next events, soonest first
      */
     previews: Array<AuctionPreview>;
+};
+
+export type BadRequestError = {
+    /**
+     * What is wrong, most important first; show the first
+     */
+    messages: Array<string>;
+    /**
+     * Quote it when you report a problem
+     */
+    requestId: string;
+    /**
+     * 300 when a bid was refused (specification section 4)
+     */
+    result?: 300;
 };
 
 export type Bid = {
@@ -958,7 +977,7 @@ export type BuyNowInputBody = {
      */
     price?: number;
     /**
-     * Number of pieces
+     * Number of pieces. Default: 1
      */
     qty?: number;
 };
@@ -1236,6 +1255,21 @@ export type ComparableSales = {
     sales: Array<ComparableSale>;
 };
 
+export type ConflictError = {
+    /**
+     * What is wrong, most important first; show the first
+     */
+    messages: Array<string>;
+    /**
+     * Quote it when you report a problem
+     */
+    requestId: string;
+    /**
+     * The ring as it is now, from ConsoleAction
+     */
+    ring?: LiveRing;
+};
+
 export type Console = {
     /**
      * Lots decided so far
@@ -1415,6 +1449,10 @@ export type ConsoleLot = {
 };
 
 export type ConsolesOutputBody = {
+    /**
+     * Announced sales that do not start, because nobody could bid in them
+     */
+    held: Array<HeldSale>;
     /**
      * The sales
      */
@@ -1678,7 +1716,7 @@ export type CreateExternalUserInputBody = {
      */
     phone?: string;
     /**
-     * Kind of phone
+     * Kind of phone. Default: Mobile
      */
     phoneType?: 'Mobile' | 'Home' | 'Work';
 };
@@ -1918,39 +1956,6 @@ export type DownloadLink = {
     url: string;
 };
 
-export type Error = {
-    /**
-     * Messages by field name. With 422
-     */
-    fields?: {
-        [key: string]: Array<string> | null;
-    };
-    /**
-     * What is wrong. With every status that has neither messages nor fields
-     */
-    message?: string;
-    /**
-     * What is wrong, most important first; show the first. With 400, 402, 409, 502 and 504
-     */
-    messages?: Array<string> | null;
-    /**
-     * unknown: the writer lost the engine after it had sent the request, which may have been carried out. With 502 and 504
-     */
-    outcome?: 'unknown';
-    /**
-     * Quote it when you report a problem
-     */
-    requestId?: string;
-    /**
-     * 300 when a bid was refused (specification section 4)
-     */
-    result?: 300;
-    /**
-     * The ring as it is now. With 409 of ConsoleAction
-     */
-    ring?: LiveRing;
-};
-
 export type Event = {
     /**
      * The day it starts, in its time zone
@@ -1996,6 +2001,10 @@ export type Event = {
      * Its lots are called one at a time in a ring of this site, and take prebids until then
      */
     isCalled: boolean;
+    /**
+     * It does not start, because nobody could bid in it yet: it has no ring, board or partner. After eventDateTime it is delayed
+     */
+    isHeld: boolean;
     /**
      * Bids are accepted before the start
      */
@@ -2095,6 +2104,10 @@ export type EventDetail = {
      * Its lots are called one at a time in a ring of this site, and take prebids until then
      */
     isCalled: boolean;
+    /**
+     * It does not start, because nobody could bid in it yet: it has no ring, board or partner. After eventDateTime it is delayed
+     */
+    isHeld: boolean;
     /**
      * Bids are accepted before the start
      */
@@ -2400,6 +2413,19 @@ export type FeedHello = {
     seq: number;
 };
 
+export type FieldsError = {
+    /**
+     * What each field should have been, by its name, such as amount or registrations[0].event_ID; body is the body itself
+     */
+    fields: {
+        [key: string]: Array<string> | null;
+    };
+    /**
+     * Quote it when you report a problem
+     */
+    requestId: string;
+};
+
 export type FindPeopleOutputBody = {
     /**
      * Number of pages; 0 without entries
@@ -2454,6 +2480,29 @@ export type HandoffOutputBody = {
      * For Handoff; works once. Or a refresh token, for Token
      */
     token: string;
+};
+
+export type HeldSale = {
+    /**
+     * Scheduled start
+     */
+    eventDateTime: string;
+    /**
+     * Name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Why it does not start and what to do, a sentence
+     */
+    reason: string;
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
 };
 
 export type IdleLimitInputBody = {
@@ -3705,6 +3754,13 @@ export type LiveRoom = {
     url: string;
 };
 
+export type LiveSource = {
+    /**
+     * The reader has the engine's stream
+     */
+    live: boolean;
+};
+
 export type LiveTime = {
     /**
      * time
@@ -3911,6 +3967,28 @@ export type MarketingResponseInputBody = {
      * At most 50 answers
      */
     responses: Array<MarketingResponse>;
+};
+
+export type MessageError = {
+    /**
+     * What is wrong
+     */
+    message: string;
+    /**
+     * Quote it when you report a problem
+     */
+    requestId: string;
+};
+
+export type MessagesError = {
+    /**
+     * What is wrong, most important first; show the first
+     */
+    messages: Array<string>;
+    /**
+     * Quote it when you report a problem
+     */
+    requestId: string;
 };
 
 export type ModelsOutputBody = {
@@ -4843,7 +4921,7 @@ export type PreBidInputBody = {
      */
     item_ID: number;
     /**
-     * maximum: bid as little as it takes, up to amount; bid: bid exactly amount
+     * maximum: bid as little as it takes, up to amount; bid: bid exactly amount. Default: maximum
      */
     type?: 'maximum' | 'bid';
 };
@@ -5019,6 +5097,10 @@ export type RegisterForAuctionsInputBody = {
     /**
      * Ignored
      */
+    address?: unknown;
+    /**
+     * Ignored
+     */
     eventDate?: unknown;
     /**
      * Ignored
@@ -5051,6 +5133,18 @@ export type RegisterForAuctionsInputBody = {
     /**
      * Ignored
      */
+    fee?: unknown;
+    /**
+     * Ignored
+     */
+    feeName?: unknown;
+    /**
+     * Ignored
+     */
+    firstLotClosesAt?: unknown;
+    /**
+     * Ignored
+     */
     hasExternalBoard?: unknown;
     /**
      * Ignored
@@ -5060,6 +5154,10 @@ export type RegisterForAuctionsInputBody = {
      * Ignored
      */
     isCalled?: unknown;
+    /**
+     * Ignored
+     */
+    isHeld?: unknown;
     /**
      * Ignored
      */
@@ -5087,6 +5185,10 @@ export type RegisterForAuctionsInputBody = {
     /**
      * Ignored
      */
+    premium?: unknown;
+    /**
+     * Ignored
+     */
     providers?: unknown;
     /**
      * true registers for event_ID, false unregisters
@@ -5099,7 +5201,31 @@ export type RegisterForAuctionsInputBody = {
     /**
      * Ignored
      */
+    removal?: unknown;
+    /**
+     * Ignored
+     */
     requiresApproval?: unknown;
+    /**
+     * Ignored
+     */
+    results?: unknown;
+    /**
+     * Ignored
+     */
+    softClose?: unknown;
+    /**
+     * Ignored
+     */
+    surchargeRate?: unknown;
+    /**
+     * Ignored
+     */
+    taxName?: unknown;
+    /**
+     * Ignored
+     */
+    taxRate?: unknown;
     /**
      * Ignored
      */
@@ -5108,6 +5234,18 @@ export type RegisterForAuctionsInputBody = {
      * Ignored
      */
     timeZone?: unknown;
+    /**
+     * Ignored
+     */
+    titleFee?: unknown;
+    /**
+     * Ignored
+     */
+    titleFeeName?: unknown;
+    /**
+     * Ignored
+     */
+    viewing?: unknown;
 };
 
 export type RegisterForAuctionsOutputBody = {
@@ -5304,6 +5442,10 @@ export type RevokeTokenInputBody = {
 };
 
 export type SavedPaymentMethod = {
+    /**
+     * Kind of bank account; empty for a card, or when only the processor knows it
+     */
+    accountType: '' | 'checking' | 'savings' | 'businessChecking';
     /**
      * Street and number of the billing address
      */
@@ -6348,7 +6490,7 @@ export type TenantContent = {
      */
     links: Array<ContentLink>;
     /**
-     * New bidders have to request online bidding; false: opening an account enables it
+     * New bidders have to request online bidding; false: their record has it enabled from the start, and an account is what they need to use it
      */
     onlineBiddingByRequest: boolean;
     /**
@@ -6544,6 +6686,21 @@ export type TokenInputBody = {
     user_Name?: string;
 };
 
+export type UnknownOutcomeError = {
+    /**
+     * What is wrong, most important first; show the first
+     */
+    messages: Array<string>;
+    /**
+     * The writer lost the engine after it had sent the request, which may have been carried out
+     */
+    outcome: 'unknown';
+    /**
+     * Quote it when you report a problem
+     */
+    requestId: string;
+};
+
 export type UnsubscribedOutputBody = {
     /**
      * The notices are off
@@ -6683,7 +6840,7 @@ export type UserInformation = {
      */
     roles: Array<'auctioneer' | 'clerk' | 'inspector' | 'administrator'>;
     /**
-     * Next step of the registration: 1 account, 2 phone (and card, for a person in the United States), 3 questions, 4 card
+     * Next step of the registration: 1 account while hasAccount is false, and nothing more to do when it is true; 2 phone (and card, for a person in the United States), 3 questions, 4 card
      */
     step: 1 | 2 | 3 | 4;
     /**
@@ -6850,55 +7007,67 @@ export type EventPreBidErrors = {
     /**
      * The bid was refused: the first message says why and result is 300. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The lot is no longer in the event named by event_ID. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many of the person's bids were refused within a minute
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type EventPreBidError = EventPreBidErrors[keyof EventPreBidErrors];
@@ -6931,49 +7100,61 @@ export type HandoffData = {
 
 export type HandoffErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * The token is unknown, spent or expired
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type HandoffError = HandoffErrors[keyof HandoffErrors];
@@ -6996,45 +7177,57 @@ export type RevokeTokenData = {
 
 export type RevokeTokenErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RevokeTokenError = RevokeTokenErrors[keyof RevokeTokenErrors];
@@ -7067,57 +7260,69 @@ export type TokenData = {
 
 export type TokenErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * The name or password is wrong ("Unauthorized"), or the refresh token is unknown, spent or expired
      */
-    401: Error;
+    401: MessageError;
     /**
      * grant_Type proxy: the caller is not an administrator or clerk, or the person is staff or the caller
      */
-    403: Error;
+    403: MessageError;
     /**
      * grant_Type proxy: there is no such person
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type TokenError = TokenErrors[keyof TokenErrors];
@@ -7140,17 +7345,21 @@ export type GetAuctionBlockData = {
 
 export type GetAuctionBlockErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetAuctionBlockError = GetAuctionBlockErrors[keyof GetAuctionBlockErrors];
@@ -7173,17 +7382,21 @@ export type GetContentDocumentsData = {
 
 export type GetContentDocumentsErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetContentDocumentsError = GetContentDocumentsErrors[keyof GetContentDocumentsErrors];
@@ -7206,49 +7419,61 @@ export type CreateLeadFromAuctionSiteData = {
 
 export type CreateLeadFromAuctionSiteErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Five messages an hour from one address, 200 a day to one auction house
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type CreateLeadFromAuctionSiteError = CreateLeadFromAuctionSiteErrors[keyof CreateLeadFromAuctionSiteErrors];
@@ -7276,41 +7501,45 @@ export type SubscribeEmailToNewsletterData = {
 
 export type SubscribeEmailToNewsletterErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * The address contains the number of a payment card
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SubscribeEmailToNewsletterError = SubscribeEmailToNewsletterErrors[keyof SubscribeEmailToNewsletterErrors];
@@ -7343,53 +7572,65 @@ export type UpdateAdditionalInfoData = {
 
 export type UpdateAdditionalInfoErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * contact_ID is not the person's own
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UpdateAdditionalInfoError = UpdateAdditionalInfoErrors[keyof UpdateAdditionalInfoErrors];
@@ -7422,53 +7663,65 @@ export type UpdateContactInfoData = {
 
 export type UpdateContactInfoErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * contact_ID is not the person's own
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UpdateContactInfoError = UpdateContactInfoErrors[keyof UpdateContactInfoErrors];
@@ -7491,57 +7744,69 @@ export type DecideTaxExemptionData = {
 
 export type DecideTaxExemptionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * There is no such tax exemption
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The exemption is not pending
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type DecideTaxExemptionError = DecideTaxExemptionErrors[keyof DecideTaxExemptionErrors];
@@ -7569,49 +7834,53 @@ export type EndTaxExemptionData = {
 
 export type EndTaxExemptionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * There is no such tax exemption, or it is another person's
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The exemption was declined or has ended already
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type EndTaxExemptionError = EndTaxExemptionErrors[keyof EndTaxExemptionErrors];
@@ -7639,45 +7908,49 @@ export type GetAllReleaseTicketsForInvoiceData = {
 
 export type GetAllReleaseTicketsForInvoiceErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Invoice not found, or nothing on it
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * Not to be released yet: the first message says what is due, which bank payment has not cleared, or that the invoice is void
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetAllReleaseTicketsForInvoiceError = GetAllReleaseTicketsForInvoiceErrors[keyof GetAllReleaseTicketsForInvoiceErrors];
@@ -7705,25 +7978,29 @@ export type GetCityStateData = {
 
 export type GetCityStateErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * ZIP code not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetCityStateError = GetCityStateErrors[keyof GetCityStateErrors];
@@ -7755,41 +8032,45 @@ export type GetInvoiceHtmlObjectData = {
 
 export type GetInvoiceHtmlObjectErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Invoice not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetInvoiceHtmlObjectError = GetInvoiceHtmlObjectErrors[keyof GetInvoiceHtmlObjectErrors];
@@ -7821,41 +8102,45 @@ export type GetInvoicePdfData = {
 
 export type GetInvoicePdfErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * There is no such invoice, or no such version of it
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetInvoicePdfError = GetInvoicePdfErrors[keyof GetInvoicePdfErrors];
@@ -7883,45 +8168,49 @@ export type GetReleaseTicketHtmlObjectData = {
 
 export type GetReleaseTicketHtmlObjectErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has not bought it
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * Not to be released yet: the first message says what is due, which bank payment has not cleared, or that the invoice is void
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetReleaseTicketHtmlObjectError = GetReleaseTicketHtmlObjectErrors[keyof GetReleaseTicketHtmlObjectErrors];
@@ -7949,45 +8238,49 @@ export type GetReleaseTicketPdfData = {
 
 export type GetReleaseTicketPdfErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has not bought it
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * Not to be released yet: the first message says what is due, which bank payment has not cleared, or that the invoice is void
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetReleaseTicketPdfError = GetReleaseTicketPdfErrors[keyof GetReleaseTicketPdfErrors];
@@ -8015,41 +8308,45 @@ export type GetSettlementPdfData = {
 
 export type GetSettlementPdfErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such settlement
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetSettlementPdfError = GetSettlementPdfErrors[keyof GetSettlementPdfErrors];
@@ -8081,41 +8378,45 @@ export type GetTaxExemptionRequestsData = {
 
 export type GetTaxExemptionRequestsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetTaxExemptionRequestsError = GetTaxExemptionRequestsErrors[keyof GetTaxExemptionRequestsErrors];
@@ -8155,45 +8456,49 @@ export type GetTaxExemptionsData = {
 
 export type GetTaxExemptionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Only the office may ask for another person's tax exemptions
      */
-    403: Error;
+    403: MessageError;
     /**
      * There is no such account or person
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetTaxExemptionsError = GetTaxExemptionsErrors[keyof GetTaxExemptionsErrors];
@@ -8216,53 +8521,65 @@ export type AddPreviouslyViewedItemData = {
 
 export type AddPreviouslyViewedItemErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type AddPreviouslyViewedItemError = AddPreviouslyViewedItemErrors[keyof AddPreviouslyViewedItemErrors];
@@ -8321,63 +8638,67 @@ export type AddTaxExemptionErrors = {
     /**
      * The file is empty, or the body was cut off or is not a form with one file
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such account, or the auction house has no such kind of exemption
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The body arrived too slowly
      */
-    408: Error;
+    408: MessageError;
     /**
      * The person has as many documents as the auction house keeps for one person. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The file is larger than the auction house accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * The file is of a type that the auction house does not accept, or its content is not what Content-Type or name claim
      */
-    415: Error;
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * The virus scanner found something in the file, or its name or another text contains the number of a payment card. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * The virus scanner found something in the file, or its name or another text contains the number of a payment card. Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * The person uploads too many files at the same time
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was stored: too many files are being uploaded, or the virus scanner cannot be reached
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type AddTaxExemptionError = AddTaxExemptionErrors[keyof AddTaxExemptionErrors];
@@ -8402,51 +8723,63 @@ export type AddWatchListErrors = {
     /**
      * The watch list has 500 items already
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type AddWatchListError = AddWatchListErrors[keyof AddWatchListErrors];
@@ -8477,55 +8810,67 @@ export type AnswerOfferErrors = {
     /**
      * The counter does not move toward the other side, the buyer may not buy, or this side cannot withdraw
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person is not part of such an offer
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * It is the other side's turn, the offer has ended, or its amount changed. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type AnswerOfferError = AnswerOfferErrors[keyof AnswerOfferErrors];
@@ -8556,55 +8901,67 @@ export type BuyNowErrors = {
     /**
      * The item is not for sale at a fixed price, or the purchase exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The item is sold, has bids or has ended, fewer pieces are left, or the price changed. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type BuyNowError = BuyNowErrors[keyof BuyNowErrors];
@@ -8627,45 +8984,57 @@ export type CreateExternalUserData = {
 
 export type CreateExternalUserErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type CreateExternalUserError = CreateExternalUserErrors[keyof CreateExternalUserErrors];
@@ -8693,41 +9062,45 @@ export type GetAuctionSummaryData = {
 
 export type GetAuctionSummaryErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Event not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetAuctionSummaryError = GetAuctionSummaryErrors[keyof GetAuctionSummaryErrors];
@@ -8755,41 +9128,45 @@ export type GetBiddingData = {
 
 export type GetBiddingErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetBiddingError = GetBiddingErrors[keyof GetBiddingErrors];
@@ -8817,25 +9194,29 @@ export type GetBiddingTermsData = {
 
 export type GetBiddingTermsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetBiddingTermsError = GetBiddingTermsErrors[keyof GetBiddingTermsErrors];
@@ -8871,37 +9252,41 @@ export type GetBidsData = {
 
 export type GetBidsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetBidsError = GetBidsErrors[keyof GetBidsErrors];
@@ -8924,37 +9309,41 @@ export type GetBuyingPowerData = {
 
 export type GetBuyingPowerErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetBuyingPowerError = GetBuyingPowerErrors[keyof GetBuyingPowerErrors];
@@ -8977,17 +9366,21 @@ export type GetCategoriesWithFamiliesData = {
 
 export type GetCategoriesWithFamiliesErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetCategoriesWithFamiliesError = GetCategoriesWithFamiliesErrors[keyof GetCategoriesWithFamiliesErrors];
@@ -9015,25 +9408,29 @@ export type GetComparableSalesData = {
 
 export type GetComparableSalesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetComparableSalesError = GetComparableSalesErrors[keyof GetComparableSalesErrors];
@@ -9056,37 +9453,41 @@ export type GetContactInfoData = {
 
 export type GetContactInfoErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetContactInfoError = GetContactInfoErrors[keyof GetContactInfoErrors];
@@ -9114,25 +9515,29 @@ export type GetContentLinkHtmlData = {
 
 export type GetContentLinkHtmlErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Page not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetContentLinkHtmlError = GetContentLinkHtmlErrors[keyof GetContentLinkHtmlErrors];
@@ -9172,41 +9577,45 @@ export type GetCostData = {
 
 export type GetCostErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetCostError = GetCostErrors[keyof GetCostErrors];
@@ -9246,45 +9655,49 @@ export type GetDocumentsData = {
 
 export type GetDocumentsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Only the office may ask for another person's documents
      */
-    403: Error;
+    403: MessageError;
     /**
      * There is no such account or person
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetDocumentsError = GetDocumentsErrors[keyof GetDocumentsErrors];
@@ -9307,17 +9720,21 @@ export type GetFeaturedCategoriesData = {
 
 export type GetFeaturedCategoriesErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetFeaturedCategoriesError = GetFeaturedCategoriesErrors[keyof GetFeaturedCategoriesErrors];
@@ -9351,41 +9768,45 @@ export type GetHandoffSessionData = {
 
 export type GetHandoffSessionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Event not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetHandoffSessionError = GetHandoffSessionErrors[keyof GetHandoffSessionErrors];
@@ -9413,25 +9834,29 @@ export type GetInspectionReportData = {
 
 export type GetInspectionReportErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * The item does not exist or has neither a report nor an inspection
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetInspectionReportError = GetInspectionReportErrors[keyof GetInspectionReportErrors];
@@ -9454,17 +9879,21 @@ export type GetInventorySearchCriteriaData = {
 
 export type GetInventorySearchCriteriaErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetInventorySearchCriteriaError = GetInventorySearchCriteriaErrors[keyof GetInventorySearchCriteriaErrors];
@@ -9500,25 +9929,29 @@ export type GetItemData = {
 
 export type GetItemErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetItemError = GetItemErrors[keyof GetItemErrors];
@@ -9546,25 +9979,29 @@ export type GetItemInspectionData = {
 
 export type GetItemInspectionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * The item does not exist or was not inspected
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetItemInspectionError = GetItemInspectionErrors[keyof GetItemInspectionErrors];
@@ -9592,25 +10029,29 @@ export type GetItemInspectionPdfV2Data = {
 
 export type GetItemInspectionPdfV2Errors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * The item does not exist or was not inspected
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetItemInspectionPdfV2Error = GetItemInspectionPdfV2Errors[keyof GetItemInspectionPdfV2Errors];
@@ -9654,37 +10095,41 @@ export type GetListedItemsData = {
 
 export type GetListedItemsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetListedItemsError = GetListedItemsErrors[keyof GetListedItemsErrors];
@@ -9716,37 +10161,41 @@ export type GetLostItemsData = {
 
 export type GetLostItemsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetLostItemsError = GetLostItemsErrors[keyof GetLostItemsErrors];
@@ -9774,21 +10223,25 @@ export type GetModelsForMakesData = {
 
 export type GetModelsForMakesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetModelsForMakesError = GetModelsForMakesErrors[keyof GetModelsForMakesErrors];
@@ -9824,41 +10277,45 @@ export type GetOffersData = {
 
 export type GetOffersErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetOffersError = GetOffersErrors[keyof GetOffersErrors];
@@ -9886,25 +10343,29 @@ export type GetPhotoGalleryData = {
 
 export type GetPhotoGalleryErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetPhotoGalleryError = GetPhotoGalleryErrors[keyof GetPhotoGalleryErrors];
@@ -9927,37 +10388,41 @@ export type GetPreviouslyViewedItemsData = {
 
 export type GetPreviouslyViewedItemsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetPreviouslyViewedItemsError = GetPreviouslyViewedItemsErrors[keyof GetPreviouslyViewedItemsErrors];
@@ -9989,41 +10454,45 @@ export type GetProceedsData = {
 
 export type GetProceedsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person does not sell such an item
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetProceedsError = GetProceedsErrors[keyof GetProceedsErrors];
@@ -10055,37 +10524,41 @@ export type GetRegisteredAuctionsData = {
 
 export type GetRegisteredAuctionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetRegisteredAuctionsError = GetRegisteredAuctionsErrors[keyof GetRegisteredAuctionsErrors];
@@ -10113,21 +10586,25 @@ export type GetSearchSuggestionsData = {
 
 export type GetSearchSuggestionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetSearchSuggestionsError = GetSearchSuggestionsErrors[keyof GetSearchSuggestionsErrors];
@@ -10155,41 +10632,45 @@ export type GetSettlementData = {
 
 export type GetSettlementErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such settlement
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetSettlementError = GetSettlementErrors[keyof GetSettlementErrors];
@@ -10225,37 +10706,41 @@ export type GetSettlementsData = {
 
 export type GetSettlementsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetSettlementsError = GetSettlementsErrors[keyof GetSettlementsErrors];
@@ -10283,21 +10768,25 @@ export type GetSitemapItemsData = {
 
 export type GetSitemapItemsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetSitemapItemsError = GetSitemapItemsErrors[keyof GetSitemapItemsErrors];
@@ -10329,37 +10818,41 @@ export type GetSoldItemsData = {
 
 export type GetSoldItemsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetSoldItemsError = GetSoldItemsErrors[keyof GetSoldItemsErrors];
@@ -10382,17 +10875,21 @@ export type GetUpcomingAuctionsPreviewData = {
 
 export type GetUpcomingAuctionsPreviewErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetUpcomingAuctionsPreviewError = GetUpcomingAuctionsPreviewErrors[keyof GetUpcomingAuctionsPreviewErrors];
@@ -10420,45 +10917,49 @@ export type GetUserAuctionPermissionsData = {
 
 export type GetUserAuctionPermissionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * user_ID is somebody else, and the caller is not an administrator or clerk
      */
-    403: Error;
+    403: MessageError;
     /**
      * There is no such person
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetUserAuctionPermissionsError = GetUserAuctionPermissionsErrors[keyof GetUserAuctionPermissionsErrors];
@@ -10498,37 +10999,41 @@ export type GetUserOfferHistoryData = {
 
 export type GetUserOfferHistoryErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetUserOfferHistoryError = GetUserOfferHistoryErrors[keyof GetUserOfferHistoryErrors];
@@ -10560,37 +11065,41 @@ export type GetWatchListData = {
 
 export type GetWatchListErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetWatchListError = GetWatchListErrors[keyof GetWatchListErrors];
@@ -10622,37 +11131,41 @@ export type GetWonPurchasedData = {
 
 export type GetWonPurchasedErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetWonPurchasedError = GetWonPurchasedErrors[keyof GetWonPurchasedErrors];
@@ -10680,25 +11193,29 @@ export type IsAuctionLiveData = {
 
 export type IsAuctionLiveErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Event not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type IsAuctionLiveError = IsAuctionLiveErrors[keyof IsAuctionLiveErrors];
@@ -10729,55 +11246,67 @@ export type PreBidErrors = {
     /**
      * The bid was refused: the first message says why and result is 300. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The lot is no longer in the event named by event_ID. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * The amount is not above $0, or above the largest bid. Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many of the person's bids were refused within a minute
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type PreBidError = PreBidErrors[keyof PreBidErrors];
@@ -10802,47 +11331,59 @@ export type RegisterUserAccountErrors = {
     /**
      * The person has 20 accounts already
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RegisterUserAccountError = RegisterUserAccountErrors[keyof RegisterUserAccountErrors];
@@ -10870,45 +11411,49 @@ export type RemoveWatchListData = {
 
 export type RemoveWatchListErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RemoveWatchListError = RemoveWatchListErrors[keyof RemoveWatchListErrors];
@@ -10936,41 +11481,45 @@ export type RequestUserDocumentDownloadData = {
 
 export type RequestUserDocumentDownloadErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such document
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RequestUserDocumentDownloadError = RequestUserDocumentDownloadErrors[keyof RequestUserDocumentDownloadErrors];
@@ -10999,57 +11548,69 @@ export type RetractBidData = {
 
 export type RetractBidErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has bid on the lot or sells it. The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * The lot has no such bid, or it was retracted before
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The lot is closed. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RetractBidError = RetractBidErrors[keyof RetractBidErrors];
@@ -11137,21 +11698,25 @@ export type SearchInventoryData = {
 
 export type SearchInventoryErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type SearchInventoryError = SearchInventoryErrors[keyof SearchInventoryErrors];
@@ -11174,53 +11739,65 @@ export type SetExternalUserPermissionsData = {
 
 export type SetExternalUserPermissionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * user_ID is the caller, or the caller has an interest in a lot that the person has bid on. The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * There is no such person
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * The limit is below $0, or standingBids comes without disabling online bidding
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SetExternalUserPermissionsError = SetExternalUserPermissionsErrors[keyof SetExternalUserPermissionsErrors];
@@ -11243,53 +11820,65 @@ export type SetPrimaryAccountData = {
 
 export type SetPrimaryAccountErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such account
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SetPrimaryAccountError = SetPrimaryAccountErrors[keyof SetPrimaryAccountErrors];
@@ -11312,53 +11901,65 @@ export type UpdateBillingAddressData = {
 
 export type UpdateBillingAddressErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no account
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UpdateBillingAddressError = UpdateBillingAddressErrors[keyof UpdateBillingAddressErrors];
@@ -11381,53 +11982,65 @@ export type UpdateBillingAddressV2Data = {
 
 export type UpdateBillingAddressV2Errors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such account
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UpdateBillingAddressV2Error = UpdateBillingAddressV2Errors[keyof UpdateBillingAddressV2Errors];
@@ -11450,53 +12063,65 @@ export type UpdatePhysicalAddressData = {
 
 export type UpdatePhysicalAddressErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no account
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UpdatePhysicalAddressError = UpdatePhysicalAddressErrors[keyof UpdatePhysicalAddressErrors];
@@ -11519,53 +12144,65 @@ export type UpdatePhysicalAddressV2Data = {
 
 export type UpdatePhysicalAddressV2Errors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such account
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UpdatePhysicalAddressV2Error = UpdatePhysicalAddressV2Errors[keyof UpdatePhysicalAddressV2Errors];
@@ -11588,53 +12225,65 @@ export type UpdateUserAccountData = {
 
 export type UpdateUserAccountErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such account
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UpdateUserAccountError = UpdateUserAccountErrors[keyof UpdateUserAccountErrors];
@@ -11681,63 +12330,67 @@ export type UploadDocumentErrors = {
     /**
      * The file is empty, or the body was cut off or is not a form with one file
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such account
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The body arrived too slowly
      */
-    408: Error;
+    408: MessageError;
     /**
      * The person has as many documents as the auction house keeps for one person. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The file is larger than the auction house accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * The file is of a type that the auction house does not accept, or its content is not what Content-Type or name claim
      */
-    415: Error;
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * The virus scanner found something in the file, or its name or another text contains the number of a payment card. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * The virus scanner found something in the file, or its name or another text contains the number of a payment card. Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * The person uploads too many files at the same time
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was stored: too many files are being uploaded, or the virus scanner cannot be reached
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UploadDocumentError = UploadDocumentErrors[keyof UploadDocumentErrors];
@@ -11765,25 +12418,29 @@ export type GetTermsAndConditionsData = {
 
 export type GetTermsAndConditionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Terms document not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetTermsAndConditionsError = GetTermsAndConditionsErrors[keyof GetTermsAndConditionsErrors];
@@ -11806,37 +12463,41 @@ export type GetUserInformationData = {
 
 export type GetUserInformationErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetUserInformationError = GetUserInformationErrors[keyof GetUserInformationErrors];
@@ -11867,55 +12528,67 @@ export type MakeOfferErrors = {
     /**
      * The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer is too low, or exceeds the person's buying power. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The person's earlier offer for the item is still open. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type MakeOfferError = MakeOfferErrors[keyof MakeOfferErrors];
@@ -11938,49 +12611,61 @@ export type UpdateContactBidderTagData = {
 
 export type UpdateContactBidderTagErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * The tag has characters other than letters, digits, underscores and spaces, or belongs to somebody else
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UpdateContactBidderTagError = UpdateContactBidderTagErrors[keyof UpdateContactBidderTagErrors];
@@ -12009,57 +12694,69 @@ export type UpdateUserTermsAcceptanceData = {
 
 export type UpdateUserTermsAcceptanceErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The document or the event does not exist
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The document changed since it was shown, or the event has another one
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UpdateUserTermsAcceptanceError = UpdateUserTermsAcceptanceErrors[keyof UpdateUserTermsAcceptanceErrors];
@@ -12087,49 +12784,53 @@ export type DeleteDocumentData = {
 
 export type DeleteDocumentErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such document
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The document belongs to a tax exemption that is pending or was approved
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type DeleteDocumentError = DeleteDocumentErrors[keyof DeleteDocumentErrors];
@@ -12157,45 +12858,49 @@ export type DownloadDocumentData = {
 
 export type DownloadDocumentErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * There is no such link at this auction house, or its document was deleted
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The link has expired. Request another one
      */
-    410: Error;
+    410: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type DownloadDocumentError = DownloadDocumentErrors[keyof DownloadDocumentErrors];
@@ -12223,41 +12928,45 @@ export type ExternalRequestDownloadData = {
 
 export type ExternalRequestDownloadErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * There is no such document, or the caller may not see it
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ExternalRequestDownloadError = ExternalRequestDownloadErrors[keyof ExternalRequestDownloadErrors];
@@ -12288,55 +12997,67 @@ export type ConsoleActionErrors = {
     /**
      * The step lacks what it needs, for example an amount
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller sells the lot in the ring, has bid on it or has an open offer for it. The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * The event does not exist or is not called here
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The ring has changed since seen, or the step is not possible now; ring is its present state. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ConsoleActionError = ConsoleActionErrors[keyof ConsoleActionErrors];
@@ -12372,25 +13093,29 @@ export type GetBidLogData = {
 
 export type GetBidLogErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * The lot does not exist or is not in this event, or its log has fewer pages
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetBidLogError = GetBidLogErrors[keyof GetBidLogErrors];
@@ -12422,25 +13147,29 @@ export type GetCalendarData = {
 
 export type GetCalendarErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * The event does not exist, or the item is not in it
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetCalendarError = GetCalendarErrors[keyof GetCalendarErrors];
@@ -12468,45 +13197,49 @@ export type GetConsoleData = {
 
 export type GetConsoleErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * The event does not exist or is not called here
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetConsoleError = GetConsoleErrors[keyof GetConsoleErrors];
@@ -12529,41 +13262,45 @@ export type GetConsolesData = {
 
 export type GetConsolesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetConsolesError = GetConsolesErrors[keyof GetConsolesErrors];
@@ -12591,25 +13328,29 @@ export type GetEventData = {
 
 export type GetEventErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Event not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetEventError = GetEventErrors[keyof GetEventErrors];
@@ -12637,25 +13378,29 @@ export type GetLiveAuctionData = {
 
 export type GetLiveAuctionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Event not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetLiveAuctionError = GetLiveAuctionErrors[keyof GetLiveAuctionErrors];
@@ -12693,32 +13438,36 @@ export type GetLiveStreamData = {
 
 export type GetLiveStreamErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Event not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetLiveStreamError = GetLiveStreamErrors[keyof GetLiveStreamErrors];
 
 export type GetLiveStreamResponses = {
     /**
-     * Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot begins with reset, which removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is "<epoch>-<seq>". A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment "beat" follows every 2 seconds. The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source, whose live is false while it has lost the engine.
+     * Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot begins with reset, which removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is "<epoch>-<seq>". A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment "beat" follows every 2 seconds. The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source; an engine does not send it.
      */
     200: string;
 };
@@ -12742,55 +13491,67 @@ export type PlaceLiveBidErrors = {
     /**
      * The bid was refused: the first message says why and result is 300; below the ask, it names the ask. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The lot is not the one in the ring, takes no bids, or the sale is paused. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * The amount or the maximum is not above $0, or above the largest bid. Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * The amount or the maximum is not above $0, or above the largest bid. Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many of the person's bids were refused within a minute
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type PlaceLiveBidError = PlaceLiveBidErrors[keyof PlaceLiveBidErrors];
@@ -12813,57 +13574,69 @@ export type SetEventStatusData = {
 
 export type SetEventStatusErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, auctioneer, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * Event not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The status does not follow from the event's current one
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SetEventStatusError = SetEventStatusErrors[keyof SetEventStatusErrors];
@@ -12886,57 +13659,69 @@ export type SetOfficeNoteData = {
 
 export type SetOfficeNoteErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, auctioneer, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * Item not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * Somebody has changed the note since seen
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SetOfficeNoteError = SetOfficeNoteErrors[keyof SetOfficeNoteErrors];
@@ -12959,53 +13744,65 @@ export type SetRegistrationApprovalData = {
 
 export type SetRegistrationApprovalErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * user_ID is the caller. The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * The person is not registered for the event
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SetRegistrationApprovalError = SetRegistrationApprovalErrors[keyof SetRegistrationApprovalErrors];
@@ -13041,25 +13838,29 @@ export type GetBidHistoryData = {
 
 export type GetBidHistoryErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * The event, the item or the lot does not exist
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetBidHistoryError = GetBidHistoryErrors[keyof GetBidHistoryErrors];
@@ -13082,17 +13883,21 @@ export type IsStockNumberUsedData = {
 
 export type IsStockNumberUsedErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type IsStockNumberUsedError = IsStockNumberUsedErrors[keyof IsStockNumberUsedErrors];
@@ -13117,51 +13922,63 @@ export type AddCustomerPaymentMethodErrors = {
     /**
      * The person has 10 payment methods already
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The processor refused the payment method; the first message is the processor's
      */
-    402: Error;
+    402: MessagesError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Five of the person's payment methods were declined within an hour, or too many requests; the processor did not see this one. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: payment methods cannot be verified at the moment, or the service is busy
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type AddCustomerPaymentMethodError = AddCustomerPaymentMethodErrors[keyof AddCustomerPaymentMethodErrors];
@@ -13190,61 +14007,73 @@ export type ChargeCustomerPaymentProfileData = {
 
 export type ChargeCustomerPaymentProfileErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: Error;
+    402: MessagesError;
     /**
      * The person has no such invoice or payment method
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: Error;
+    503: MessageError;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ChargeCustomerPaymentProfileError = ChargeCustomerPaymentProfileErrors[keyof ChargeCustomerPaymentProfileErrors];
@@ -13267,37 +14096,41 @@ export type CreateCustomerProfileData = {
 
 export type CreateCustomerProfileErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * The processor cannot be reached at the moment, or the service is busy
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type CreateCustomerProfileError = CreateCustomerProfileErrors[keyof CreateCustomerProfileErrors];
@@ -13326,57 +14159,69 @@ export type CreditCardDepositData = {
 
 export type CreditCardDepositErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: Error;
+    402: MessagesError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: Error;
+    503: MessageError;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type CreditCardDepositError = CreditCardDepositErrors[keyof CreditCardDepositErrors];
@@ -13404,45 +14249,49 @@ export type DeleteCustomerPaymentMethodData = {
 
 export type DeleteCustomerPaymentMethodErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such payment method
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type DeleteCustomerPaymentMethodError = DeleteCustomerPaymentMethodErrors[keyof DeleteCustomerPaymentMethodErrors];
@@ -13470,41 +14319,45 @@ export type GetCustomerProfileData = {
 
 export type GetCustomerProfileErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such profile
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetCustomerProfileError = GetCustomerProfileErrors[keyof GetCustomerProfileErrors];
@@ -13540,41 +14393,45 @@ export type GetDepositsData = {
 
 export type GetDepositsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Only the office may ask for another person's deposits
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetDepositsError = GetDepositsErrors[keyof GetDepositsErrors];
@@ -13610,41 +14467,45 @@ export type GetPaymentsData = {
 
 export type GetPaymentsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Only the office may ask for another person's payments
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetPaymentsError = GetPaymentsErrors[keyof GetPaymentsErrors];
@@ -13667,37 +14528,41 @@ export type GetSavedPaymentMethodsData = {
 
 export type GetSavedPaymentMethodsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetSavedPaymentMethodsError = GetSavedPaymentMethodsErrors[keyof GetSavedPaymentMethodsErrors];
@@ -13729,37 +14594,41 @@ export type GetSurchargeData = {
 
 export type GetSurchargeErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetSurchargeError = GetSurchargeErrors[keyof GetSurchargeErrors];
@@ -13788,61 +14657,73 @@ export type PayInvoiceData = {
 
 export type PayInvoiceErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: Error;
+    402: MessagesError;
     /**
      * The person has no such invoice or payment method
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: Error;
+    503: MessageError;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type PayInvoiceError = PayInvoiceErrors[keyof PayInvoiceErrors];
@@ -13871,61 +14752,73 @@ export type PayInvoiceCcData = {
 
 export type PayInvoiceCcErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: Error;
+    402: MessagesError;
     /**
      * The person has no such invoice
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: Error;
+    503: MessageError;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type PayInvoiceCcError = PayInvoiceCcErrors[keyof PayInvoiceCcErrors];
@@ -13954,65 +14847,77 @@ export type RefundPaymentData = {
 
 export type RefundPaymentErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: Error;
+    402: MessagesError;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * There is no such payment
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: Error;
+    503: MessageError;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RefundPaymentError = RefundPaymentErrors[keyof RefundPaymentErrors];
@@ -14041,61 +14946,73 @@ export type SavedMethodDepositData = {
 
 export type SavedMethodDepositErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The processor declined; the first message is the processor's. Nothing was charged
      */
-    402: Error;
+    402: MessagesError;
     /**
      * The person has no such payment method
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The amount, the surcharge or what is due has changed; nothing was charged. A request with the same Idempotency-Key is still running
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name. The Idempotency-Key was used for another request
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected. The Idempotency-Key was used for another request
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was charged: the processor cannot be reached at the moment, or the service is busy
      */
-    503: Error;
+    503: MessageError;
     /**
      * The processor has not answered. outcome is "unknown": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SavedMethodDepositError = SavedMethodDepositErrors[keyof SavedMethodDepositErrors];
@@ -14118,57 +15035,69 @@ export type UpdateCustomerPaymentProfileData = {
 
 export type UpdateCustomerPaymentProfileErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The processor refused the payment method; the first message is the processor's
      */
-    402: Error;
+    402: MessagesError;
     /**
      * The person has no such payment method
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Five of the person's payment methods were declined within an hour, or too many requests; the processor did not see this one. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: payment methods cannot be verified at the moment, or the service is busy
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UpdateCustomerPaymentProfileError = UpdateCustomerPaymentProfileErrors[keyof UpdateCustomerPaymentProfileErrors];
@@ -14193,47 +15122,59 @@ export type CreateAccountErrors = {
     /**
      * The person has 20 accounts already
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type CreateAccountError = CreateAccountErrors[keyof CreateAccountErrors];
@@ -14258,47 +15199,59 @@ export type ValidatePhoneErrors = {
     /**
      * There is no open code ("Unable to Validate Code"); a wrong code is isPhoneVerified false
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ValidatePhoneError = ValidatePhoneErrors[keyof ValidatePhoneErrors];
@@ -14321,49 +15274,61 @@ export type ValidatePhoneRequestData = {
 
 export type ValidatePhoneRequestErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * The phone is not a phone number
      */
-    422: Error;
+    422: FieldsError;
     /**
      * A code was sent a moment ago, or too many were sent
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ValidatePhoneRequestError = ValidatePhoneRequestErrors[keyof ValidatePhoneRequestErrors];
@@ -14395,21 +15360,25 @@ export type GetChangesData = {
 
 export type GetChangesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * The service's token is missing or wrong
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetChangesError = GetChangesErrors[keyof GetChangesErrors];
@@ -14434,15 +15403,19 @@ export type GetTenantsErrors = {
     /**
      * The service's token is missing or wrong
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetTenantsError = GetTenantsErrors[keyof GetTenantsErrors];
@@ -14465,37 +15438,41 @@ export type GetHandOffData = {
 
 export type GetHandOffErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetHandOffError = GetHandOffErrors[keyof GetHandOffErrors];
@@ -14523,21 +15500,25 @@ export type GetMarketingQuestionsData = {
 
 export type GetMarketingQuestionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetMarketingQuestionsError = GetMarketingQuestionsErrors[keyof GetMarketingQuestionsErrors];
@@ -14560,17 +15541,21 @@ export type GetTaxExemptionTypeData = {
 
 export type GetTaxExemptionTypeErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetTaxExemptionTypeError = GetTaxExemptionTypeErrors[keyof GetTaxExemptionTypeErrors];
@@ -14593,17 +15578,21 @@ export type GetTenantContentData = {
 
 export type GetTenantContentErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetTenantContentError = GetTenantContentErrors[keyof GetTenantContentErrors];
@@ -14626,49 +15615,61 @@ export type SaveMarketingQuestionResponseData = {
 
 export type SaveMarketingQuestionResponseErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SaveMarketingQuestionResponseError = SaveMarketingQuestionResponseErrors[keyof SaveMarketingQuestionResponseErrors];
@@ -14716,41 +15717,45 @@ export type GetSuggestionData = {
 
 export type GetSuggestionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * An address field holds the number of a payment card
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetSuggestionError = GetSuggestionErrors[keyof GetSuggestionErrors];
@@ -14798,41 +15803,45 @@ export type ValidateAddressData = {
 
 export type ValidateAddressErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * An address field holds the number of a payment card
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ValidateAddressError = ValidateAddressErrors[keyof ValidateAddressErrors];
@@ -14855,17 +15864,21 @@ export type GetCountriesData = {
 
 export type GetCountriesErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetCountriesError = GetCountriesErrors[keyof GetCountriesErrors];
@@ -14890,43 +15903,55 @@ export type ActivateInspectorErrors = {
     /**
      * The token is unknown, spent or expired
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ActivateInspectorError = ActivateInspectorErrors[keyof ActivateInspectorErrors];
@@ -14951,47 +15976,59 @@ export type AddSavedSearchErrors = {
     /**
      * The person has 50 saved searches already
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * The query has no filter or cannot be read, or the name is blank
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type AddSavedSearchError = AddSavedSearchErrors[keyof AddSavedSearchErrors];
@@ -15014,57 +16051,69 @@ export type ChangePasswordData = {
 
 export type ChangePasswordErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller is staff acting for the person
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The password was changed a moment ago
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * The current password is wrong, or the new one is not acceptable
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
@@ -15087,45 +16136,49 @@ export type EndOtherSessionsData = {
 
 export type EndOtherSessionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller is staff acting for the person
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
@@ -15153,49 +16206,53 @@ export type EndSessionData = {
 
 export type EndSessionErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller is staff acting for the person
      */
-    403: Error;
+    403: MessageError;
     /**
      * The person has no such open session
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
@@ -15231,41 +16288,45 @@ export type FindPeopleData = {
 
 export type FindPeopleErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type FindPeopleError = FindPeopleErrors[keyof FindPeopleErrors];
@@ -15297,45 +16358,49 @@ export type GetActivityData = {
 
 export type GetActivityErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * user_ID is somebody else, and the caller is not an administrator. The caller is staff acting for the person
      */
-    403: Error;
+    403: MessageError;
     /**
      * There is no such person
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetActivityError = GetActivityErrors[keyof GetActivityErrors];
@@ -15367,37 +16432,41 @@ export type GetNoticesData = {
 
 export type GetNoticesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetNoticesError = GetNoticesErrors[keyof GetNoticesErrors];
@@ -15420,37 +16489,41 @@ export type GetNotificationPreferencesData = {
 
 export type GetNotificationPreferencesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetNotificationPreferencesError = GetNotificationPreferencesErrors[keyof GetNotificationPreferencesErrors];
@@ -15473,41 +16546,45 @@ export type GetPermissionRequestsData = {
 
 export type GetPermissionRequestsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetPermissionRequestsError = GetPermissionRequestsErrors[keyof GetPermissionRequestsErrors];
@@ -15535,45 +16612,49 @@ export type GetPersonData = {
 
 export type GetPersonErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * There is no such person
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetPersonError = GetPersonErrors[keyof GetPersonErrors];
@@ -15603,39 +16684,43 @@ export type GetPersonalStreamErrors = {
     /**
      * items is not a list of at most 20 ids
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * The person has too many streams open
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetPersonalStreamError = GetPersonalStreamErrors[keyof GetPersonalStreamErrors];
@@ -15658,37 +16743,41 @@ export type GetSavedSearchesData = {
 
 export type GetSavedSearchesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetSavedSearchesError = GetSavedSearchesErrors[keyof GetSavedSearchesErrors];
@@ -15711,41 +16800,45 @@ export type GetSessionsData = {
 
 export type GetSessionsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller is staff acting for the person
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetSessionsError = GetSessionsErrors[keyof GetSessionsErrors];
@@ -15768,41 +16861,45 @@ export type GetSharedAccountsData = {
 
 export type GetSharedAccountsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetSharedAccountsError = GetSharedAccountsErrors[keyof GetSharedAccountsErrors];
@@ -15830,45 +16927,49 @@ export type GetStandingBidsData = {
 
 export type GetStandingBidsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, clerk, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
     /**
      * There is no such person
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetStandingBidsError = GetStandingBidsErrors[keyof GetStandingBidsErrors];
@@ -15891,57 +16992,69 @@ export type InviteUserData = {
 
 export type InviteUserErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles administrator, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The person has an account or that role already
      */
-    409: Error;
+    409: ConflictError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * The address was invited a moment ago
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type InviteUserError = InviteUserErrors[keyof InviteUserErrors];
@@ -15964,49 +17077,61 @@ export type ReadNoticesData = {
 
 export type ReadNoticesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ReadNoticesError = ReadNoticesErrors[keyof ReadNoticesErrors];
@@ -16034,45 +17159,49 @@ export type RemoveSavedSearchData = {
 
 export type RemoveSavedSearchErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such saved search
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RemoveSavedSearchError = RemoveSavedSearchErrors[keyof RemoveSavedSearchErrors];
@@ -16097,39 +17226,43 @@ export type RequestOnlineBiddingErrors = {
     /**
      * The person may bid online already
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RequestOnlineBiddingError = RequestOnlineBiddingErrors[keyof RequestOnlineBiddingErrors];
@@ -16152,53 +17285,65 @@ export type SetIdleLimitData = {
 
 export type SetIdleLimitErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller is staff acting for the person
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * The limit is shorter than the auction house's
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SetIdleLimitError = SetIdleLimitErrors[keyof SetIdleLimitErrors];
@@ -16221,49 +17366,61 @@ export type SetNotificationPreferencesData = {
 
 export type SetNotificationPreferencesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SetNotificationPreferencesError = SetNotificationPreferencesErrors[keyof SetNotificationPreferencesErrors];
@@ -16286,53 +17443,65 @@ export type SetSavedSearchData = {
 
 export type SetSavedSearchErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The person has no such saved search
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type SetSavedSearchError = SetSavedSearchErrors[keyof SetSavedSearchErrors];
@@ -16362,35 +17531,39 @@ export type UnsubscribeLinkErrors = {
     /**
      * The link is not valid
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UnsubscribeLinkError = UnsubscribeLinkErrors[keyof UnsubscribeLinkErrors];
@@ -16420,43 +17593,51 @@ export type UnsubscribeErrors = {
     /**
      * The link is not valid
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type UnsubscribeError = UnsubscribeErrors[keyof UnsubscribeErrors];
@@ -16479,45 +17660,57 @@ export type ValidateEmailData = {
 
 export type ValidateEmailErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ValidateEmailError = ValidateEmailErrors[keyof ValidateEmailErrors];
@@ -16540,45 +17733,57 @@ export type ValidateInvitedUserData = {
 
 export type ValidateInvitedUserErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ValidateInvitedUserError = ValidateInvitedUserErrors[keyof ValidateInvitedUserErrors];
@@ -16610,37 +17815,41 @@ export type GetInvoicesData = {
 
 export type GetInvoicesErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetInvoicesError = GetInvoicesErrors[keyof GetInvoicesErrors];
@@ -16665,47 +17874,59 @@ export type ExternalValidatePhoneErrors = {
     /**
      * There is no open code ("Unable to Validate Code"); a wrong code is isPhoneVerified false
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ExternalValidatePhoneError = ExternalValidatePhoneErrors[keyof ExternalValidatePhoneErrors];
@@ -16728,49 +17949,61 @@ export type ExternalValidatePhoneRequestData = {
 
 export type ExternalValidatePhoneRequestErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * The phone is not a phone number
      */
-    422: Error;
+    422: FieldsError;
     /**
      * A code was sent a moment ago, or too many were sent
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ExternalValidatePhoneRequestError = ExternalValidatePhoneRequestErrors[keyof ExternalValidatePhoneRequestErrors];
@@ -16798,25 +18031,29 @@ export type GetAuctionResultsData = {
 
 export type GetAuctionResultsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * Event not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetAuctionResultsError = GetAuctionResultsErrors[keyof GetAuctionResultsErrors];
@@ -16856,21 +18093,25 @@ export type GetPastEventsData = {
 
 export type GetPastEventsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetPastEventsError = GetPastEventsErrors[keyof GetPastEventsErrors];
@@ -16893,17 +18134,21 @@ export type GetTodaysEventsData = {
 
 export type GetTodaysEventsErrors = {
     /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetTodaysEventsError = GetTodaysEventsErrors[keyof GetTodaysEventsErrors];
@@ -16951,21 +18196,25 @@ export type GetUpcomingEventsSortedData = {
 
 export type GetUpcomingEventsSortedErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetUpcomingEventsSortedError = GetUpcomingEventsSortedErrors[keyof GetUpcomingEventsSortedErrors];
@@ -16993,21 +18242,25 @@ export type GetupcomingeventsData = {
 
 export type GetupcomingeventsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
 };
 
 export type GetupcomingeventsError = GetupcomingeventsErrors[keyof GetupcomingeventsErrors];
@@ -17032,51 +18285,63 @@ export type RegisterForAuctionsErrors = {
     /**
      * The event is over, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do. The person has not opened an account, or has not verified a card where the auction house requires one
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Event not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RegisterForAuctionsError = RegisterForAuctionsErrors[keyof RegisterForAuctionsErrors];
@@ -17104,41 +18369,45 @@ export type ValidateTermsAcceptanceByEventIdData = {
 
 export type ValidateTermsAcceptanceByEventIdErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * Event not found
      */
-    404: Error;
+    404: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ValidateTermsAcceptanceByEventIdError = ValidateTermsAcceptanceByEventIdErrors[keyof ValidateTermsAcceptanceByEventIdErrors];
@@ -17170,41 +18439,45 @@ export type GetLeadsData = {
 
 export type GetLeadsErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
     /**
      * No valid access token came with the request, or a guest's where a person has to be signed in
      */
-    401: Error;
+    401: MessageError;
     /**
      * The caller has none of the roles clerk, administrator, or acts for somebody else
      */
-    403: Error;
+    403: MessageError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type GetLeadsError = GetLeadsErrors[keyof GetLeadsErrors];
@@ -17227,45 +18500,57 @@ export type RequestPasswordResetData = {
 
 export type RequestPasswordResetErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
@@ -17288,45 +18573,57 @@ export type RequestPasswordResetWelcomeData = {
 
 export type RequestPasswordResetWelcomeErrors = {
     /**
-     * The request is malformed: a parameter is missing, out of range or not of its type, or the body ended early
+     * The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type RequestPasswordResetWelcomeError = RequestPasswordResetWelcomeErrors[keyof RequestPasswordResetWelcomeErrors];
@@ -17351,43 +18648,55 @@ export type ResetPasswordErrors = {
     /**
      * The token is unknown, spent or expired
      */
-    400: Error;
+    400: BadRequestError;
+    /**
+     * The path does not take this method. Allow has those it takes
+     */
+    405: MessageError;
+    /**
+     * The body took too long to arrive
+     */
+    408: MessageError;
     /**
      * The body is longer than the operation accepts
      */
-    413: Error;
+    413: MessageError;
     /**
      * The query is too long
      */
-    414: Error;
+    414: MessageError;
+    /**
+     * The Content-Type is none that the operation takes
+     */
+    415: MessageError;
     /**
      * No auction house has this host name
      */
-    421: Error;
+    421: MessageError;
     /**
-     * Fields of the body are missing, unknown or invalid, or a text contains the number of a payment card; fields has the messages by field name
+     * Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected
      */
-    422: Error;
+    422: FieldsError;
     /**
      * Too many requests. Retry-After has the seconds to wait
      */
-    429: Error;
+    429: MessageError;
     /**
      * Something went wrong. Quote the request id when you report it
      */
-    500: Error;
+    500: MessageError;
     /**
      * The connection to the engine was lost after the request had been sent. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    502: Error;
+    502: UnknownOutcomeError;
     /**
      * Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds
      */
-    503: Error;
+    503: MessageError;
     /**
      * The engine did not answer in time. outcome is "unknown": repeat the request with the same Idempotency-Key, or check the state first
      */
-    504: Error;
+    504: UnknownOutcomeError;
 };
 
 export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
