@@ -33,7 +33,7 @@ export class ScriptedSale {
   }
 
   get record(): Console {
-    const house = { item: { ...excavator, item_ID: this.lot.item_ID }, notes: this.note, text: 'One owner. Starts and runs.', reserve: this.reserve, leader: dana, prebids: [dana], bids: this.bids, live: this.lot };
+    const house = { item: { ...excavator, item_ID: this.lot.item_ID }, notes: this.note, text: 'One owner. Starts and runs.', reserve: this.reserve, leader: dana, prebids: [dana], bids: this.bids, live: this.lot, flags: [], floorOutbidUpTo: null, hasInterest: false };
     return { ring: this.ring, lot: this.ring.item_ID ? house : undefined, next: [], last: this.last, connected: this.connected, lots: 4, called: 1, sold: 1, total: 41_000, sellThrough: 100 };
   }
 

@@ -56,7 +56,7 @@ export const countered: Offer = {
 export const lot: LotBidding = {
   item_ID: 55, event_ID: 1, serverTime: '2026-11-22T15:00:00Z', isOpen: true, isLive: false, opensAt: null, endTime: '2099-11-24T18:00:00Z', isExtended: false, extendedBy: '',
   outcome: '', currentBid: 86_500, nextBid: 87_000, bidIncrement: 500, bidLimit: 8_700_000, quickBids: [87_000], isNextBidHidden: false, totalBids: 17, reserveStatus: 'met', hasPrebid: true,
-  preBidAmount: 92_000, maxBidAmount: 92_000, outbid: false, isWon: false, prebidStatus_ID: 100, bidder: 2, canBid: true, needs: '', needsMessage: '',
+  preBidAmount: 92_000, maxBidAmount: 92_000, outbid: false, isTied: false, isWon: false, prebidStatus_ID: 100, bidder: 2, canBid: true, needs: '', needsMessage: '',
   buyingPower: { enabled: true, hasLimit: false, limit: 0, remaining: 0 },
 };
 

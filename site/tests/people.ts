@@ -24,7 +24,7 @@ export const contact: ContactInfo = {
 };
 
 export const permissions: AuctionPermissions = {
-  user_ID: 7, name: 'Dale Haugen', onlineBiddingStatus_ID: 1, requestedAt: null, isVIP: false, events: [],
+  user_ID: 7, name: 'Dale Haugen', onlineBiddingStatus_ID: 1, requestedAt: null, isVIP: false, keepsBids: false, events: [],
   buyingPower: { enabled: true, hasLimit: true, limit: 50000, remaining: 42000 },
 };
 

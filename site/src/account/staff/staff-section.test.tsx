@@ -135,7 +135,7 @@ const record: PersonRecord = {
   user_ID: 9, name: 'Arlo Stenberg', emailAddress: 'arlo@example.com', phone: '7015550123', isPhoneVerified: true, signedUpAt: '2026-10-01T15:00:00Z', hasAccount: true,
   hasVerifiedPaymentMethod: false, roles: [], canActFor: true, itemsBidOn: [], sharesWith: [],
   permissions: {
-    user_ID: 9, name: 'Arlo Stenberg', onlineBiddingStatus_ID: 0, requestedAt: '2026-11-20T15:00:00Z', isVIP: false, events: [],
+    user_ID: 9, name: 'Arlo Stenberg', onlineBiddingStatus_ID: 0, requestedAt: '2026-11-20T15:00:00Z', isVIP: false, keepsBids: false, events: [],
     buyingPower: { enabled: false, hasLimit: false, limit: 0, remaining: 0 },
   },
   registrations: [

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { signedOut } from './auth-session';
 import { tokenReceived } from './token-received';
 import { readSession, useSessionStore, writeSession } from './session-storage';
-import { signIn } from '../sign-in/sign-in';
+import { signIn } from '../sign-in/password-sign-in';
 import { endRejectedSession, signOut } from '../sign-out';
 import { bearer } from './bearer';
 
