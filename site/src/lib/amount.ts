@@ -1,8 +1,6 @@
+import { maxAmount } from './max-amount';
 import { formatPrice } from './money';
 import { parseDollars, type TypedAmount } from './typed-dollars';
-
-/** The largest bid, offer or price in dollars. */
-export const maxAmount = 100_000_000;
 
 /** Parses typed dollars for an offer or a bid, or returns an error message. */
 export function readAmount(typed: string): TypedAmount {

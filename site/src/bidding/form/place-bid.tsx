@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBiddingTerms } from '@/api/auction/bidding';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { BidDock } from '@/bidding/bid-dock';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { useOnline } from '@/bidding/use-online';
 import { BindingButton } from '@/ui/binding/binding-button';
+import { watchKeys } from '@/ui/binding/watch-keys';
 import { amountError, bidLabel, firstAmount, type BidKind } from './amounts';
 import { BidForm } from './bid-form';
 import { ConfirmBid } from './confirm-bid';
@@ -17,6 +18,7 @@ type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; hasDock: b
 /** Everything needed to place a bid: the form, the confirmation, and the dock where there is one. */
 export function PlaceBid({ item, lot, reload, hasDock }: Props) {
   const { data: terms } = useBiddingTerms(item.item_ID);
+  useEffect(watchKeys, []);
   const draft = useDraft(lot);
   const bid = useBid(lot, reload);
   const isOnline = useOnline();

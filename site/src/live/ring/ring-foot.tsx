@@ -1,6 +1,6 @@
 import { useCost } from '@/api/cost';
 import type { LotBidding } from '@/api/schema.gen';
-import { maxAmount } from '@/lib/amount';
+import { maxAmount } from '@/lib/max-amount';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { useDebounced } from '@/ui/hooks/use-debounced';
 import styles from './ring-foot.module.scss';

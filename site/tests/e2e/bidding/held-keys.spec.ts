@@ -53,7 +53,7 @@ test.describe('on an item page', () => {
     await scan(page);
     await expect(page.getByText('That was a scanned driver’s license. We ignored it: nothing was entered or sent.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const search = page.getByRole('banner').getByRole('searchbox').first();
+    const search = page.getByRole('search').locator('input').first();
     await search.fill('deere');
     await scan(page);
     await expect(search).toHaveValue('deere');
