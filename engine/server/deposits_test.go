@@ -50,7 +50,7 @@ func TestWhatBecameOfDeposits(t *testing.T) {
 		{Kind: "forfeited", Amount: -50_000, Balance: 150_000},
 		{Kind: "applied", Amount: -150_000, Balance: 200_000, InvoiceID: invoice},
 		{Kind: "received", Amount: 40_000, Balance: 350_000, PaymentType: "check"},
-		{Kind: "released", Amount: -200_000, Balance: 310_000, PaymentID: back.PaymentID, PaymentType: "card", Brand: byCard.Brand, LastFour: "0015"},
+		{Kind: "released", Amount: -200_000, Balance: 310_000, PaymentID: back.PaymentID, PaymentType: "card", Brand: byCard.Brand, LastFour: "0015", ActedBy: "cle Test"},
 		{Kind: "received", Amount: 10_000, Balance: 510_000, PaymentID: byBank.PaymentID, PaymentType: "bank", Brand: byBank.Brand, LastFour: byBank.LastFour, IsClearing: true},
 		{Kind: "received", Amount: 500_000, Balance: 500_000, PaymentID: byCard.PaymentID, PaymentType: "card", Brand: byCard.Brand, LastFour: "0015"},
 	}
