@@ -64,7 +64,7 @@ spelling() {
   git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/start scripts/test scripts/bench |
     grep -v -e '\.gen\.ts$' -e '^engine/reference/' | xargs go tool misspell -locale US -error -i "$CONTRACT_WORDS"
 }
-CONTRACT_WORDS=catalogue,catalogued,cancelled,kilometres
+CONTRACT_WORDS=catalogue,catalogued,cancelled,kilometre,kilometres
 
 # counted_tests FLAGS PACKAGES…: runs tests and counts each.
 counted_tests() { go test -vet=off -count=1 -timeout "$HANG" -json "$@" | node scripts/lib/count-go.mjs "$COUNTS"; }
