@@ -15,9 +15,9 @@ export async function signIn(emailAddress: string, password: string): Promise<st
   return '';
 }
 
-/** Returns the message to show; after too many tries, or while nothing can be stored, it is the server's. */
+/** Returns the message to show; after too many tries it is the server's, with when to try again. */
 function failureWords(error: unknown): string {
   if (!(error instanceof ApiError)) return somethingWrong;
   if (error.kind === 'unauthorized') return wrongCredentials;
-  return error.status === 429 || error.status === 503 ? error.message : somethingWrong;
+  return error.status === 429 ? error.message : somethingWrong;
 }
