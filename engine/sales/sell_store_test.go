@@ -211,7 +211,7 @@ func TestInvoiceSaysWhatTheCostWasToBe(t *testing.T) {
 		item, person, quantity, onInvoice := m.item(id), m.people[i%3], 1+dice.IntN(3), dice.IntN(2) == 0
 		cost, err := sales.ReadCosting(t.Context(), m.Store, m.tenant, &item, person, now)
 		m.must(err)
-		if state := cost.State; cost.IsExempt != (i%3 == 1 || i%3 == 2 && state == "SD") {
+		if state := cost.Place.State; cost.IsExempt != (i%3 == 1 || i%3 == 2 && state == "SD") {
 			t.Errorf("person %d in %s is exempt: %v", i%3, state, cost.IsExempt)
 		}
 		lines := cost.Lines(*item.BuyNowCents, quantity, !onInvoice)

@@ -1,18 +1,17 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { usePersonRecord } from '@/api/permissions';
-import type { EventRegistration, PersonRecord as Record } from '@/api/schema.gen';
+import type { PersonRecord as Record } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatDate } from '@/lib/dates';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { formatPrice } from '@/lib/money';
-import { sharedData } from '@/lib/shared-account';
+import { sharedData } from '@/lot/shared-account';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { ResponseView } from '@/ui/response-view';
-import { approvals } from '../auctions/approval';
 import { biddingStatus, biddingStatusText } from '../bidding/bidding-status';
 import { DepositStatement } from '../deposits/deposit-statement';
 import { Block } from '../parts/block';
@@ -25,6 +24,7 @@ import { ActivityEntries } from '../security/activity-list';
 import { ActForDialog } from './act-for-dialog';
 import { DisableBiddingDialog } from './disable-bidding-dialog';
 import { PersonPayments } from './person-payments';
+import { PersonRegistrations } from './person-registrations';
 import styles from './person-record.module.scss';
 
 /** What the office knows of a person, and the button to act on their behalf. */
@@ -90,7 +90,7 @@ function Bidding({ person, reload }: { person: Record; reload: () => Promise<unk
     <>
       <Permissions person={person} reload={reload} />
       <Block title="Auctions" about="Current auctions first.">
-        <Registrations list={person.registrations} />
+        <PersonRegistrations list={person.registrations} />
       </Block>
       <ItemGroup title="Items they bid on" count={person.itemsBidOn.length} none="No bids on open items, or in the last 30 days.">
         {person.itemsBidOn.map((item) => (
@@ -136,24 +136,5 @@ function Permissions({ person, reload }: { person: Record; reload: () => Promise
       )}
       {isDisabling && <DisableBiddingDialog person={person} onClose={() => setDisabling(false)} onDone={reload} />}
     </Block>
-  );
-}
-
-function Registrations({ list }: { list: readonly EventRegistration[] }) {
-  if (list.length === 0) return <p className="muted">Not registered for any auction.</p>;
-  return (
-    <ul aria-label="Auctions" className={styles.auctions}>
-      {list.map(({ event_ID, eventName, startsAt, approval, bidderNumber, isRegistered }) => (
-        <li key={event_ID}>
-          <Link href={paths.event(event_ID)} prefetch={false}>
-            {eventName}
-          </Link>{' '}
-          {isRegistered ? <Badge tone={approvals[approval].tone}>{approvals[approval].name}</Badge> : <Badge tone="plain">Unregistered</Badge>}
-          <span className="muted small">
-            {formatDate(startsAt)} · bidder number {bidderNumber}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useLotRecord } from '@/api/live/live-auction';
 import { specRows } from '@/inventory/item/details/spec-rows';
 import { useMedia } from '@/ui/hooks/use-media';
-import { sharedText } from '@/lib/shared-account';
+import { sharedText } from '@/lot/shared-account';
 import { Notice } from '@/ui/notice';
 import { Photo } from '@/ui/photo';
 import { Unbroken } from '@/ui/unbroken';
