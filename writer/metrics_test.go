@@ -67,12 +67,12 @@ func TestMetricsCountRequests(t *testing.T) {
 		}
 	})
 	config := testConfig(engine.url())
-	config.limit("sign-ins", 2)
+	config.limit("sign-ins", 3)
 	config.limit("account-sign-ins", 1)
 	w := startWriter(t, config)
 	signIn := func(name string) { w.raw(t, post(tokens, `{"grant_Type":"password","user_Name":"`+name+`"}`)) }
 	signIn("a")
-	signIn("a") // the account's limit
+	signIn("a") // the account's limit; it counts against the address, too
 	signIn("b")
 	signIn("c") // the address's limit
 	w.raw(t, get(userInfo, bearer))

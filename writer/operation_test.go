@@ -24,7 +24,8 @@ func TestTableIsTheContract(t *testing.T) {
 	for key, op := range contractOperations(t) {
 		f := op.Facts
 		inContract[key] = fmt.Sprintf("%t %d %s %d %t", f.Audience != "anyone", f.MaxBodyBytes, f.Lane, f.DeadlineSeconds, f.ServiceByBaseURL)
-		if (f.MaxBodyBytes > 0) != (op.RequestBody != nil) {
+		// The body of a one-click unsubscribe (RFC 8058) is taken and ignored.
+		if (f.MaxBodyBytes > 0) != (op.RequestBody != nil) && key != "POST /api/v1/User/Unsubscribe/{token}" {
 			t.Errorf("%s: %d bytes of body", key, f.MaxBodyBytes)
 		}
 	}
