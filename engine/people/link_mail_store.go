@@ -141,7 +141,7 @@ func limitMail(ctx context.Context, tx bun.Tx, tenantID int64, about, foldedEmai
 		return limitSending(ctx, tx, tenantID, "known-"+about, minSendInterval, maxPerHour, now)
 	}
 	if from.client != "" {
-		if err := limitSending(ctx, tx, tenantID, about+":"+hashOf(from.client), 0, maxPerClient, now); err != nil {
+		if err := limitSending(ctx, tx, tenantID, about+":"+hashOf(from.client), minSendInterval, maxPerClient, now); err != nil {
 			return err
 		}
 	}

@@ -64,8 +64,8 @@ func TestChangeAdditionalInfo(t *testing.T) {
 	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
 	path := fmt.Sprintf("/api/profiles/additional-info/%d?base_url=contacts", ann.UserID)
-	got := Read[api.ContactInfo](t, e.as(ann, "PUT", path, `{"jobTitle":"Foreman","industry":"Roads","website":"roads.example","preferredContact":"text"}`))
-	if got.JobTitle != "Foreman" || got.Industry != "Roads" || got.Website != "roads.example" || got.PreferredContact != "text" {
+	got := Read[api.ContactInfo](t, e.as(ann, "PUT", path, `{"jobTitle":"Foreman","industry":"Roads","website":"https://roads.example","preferredContact":"text"}`))
+	if got.JobTitle != "Foreman" || got.Industry != "Roads" || got.Website != "https://roads.example" || got.PreferredContact != "text" {
 		t.Errorf("%+v", got)
 	}
 	if got := e.contact(ann); got.JobTitle != "Foreman" || got.PreferredContact != "text" {

@@ -49,7 +49,7 @@ beforeEach(() => {
     http.post('*/registerForAuctions', async ({ request }) => {
       const [registration] = ((await request.json()) as { registrations: { event_ID: number; register: boolean }[] }).registrations;
       sent.push(`register ${registration!.event_ID} ${registration!.register}`);
-      return HttpResponse.json({ registrations: [] });
+      return HttpResponse.json({ registrations: [{ event_ID: registration!.event_ID, approval: 'approved' }] });
     }),
   );
   clearPerson();
