@@ -17,15 +17,26 @@ import (
 //
 //	go test -pgo=off -run - -bench BidsWhilePapers -benchtime 300x ./engine/server
 func BenchmarkBidsWhilePapersAreMade(b *testing.B) {
-	e := NewEngine(b, 60)
-	item, ben := e.openLot(), e.enrolled("ben@one.example")
-	amount := 1000
+	e := NewEngine(b, 400)
+	var people []api.Session
+	var invoices []int64
+	for person := range 4 {
+		who, invoice, _, _ := e.debtor(fmt.Sprintf("buyer%d@one.example", person))
+		people, invoices = append(people, who), append(invoices, invoice)
+	}
+	ben, event := e.enrolled("ben@one.example"), e.anEvent()
+	var lots []int64
+	e.must(e.store.DB.NewRaw(`SELECT id FROM items WHERE event_id = ? AND outcome = '' ORDER BY id`, event).Scan(b.Context(), &lots))
+	e.exec(`UPDATE items SET starting_cents = 10000, reserve_cents = NULL, ends_at = ? WHERE event_id = ?`, e.millis.Load()+3600_000, event)
+	e.exec(`INSERT INTO schedules (tenant_id, kind, valid_from, body) VALUES (?, 'increments', 0, '[{"upTo":0,"by":100}]')`, e.one)
+	count := 0
 	bids := func() time.Duration {
 		took := make([]time.Duration, 0, b.N)
 		for range b.N {
-			amount += 100
+			lot, amount := lots[count%len(lots)], 200+5*(count/len(lots))
+			count++
 			began := time.Now()
-			e.status(e.bid(ben, Fields{"item_ID": item, "amount": amount}), 200)
+			e.status(e.bid(ben, Fields{"item_ID": lot, "amount": amount}), 200)
 			took = append(took, time.Since(began))
 		}
 		slices.Sort(took)
@@ -34,10 +45,9 @@ func BenchmarkBidsWhilePapersAreMade(b *testing.B) {
 	alone := bids()
 	ctx, stop := context.WithCancel(b.Context())
 	var asking sync.WaitGroup
-	for person := range 4 {
-		who, invoice, _, _ := e.debtor(fmt.Sprintf("buyer%d@one.example", person))
+	for i, who := range people {
 		for range 12 {
-			asking.Go(func() { e.askForPDFs(ctx, who, invoice) })
+			asking.Go(func() { e.askForPDFs(ctx, who, invoices[i]) })
 		}
 	}
 	loaded := bids()
