@@ -43,13 +43,13 @@ type SearchInput struct {
 	PageNumber   int    `query:"page_number" minimum:"1" maximum:"10000" default:"1" doc:"Page, from 1"`
 	PageSize     int    `query:"page_size" minimum:"1" maximum:"96" default:"24" doc:"Items per page"`
 	Status       string `query:"status" maxLength:"200" doc:"Badge labels: Prebid|Live Now"`
-	Events       string `query:"events" maxLength:"400" doc:"event_IDs: 12|15"`
+	Events       string `query:"events" holds:"ids" maxLength:"400" doc:"event_IDs: 12|15"`
 	Categories   string `query:"categories" maxLength:"2000" doc:"Categories: Excavators|Dozers"`
 	Families     string `query:"families" maxLength:"2000" doc:"Families within categories"`
 	Makes        string `query:"makes" maxLength:"2000" doc:"Makes: Komatsu|Volvo"`
 	Models       string `query:"models" maxLength:"2000" doc:"Models"`
 	Locations    string `query:"locations" maxLength:"2000" doc:"Locations: Sioux Falls, SD|Omaha, NE"`
-	Years        string `query:"years" maxLength:"400" doc:"Years and ranges: 2016|2018-2021"`
+	Years        string `query:"years" holds:"ids" maxLength:"400" doc:"Years and ranges: 2016|2018-2021"`
 	Price        string `query:"price" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" patternDescription:"a range such as 5000-20000, 5000- or -20000" doc:"Range of the price shown, in dollars: 5000-20000, 5000- or -20000"`
 	Meter        string `query:"meter" maxLength:"21" pattern:"^[0-9]{0,10}-[0-9]{0,10}$" patternDescription:"a range such as 5000-20000, 5000- or -20000" doc:"Range of the meter, in facets.meterUnit: 0-5000; items that count in the other unit are outside"`
 	Near         string `query:"near" maxLength:"10" pattern:"^[0-9]{5}-[0-9]{1,4}$" patternDescription:"a ZIP code and a number of miles, such as 57104-100" doc:"ZIP code and miles around it: 57104-100; an unknown ZIP code matches nothing"`

@@ -67,5 +67,5 @@ type ReadNoticesInput struct {
 
 type PersonalStreamInput struct {
 	BearerInput
-	Items string `query:"items" maxLength:"400" doc:"Up to 20 item ids joined by a bar, in addition to those the person bid on or watches"`
+	Items string `query:"items" holds:"ids" maxLength:"400" doc:"Up to 20 item ids joined by a bar, in addition to those the person bid on or watches"`
 }

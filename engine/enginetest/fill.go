@@ -111,6 +111,13 @@ func (f *filler) events() {
 		}
 	}
 	insert(f, &f.sales)
+	var partners []db.ProviderRow // without one, nobody could bid in these events
+	for _, sale := range f.sales {
+		if sale.TypeID != codes.EventOnline {
+			partners = append(partners, db.ProviderRow{TenantID: sale.TenantID, EventID: sale.ID, Name: "EquipBid", IsCatalogURLLive: true, CatalogURL: "https://equipbid.example/catalog"})
+		}
+	}
+	insert(f, &partners)
 }
 
 func (f *filler) event(kind, status int, termsID int64) db.EventRow {

@@ -87,9 +87,11 @@ func (s *Operations) updateContactInfo(ctx context.Context, in *api.ContactInfoI
 	}
 	return s.changeContact(ctx, c, "contact-changed", func(user *db.UserRow) {
 		user.FirstName, user.MiddleName, user.LastName, user.Suffix = after.FirstName, after.MiddleName, after.LastName, after.Suffix
-		if user.Phone != after.Phone {
-			user.Phone, user.PhoneVerifiedAt = after.Phone, nil
+		// A number stored before numbers had a country is the same number.
+		if stored := readPhone(map[string][]string{}, "", user.Phone, user.CountryID); user.Phone != after.Phone && stored != after.Phone {
+			user.PhoneVerifiedAt = nil
 		}
+		user.Phone = after.Phone
 		user.PhoneType, user.Phone2, user.Phone2Type = after.PhoneType, after.Phone2, after.Phone2Type
 	})
 }

@@ -54,10 +54,10 @@ func newUser(in *api.CreateExternalUserInput) (row db.UserRow, wrong map[string]
 	if row.LastName == "" {
 		wrong["lastName"] = []string{"Enter your last name"}
 	}
-	if !isCountry(row.CountryID) {
+	switch {
+	case !isCountry(row.CountryID):
 		wrong["country_ID"] = []string{"Choose a country"}
-	}
-	if body.Phone != "" {
+	case body.Phone != "":
 		row.Phone = readPhone(wrong, "phone", body.Phone, row.CountryID)
 	}
 	return row, wrong

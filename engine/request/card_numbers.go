@@ -100,11 +100,16 @@ func (t texts) searchStruct(name string, value reflect.Value) {
 // uuidForm is a UUID with one of the versions and the variant of RFC 9562.
 var uuidForm = regexp.MustCompile(`(?i)^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
 
+// idsForm is a list of ids, years or ranges of years, which are stored nowhere.
+var idsForm = regexp.MustCompile(`^[0-9]{1,8}([|-][0-9]{1,8})*$`)
+
 // hasCardNumber reports whether a text of a kind contains a card number.
 func hasCardNumber(text, holds string) bool {
 	switch holds {
 	case "secret":
 		return false
+	case "ids":
+		return !idsForm.MatchString(text) && cardnumber.In(text)
 	case "phone":
 		return cardnumber.InPhone(text)
 	case "key":

@@ -25,7 +25,7 @@ func TestCodesGoToTheNumberThatPeopleMean(t *testing.T) {
 		e := NewEngine(t, 0)
 		country, typed, want := ids[row[0]], row[1], row[2]
 		email := string(rune('a'+i)) + "nn@buyers.example"
-		e.status(e.Post("/User/CreateExternalUser", Fields{"emailAddress": email, "firstName": "Ann", "lastName": "Olesen", "phone": typed, "country_ID": country}), 200)
+		e.status(e.Post("/Auction/CreateExternalUser", Fields{"emailAddress": email, "firstName": "Ann", "lastName": "Olesen", "phone": typed, "country_ID": country}), 200)
 		if user := e.user(email); user.Phone != want {
 			t.Errorf("%q in %s: signed up with %q, want %q", typed, row[0], user.Phone, want)
 		}

@@ -64,7 +64,7 @@ func TestWhoCannotActForAPerson(t *testing.T) {
 	f("cleo@one.example", cleo, testPassword, 403)
 	f("cleo@one.example", iris, testPassword, 403)
 	f("cleo@one.example", 999_999, testPassword, 404)
-	f("cleo@one.example", 0, testPassword, 404)
+	f("cleo@one.example", 0, testPassword, 422)
 	for _, person := range []int64{ann, iris, 999_999} { // nothing is revealed without a password
 		f("cleo@one.example", person, "wrong", 401)
 		f("nobody@one.example", person, testPassword, 401)

@@ -116,7 +116,7 @@ func TestRegistrationStepsAfterThePhone(t *testing.T) {
 			body = account.with("country_ID", country).with("state", "").with("postalCode", "1000").with("city", "Oslo")
 		}
 		e.status(e.postAs(who, "/Registration/CreateAccount", body), 200)
-		e.status(e.postAs(who, "/Registration/ValidatePhoneRequest", Fields{"phone": "6055550142"}), 200)
+		e.status(e.postAs(who, "/Registration/ValidatePhoneRequest", Fields{"phone": "+16055550142"}), 200)
 		got := Read[struct{ Step int }](t, e.postAs(who, "/Registration/ValidatePhone", Fields{"code": e.lastCode("+16055550142")}))
 		if got.Step != want || (len(e.mailsTo("ann@buyers.example")) == 1) != complete {
 			t.Errorf("card %v, country %d: step %d instead of %d, mails %v", requiresCard, country, got.Step, want, e.templatesTo("ann@buyers.example"))

@@ -9,7 +9,7 @@ import { api, renderAt } from '../../../tests/render-at';
 import { AuctionSummaryScreen } from './auction-summary-screen';
 
 const event = {
-  event_ID: 4, eventType_ID: 2, eventStatus_ID: 4, eventName: 'Spring sale', eventDateTime: '2026-11-20T15:00:00Z', timeZone: 'America/Chicago', isPrebidOpen: false, isCalled: false,
+  event_ID: 4, eventType_ID: 2, eventStatus_ID: 4, eventName: 'Spring sale', eventDateTime: '2026-11-20T15:00:00Z', timeZone: 'America/Chicago', isPrebidOpen: false, isCalled: true,
   hasExternalBoard: false, location: 'Sioux Falls, SD', address: '4100 N Cliff Ave', removal: 'Within 10 business days.',
 } as EventDetail;
 const lost: Purchase = { item: { ...excavator, item_ID: 56, priceKind: 'sold', price: 95_000 }, sale_ID: 0, invoice_ID: 0, qty: 1, price: 90_000, total: null, source: '', at: null };
