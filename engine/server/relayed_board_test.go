@@ -69,7 +69,7 @@ func newRelayed(t *testing.T) *relayed {
 func (s *relayed) startReader() {
 	s.t.Helper()
 	r, err := reader.New(config.Config{Engine: s.server.URL, Policy: "../../cdn/policy.yaml", Tenants: fmt.Sprintf("*=%d", s.one), ServiceToken: serviceToken,
-		Origin: "http://{host}", CacheBytes: 8 << 20, Fetches: 8, Refreshes: 4, Queue: 100, Wait: time.Minute, Timeout: time.Minute, Watchers: 100},
+		Origin: "http://{host}", CacheBytes: 8 << 20, Fetches: 8, Refreshes: 4, Queue: 100, Wait: time.Minute, Timeout: time.Minute, Watchers: 400},
 		s.now, slog.New(slog.DiscardHandler)) // this clock stands still: nothing is fetched again because time passes
 	s.must(err)
 	public, err1 := net.Listen("tcp", "127.0.0.1:0")
