@@ -106,7 +106,7 @@ func isUntried(answer *fasthttp.Response) bool {
 }
 
 // rate returns the rate of a call and the account or recipient that its body names, "" for none. A browser that signed in to the
-// account before has limits of its own, which nobody else can use up.
+// account before has limits of its own, which other people cannot use up.
 func (a *admission) rate(c *call, now time.Time) (rate Rate, named string, refused *refusal) {
 	var devices []string
 	switch c.operation.Rate {

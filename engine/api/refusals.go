@@ -19,7 +19,7 @@ var when = map[int]struct{ name, text string }{
 	http.StatusNotFound:              {"NotFound", "The auction house has no such thing"},
 	http.StatusMethodNotAllowed:      {"WrongMethod", "The path does not take this method. Allow has those it takes"},
 	http.StatusRequestTimeout:        {"Slow", "The body took too long to arrive"},
-	http.StatusUnsupportedMediaType:  {"WrongMediaType", "The Content-Type is none that the operation takes"},
+	http.StatusUnsupportedMediaType:  {"WrongMediaType", "The operation does not accept this Content-Type"},
 	http.StatusConflict:              {"Conflict", "Something changed in the meantime"},
 	http.StatusRequestEntityTooLarge: {"TooLarge", "The body is longer than the operation accepts"},
 	http.StatusRequestURITooLong:     {"LongQuery", "The query is too long"},

@@ -18,7 +18,7 @@ const (
 	unsubscribeMAC     = 32 - unsubscribePayload
 )
 
-// UnsubscribeToken returns the token of the link that turns off a person's notices about a topic. It is good for that alone, without an
+// UnsubscribeToken returns the token of the link that turns off a person's notices about a topic. It allows only that, without an
 // end, since old emails keep their links, and as often as it is used.
 func (s *Sessions) UnsubscribeToken(tenantID, userID int64, topic byte) string {
 	payload := append(binary.BigEndian.AppendUint64(nil, uint64(userID)), topic)

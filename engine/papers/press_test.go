@@ -50,7 +50,7 @@ func until(t *testing.T, what string, is func() bool) {
 }
 
 // TestTwoPapersOfAPersonAtATime checks that a person who asks for 48 papers gets two at a time, that a second person is not behind them, and
-// that who waits beyond the queue is told so.
+// that requests beyond the queue are refused.
 func TestTwoPapersOfAPersonAtATime(t *testing.T) {
 	h := &held{Press: newPress(8), release: make(chan struct{})}
 	h.Patience = time.Minute

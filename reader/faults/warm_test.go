@@ -146,7 +146,7 @@ func (h *warmHouse) recover(t *testing.T) {
 	t.Helper()
 	old := h.engine.version.Load()
 	h.engine.rise()
-	await.Until(t, "everything is fetched anew", func() bool {
+	await.Until(t, "everything is fetched again", func() bool {
 		for _, got := range askAll(h.process.public, h.seen) {
 			if a, err := got.answer(); err != nil || a.Version <= old {
 				return false

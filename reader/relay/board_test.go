@@ -192,7 +192,7 @@ func TestEngineOutOfStep(t *testing.T) {
 	}
 }
 
-// TestWatchersGetTheTimeAtOnce checks that whoever joins, anew or with an id, gets the engine's clock with the first bytes, as it is now.
+// TestWatchersGetTheTimeAtOnce checks that a watcher who joins, with or without an id, gets the engine's clock with the first bytes, as it is now.
 func TestWatchersGetTheTimeAtOnce(t *testing.T) {
 	b := newBoard()
 	for _, e := range []sse.Event{{Name: eventReset, Data: []byte("{}")}, {ID: "e-1", Name: eventReady, Data: []byte("{}")}} {

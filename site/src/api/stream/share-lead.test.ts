@@ -16,7 +16,7 @@ test('a tab that is denied the lock leads itself', async () => {
   expect(denied).toHaveBeenCalledTimes(1);
 });
 
-test('where storage is blocked, no lock is asked for', async () => {
+test('requests no lock where storage is blocked', async () => {
   const request = vi.fn();
   vi.stubGlobal('navigator', { locks: { request } });
   vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: () => { throw new DOMException('Access is denied', 'SecurityError'); } }));
