@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
+	"fairwarning/scripts/await"
 )
 
 // held is a press whose papers wait until they are released.
@@ -39,16 +40,6 @@ func isBusy(err error) bool {
 	return errors.As(err, &problem) && problem.Status == 503 && problem.RetryAfter > 0
 }
 
-// until waits for a condition.
-func until(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	for end := time.Now().Add(10 * time.Second); !is(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal(what)
-		}
-	}
-}
-
 // TestTwoPapersOfAPersonAtATime checks that a person who asks for 48 papers gets two at a time, that a second person is not behind them, and
 // that requests beyond the queue are refused.
 func TestTwoPapersOfAPersonAtATime(t *testing.T) {
@@ -57,9 +48,9 @@ func TestTwoPapersOfAPersonAtATime(t *testing.T) {
 	for range 48 {
 		h.ask("ann")
 	}
-	until(t, "the queue did not fill", func() bool { return h.refused.Load() == 48-maxOfPerson && h.running.Load() == perPerson })
+	await.Until(t, "the queue did not fill", func() bool { return h.refused.Load() == 48-maxOfPerson && h.running.Load() == perPerson })
 	h.ask("bob")
-	until(t, "another person waits behind the first", func() bool { return h.running.Load() == perPerson+1 })
+	await.Until(t, "another person waits behind the first", func() bool { return h.running.Load() == perPerson+1 })
 	close(h.release)
 	h.all.Wait()
 	if h.made.Load() != maxOfPerson+1 || len(h.people) != 0 || h.waiting != 0 {
@@ -75,7 +66,7 @@ func TestPapersTakeTheirPlaces(t *testing.T) {
 	for i := range 100 {
 		h.ask(fmt.Sprint("person ", i))
 	}
-	until(t, "the queue is not bounded", func() bool { return h.running.Load() == 3 && h.refused.Load() == 100-3-maxWaiting })
+	await.Until(t, "the queue is not bounded", func() bool { return h.running.Load() == 3 && h.refused.Load() == 100-3-maxWaiting })
 	close(h.release)
 	h.all.Wait()
 	if h.made.Load() != 3+maxWaiting {
@@ -88,7 +79,7 @@ func TestWaitingForAPaperEnds(t *testing.T) {
 	h := &held{Press: newPress(1), release: make(chan struct{})}
 	h.Patience = time.Minute
 	h.ask("ann")
-	until(t, "the first is not made", func() bool { return h.running.Load() == 1 })
+	await.Until(t, "the first is not made", func() bool { return h.running.Load() == 1 })
 	h.Patience = time.Millisecond
 	if _, err := h.Draw(t.Context(), "bob", nil); !isBusy(err) {
 		t.Error(err)

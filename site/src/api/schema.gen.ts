@@ -7037,7 +7037,7 @@ export type EventPreBidErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -7124,7 +7124,7 @@ export type HandoffErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -7197,7 +7197,7 @@ export type RevokeTokenErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -7292,7 +7292,7 @@ export type TokenErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -7443,7 +7443,7 @@ export type CreateLeadFromAuctionSiteErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -7600,7 +7600,7 @@ export type UpdateAdditionalInfoErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -7691,7 +7691,7 @@ export type UpdateContactInfoErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -7780,7 +7780,7 @@ export type DecideTaxExemptionErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -8549,7 +8549,7 @@ export type AddPreviouslyViewedItemErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -8749,7 +8749,7 @@ export type AddWatchListErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -8840,7 +8840,7 @@ export type AnswerOfferErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -8931,7 +8931,7 @@ export type BuyNowErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -9004,7 +9004,7 @@ export type CreateExternalUserErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -11276,7 +11276,7 @@ export type PreBidErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -11353,7 +11353,7 @@ export type RegisterUserAccountErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -11584,7 +11584,7 @@ export type RetractBidErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -11771,7 +11771,7 @@ export type SetExternalUserPermissionsErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -11848,7 +11848,7 @@ export type SetPrimaryAccountErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -11929,7 +11929,7 @@ export type UpdateBillingAddressErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -12010,7 +12010,7 @@ export type UpdateBillingAddressV2Errors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -12091,7 +12091,7 @@ export type UpdatePhysicalAddressErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -12172,7 +12172,7 @@ export type UpdatePhysicalAddressV2Errors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -12253,7 +12253,7 @@ export type UpdateUserAccountErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -12558,7 +12558,7 @@ export type MakeOfferErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -12635,7 +12635,7 @@ export type UpdateContactBidderTagErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -12726,7 +12726,7 @@ export type UpdateUserTermsAcceptanceErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -13031,7 +13031,7 @@ export type ConsoleActionErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -13521,7 +13521,7 @@ export type PlaceLiveBidErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -13610,7 +13610,7 @@ export type SetEventStatusErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -13695,7 +13695,7 @@ export type SetOfficeNoteErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -13776,7 +13776,7 @@ export type SetRegistrationApprovalErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -13948,7 +13948,7 @@ export type AddCustomerPaymentMethodErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -14043,7 +14043,7 @@ export type ChargeCustomerPaymentProfileErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -14191,7 +14191,7 @@ export type CreditCardDepositErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -14693,7 +14693,7 @@ export type PayInvoiceErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -14788,7 +14788,7 @@ export type PayInvoiceCcErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -14887,7 +14887,7 @@ export type RefundPaymentErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -14982,7 +14982,7 @@ export type SavedMethodDepositErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -15067,7 +15067,7 @@ export type UpdateCustomerPaymentProfileErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -15144,7 +15144,7 @@ export type CreateAccountErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -15221,7 +15221,7 @@ export type ValidatePhoneErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -15298,7 +15298,7 @@ export type ValidatePhoneRequestErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -15639,7 +15639,7 @@ export type SaveMarketingQuestionResponseErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -15921,7 +15921,7 @@ export type ActivateInspectorErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -15998,7 +15998,7 @@ export type AddSavedSearchErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -16083,7 +16083,7 @@ export type ChangePasswordErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -17024,7 +17024,7 @@ export type InviteUserErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -17101,7 +17101,7 @@ export type ReadNoticesErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -17313,7 +17313,7 @@ export type SetIdleLimitErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -17390,7 +17390,7 @@ export type SetNotificationPreferencesErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -17471,7 +17471,7 @@ export type SetSavedSearchErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -17680,7 +17680,7 @@ export type ValidateEmailErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -17753,7 +17753,7 @@ export type ValidateInvitedUserErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -17896,7 +17896,7 @@ export type ExternalValidatePhoneErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -17973,7 +17973,7 @@ export type ExternalValidatePhoneRequestErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -18311,7 +18311,7 @@ export type RegisterForAuctionsErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -18520,7 +18520,7 @@ export type RequestPasswordResetErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -18593,7 +18593,7 @@ export type RequestPasswordResetWelcomeErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
@@ -18666,7 +18666,7 @@ export type ResetPasswordErrors = {
      */
     414: MessageError;
     /**
-     * The Content-Type is none that the operation takes
+     * The operation does not accept this Content-Type
      */
     415: MessageError;
     /**
