@@ -143,7 +143,7 @@ func (m machine) row(c consignment, worth int, pictures []picture, h house, now 
 	if m.dice.chance(60) {
 		r.SEODescription = slug(m.title())
 	}
-	if c.sale != nil && c.sale.code == CalledSale {
+	if c.sale != nil && strings.HasPrefix(c.sale.code, CalledSale) {
 		r.OfficeNote = m.officeNote(c, r.StartingPrice)
 	}
 	return r

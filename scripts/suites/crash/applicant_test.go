@@ -31,7 +31,7 @@ type applicant struct {
 }
 
 func (a *applicant) email() string { return fmt.Sprintf("applicant%d@mail.example", a.number) }
-func (a *applicant) phone() string { return fmt.Sprintf("605555%04d", a.number) }
+func (a *applicant) phone() string { return fmt.Sprintf("+1605555%04d", a.number) }
 
 // errLost reports that a message did not arrive: the sender was killed during delivery and does not resend it.
 var errLost = errors.New("a letter did not come")

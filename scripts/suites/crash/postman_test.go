@@ -134,7 +134,7 @@ func (p *postman) sms(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusBadRequest)
 		return
 	}
-	p.add(letter{to: strings.TrimPrefix(text.To, "+1"), subject: "sms", text: text.Text})
+	p.add(letter{to: text.To, subject: "sms", text: text.Text})
 	w.WriteHeader(http.StatusAccepted)
 }
 

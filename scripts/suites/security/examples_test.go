@@ -17,8 +17,8 @@ const (
 	exampleAccount = `{"isBusinessAccount":false,"firstName":"Carl","lastName":"Moen","country_ID":0,"addressLine1":"14 Mill Road",` +
 		`"city":"Sioux Falls","state":"SD","postalCode":"57104","hasAccount":false,"driverLicenseNumber":"` + license +
 		`","driverLicenseCountry_ID":0,"driverLicenseState":"SD"}`
-	exampleCard = `{"firstName":"Carl","lastName":"Moen","billingAddress":"14 Mill Road","billingCity":"Sioux Falls","billingState":"SD",` +
-		`"billingPostal":"57104","billingCountry_ID":0,"paymentType":"card","creditCardNumber":"` + card + `","creditCardCode":"123",` +
+	exampleCard = `{"firstName":"Carl","lastName":"Moen","billingAddress":"14 Mill Road","billingCity":"Sioux Falls",` +
+		`"billingState":"SD","billingPostal":"57104","billingCountry_ID":0,"paymentType":"card","creditCardNumber":"` + card + `","creditCardCode":"123",` +
 		`"creditCardExpireDateMonth":"12","creditCardExpireDateYear":"29","registrationVerificationCard":true}`
 	exampleCardPayment = `"cardNumber":"` + card + `","expireMonth":"12","expireYear":"29","ccv":"123","name":"Carl Moen","address":"14 Mill Road",` +
 		`"city":"Sioux Falls","state":"SD","postalCode":"57104"`

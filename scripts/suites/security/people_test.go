@@ -100,7 +100,7 @@ func (s *stack) addPerson(house int64, host, name string) {
 		is_address_verified, created_at, updated_at) VALUES (?, ?, 1, 0, '', '', ?, '', 'Moen', '', ?, 0, 'SD', ?, ?, 1, 1, 0, 0) RETURNING id`,
 		house, p.id, name, license, address, address).Scan(s.Context(), &p.account))
 	s.must(s.store.DB.NewRaw(`INSERT INTO offers (tenant_id, item_id, buyer_id, status, turn, amount_cents, buyer_amount_cents, is_pending_sale,
-		expires_at, created_at, updated_at) SELECT ?, min(id), ?, 'open', 'seller', 90000, 90000, FALSE, ?, 0, 0 FROM items WHERE tenant_id = ? RETURNING id`,
+		expires_at, created_at, updated_at) SELECT ?, id, ?, 'open', 'seller', 90000, 90000, FALSE, ?, 0, 0 FROM items WHERE tenant_id = ? ORDER BY id LIMIT 1 OFFSET 1 RETURNING id`,
 		house, p.id, db.Millis(s.now().Add(48*time.Hour)), house).Scan(s.Context(), &p.offer))
 	s.must(s.store.DB.NewRaw(`INSERT INTO saved_searches (tenant_id, user_id, name, query, notify, told_at, next_at, created_at)
 		VALUES (?, ?, 'Dozers', 'categories=dozers', TRUE, 0, 0, 0) RETURNING id`, house, p.id).Scan(s.Context(), &p.search))

@@ -12,6 +12,7 @@ import { OfferMadeScreen } from './offer-made-screen';
 import { OfferReceivedScreen } from './offer-received-screen';
 
 let offers: Offer[];
+let isSellers: boolean; // whether GetOffers answers as to the seller
 let answers: { key: string | null; body: AnswerOfferInputBody }[];
 
 /** Answers as the engine does, unless `refuse` has an answer. */
@@ -37,12 +38,13 @@ const answering = (refuse: () => Response | undefined = () => undefined) =>
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   offers = [countered];
+  isSellers = false;
   answers = [];
   useToasts.setState({ shown: [] });
   useSignInState.setState({ view: null });
   api.use(
     ...signedInAs(dale), costs, answering(),
-    http.get('*/GetOffers', () => HttpResponse.json({ item: excavator, offers })),
+    http.get('*/GetOffers', () => HttpResponse.json({ item: excavator, offers, isSeller: isSellers })),
     http.get('*/GetItem', () => HttpResponse.json(excavatorDetail)),
     http.get('*/GetPersonalStream', () => refusal(503, 'Later')),
   );
@@ -196,6 +198,7 @@ describe('/offer-received', () => {
   const ann = asSeller(offer, { offer_ID: 3, buyerName: 'Ann, ND', amount: 70_000, canAccept: true, forSeller: forSeller(70_000), entries: [{ ...offer.entries[0]!, amount: 70_000 }] });
 
   beforeEach(() => {
+    isSellers = true;
     offers = [sue, daleOffers];
   });
 
@@ -332,6 +335,15 @@ describe('/offer-received', () => {
     received();
     await click(/^Reject/);
     expect((await confirmation()).getByText('This ends the negotiation, and the lot does not sell.')).toBeTruthy();
+  });
+
+  test('somebody else’s item says that there are no offers to see, also with an offer of one’s own', async () => {
+    isSellers = false;
+    offers = [countered];
+    received();
+    await screen.findByRole('heading', { name: 'No offers found' });
+    expect(screen.getByRole('link', { name: 'Your listings' }).getAttribute('href')).toBe('/myaccount?tab=selling');
+    expect(screen.queryByRole('log')).toBeNull();
   });
 
   test('the buyer’s own offers are not the seller’s', async () => {
