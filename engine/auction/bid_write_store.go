@@ -111,11 +111,6 @@ func writeEnds(ctx context.Context, t *db.Tx, tenantID int64, ends map[int64]int
 	return nil
 }
 
-// BidLog returns the item's log, including what this transaction has written.
-func BidLog(ctx context.Context, t *db.Tx, tenantID, itemID int64) ([]bidlog.LogRow, error) {
-	return bidlog.Read(ctx, t.Tx, tenantID, itemID)
-}
-
 // BidLinesIn returns the history of a lot, oldest first, including retracted lines.
 func BidLinesIn(ctx context.Context, t *db.Tx, tenantID, eventID, itemID int64) ([]db.BidRow, error) {
 	return bidLines(ctx, t.Tx, tenantID, eventID, itemID)

@@ -41,6 +41,8 @@ type Action struct {
 	Key       db.IdempotencyKey
 	RequestID string
 	Audit     *db.AuditRow // nil: none
+
+	ahead *lotReplay // of the lot in the ring, for ActUndo; nil: replay its whole log at the desk
 }
 
 // Messages for steps that are not possible.

@@ -35,10 +35,16 @@ func (s *Operations) consoleAction(ctx context.Context, in *api.ConsoleActionInp
 	}
 	defer end()
 	x := request.From(ctx)
+	var ahead *lotReplay
+	if body.Action == ActUndo {
+		if ahead, err = replayRing(ctx, s.Store, x.Tenant.ID, body.EventID); err != nil {
+			return nil, err
+		}
+	}
 	audit := identity.Record(ctx, c, "ring-"+body.Action, map[string]string{"event": fmt.Sprint(body.EventID), "seq": fmt.Sprint(body.Seen),
 		"amount": body.Amount.USD(), "item": fmt.Sprint(body.ItemID), "paddle": body.Paddle, "text": body.Text})
 	out, err := s.Bids.Act(ctx, Action{Tenant: x.Tenant, EventID: body.EventID, StaffID: c.UserID, Kind: body.Action, Seen: body.Seen, ItemID: body.ItemID,
-		Amount: int64(body.Amount), Paddle: body.Paddle, Text: body.Text, Key: key, RequestID: x.ID, Audit: &audit})
+		Amount: int64(body.Amount), Paddle: body.Paddle, Text: body.Text, Key: key, RequestID: x.ID, Audit: &audit, ahead: ahead})
 	return out, identity.KeyReused(err)
 }
 

@@ -51,12 +51,19 @@ func (r *ReplayedLot) TotalBids() int {
 // is, if a bid's result or price differs from what the rules give.
 func Replay(rows []bidlog.LogRow) (*ReplayedLot, error) {
 	r := &ReplayedLot{}
-	for i := range rows {
-		if err := r.apply(&rows[i]); err != nil {
-			return nil, fmt.Errorf("entry %d (%s): %w", rows[i].Seq, rows[i].Kind, err)
-		}
+	if err := r.applyAll(rows); err != nil {
+		return nil, err
 	}
 	return r, nil
+}
+
+func (r *ReplayedLot) applyAll(rows []bidlog.LogRow) error {
+	for i := range rows {
+		if err := r.apply(&rows[i]); err != nil {
+			return fmt.Errorf("entry %d (%s): %w", rows[i].Seq, rows[i].Kind, err)
+		}
+	}
+	return nil
 }
 
 func (r *ReplayedLot) apply(row *bidlog.LogRow) error {

@@ -22,7 +22,8 @@ type Retraction struct {
 	Reason  string
 	Now     int64
 
-	later []int // log entries of bids that go with it
+	later []int      // log entries of bids that go with it
+	ahead *lotReplay // nil: replay the whole log while the lot is locked
 }
 
 // Retract retracts a bid with its own log entry: the lot becomes what the other bids come to, so its price
@@ -45,31 +46,27 @@ func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding,
 	if why := whyNoPrebid(state, item, at); why != "" {
 		return view, 0, api.Conflict(why)
 	}
-	rows, err := auction.BidLog(ctx, tx, r.Tenant.ID, item.ID)
-	if err != nil {
-		return view, 0, err
-	}
 	b := newBatch(tx, state, at)
 	if err := b.logTerms(item, at); err != nil { // so that the retraction comes under the current terms
 		return view, 0, err
 	}
-	entries := append(rows, b.results.Log...)
-	before, err := Replay(entries)
+	is, err := b.replayed(ctx, item, r.ahead)
 	if err != nil {
 		return view, 0, err
 	}
-	place := slices.IndexFunc(rows, func(row bidlog.LogRow) bool {
+	before := is.lot
+	place := slices.IndexFunc(is.rows, func(row bidlog.LogRow) bool {
 		return row.Seq == r.Bid && row.Kind == bidlog.LogBid && row.EventID == *item.EventID
 	})
 	if place < 0 || before.retracted[r.Bid] {
 		return view, 0, api.NotFound("Bid")
 	}
-	after, voided, err := b.retract(ctx, item, entries, r)
+	after, voided, err := b.retract(ctx, item, before, r)
 	if err != nil {
 		return view, 0, err
 	}
 	voided.entries = slices.Concat(r.later, voided.entries)
-	userID = *rows[place].UserID
+	userID = *is.rows[place].UserID
 	if err := b.writeRetraction(ctx, item, after, voided, r); err != nil {
 		return view, userID, err
 	}
@@ -96,21 +93,17 @@ type voidedBids struct {
 	needs   map[int64]string // by user: why they may no longer bid
 }
 
-// retract returns the lot without the bid. While the lead would fall to a person who may no longer bid, their bids are retracted,
+// retract returns a copy of the lot without the bid. While the lead would fall to a person who may no longer bid, their bids are retracted,
 // too. The state that the log starts with has no bids to retract, so its leader may lead.
-func (b *batch) retract(ctx context.Context, item *db.ItemRow, entries []bidlog.LogRow, r Retraction) (*ReplayedLot, voidedBids, error) {
+func (b *batch) retract(ctx context.Context, item *db.ItemRow, lot *ReplayedLot, r Retraction) (*ReplayedLot, voidedBids, error) {
 	voided := voidedBids{needs: map[int64]string{}}
 	for {
-		after, err := Replay(entries)
-		if err != nil {
-			return nil, voided, err
-		}
-		before := after.Book.Leader
+		after := lot.clone()
 		if err := after.retract(item.LogSeq+1, slices.Concat([]int{r.Bid}, r.later, voided.entries)...); err != nil {
 			return nil, voided, err
 		}
 		leader := after.Book.Leader
-		if leader == 0 || leader == before {
+		if leader == 0 || leader == lot.Book.Leader {
 			return after, voided, nil
 		}
 		needs, err := b.needsToLead(ctx, item, r, leader)

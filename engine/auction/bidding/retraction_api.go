@@ -26,10 +26,14 @@ func (s *Operations) retractBid(ctx context.Context, in *api.RetractBidInput) (*
 	if reason == "" {
 		return nil, api.Invalid(map[string][]string{"reason": {"Enter a reason"}})
 	}
+	ahead, err := replayAhead(ctx, s.Store.DB, request.From(ctx).Tenant.ID, in.Body.ItemID)
+	if err != nil {
+		return nil, err
+	}
 	return identity.Once(ctx, s.Idempotency, c, api.RetractBid, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.BidOutput, error) {
 		x := request.From(ctx)
 		view, userID, err := Retract(ctx, tx, Retraction{Tenant: x.Tenant, ItemID: in.Body.ItemID, Bid: in.Body.Bid,
-			StaffID: c.UserID, Reason: reason, Now: db.Millis(s.Now())})
+			StaffID: c.UserID, Reason: reason, Now: db.Millis(s.Now()), ahead: ahead})
 		if err != nil {
 			return nil, err
 		}

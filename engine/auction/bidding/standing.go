@@ -52,19 +52,15 @@ func ChangeStanding(ctx context.Context, tx *db.Tx, c auction.StandingChange) er
 
 // retractAll retracts all bids of the person on a lot; false if the lot takes no retraction or its log does not hold the bids.
 func retractAll(ctx context.Context, tx *db.Tx, c auction.StandingChange, itemID int64) (bool, error) {
-	rows, err := auction.BidLog(ctx, tx, c.Tenant.ID, itemID)
+	is, err := replayAhead(ctx, tx.Tx, c.Tenant.ID, itemID)
 	if err != nil {
 		return false, err
 	}
-	lot, err := Replay(rows)
-	if err != nil {
-		return false, err
-	}
-	bids := lot.bidsOf(c.UserID)
+	bids := is.lot.bidsOf(c.UserID)
 	if len(bids) == 0 {
 		return false, nil
 	}
-	_, _, err = Retract(ctx, tx, Retraction{Tenant: c.Tenant, ItemID: itemID, Bid: bids[0], later: bids[1:], StaffID: c.StaffID, Reason: withdrawnReason, Now: c.Now})
+	_, _, err = Retract(ctx, tx, Retraction{Tenant: c.Tenant, ItemID: itemID, Bid: bids[0], later: bids[1:], ahead: is, StaffID: c.StaffID, Reason: withdrawnReason, Now: c.Now})
 	var refusal *api.Error
 	if errors.As(err, &refusal) && refusal.Status == http.StatusConflict {
 		return false, nil

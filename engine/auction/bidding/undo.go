@@ -28,22 +28,18 @@ func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item
 	if err := b.logTerms(item, at); err != nil {
 		return err
 	}
-	rows, err := auction.BidLog(ctx, b.tx, a.Tenant.ID, item.ID)
+	is, err := b.replayed(ctx, item, a.ahead)
 	if err != nil {
 		return err
 	}
-	rows = append(rows, b.results.Log...)
-	before, err := Replay(rows)
-	if err != nil {
-		return err
-	}
+	before := is.lot
 	last, isThere := before.lastStep()
 	if !isThere {
 		return api.Conflict(msgNoUndo)
 	}
 	entry, secret := bidlog.UndoneEntry{Entry: last.entry}, bidlog.PrivateUndo{Staff: a.StaffID}
 	if last.isBid {
-		err = b.undoBid(ctx, a, item, rows, before, last, &entry, &secret)
+		err = b.undoBid(ctx, a, item, is, last, &entry, &secret)
 	} else {
 		entry.LotState = b.lotState(item)
 	}
@@ -51,7 +47,7 @@ func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item
 		return err
 	}
 	ring.Lot = before.ringWithout(last)
-	ring.Paddle = paddleOf(rows, before, append([]int{last.entry}, entry.Voided...), item, ring.FloorID)
+	ring.Paddle = paddleOf(is, append([]int{last.entry}, entry.Voided...), item, ring.FloorID)
 	item.ShowCurrentBid = !ring.Lot.IsHeld
 	entry.Ring = ring.Lot
 	if err := b.appendEntry(item, bidlog.NewEntry(bidlog.LogUndone, at, entry, secret), 0, a.StaffID); err != nil {
@@ -64,9 +60,9 @@ func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item
 }
 
 // undoBid takes a bid back and notifies the people affected.
-func (b *batch) undoBid(ctx context.Context, a *Action, item *db.ItemRow, rows []bidlog.LogRow, before *ReplayedLot, last step, entry *bidlog.UndoneEntry, secret *bidlog.PrivateUndo) error {
+func (b *batch) undoBid(ctx context.Context, a *Action, item *db.ItemRow, is *lotReplay, last step, entry *bidlog.UndoneEntry, secret *bidlog.PrivateUndo) error {
 	r := Retraction{Tenant: a.Tenant, ItemID: item.ID, Bid: last.entry, StaffID: a.StaffID, Reason: undoneReason, later: last.later}
-	after, voided, err := b.retract(ctx, item, rows, r)
+	after, voided, err := b.retract(ctx, item, is.lot, r)
 	if err != nil {
 		return err
 	}
@@ -74,26 +70,26 @@ func (b *batch) undoBid(ctx context.Context, a *Action, item *db.ItemRow, rows [
 	if entry.LotState, err = b.writeReplayed(ctx, item, after); err != nil {
 		return err
 	}
-	at := slices.IndexFunc(rows, func(row bidlog.LogRow) bool { return row.Seq == last.entry })
-	if userID := *rows[at].UserID; !b.isFloor(item, userID) {
+	at := slices.IndexFunc(is.rows, func(row bidlog.LogRow) bool { return row.Seq == last.entry })
+	if userID := *is.rows[at].UserID; !b.isFloor(item, userID) {
 		b.results.Notices = append(b.results.Notices, notice.RetractedNotice(userID, item, last.entry, undoneReason))
 	}
 	for voidedID := range voided.needs {
 		b.results.Notices = append(b.results.Notices, notice.RetractedNotice(voidedID, item, last.entry, voidedReason))
 	}
-	if now := after.Book.Leader; now != 0 && now != before.Book.Leader && !b.isFloor(item, now) {
+	if now := after.Book.Leader; now != 0 && now != is.lot.Book.Leader && !b.isFloor(item, now) {
 		b.results.Notices = append(b.results.Notices, notice.LeadingNotice(now, item, last.entry))
 	}
 	return nil
 }
 
 // paddleOf returns the paddle of the last bid on the floor that counts, if the floor leads.
-func paddleOf(rows []bidlog.LogRow, before *ReplayedLot, without []int, item *db.ItemRow, floorID int64) string {
+func paddleOf(is *lotReplay, without []int, item *db.ItemRow, floorID int64) string {
 	if item.LeaderID == nil || *item.LeaderID != floorID {
 		return ""
 	}
-	for _, row := range slices.Backward(rows) {
-		if row.Kind != bidlog.LogBid || row.UserID == nil || *row.UserID != floorID || before.retracted[row.Seq] || slices.Contains(without, row.Seq) {
+	for _, row := range slices.Backward(is.rows) {
+		if row.Kind != bidlog.LogBid || row.UserID == nil || *row.UserID != floorID || is.lot.retracted[row.Seq] || slices.Contains(without, row.Seq) {
 			continue
 		}
 		var secret bidlog.PrivateBid

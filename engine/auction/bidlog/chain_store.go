@@ -170,6 +170,12 @@ func Read(ctx context.Context, from bun.IDB, tenantID, itemID int64) (rows []Log
 	return rows, err
 }
 
+// ReadAfter returns an item's entries after the one with the number seq; 0: all.
+func ReadAfter(ctx context.Context, from bun.IDB, tenantID, itemID int64, seq int) (rows []LogRow, err error) {
+	err = from.NewSelect().Model(&rows).Where("tenant_id = ? AND item_id = ? AND seq > ?", tenantID, itemID, seq).Order("seq").Scan(ctx)
+	return rows, err
+}
+
 // ReadRange returns an item's entries from first to last, both included.
 func ReadRange(ctx context.Context, from bun.IDB, tenantID, itemID int64, first, last int) (rows []LogRow, err error) {
 	err = from.NewSelect().Model(&rows).Where("tenant_id = ? AND item_id = ? AND seq BETWEEN ? AND ?", tenantID, itemID, first, last).

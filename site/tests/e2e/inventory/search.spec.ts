@@ -134,8 +134,7 @@ test.describe('on a desktop', () => {
   });
 
   for (const [what, address] of [
-    ['a filter that exists nowhere', '/search?makes=Nobody+Builds+This'],
-    ['a huge page number', '/search?page_number=1000000000'],
+    ['a text that nothing matches', '/search?search_string=zzqqxxvv'],
     ['a page beyond the last one', '/search?page_number=9999'],
   ] as const) {
     test(`explains ${what} and offers a way out`, async ({ page }) => {
@@ -143,6 +142,18 @@ test.describe('on a desktop', () => {
       await expect(page.getByRole('heading', { name: /No items match|does not exist|isn’t valid/ })).toBeVisible();
       await expect(cards(page)).toHaveCount(0);
       await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).or(page.getByRole('main').getByRole('link', { name: /Show all inventory|Go to page 1/ })).first().click();
+      await expect(cards(page).first()).toBeVisible();
+    });
+  }
+
+  for (const [address, named] of [
+    ['/search?makes=Nobody+Builds+This', '“Nobody Builds This”'],
+    ['/search?page_number=0', '“page 0”'],
+    ['/search?page_number=1000000000', '“page 1000000000”'],
+  ] as const) {
+    test(`leaves out and names what no search can have: ${address}`, async ({ page }) => {
+      expect((await page.goto(address))?.status()).toBe(200);
+      await expect(page.getByRole('status').filter({ hasText: 'We left out a part of this link' })).toContainText(named);
       await expect(cards(page).first()).toBeVisible();
     });
   }
