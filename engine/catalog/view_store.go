@@ -46,3 +46,11 @@ func Viewed(ctx context.Context, s *db.Store, tenantID int64, viewer string, lim
 	}
 	return inventory.ShownItemCards(ctx, s, tenantID, ids)
 }
+
+// PruneViews deletes the views of all houses that were last repeated before a time. The items keep their counts.
+func PruneViews(ctx context.Context, s *db.Store, before int64) error {
+	return s.InRelaxedTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw("DELETE FROM views WHERE viewed_at < ?", before).Exec(ctx)
+		return err
+	})
+}

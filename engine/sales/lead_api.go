@@ -57,7 +57,7 @@ func (s *Operations) leadMails(x *request.Exchange, row *LeadRow) []db.MessageRo
 	if office == "" {
 		return nil
 	}
-	data := mail.Data{PersonName: row.Name, PersonEmail: row.Email, PersonPhone: row.Phone, Text: row.Message}
+	data := mail.Data{PersonName: row.Name, PersonEmail: row.Email, PersonPhone: phone.Format(row.Phone), Text: row.Message}
 	if row.ItemID != nil {
 		data.Item = fmt.Sprintf("number %d", *row.ItemID)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"fairwarning/engine/catalog"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/messages"
@@ -19,11 +20,12 @@ const (
 
 const (
 	keepNoticesFor   = 90 * 24 * time.Hour  // so that people can look up past notices
+	keepViewsFor     = 90 * 24 * time.Hour  // items that people looked at
 	keepLeadsFor     = 365 * 24 * time.Hour // visitors' messages
 	keepResponsesFor = 24 * time.Hour       // responses to requests with an Idempotency-Key
 )
 
-// prune deletes, once an hour, expired session tokens, old notices and stored responses, texts that an outbox kept which
+// prune deletes, once an hour, expired session tokens, old notices and stored responses, leads and views, texts that an outbox kept which
 // is no longer there, and changes no stream will resume from.
 func (c *Clock) prune(ctx context.Context, now time.Time) error {
 	if now.Sub(c.pruned) < pruneEvery {
@@ -43,6 +45,9 @@ func (c *Clock) prune(ctx context.Context, now time.Time) error {
 		return err
 	}
 	if err := sales.PruneLeads(ctx, c.Store, db.Millis(now.Add(-keepLeadsFor))); err != nil {
+		return err
+	}
+	if err := catalog.PruneViews(ctx, c.Store, db.Millis(now.Add(-keepViewsFor))); err != nil {
 		return err
 	}
 	return identity.PruneTokens(ctx, c.Store, db.Millis(now))

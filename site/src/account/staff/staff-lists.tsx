@@ -6,7 +6,7 @@ import { pageHref } from '../parts/page-address';
 import styles from './staff-lists.module.scss';
 
 /** The lists of the office; the first is shown by default. */
-const staffLists = ['requests', 'tax-exemptions', 'people'] as const;
+const staffLists = ['requests', 'tax-exemptions', 'messages', 'people'] as const;
 
 export type StaffList = (typeof staffLists)[number];
 
@@ -15,13 +15,14 @@ export function staffListsFor(isRetail: boolean): readonly StaffList[] {
   return isRetail ? staffLists.slice(1) : staffLists;
 }
 
-/** Links to what waits for the office, with how much of each, and to people. */
+/** Links to what waits for the office, with how much of each, to visitors’ messages, and to people. */
 export function StaffLists({ isRetail, current }: { isRetail: boolean; current: StaffList }) {
   const requests = usePermissionRequests(optionalResource).data?.requests.length;
   const exemptions = useExemptionRequests(1, optionalResource).data?.totalRecordCount;
   const options: Readonly<Record<StaffList, { name: string; count?: number }>> = {
     requests: { name: 'Bidding and registrations', count: requests },
     'tax-exemptions': { name: 'Tax exemptions', count: exemptions },
+    messages: { name: 'Messages' },
     people: { name: 'People' },
   };
   return (

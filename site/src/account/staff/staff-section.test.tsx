@@ -33,6 +33,7 @@ beforeEach(() => {
   api.use(
     ...signedInAs(office),
     http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests })),
+    http.get('*/GetSharedAccounts', () => HttpResponse.json({ bidders: [] })),
     http.get('*/GetPayments', () => HttpResponse.json({ payments: [] })),
     http.get('*/GetDeposits', () => HttpResponse.json({ deposits: [], onDeposit: 0, clearing: 0, releasing: 0, ...onePage(0) })),
     http.get('*/GetTaxExemptionRequests', () => HttpResponse.json({ requests: [], ...onePage(0) })),
@@ -54,6 +55,27 @@ test('a house without auctions has no requests, and invites buyers and staff', a
   renderAt('/myaccount', { tab: 'staff' }, <StaffSection person={office} />);
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Requests' })).toBeNull());
   expect(within(screen.getByLabelText('Role')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Buyer', 'Inspector', 'Clerk']);
+});
+
+test('lists what visitors wrote, as they wrote it, with ways to answer', async () => {
+  const written = '<b>Hello</b>\nIs the dozer still for sale?';
+  api.use(
+    http.get('*/GetLeads', () => HttpResponse.json({ leads: [
+      { lead_ID: 2, name: 'Vera Lind', emailAddress: 'vera@example.com', phone: '+16055550142', message: written, item_ID: 77, createdAt: '2026-11-22T17:00:00Z' },
+      { lead_ID: 1, name: 'Walt', emailAddress: 'walt@example.com', phone: '', message: 'Call me', createdAt: '2026-11-21T17:00:00Z' },
+    ], ...onePage(2) })),
+  );
+  renderAt('/myaccount', { tab: 'staff', list: 'messages' }, <StaffSection person={office} />);
+  const [vera, walt] = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+  expect(within(vera!).getByText(/Is the dozer/).textContent).toBe(written);
+  expect(within(vera!).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['mailto:vera@example.com', 'tel:+16055550142', '/item/77']);
+  expect(within(walt!).getAllByRole('link')).toHaveLength(1);
+});
+
+test('without messages, says where they come from', async () => {
+  api.use(http.get('*/GetLeads', () => HttpResponse.json({ leads: [], ...onePage(0) })));
+  renderAt('/myaccount', { tab: 'staff', list: 'messages' }, <StaffSection person={office} />);
+  await screen.findByRole('heading', { name: 'No messages' });
 });
 
 test('online bidding with a limit', async () => {

@@ -6,6 +6,7 @@ import { Block } from '../parts/block';
 import type { SectionProps } from '../section-view';
 import { ExemptionRequests } from './exemptions/exemption-requests';
 import { InviteForm } from './invite-form';
+import { LeadsList } from './leads-list';
 import { PeopleSearch } from './people-search';
 import { PersonRecord } from './person-record';
 import { RequestsList } from './requests-list';
@@ -14,7 +15,8 @@ import { StaffLists, staffListsFor } from './staff-lists';
 
 /**
  * For administrators and clerks; only administrators can invite, and in retail mode there are no requests about bidding. ?person=7 shows that
- * person's record, ?list=tax-exemptions the tax exemptions that wait, ?list=people a search for people.
+ * person's record, ?list=tax-exemptions the tax exemptions that wait, ?list=messages visitors' messages, ?list=people a search
+ * for people.
  */
 export function StaffSection({ person }: SectionProps) {
   const { query } = useRouter();
@@ -43,6 +45,11 @@ export function StaffSection({ person }: SectionProps) {
       {list === 'tax-exemptions' && (
         <Block title="Tax exemptions" about="Certificates waiting for a decision, oldest first. We email people your answer.">
           <ExemptionRequests />
+        </Block>
+      )}
+      {list === 'messages' && (
+        <Block title="Messages" about="What visitors sent with the contact form, latest first. Their addresses are as they typed them, not verified.">
+          <LeadsList />
         </Block>
       )}
       {list === 'people' && (

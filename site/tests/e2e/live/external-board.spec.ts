@@ -1,38 +1,40 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import type { Event, Session, TenantContent } from '../../../src/api/schema.gen';
 import { arriveAs, newBidder, type Bidder } from '../bidders';
 import { otherHouse, tenantOf, upcomingOf } from '../facts';
 import { axe, desktop, phone } from '../stage';
 import { test } from '../test';
 
-// The second house calls its simulcast sale on its own board, which is this process. All tests share it.
+// The second house calls its simulcast sale on its own board, for which this process answers. All tests share it.
 test.describe.configure({ mode: 'serial' });
 
 let house: string;
 let request: APIRequestContext;
-let board: Server;
 let content: TenantContent;
 let event: Event;
 let bidder: Bidder;
+const board = 'https://ring.harborline.example/ring';
 /** Tokens that the board was given, one an arrival; "" for a guest. */
 const arrivals: string[] = [];
 
 /** Says who arrived, after exchanging their token, as another company's board would. */
 async function welcome(address: string): Promise<string> {
-  const { pathname, searchParams } = new URL(address, 'http://board');
-  if (pathname !== '/ring') return '';
-  const token = searchParams.get('token') ?? '';
+  const token = new URL(address).searchParams.get('token') ?? '';
   arrivals.push(token);
   if (!token) return 'Watching as a guest';
   const answer = await request.post('/api/Token/handoff', { data: { token }, headers: { 'login-source': 'auction' } });
   return answer.ok() ? `Bidding as ${((await answer.json()) as Session).user_ID}` : `Refused: ${answer.status()}`;
+}
+
+/** Answers for the board. */
+async function answerForBoard(context: BrowserContext): Promise<void> {
+  await context.route(`${board}*`, async (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Board</title><h1>${await welcome(route.request().url())}</h1>` }));
 }
 
 /** Updates the house's record. Its pages stay as they are. */
@@ -56,11 +58,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   request = await playwright.request.newContext({ baseURL: house });
   content = await tenantOf(request);
   bidder = await newBidder(request);
-  board = createServer((asked, answer) => {
-    void welcome(asked.url ?? '').then((text) => answer.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>Board</title><h1>${text}</h1>`));
-  });
-  await new Promise<void>((done) => board.listen(0, '127.0.0.1', done));
-  await configure(`http://127.0.0.1:${(board.address() as AddressInfo).port}/ring`);
+  await configure(board);
   await expect(async () => {
     const { events } = await upcomingOf(request);
     const sale = events.find((one) => one.hasExternalBoard && one.eventStatus_ID === 3);
@@ -71,21 +69,21 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 test.afterAll(async () => {
   await configure(content.auctionBoardURL);
-  board.closeAllConnections();
-  board.close();
   await request.dispose();
 });
 
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('fairwarning.disclaimer-seen', 'true')));
+test.beforeEach(async ({ page, context }) => {
+  await answerForBoard(context);
+  await page.addInitScript(() => sessionStorage.setItem('fairwarning.disclaimer-seen', 'true'));
+});
 
 const join = (page: Page) => page.getByRole('complementary', { name: 'Register and bid' }).getByRole('link', { name: /^JOIN LIVE AUCTION/ });
-const address = () => `http://127.0.0.1:${(board.address() as AddressInfo).port}/ring`;
 
 /** Opens the event's page, which shows the sale's board as soon as caches have heard of it. */
 async function openEvent(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(`${house}/event/${event.event_ID}`);
-    await expect(join(page)).toHaveAttribute('href', address(), { timeout: 5000 });
+    await expect(join(page)).toHaveAttribute('href', board, { timeout: 5000 });
   }).toPass();
 }
 

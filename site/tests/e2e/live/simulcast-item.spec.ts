@@ -40,21 +40,21 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
     });
 
-    test('in the ring: says where to bid, and takes no bid here', async ({ page, request }) => {
+    test('in a partner’s ring: says where to bid, and takes no bid here', async ({ page, request }) => {
       await page.goto((await ringLot(request)).itemURL);
       await expect(panel(page).getByText('In the ring now')).toBeVisible();
-      await expect(panel(page).getByRole('heading', { name: 'Bid on this lot in the live auction' })).toBeVisible();
+      await expect(panel(page).getByRole('heading', { name: 'Bid on this lot on a partner’s site' })).toBeVisible();
       await expect(panel(page).getByText(/^In the ring since .*, at /)).toBeVisible();
       await expect(page.getByRole('button', { name: /Sign in to bid/ })).toHaveCount(0);
       await expectLinksToLead(page);
       expect(await axe(page)).toEqual([]);
     });
 
-    test('in the ring: tells a bidder the same', async ({ page, request }) => {
+    test('in a partner’s ring: tells a bidder the same', async ({ page, request }) => {
       await arriveAs(page, await newBidder(request));
       await page.goto((await ringLot(request)).itemURL);
       await expect(panel(page).getByText('Live', { exact: true })).toBeVisible();
-      await expect(panel(page).getByRole('heading', { name: 'Bid on this lot in the live auction' })).toBeVisible();
+      await expect(panel(page).getByRole('heading', { name: 'Bid on this lot on a partner’s site' })).toBeVisible();
       await expect(panel(page).getByText(/^To bid by phone, call/)).toBeVisible();
       expect(await axe(page)).toEqual([]);
     });

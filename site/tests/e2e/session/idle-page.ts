@@ -27,3 +27,9 @@ export const lastSeen = (page: Page) => page.evaluate(() => localStorage.getItem
 
 /** Waits until the idle watch has recorded activity. */
 export const watched = (page: Page) => expect.poll(() => lastSeen(page)).not.toBeNull();
+
+/** Closes the dialog once it takes presses, 300 ms after it opened. */
+export async function close(page: Page) {
+  await pass(page, 300);
+  await dialog(page).getByRole('button', { name: 'CLOSE' }).click();
+}

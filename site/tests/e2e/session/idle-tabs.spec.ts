@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { arriveAs, newBidder } from '../bidders';
 import { tenantOf } from '../facts';
-import { act, dialog, isSignedIn, lastSeen, loggedOut, pass, stopClocks, watched } from './idle-page';
+import { act, close, dialog, isSignedIn, lastSeen, loggedOut, pass, stopClocks, watched } from './idle-page';
 import { desktop } from '../stage';
 import { test } from '../test';
 
@@ -36,9 +36,9 @@ test.describe('two tabs', () => {
       await expect(tab).toHaveURL(/\/$/);
       expect(await isSignedIn(tab)).toBe(false);
     }
-    await dialog(page).getByRole('button', { name: 'CLOSE' }).click();
+    await close(page);
     await expect(dialog(other)).toContainText(loggedOut);
-    await dialog(other).getByRole('button', { name: 'CLOSE' }).click();
+    await close(other);
     for (const tab of tabs) await expect(tab.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 });

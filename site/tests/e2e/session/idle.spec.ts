@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveAs, newBidder } from '../bidders';
 import { tenantOf } from '../facts';
-import { act, dialog, isSignedIn, loggedOut, pass, stopClocks, watched } from './idle-page';
+import { act, close, dialog, isSignedIn, loggedOut, pass, stopClocks, watched } from './idle-page';
 import { axe, desktop, phone } from '../stage';
 import { test } from '../test';
 
@@ -48,7 +48,7 @@ for (const viewport of [phone, desktop]) {
       expect(await isSignedIn(page)).toBe(false);
       await expect(page).toHaveURL(/\/$/);
       expect(await axeMeanwhile(page)).toEqual([]);
-      await dialog(page).getByRole('button', { name: 'CLOSE' }).click();
+      await close(page);
       await expect(dialog(page)).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });

@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useLeads } from '@/api/leads';
+import type { Lead } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
+import { formatDate, formatTime } from '@/lib/dates';
+import { formatPhone, phoneHref } from '@/lib/phone';
+import { paths } from '@/routes';
+import { EmptyState } from '@/ui/message';
+import { ResponseView } from '@/ui/response-view';
+import { useAddressReady } from '@/use-address-ready';
+import { pageHref, pageNumber } from '../parts/page-address';
+import { Paged } from '../parts/paged';
+import { RowsSkeleton } from '../parts/skeletons';
+import styles from './leads-list.module.scss';
+
+/** What visitors wrote to the auction house, latest first, in pages. */
+export function LeadsList() {
+  const { query } = useRouter();
+  const answer = useLeads(pageNumber(useAddressReady() ? query.page_number : undefined));
+  return (
+    <ResponseView response={answer} what="the messages" skeleton={<RowsSkeleton label="Loading the messages" />}>
+      {(page) =>
+        page.totalRecordCount === 0 ? (
+          <EmptyState title="No messages" icon="mail">
+            What visitors send with the contact form appears here. We email it to you, too.
+          </EmptyState>
+        ) : (
+          <Paged page={page} count={page.leads.length} nouns={['message', 'messages']} isLoading={answer.isLoading} href={(number) => pageHref('staff', number, { list: 'messages' })}>
+            <ul aria-label="Messages">
+              {page.leads.map((lead) => (
+                <LeadRow key={lead.lead_ID} lead={lead} />
+              ))}
+            </ul>
+          </Paged>
+        )
+      }
+    </ResponseView>
+  );
+}
+
+function LeadRow({ lead: { name, emailAddress, phone, message, item_ID, createdAt } }: { lead: Lead }) {
+  const zone = useTenant().data?.timeZone;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h4>{name}</h4>
+        <p className="muted small">
+          <a href={`mailto:${emailAddress}`}>{emailAddress}</a>
+          {phone && (
+            <>
+              {' · '}
+              <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+            </>
+          )}
+          {' · '}
+          {formatDate(createdAt, zone)}, {formatTime(createdAt, zone)}
+        </p>
+      </div>
+      <p className={styles.message}>{message}</p>
+      {item_ID ? (
+        <p>
+          <Link href={paths.item(item_ID)} prefetch={false} className="link">
+            The item it is about
+          </Link>
+        </p>
+      ) : null}
+    </li>
+  );
+}
