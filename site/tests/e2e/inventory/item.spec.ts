@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { apiCalls, axe, cards, desktop, firstItem, mark, motion, openSearch, phone, steady } from '../stage';
+import { apiCalls, axe, cards, desktop, firstItem, mark, motion, openFresh, openSearch, phone, steady } from '../stage';
 import { test } from '../test';
 
 test.use(motion);
@@ -31,9 +31,7 @@ test.describe('on a desktop', () => {
 
   test('shows the item without API calls', async ({ page }) => {
     const address = await firstItem(page);
-    const calls = apiCalls(page);
-    calls.length = 0;
-    await page.goto(address);
+    const calls = await openFresh(page, address);
     await expect(title(page)).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Price and time' })).toBeVisible();
     expect(calls.filter((call) => /GetItem|GetPhotoGallery|GetTenantContent|GetFeaturedCategories/i.test(call))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { apiCalls, axe, cards, choose, desktop, mark, openSearch, phone, resultCount, steady } from '../stage';
+import { axe, cards, choose, desktop, mark, openFresh, openSearch, phone, resultCount, steady } from '../stage';
 import { test } from '../test';
 
 const query = (url: string) => Object.fromEntries(new URL(url).searchParams);
@@ -16,8 +16,8 @@ test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
   test('shows the first items without API calls', async ({ page }) => {
-    const calls = apiCalls(page);
-    await openSearch(page);
+    const calls = await openFresh(page, '/search');
+    await expect(cards(page).first()).toBeVisible();
     expect(calls).toEqual([]);
     expect(await cards(page).count()).toBeGreaterThan(5);
   });

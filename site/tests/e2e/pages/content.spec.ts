@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { tenantOf } from '../facts';
-import { apiCalls, axe, desktop, phone } from '../stage';
+import { axe, desktop, openFresh, phone } from '../stage';
 import { test } from '../test';
 
 const narrow = { width: 320, height: 640 };
@@ -24,8 +24,7 @@ test.use({ viewport: desktop });
 test('a content page is in the HTML; campaign parameters change nothing', async ({ page, request }) => {
   const { links, tenantName } = await tenantOf(request);
   const link = links[0]!;
-  const calls = apiCalls(page);
-  await page.goto(`/content?${link.key}&utm_source=mail`);
+  const calls = await openFresh(page, `/content?${link.key}&utm_source=mail`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   expect(calls.filter((call) => /GetContentLinkHTML/i.test(call))).toEqual([]);
   await expect(page).toHaveTitle(new RegExp(`\\| ${tenantName}$`));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PreviouslyViewedOutputBody, SearchOutputBody } from '../../../src/api/schema.gen';
 import { ask, blockOf, houseAt, tenantOf, todaysOf, upcomingOf } from '../facts';
-import { apiCalls, axe, choose, desktop, motion, phone } from '../stage';
+import { axe, choose, desktop, motion, openFresh, phone } from '../stage';
 import { test } from '../test';
 
 test.use(motion);
@@ -21,8 +21,7 @@ test.describe('on a desktop', () => {
 
   test('shows its blocks without API calls', async ({ page, request }) => {
     const tenant = await tenantOf(request);
-    const calls = apiCalls(page);
-    await page.goto('/');
+    const calls = await openFresh(page, '/');
     await expect(page.getByRole('heading', { level: 1, name: tenant.tagline })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeVisible();
     const spliced = /GetTenantContent|GetFeaturedCategories|getTodaysEvents|GetAuctionBlock|getUpcomingEventsSorted|GetInventorySearchCriteria/i;
