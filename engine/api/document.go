@@ -124,8 +124,14 @@ func (d *Declaration) complete(doc *huma.OpenAPI, op *huma.Operation) {
 	op.Security = []map[string][]string{d.security()}
 	if d.Takes != nil {
 		file := &huma.Schema{Type: huma.TypeString, Format: "binary", Description: "The file"}
-		op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"multipart/form-data": {Schema: &huma.Schema{
-			Type: huma.TypeObject, Properties: map[string]*huma.Schema{"file": file}, Required: []string{"file"}}}}}
+		form := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}, Required: []string{"file"}}
+		for _, p := range op.Parameters {
+			if p.In == "query" && p.Name != "name" {
+				form.Properties[p.Name] = p.Schema
+			}
+		}
+		form.Properties["file"] = file
+		op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"multipart/form-data": {Schema: form}}}
 		for _, media := range append(d.Takes, "application/octet-stream") {
 			op.RequestBody.Content[media] = &huma.MediaType{Schema: file}
 		}

@@ -18,7 +18,7 @@ var FileTypes = []string{
 	"application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 
-const fileDescription = "The body is the file itself, or multipart/form-data with one file. Its content must be of the type that Content-Type and name claim; " +
+const fileDescription = "The body is the file itself, or multipart/form-data with one file; the fields before it stand for parameters that the query does not give. Its content must be of the type that Content-Type and name claim; " +
 	"with application/octet-stream, the content decides. What is cut off is not stored. "
 
 // fileErrors returns the errors of operations that take a file.
@@ -73,12 +73,13 @@ var (
 type FileInput struct {
 	ContentType string    `header:"Content-Type" hidden:"true"`
 	Name        string    `query:"name" maxLength:"255" doc:"File name. Folders, control characters and marks that change the direction of text are removed; without one, or with a multipart form, the name in the form, else \"document\""`
-	File        io.Reader `json:"-"` // set when the request has arrived
+	File        io.Reader `json:"-"` // the body; set when the request has arrived
+	Form        *FileForm `json:"-"` // nil: the body is the file
 }
 
 // Resolve implements huma.Resolver.
 func (f *FileInput) Resolve(ctx huma.Context) []error {
-	f.File = ctx.BodyReader()
+	f.File, f.Form = ctx.BodyReader(), fileFormOf(ctx.Context())
 	return nil
 }
 

@@ -8,8 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"mime"
-	"mime/multipart"
 	"net/http"
 	"os"
 
@@ -44,7 +42,7 @@ func (s *Operations) receive(ctx context.Context, in *api.FileInput) (*received,
 	file := &received{File: temporary}
 	err = s.spool(file, body)
 	if err == nil {
-		err = form.end()
+		err = end(form)
 	}
 	if err == nil {
 		err = s.check(ctx, file, claimed, in.Name)
@@ -107,57 +105,39 @@ func (s *Operations) check(ctx context.Context, file *received, claimed, name st
 	return nil
 }
 
-// form is the rest of a multipart form after its file; nil: the body is the file.
-type form struct{ reader *multipart.Reader }
-
-// maxParts is how many fields a form may have besides its file.
-const maxParts = 20
-
-// openBody returns the file in a request. With a form it takes the first file with its type and, unless the query has one, its name.
-func openBody(in *api.FileInput) (io.Reader, *form, error) {
-	body := io.LimitReader(in.File, api.MaxFile)
-	media, parameters, err := mime.ParseMediaType(in.ContentType)
-	if media != "multipart/form-data" {
-		return body, nil, nil
-	}
-	if err != nil || parameters["boundary"] == "" {
+// openBody returns the file in a request, and its form, nil for none. With a form it takes the first file with its type and, unless the
+// query has one, its name.
+func openBody(in *api.FileInput) (io.Reader, *api.FileForm, error) {
+	switch form := in.Form; {
+	case form == nil:
+		return io.LimitReader(in.File, api.MaxFile), nil, nil
+	case form.File == nil:
 		return nil, nil, noForm()
+	default:
+		in.ContentType, in.Name = form.File.Header.Get("Content-Type"), cmp.Or(in.Name, form.File.FileName())
+		return form.File, form, nil
 	}
-	rest := &form{multipart.NewReader(body, parameters["boundary"])}
-	part, err := rest.nextFile()
-	if err != nil || part == nil {
-		return nil, nil, noForm()
-	}
-	in.ContentType, in.Name = part.Header.Get("Content-Type"), cmp.Or(in.Name, part.FileName())
-	return part, rest, nil
 }
 
 // noForm returns an error of its own for each request, because it carries the request's ID.
 func noForm() error { return api.BadRequest("The form has no file, more than one, or was cut off") }
 
-// nextFile returns the next part that is a file, nil if none follows.
-func (f *form) nextFile() (*multipart.Part, error) {
-	for range maxParts {
-		part, err := f.reader.NextRawPart()
-		switch {
-		case err == io.EOF:
-			return nil, nil
-		case err != nil:
-			return nil, err
-		case part.FileName() != "":
-			return part, nil
-		}
-	}
-	return nil, noForm()
-}
+// maxParts is how many fields a form may have after its file.
+const maxParts = 20
 
 // end returns an error unless the form ends without another file.
-func (f *form) end() error {
-	if f == nil {
+func end(form *api.FileForm) error {
+	if form == nil {
 		return nil
 	}
-	if part, err := f.nextFile(); err != nil || part != nil {
-		return noForm()
+	for range maxParts {
+		part, err := form.Rest.NextRawPart()
+		switch {
+		case err == io.EOF:
+			return nil
+		case err != nil || part.FileName() != "":
+			return noForm()
+		}
 	}
-	return nil
+	return noForm()
 }

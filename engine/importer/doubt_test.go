@@ -39,3 +39,21 @@ func TestDoubtfulCells(t *testing.T) {
 		t.Errorf("a doubtful value was imported: %s", got)
 	}
 }
+
+// TestTwoColumnsOfTheSameName checks that no column wins in silence over another that is written differently.
+func TestTwoColumnsOfTheSameName(t *testing.T) {
+	h := newHouse(t)
+	const file = "stock_number,Stock Number,category,make,model,title\nA1,B1,Dozers,Cat,D6,One\n"
+	want := `the columns "stock_number" and "Stock Number" of the file are both stock_number`
+	if _, err := Run(t.Context(), h.options(h.file("a.csv", file), "")); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v", err)
+	}
+	report := h.run(h.file("a.csv", file), h.file("map.yaml", "ignore: [stock_number]\n"))
+	if report.Rows != 1 {
+		t.Errorf("with one of them ignored: %+v", report)
+	}
+	report = h.run(h.file("a.ndjson", rowsOf(t, plain("C1", "Stock Number", "D1"))), "")
+	if report.Added != 0 || len(report.Bad) != 1 || !strings.Contains(report.Bad[0].String(), `stands in "Stock Number" and in "stock_number"`) {
+		t.Errorf("in JSON: %+v %v", report, report.Bad)
+	}
+}

@@ -62,11 +62,18 @@ func (s *Operations) updateUserAccount(ctx context.Context, in *api.UpdateAccoun
 		return nil, err
 	}
 	body := &in.Body
-	tidy(&body.BusinessName, &body.BusinessTitle, &body.FirstName, &body.LastName, &body.MiddleName, &body.Suffix,
-		&body.DriverLicenseNumber, &body.DriverLicenseState)
+	tidy(&body.FirstName, &body.LastName, &body.DriverLicenseNumber)
+	for _, text := range []*string{body.BusinessName, body.BusinessTitle, body.MiddleName, body.Suffix, body.DriverLicenseState} {
+		if text != nil {
+			tidy(text)
+		}
+	}
 	return s.changeAccount(ctx, c, body.AccountID, "account-changed", func(row *AccountRow) error {
-		row.IsBusiness, row.BusinessName, row.BusinessTitle = body.IsBusinessAccount, body.BusinessName, body.BusinessTitle
-		row.FirstName, row.MiddleName, row.LastName, row.Suffix = body.FirstName, body.MiddleName, body.LastName, body.Suffix
+		row.IsBusiness, row.FirstName, row.LastName = body.IsBusinessAccount, body.FirstName, body.LastName
+		setGiven(&row.BusinessName, body.BusinessName)
+		setGiven(&row.BusinessTitle, body.BusinessTitle)
+		setGiven(&row.MiddleName, body.MiddleName)
+		setGiven(&row.Suffix, body.Suffix)
 		setLicense(row, in)
 		if wrong := accountProblems(row); len(wrong) > 0 {
 			return api.Invalid(wrong)
@@ -75,18 +82,17 @@ func (s *Operations) updateUserAccount(ctx context.Context, in *api.UpdateAccoun
 	})
 }
 
-// setLicense changes the license. An empty number keeps the stored one, so that clients do not have to know it to save
+// setLicense changes what is given of the license. An empty number keeps the stored one, so that clients do not have to know it to save
 // the rest.
 func setLicense(row *AccountRow, in *api.UpdateAccountInput) {
 	body := &in.Body
-	if body.DriverLicenseNumber == "" && body.DriverLicenseState == "" && body.DriverLicenseCountryID == 0 {
-		return
-	}
 	if body.DriverLicenseNumber != "" {
 		row.LicenseNumber = body.DriverLicenseNumber
 	}
-	row.LicenseCountryID = body.DriverLicenseCountryID
-	row.LicenseState = addresses.Normalize(api.Address{State: body.DriverLicenseState, CountryID: body.DriverLicenseCountryID}).State
+	setGiven(&row.LicenseCountryID, body.DriverLicenseCountryID)
+	if body.DriverLicenseState != nil {
+		row.LicenseState = addresses.Normalize(api.Address{State: *body.DriverLicenseState, CountryID: row.LicenseCountryID}).State
+	}
 }
 
 // accountProblems returns what is wrong with an account, by field: a person needs a driver's license, a business a

@@ -97,7 +97,7 @@ func (s *Operations) updateContactInfo(ctx context.Context, in *api.ContactInfoI
 }
 
 // setGiven sets a text to what the request has of it; nil leaves it.
-func setGiven(to *string, given *string) {
+func setGiven[T any](to *T, given *T) {
 	if given != nil {
 		*to = *given
 	}

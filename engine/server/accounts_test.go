@@ -156,7 +156,10 @@ func TestOnlyTheOwnerChangesAnAccount(t *testing.T) {
 			t.Errorf("%s: %d %s", fields, r.StatusCode, r.body)
 		}
 	}
-	f(`,"isBusinessAccount":true`, "businessName")
+	if got := Read[api.Account](t, put(ann, `,"isBusinessAccount":true`)); got.BusinessName != "Ann Paving" || got.Suffix != "Jr" || got.DriverLicenseState != "NE" {
+		t.Errorf("what is left out is kept: %+v", got)
+	}
+	f(`,"isBusinessAccount":true,"businessName":" "`, "businessName")
 	f(`,"isBusinessAccount":false,"driverLicenseNumber":"SECRET1","driverLicenseState":"ZZ"`, "driverLicenseState")
 	f(`,"isBusinessAccount":false,"isPrimary":true`, "isPrimary")
 	e.status(put(ben, `,"isBusinessAccount":false`), 404)

@@ -249,6 +249,40 @@ func TestFormsAreTaken(t *testing.T) {
 	e.wantLeft(2)
 }
 
+// TestAFormHasTheFieldsOfItsFile checks that fields before the file stand for parameters that the query lacks, under the same rules.
+func TestAFormHasTheFieldsOfItsFile(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann, kind := e.bidder("ann@one.example"), e.kind()
+	send := func(query string, fields ...string) reply {
+		t.Helper()
+		var out bytes.Buffer
+		w := multipart.NewWriter(&out)
+		for i := 0; i < len(fields); i += 2 {
+			_ = w.WriteField(fields[i], fields[i+1])
+		}
+		part, _ := w.CreateFormFile("file", "Certificate.pdf")
+		_, _ = io.WriteString(part, pdfFile)
+		_ = w.Close()
+		return e.do("POST", "localhost", "/api/v1/Auction/AddTaxExemption"+query, out.String(), "Authorization", "Bearer "+ann.Token, "Content-Type", w.FormDataContentType())
+	}
+	added := Read[api.TaxExemption](t, send("", "taxExemptionType_ID", fmt.Sprint(kind), "state", "SD", "certificateNumber", "A-12", "validUntil", "2199-12-31"))
+	if added.TypeID != kind || added.State != "SD" || added.CertificateNumber != "A-12" || added.ValidUntil == nil {
+		t.Errorf("%+v", added)
+	}
+	if got := Read[api.TaxExemption](t, send(fmt.Sprintf("?taxExemptionType_ID=%d&state=ND", kind), "state", "SD")); got.State != "ND" {
+		t.Errorf("the query comes first: %+v", got)
+	}
+	for _, wrong := range [][]string{
+		{}, {"taxExemptionType_ID", "one"}, {"taxExemptionType_ID", fmt.Sprint(kind), "state", "South Dakota"}, {"taxExemptionType_ID", fmt.Sprint(kind), "validUntil", "tomorrow"},
+	} {
+		if got := send("", wrong...); got.StatusCode != 400 && got.StatusCode != 422 {
+			t.Errorf("%v: %d %s", wrong, got.StatusCode, got.body)
+		}
+	}
+	e.status(send("", "taxExemptionType_ID", fmt.Sprint(kind), "certificateNumber", strings.Repeat("x", 2000)), 400)
+	e.status(send("", "taxExemptionType_ID", fmt.Sprint(kind), "certificateNumber", "a\x00b"), 400)
+}
+
 // TestRefusedFormsNameTheirRequest checks that each of many uploads at once that are refused for the same reason gets its own request ID.
 func TestRefusedFormsNameTheirRequest(t *testing.T) {
 	e := NewEngine(t, 10)

@@ -33,6 +33,28 @@ func TestAClerkDoesNotBidForOthersOnALotOfTheirOwn(t *testing.T) {
 	}
 }
 
+// TestAClerkDoesNotSeeMaximumsOnALotOfTheirOwn acts for a bidder whose maximum the clerk, who sells the lot, could bid up to.
+func TestAClerkDoesNotSeeMaximumsOnALotOfTheirOwn(t *testing.T) {
+	e := NewEngine(t, 60)
+	item, ann := e.openLot(), e.enrolled("ann@one.example")
+	clerk := e.somebody("cleo@one.example", "clerk")
+	e.status(e.bid(ann, Fields{"item_ID": item, "amount": 87654}), 200)
+	acting := e.actingFor("cleo@one.example", ann.UserID)
+	seen := func() string {
+		return e.as(acting, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), "").body + e.as(acting, "GET", "/api/v1/Auction/GetBids", "").body
+	}
+	if n := strings.Count(seen(), "87654"); n < 2 {
+		t.Errorf("without an interest, a clerk helps with a maximum: %s", seen())
+	}
+	e.exec("UPDATE items SET seller_id = ? WHERE id = ?", clerk, item)
+	if text := seen(); strings.Contains(text, "87654") || !strings.Contains(text, `"maxBidAmount":null`) {
+		t.Errorf("the seller sees the maximum: %s", text)
+	}
+	if r := e.as(ann, "GET", fmt.Sprintf("/api/v1/Auction/GetBidding?item_ID=%d", item), ""); !strings.Contains(r.body, "87654") {
+		t.Errorf("the bidder does not see it: %s", r.body)
+	}
+}
+
 // TestAClerkDoesNotBuyForOthersWhatTheyWantOrSell acts for a person who buys now, offers, and answers.
 func TestAClerkDoesNotBuyForOthersWhatTheyWantOrSell(t *testing.T) {
 	e := NewEngine(t, 60)

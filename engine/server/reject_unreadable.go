@@ -24,6 +24,11 @@ func rejectUnreadable(files map[string]bool, next http.Handler) http.Handler {
 		if isFile {
 			body := pace(w, r)
 			defer body.drain() // only then does our service read the answer
+			var err error
+			if r, err = takeForm(r); err != nil {
+				request.Fail(w, r, err)
+				return
+			}
 		}
 		next.ServeHTTP(w, r)
 	})

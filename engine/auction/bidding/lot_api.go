@@ -6,6 +6,8 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/interest"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales"
 )
@@ -21,7 +23,7 @@ func (s *Operations) getBidding(ctx context.Context, in *api.BiddingInput) (*api
 		return nil, err
 	}
 	x := request.From(ctx)
-	lots, err := s.lotBidding(ctx, x.Tenant, c.UserID, []int64{in.ItemID})
+	lots, err := s.lotBidding(ctx, x.Tenant, c, []int64{in.ItemID})
 	if err != nil {
 		return nil, err
 	}
@@ -33,12 +35,15 @@ func (s *Operations) getBidding(ctx context.Context, in *api.BiddingInput) (*api
 
 // lotBidding returns the lots as this bidder sees them, in the order given. Items the tenant does not have are left
 // out.
-func (s *Operations) lotBidding(ctx context.Context, tenant *db.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
+func (s *Operations) lotBidding(ctx context.Context, tenant *db.Tenant, c *identity.Caller, itemIDs []int64) ([]api.LotBidding, error) {
 	pairs := make([]bidderOnLot, 0, len(itemIDs))
 	for _, id := range itemIDs {
-		pairs = append(pairs, bidderOnLot{userID, id})
+		pairs = append(pairs, bidderOnLot{c.UserID, id})
 	}
 	found, err := s.LotBiddings(ctx, tenant, pairs)
+	if err == nil {
+		err = s.hideMaximums(ctx, c, tenant.ID, found)
+	}
 	lots := make([]api.LotBidding, 0, len(pairs))
 	for _, pair := range pairs {
 		if view, isThere := found[pair]; isThere {
@@ -46,6 +51,25 @@ func (s *Operations) lotBidding(ctx context.Context, tenant *db.Tenant, userID i
 		}
 	}
 	return lots, err
+}
+
+// hideMaximums removes the person's maximums on lots in which the member of staff who acts for them has an interest.
+func (s *Operations) hideMaximums(ctx context.Context, c *identity.Caller, tenantID int64, lots map[bidderOnLot]api.LotBidding) error {
+	if c.ActingUserID == 0 {
+		return nil
+	}
+	ids := make([]int64, 0, len(lots))
+	for pair := range lots {
+		ids = append(ids, pair.itemID)
+	}
+	own, err := interest.Lots(ctx, s.Store.DB, tenantID, ids, c.ActingUserID)
+	for pair, view := range lots {
+		if own[pair.itemID] {
+			view.MaxBidAmount, view.PreBidAmount = nil, nil
+			lots[pair] = view
+		}
+	}
+	return err
 }
 
 // bidderOnLot identifies a person's view of a lot.

@@ -75,6 +75,9 @@ func (s *Operations) myBids(ctx context.Context, c *identity.Caller, ids []int64
 		return nil, err
 	}
 	lots, err := s.LotBiddings(ctx, x.Tenant, onLots(c.UserID, cards))
+	if err == nil {
+		err = s.hideMaximums(ctx, c, x.Tenant.ID, lots)
+	}
 	if err != nil {
 		return nil, err
 	}

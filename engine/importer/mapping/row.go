@@ -125,6 +125,10 @@ func (m *Mapping) takeOwnColumn(record source.Record, name string, row *Row) {
 	if !ours || m.ruled[column] || m.ignored[name] {
 		return
 	}
+	if other, isTaken := row.labels[column]; isTaken && other != name {
+		row.Doubt(column, fmt.Sprintf("stands in %q and in %q", other, name))
+		return
+	}
 	row.labels[column] = name
 	if problem := record.Fields[name].Problem; problem != "" {
 		row.Doubt(column, problem)

@@ -6718,15 +6718,15 @@ export type UpdateAccountInputBody = {
      */
     account_ID: number;
     /**
-     * Required for a business
+     * Required for a business; absent: unchanged
      */
     businessName?: string;
     /**
-     * The person's title in the business
+     * The person's title in the business; absent: unchanged
      */
     businessTitle?: string;
     /**
-     * Country that issued the license; 0 is the United States
+     * Country that issued the license; 0 is the United States; absent: unchanged
      */
     driverLicenseCountry_ID?: number;
     /**
@@ -6734,7 +6734,7 @@ export type UpdateAccountInputBody = {
      */
     driverLicenseNumber?: string;
     /**
-     * Code of the state that issued the license
+     * Code of the state that issued the license; absent: unchanged
      */
     driverLicenseState?: string;
     /**
@@ -6750,11 +6750,11 @@ export type UpdateAccountInputBody = {
      */
     lastName: string;
     /**
-     * Middle name
+     * Middle name; absent: unchanged
      */
     middleName?: string;
     /**
-     * Suffix, such as Jr.
+     * Suffix, such as Jr.; absent: unchanged
      */
     suffix?: string;
 };
