@@ -136,15 +136,15 @@ type Account struct {
 type UpdateAccountInput struct {
 	BearerInput
 	Body struct {
-		AccountID              int64  `json:"account_ID" minimum:"1" doc:"One of the person's accounts"`
-		IsBusinessAccount      bool   `json:"isBusinessAccount" doc:"A business buys, not the person"`
+		AccountID              int64   `json:"account_ID" minimum:"1" doc:"One of the person's accounts"`
+		IsBusinessAccount      bool    `json:"isBusinessAccount" doc:"A business buys, not the person"`
 		BusinessName           *string `json:"businessName,omitempty" maxLength:"200" doc:"Required for a business; absent: unchanged"`
 		BusinessTitle          *string `json:"businessTitle,omitempty" maxLength:"100" doc:"The person's title in the business; absent: unchanged"`
-		FirstName              string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
-		LastName               string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
+		FirstName              string  `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
+		LastName               string  `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
 		MiddleName             *string `json:"middleName,omitempty" maxLength:"100" doc:"Middle name; absent: unchanged"`
 		Suffix                 *string `json:"suffix,omitempty" maxLength:"20" doc:"Suffix, such as Jr.; absent: unchanged"`
-		DriverLicenseNumber    string `json:"driverLicenseNumber,omitempty" maxLength:"40" doc:"New number; leave out to keep the one on file"`
+		DriverLicenseNumber    string  `json:"driverLicenseNumber,omitempty" maxLength:"40" doc:"New number; leave out to keep the one on file"`
 		DriverLicenseCountryID *int64  `json:"driverLicenseCountry_ID,omitempty" minimum:"0" doc:"Country that issued the license; 0 is the United States; absent: unchanged"`
 		DriverLicenseState     *string `json:"driverLicenseState,omitempty" maxLength:"100" doc:"Code of the state that issued the license; absent: unchanged"`
 	}
