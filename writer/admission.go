@@ -10,6 +10,7 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn/device"
+	"fairwarning/cdn/edge"
 	"fairwarning/writer/ratelimit"
 	"fairwarning/writer/upstream"
 )
@@ -31,7 +32,7 @@ type limit struct {
 }
 
 func newAdmission(c *Config) *admission {
-	a := &admission{lanes: newLanes(c.MaxInFlight, c.MaxStreams, c.MaxFiles), key: c.ServiceToken}
+	a := &admission{lanes: newLanes(c.MaxInFlight, mostStreams(c.MaxStreams), c.MaxFiles), key: c.ServiceToken}
 	for i, rule := range limitTable {
 		a.limits[i].limitRule, a.limits[i].Limiter = rule, ratelimit.New(rule.allowed(&c.Limits), rule.span)
 	}
@@ -68,6 +69,9 @@ func (a *admission) throttle(call *call, now time.Time) (wait int, refused *refu
 	}
 	return 0, nil
 }
+
+// mostStreams returns how many personal streams fit: each takes two descriptors, and half of them are for other calls.
+func mostStreams(wanted int) int { return max(1, min(wanted, edge.Descriptors()/4)) }
 
 // countAddress counts a rejected call against the client's address, unless that is over its limit itself.
 func (a *admission) countAddress(call *call, rate Rate, now time.Time) {

@@ -1,10 +1,12 @@
 package edge
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"syscall"
 	"testing"
 	"time"
@@ -90,6 +92,42 @@ func TestTooManyConnections(t *testing.T) {
 		if _, err := client.Read(make([]byte, 1)); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestNoRoomIsSaidAtOnce checks that a connection for which there is no room gets a 503 instead of waiting, and that there is room again
+// when another has ended.
+func TestNoRoomIsSaidAtOnce(t *testing.T) {
+	l := listen(t)
+	l.limits.Most = 2
+	var served [2]net.Conn
+	for i := range served {
+		busy := dial(t, l)
+		conn, err := l.Accept()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.WriteString(busy, "x")
+		_, _ = conn.Read(make([]byte, 1))
+		served[i] = conn
+	}
+	next := make(chan net.Conn, 1)
+	go func() {
+		conn, _ := l.Accept()
+		next <- conn
+	}()
+	refused := dial(t, l)
+	response, err := http.ReadResponse(bufio.NewReader(refused), nil)
+	if err != nil || response.StatusCode != 503 || response.Header.Get("Retry-After") == "" || !response.Close {
+		t.Fatalf("%+v, %v", response, err)
+	}
+	if l.refused.Load() != 1 {
+		t.Errorf("%d refused", l.refused.Load())
+	}
+	_ = served[0].Close()
+	dial(t, l)
+	if conn := <-next; conn == nil {
+		t.Error("no connection was accepted after one had ended")
 	}
 }
 

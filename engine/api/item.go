@@ -68,7 +68,7 @@ type Item struct {
 	PriceKind      string     `json:"priceKind" enum:"none,starting,current,asking,sold" doc:"What price is"`
 	TotalBids      int        `json:"totalBids" doc:"Number of bids"`
 	ReserveStatus  string     `json:"reserveStatus" enum:"none,met,notMet" doc:"none: no reserve, or no bids yet"`
-	TotalWatchers  int        `json:"totalWatchers" doc:"People who watch it"`
+	TotalWatchers  int        `json:"totalWatchers" doc:"People who watch it; counted with a delay, up to the max-age of the answer"`
 	IsExtended     bool       `json:"isExtended" doc:"Its close was extended, by a late bid or because the service was down"`
 }
 
@@ -100,8 +100,8 @@ type ItemDetail struct {
 	Documents      []ItemDocument `json:"documents" nullable:"false" doc:"Files to download"`
 	Settings       ItemSettings   `json:"settings" doc:"Ways it can be bought"`
 	Bidders        int            `json:"bidders" doc:"People who have bid"`
-	Viewers        int            `json:"viewers" doc:"Visitors who looked at it"`
-	Revisiters     int            `json:"revisiters" doc:"Visitors who came back to it"`
+	Viewers        int            `json:"viewers" doc:"Visitors who looked at it; counted with a delay, up to the max-age of the answer"`
+	Revisiters     int            `json:"revisiters" doc:"Visitors who came back to it; counted with a delay, up to the max-age of the answer"`
 	ShowCurrentBid bool           `json:"showCurrentBid" doc:"The current bid is public while the lot is open"`
 	BuyNowPrice    *Money         `json:"buyNowPrice,omitempty" doc:"Price per piece in dollars; absent when the item is not for sale at a fixed price"`
 	Quantity       int            `json:"qty" doc:"Pieces left to buy now"`

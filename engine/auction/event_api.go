@@ -10,6 +10,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/fold"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
@@ -50,7 +51,7 @@ func isUpcoming(e db.EventRow, showAll bool, now int64) bool {
 
 // eventMatcher returns whether an event passes a filter.
 func eventMatcher(filter api.EventFilter) func(db.EventRow) bool {
-	words := strings.Fields(inventory.Fold(filter.SearchString))
+	words := fold.Words(filter.SearchString)
 	return func(e db.EventRow) bool {
 		if filter.Type != "" && e.TypeID != api.EventTypes[filter.Type] {
 			return false
@@ -62,7 +63,7 @@ func eventMatcher(filter api.EventFilter) func(db.EventRow) bool {
 // hasWords reports whether all words, which are folded, occur in what people know an event by.
 func hasWords(e db.EventRow, words []string) bool {
 	on := db.Time(e.StartsAt).In(request.Zone(e.TimeZone)).Format("January 2 2006 01/02/2006")
-	text := inventory.Fold(strings.Join([]string{e.Name, e.Description, e.Location, on}, "\n"))
+	text := fold.Text(strings.Join([]string{e.Name, e.Description, e.Location, on}, "\n"))
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 

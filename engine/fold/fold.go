@@ -38,6 +38,16 @@ func Text(text string) string {
 	return out.String()
 }
 
+// Words returns the Text of each word of a search. "SUE-3" stays one word, "sue 3", which the Text of what it is in has, too.
+func Words(search string) (words []string) {
+	for _, word := range strings.Fields(search) {
+		if text := Text(word); text != "" {
+			words = append(words, text)
+		}
+	}
+	return words
+}
+
 // Name returns a name for a LIKE search of words: its Text and, where that has several words, also without the spaces, so that "delacruz"
 // finds "De La Cruz".
 func Name(name string) string {

@@ -53,7 +53,7 @@ func TestTwoColumnsOfTheSameName(t *testing.T) {
 		t.Errorf("with one of them ignored: %+v", report)
 	}
 	report = h.run(h.file("a.ndjson", rowsOf(t, plain("C1", "Stock Number", "D1"))), "")
-	if report.Added != 0 || len(report.Bad) != 1 || !strings.Contains(report.Bad[0].String(), `stands in "Stock Number" and in "stock_number"`) {
+	if report.Added != 0 || len(report.Bad) != 1 || !strings.Contains(report.Bad[0].String(), `appears in both "Stock Number" and "stock_number"`) {
 		t.Errorf("in JSON: %+v %v", report, report.Bad)
 	}
 }

@@ -33,13 +33,3 @@ func CheckMoney(ctx context.Context, from bun.IDB, tenantID, userID int64, invoi
 	}
 	return err
 }
-
-// CheckInvoice returns a 403 if any of the people owes the invoice or sold something on it.
-func CheckInvoice(ctx context.Context, from bun.IDB, tenantID, invoiceID int64, people ...int64) error {
-	var userID int64
-	err := from.NewRaw(`SELECT user_id FROM invoices WHERE tenant_id = ? AND id = ?`, tenantID, invoiceID).Scan(ctx, &userID)
-	if err != nil {
-		return err
-	}
-	return CheckMoney(ctx, from, tenantID, userID, &invoiceID, people...)
-}

@@ -8,13 +8,14 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/fold"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/rules"
 )
 
 // matchListings keeps listings with an outcome and with all words of a search. It reorders nothing.
 func matchListings(rows []Listing, outcomes []string, search string) []Listing {
-	words := strings.Fields(inventory.Fold(search))
+	words := fold.Words(search)
 	return slices.DeleteFunc(rows, func(l Listing) bool {
 		return !slices.Contains(outcomes, l.Outcome) || !l.hasWords(words)
 	})
@@ -26,7 +27,7 @@ func (l *Listing) hasWords(words []string) bool {
 	if l.LotNumber != "" {
 		lot = "lot " + l.LotNumber
 	}
-	text := inventory.Fold(strings.Join([]string{l.Title, lot, l.StockNumber, l.SerialNumber, l.EventName}, "\n"))
+	text := fold.Text(strings.Join([]string{l.Title, lot, l.StockNumber, l.SerialNumber, l.EventName}, "\n"))
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 

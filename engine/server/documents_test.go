@@ -347,6 +347,32 @@ func TestDocumentsAreLimited(t *testing.T) {
 	e.wantLeft(3)
 }
 
+// TestDocumentsFillNoDisk checks that one person's files, those of a house, and the free space of the disk have limits, that what is refused
+// leaves nothing, and that a deleted file makes room.
+func TestDocumentsFillNoDisk(t *testing.T) {
+	e := NewEngine(t, 10)
+	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
+	limits := &e.server.documents.Limits
+	before := *limits
+	limits.PersonBytes = 2*int64(len(pdfFile)) + 1
+	first := e.uploaded(ann, "name=a.pdf", "application/pdf", pdfFile)
+	e.uploaded(ann, "name=b.pdf", "application/pdf", pdfFile)
+	e.says(e.uploadAs(ann, "name=c.pdf", "application/pdf", pdfFile), 409, "Delete one first")
+	limits.HouseBytes = 3*int64(len(pdfFile)) + 1
+	e.uploaded(ben, "name=a.pdf", "application/pdf", pdfFile)
+	e.says(e.uploadAs(ben, "name=b.pdf", "application/pdf", pdfFile), 503, "Please call us")
+	e.status(e.as(ann, "DELETE", fmt.Sprint("/api/v1/Document/Delete?ID=", first.DocumentID), ""), 200)
+	e.uploaded(ben, "name=b.pdf", "application/pdf", pdfFile)
+	*limits = before
+	limits.FreeBytes = 1 << 60
+	if got := e.uploadAs(ann, "name=d.pdf", "application/pdf", pdfFile); got.StatusCode != 503 || got.Header.Get("Retry-After") == "" {
+		t.Errorf("with a full disk: %d %v %s", got.StatusCode, got.Header, got.body)
+	}
+	*limits = before
+	e.uploaded(ann, "name=d.pdf", "application/pdf", pdfFile)
+	e.wantLeft(4)
+}
+
 // until waits for a condition.
 func (e *engine) until(what string, holds func() bool) {
 	e.t.Helper()

@@ -126,7 +126,7 @@ func (m *Mapping) takeOwnColumn(record source.Record, name string, row *Row) {
 		return
 	}
 	if other, isTaken := row.labels[column]; isTaken && other != name {
-		row.Doubt(column, fmt.Sprintf("stands in %q and in %q", other, name))
+		row.Doubt(column, fmt.Sprintf("appears in both %q and %q", other, name))
 		return
 	}
 	row.labels[column] = name

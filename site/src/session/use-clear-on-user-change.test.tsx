@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import useSWR from 'swr';
+import useSWR, { unload } from 'swr';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useClearOnUserChange } from './use-clear-on-user-change';
 import { signedOut } from './tokens/auth-session';
@@ -31,7 +31,10 @@ beforeEach(() => {
   localStorage.clear();
   useSessionStore.setState({ session: signedOut, known: false });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  unload(); // answers of one test are none of the next
+});
 
 test('signing out drops all data and sends no more calls for that person', async () => {
   writeSession(tokenReceived(signedOut, person, Date.now()));

@@ -10,14 +10,14 @@ export function validateInvitedUser(token: string): Promise<InvitedUserOutputBod
   return postOpen<InvitedUserOutputBody>(registrationOperations.validateInvitedUser, { token });
 }
 
-/** Emails a link to set a new password. The answer is the same for every address. */
-export function requestPasswordReset(emailAddress: string, callbackURL = ''): Promise<DoneBody> {
-  return postOpen<DoneBody>(registrationOperations.requestPasswordReset, linkRequest(emailAddress, callbackURL));
+/** Emails a link to set a new password. The answer is the same for every address. `devices` are the browser's. */
+export function requestPasswordReset(emailAddress: string, callbackURL: string, devices: string[]): Promise<DoneBody> {
+  return postOpen<DoneBody>(registrationOperations.requestPasswordReset, linkRequest(emailAddress, callbackURL, devices));
 }
 
 /** Resends the welcome email with its link to set the first password. The answer is the same for every address. */
-export function requestWelcome(emailAddress: string, callbackURL = ''): Promise<DoneBody> {
-  return postOpen<DoneBody>(registrationOperations.requestPasswordResetWelcome, linkRequest(emailAddress, callbackURL));
+export function requestWelcome(emailAddress: string, callbackURL: string, devices: string[]): Promise<DoneBody> {
+  return postOpen<DoneBody>(registrationOperations.requestPasswordResetWelcome, linkRequest(emailAddress, callbackURL, devices));
 }
 
 /** Sets a new password. An unknown, used or expired token is a bad request. */
@@ -29,6 +29,6 @@ export function activateInspector(token: string, password: string): Promise<Rese
   return postOpen<ResetPasswordOutputBody>(registrationOperations.activateInspector, { token, password: password.normalize() });
 }
 
-function linkRequest(emailAddress: string, callbackURL: string) {
-  return { entity_ID: entityOfResets, emailAddress, baseURL: window.location.origin, ...(callbackURL && { callbackURL }) };
+function linkRequest(emailAddress: string, callbackURL: string, devices: string[]) {
+  return { entity_ID: entityOfResets, emailAddress, baseURL: window.location.origin, ...(callbackURL && { callbackURL }), ...(devices.length > 0 && { devices }) };
 }

@@ -4,6 +4,7 @@ import { requestWelcome } from '@/api/session/password';
 import { useTenant } from '@/api/tenant';
 import { openSignIn } from '@/session/sign-in/sign-in-state';
 import type { SignUpAddress } from '@/session/sign-up/sign-up-address';
+import { knownDevices } from '@/session/tokens/known-devices';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
@@ -19,7 +20,7 @@ export function CheckEmail({ emailAddress, callbackURL }: SignUpAddress) {
     setBusy(true);
     setFailure('');
     try {
-      await requestWelcome(emailAddress, callbackURL);
+      await requestWelcome(emailAddress, callbackURL, knownDevices());
       toastDone('Email Resent');
     } catch (error) {
       setFailure(showErrors(error, [], () => undefined));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showErrors } from '@/api/http/form-errors';
 import { requestWelcome } from '@/api/session/password';
+import { knownDevices } from '@/session/tokens/known-devices';
 import { toastDone } from '@/ui/toast/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
@@ -15,7 +16,7 @@ export function ResendForm({ onSent }: { onSent: (emailAddress: string) => void 
   const submit = handleSubmit(async ({ emailAddress }) => {
     setFailure('');
     try {
-      await requestWelcome(emailAddress.trim());
+      await requestWelcome(emailAddress.trim(), '', knownDevices());
     } catch (error) {
       return setFailure(showErrors(error, ['emailAddress'], setError));
     }

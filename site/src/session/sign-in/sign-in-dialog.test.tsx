@@ -5,6 +5,7 @@ import { useToasts } from '@/ui/toast/toast';
 import { guest, refusal, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { takeKeptIntent } from '../intent/kept-intent';
+import { keepDevice } from '../tokens/known-devices';
 import { readSession } from '../tokens/session-storage';
 import { SignInDialog } from './sign-in-dialog';
 import { openSignIn, requireSignIn, useSignInState } from './sign-in-state';
@@ -257,6 +258,16 @@ describe('password link by email', () => {
     const request = { entity_ID: 1, emailAddress: 'a@b.example', baseURL: window.location.origin, callbackURL: '/item/[...segments]' };
     expect(sentTo('RequestPasswordReset')).toEqual([request, request]);
     expect(sentTo('RequestPasswordResetWelcome')).toEqual([]);
+  });
+
+  test('a browser that signed in before says so, so that strangers cannot use up the account’s emails', async () => {
+    keepDevice('device-of-an-earlier-session');
+    open('signIn');
+    type('Email address', 'a@b.example');
+    press('Forgot password?');
+    submit('Send link');
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(sentTo('RequestPasswordReset')).toMatchObject([{ emailAddress: 'a@b.example', devices: ['device-of-an-earlier-session'] }]);
   });
 
   test('outside forgot-password mode resends the welcome email', async () => {

@@ -55,7 +55,7 @@ test('lists who asks, for which account, where, with which certificate', async (
   expect(second!.textContent).toMatch(/StateAll states.*AccountNone.*No number.*Does not expire/);
   expect(within(first!).getByRole('link', { name: 'Arlo Stenberg' }).getAttribute('href')).toBe('/myaccount?tab=staff&person=9');
   expect(within(second!).queryByRole('button', { name: /^Open certificate/ })).toBeNull();
-  expect(screen.getByRole('navigation', { name: 'Office lists' }).textContent).toBe('Bidding and registrations0Tax exemptions2People');
+  expect(screen.getByRole('navigation', { name: 'Office lists' }).textContent).toBe('Bidding and registrations0Tax exemptions2MessagesPeople');
 });
 
 test('approves until another day than requested', async () => {
@@ -110,5 +110,5 @@ test('a house without auctions shows tax exemptions at once', async () => {
   api.use(http.get('*/GetTenantContent', () => HttpResponse.json({ retailMode: true })));
   open({});
   await screen.findByText('Arlo Stenberg');
-  expect(screen.getByRole('navigation', { name: 'Office lists' }).textContent).toBe('Tax exemptions2People');
+  expect(screen.getByRole('navigation', { name: 'Office lists' }).textContent).toBe('Tax exemptions2MessagesPeople');
 });
