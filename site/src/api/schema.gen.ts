@@ -2987,7 +2987,7 @@ export type Item = {
      */
     totalBids: number;
     /**
-     * People who watch it
+     * People who watch it; counted with a delay, up to the max-age of the answer
      */
     totalWatchers: number;
     /**
@@ -3146,7 +3146,7 @@ export type ItemDetail = {
      */
     reserveStatus: 'none' | 'met' | 'notMet';
     /**
-     * Visitors who came back to it
+     * Visitors who came back to it; counted with a delay, up to the max-age of the answer
      */
     revisiters: number;
     /**
@@ -3178,7 +3178,7 @@ export type ItemDetail = {
      */
     totalBids: number;
     /**
-     * People who watch it
+     * People who watch it; counted with a delay, up to the max-age of the answer
      */
     totalWatchers: number;
     /**
@@ -3186,7 +3186,7 @@ export type ItemDetail = {
      */
     updatedAt: string;
     /**
-     * Visitors who looked at it
+     * Visitors who looked at it; counted with a delay, up to the max-age of the answer
      */
     viewers: number;
     /**
