@@ -1,6 +1,8 @@
 package server
 
 import (
+	"encoding/json"
+	"fmt"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -54,6 +56,54 @@ func TestPasswordIsResetOnce(t *testing.T) {
 	e.status(e.do("POST", "localhost", "/api/Token/v2", `{"grant_Type":"password","user_Name":"dan@buyers.example","password":"thistle and barley"}`), 200)
 	fits(t, "mails", e.templatesTo("dan@buyers.example"), "[reset password-changed]")
 	fits(t, "record", e.actions(id), "[sign-in mail-requested password-set sign-in]")
+}
+
+// TestStrangersUseUpNobodysEmails checks that one address gets at most three reset emails for a person in an hour, that others then still get
+// one, and that when strangers have used up all of them, a browser that the person signed in with still gets its own.
+func TestStrangersUseUpNobodysEmails(t *testing.T) {
+	e := NewEngine(t, 0)
+	e.somebody("dan@buyers.example")
+	device := e.signIn("dan@buyers.example").Device
+	sent := func() (n int) {
+		for _, template := range e.templatesTo("dan@buyers.example") {
+			if template == "reset" {
+				n++
+			}
+		}
+		return n
+	}
+	ask := func(client string, devices ...string) {
+		t.Helper()
+		e.pass(time.Minute)
+		body := Fields{"emailAddress": "dan@buyers.example", "entity_ID": 1}
+		if len(devices) > 0 {
+			body["devices"] = devices
+		}
+		text, err := json.Marshal(body)
+		e.must(err)
+		e.status(e.do("POST", "localhost", "/api/v1/user/RequestPasswordReset", string(text),
+			api.HeaderService, serviceToken, api.HeaderTenant, fmt.Sprint(e.one), api.HeaderClient, client), 200)
+	}
+	for range 6 {
+		ask("203.0.113.1")
+	}
+	if n := sent(); n != 3 {
+		t.Errorf("%d emails from one address", n)
+	}
+	for i := range 6 {
+		ask(fmt.Sprintf("198.51.100.%d", i))
+	}
+	if n := sent(); n != 5 {
+		t.Errorf("%d emails from all addresses", n)
+	}
+	ask("198.51.100.9", "not-a-device")
+	if n := sent(); n != 5 {
+		t.Errorf("%d emails with an invented device", n)
+	}
+	ask("198.51.100.9", device)
+	if n := sent(); n != 6 {
+		t.Errorf("%d emails, with one for the person's own browser", n)
+	}
 }
 
 func TestInvalidLinks(t *testing.T) {
