@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { BidOutputBody } from '../../../src/api/schema.gen';
 import { arriveAs, call, newBidder, type Bidder } from '../bidders';
+import { openConfirmation } from '../bidding/bid-page';
 import { newItem, newLot, registerFor, type Lot } from '../lots';
 import { axe, desktop, phone } from '../stage';
 import { test } from '../test';
@@ -95,8 +96,8 @@ for (const viewport of [phone, desktop]) {
       expect(await axe(page)).toEqual([]);
       await sheet.getByRole('button', { name: /^Register/ }).click();
       await page.getByRole('dialog', { name: 'Accept Event\'s Terms and Conditions' }).getByRole('button', { name: 'Accept' }).click();
-      await sheet.getByRole('button', { name: 'Bid $1,000', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Confirm your bid' }).getByRole('button', { name: 'Bid $1,000' }).click();
+      const confirmation = await openConfirmation(page, sheet.getByRole('button', { name: 'Bid $1,000', exact: true }));
+      await confirmation.getByRole('button', { name: 'Bid $1,000' }).click();
       await expect(sheet.getByText(/^Bid accepted/)).toBeVisible();
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(rows.first()).toContainText('You are the high bidder');

@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { arriveAs, type Bidder } from '../bidders';
 import type { Lot } from '../lots';
 
@@ -6,15 +6,23 @@ export const panel = (page: Page) => page.getByRole('complementary', { name: 'Pr
 export const says = (page: Page, words: string | RegExp) => expect(panel(page).getByText(words).first());
 export const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-/** Places and confirms the bid on the button. */
-export async function bid(page: Page, words: string | RegExp): Promise<void> {
+/**
+ * Presses a button that opens the confirmation of a bid, and returns the dialog. A press within 300 ms of another, of any button that binds, is
+ * a double press and does nothing; then it presses again.
+ */
+export async function openConfirmation(page: Page, button: Locator): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
-  // A press within 300 ms of another, of any button that binds, is a double press and does nothing.
   await expect(async () => {
-    // On a phone the dock may replace the panel's button.
-    if (!(await dialog.isVisible())) await panel(page).getByRole('button', { name: words }).last().click();
+    if (!(await dialog.isVisible())) await button.click();
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
+  return dialog;
+}
+
+/** Places and confirms the bid on the button. */
+export async function bid(page: Page, words: string | RegExp): Promise<void> {
+  // On a phone the dock may replace the panel's button.
+  const dialog = await openConfirmation(page, panel(page).getByRole('button', { name: words }).last());
   await expect(dialog.getByText(/^(Maximum total|Total)$/)).toBeVisible();
   await dialog.getByRole('button', { name: words }).click();
   await expect(dialog).toHaveCount(0);
