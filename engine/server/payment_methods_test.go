@@ -59,7 +59,7 @@ func TestBankAccountsAreCheckedAndStored(t *testing.T) {
 	f(bank.with("registrationVerificationCard", true), "registrationVerificationCard")
 	e.status(e.addCard(who, bank), 200)
 	got := e.methods(who)
-	if len(got) != 1 || got[0].PaymentType != "bank" || got[0].Brand != "Checking" || got[0].LastFour != "9421" || !got[0].IsDefault || got[0].IsExpired ||
+	if len(got) != 1 || got[0].PaymentType != "bank" || got[0].Brand != "Checking" || got[0].AccountType != "checking" || got[0].LastFour != "9421" || !got[0].IsDefault || got[0].IsExpired ||
 		got[0].NameOnAccount != "Ann Olesen" || got[0].CreditCardExpireDateYear != "" || got[0].BillingCity != "Sioux Falls" {
 		t.Errorf("%+v", got)
 	}

@@ -65,6 +65,10 @@ func TestWhoCannotActForAPerson(t *testing.T) {
 	f("cleo@one.example", iris, testPassword, 403)
 	f("cleo@one.example", 999_999, testPassword, 404)
 	f("cleo@one.example", 0, testPassword, 422)
+	nobody := fmt.Sprintf(`{"grant_Type":"proxy","user_Name":"cleo@one.example","password":%q}`, testPassword)
+	if got := e.do("POST", "localhost", "/api/Token/v2", nobody); got.StatusCode != 422 || !strings.Contains(got.body, `"proxy_ID":[`) {
+		t.Errorf("without a person: %d %s", got.StatusCode, got.body)
+	}
 	for _, person := range []int64{ann, iris, 999_999} { // nothing is revealed without a password
 		f("cleo@one.example", person, "wrong", 401)
 		f("nobody@one.example", person, testPassword, 401)
