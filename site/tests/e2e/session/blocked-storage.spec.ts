@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import { bidderPassword, newBidder } from '../bidders';
+import { openConfirmation } from '../bidding/bid-page';
 import { newLot, registerFor } from '../lots';
 import { passFirstStep } from '../stage';
 import { test } from '../test';
@@ -16,8 +17,11 @@ test('where the browser blocks storage, a person signs in and bids within the pa
   const context = await chromium.launchPersistentContext(profile, { ...project.use.launchOptions, baseURL, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.goto(lot.address);
-    expect(await page.evaluate(() => { try { return localStorage.length; } catch { return 'blocked'; } })).toBe('blocked');
+    // A browser that has just started may show its first page before it has read its settings.
+    await expect.poll(async () => {
+      await page.goto(lot.address);
+      return page.evaluate(() => { try { return localStorage.length; } catch { return 'blocked'; } });
+    }).toBe('blocked');
     await page.getByRole('button', { name: 'Sign in to bid' }).first().click();
     await passFirstStep(page);
     const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
@@ -28,8 +32,8 @@ test('where the browser blocks storage, a person signs in and bids within the pa
     await expect(dialog).toBeHidden();
     const panel = page.getByRole('complementary', { name: 'Price and time' });
     await expect(panel.getByText('Live', { exact: true })).toBeVisible();
-    await panel.getByRole('button', { name: 'Bid $1,000' }).last().click();
-    await page.getByRole('dialog', { name: 'Confirm your bid' }).getByRole('button', { name: 'Bid $1,000' }).click();
+    const confirmation = await openConfirmation(page, panel.getByRole('button', { name: 'Bid $1,000' }).last());
+    await confirmation.getByRole('button', { name: 'Bid $1,000' }).click();
     await expect(panel.getByText('You are the high bidder').first()).toBeVisible();
     await expect(panel.getByText(/Can’t reach the auction/)).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'ALL' }).click();

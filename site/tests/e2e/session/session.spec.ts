@@ -144,6 +144,7 @@ test.describe('on a desktop', () => {
     });
     await page.reload();
     await expect(page.getByRole('banner').getByRole('button', { name: bidder.name })).toBeVisible();
+    await expect.poll(() => bearers.some((path) => /getUserInformation/i.test(path))).toBe(true);
     expect(grants).toEqual(['refresh']);
     expect(bearers.filter((path) => !/getUserInformation|GetPreviouslyViewedItems|GetRegisteredAuctions|GetWatchList|GetNotices|GetPersonalStream/i.test(path))).toEqual([]);
   });
