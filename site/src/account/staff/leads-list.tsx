@@ -4,7 +4,6 @@ import { useLeads } from '@/api/leads';
 import type { Lead } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatDate, formatTime } from '@/lib/dates';
-import { formatPhone, phoneHref } from '@/lib/phone';
 import { paths } from '@/routes';
 import { EmptyState } from '@/ui/message';
 import { ResponseView } from '@/ui/response-view';
@@ -12,6 +11,7 @@ import { useAddressReady } from '@/use-address-ready';
 import { pageHref, pageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
+import { ContactLinks } from './contact-links';
 import styles from './leads-list.module.scss';
 
 /** What visitors wrote to the auction house, latest first, in pages. */
@@ -23,7 +23,7 @@ export function LeadsList() {
       {(page) =>
         page.totalRecordCount === 0 ? (
           <EmptyState title="No messages" icon="mail">
-            What visitors send with the contact form appears here. We email it to you, too.
+            Messages from the contact form appear here. We also email them to you.
           </EmptyState>
         ) : (
           <Paged page={page} count={page.leads.length} nouns={['message', 'messages']} isLoading={answer.isLoading} href={(number) => pageHref('staff', number, { list: 'messages' })}>
@@ -46,13 +46,7 @@ function LeadRow({ lead: { name, emailAddress, phone, message, item_ID, createdA
       <div>
         <h4>{name}</h4>
         <p className="muted small">
-          <a href={`mailto:${emailAddress}`}>{emailAddress}</a>
-          {phone && (
-            <>
-              {' · '}
-              <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
-            </>
-          )}
+          <ContactLinks emailAddress={emailAddress} phone={phone} />
           {' · '}
           {formatDate(createdAt, zone)}, {formatTime(createdAt, zone)}
         </p>

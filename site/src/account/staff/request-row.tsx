@@ -2,12 +2,12 @@ import Link from 'next/link';
 import { setApproval } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
-import { formatPhone, phoneHref } from '@/lib/phone';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
 import { useAction } from '@/use-action';
+import { ContactLinks } from './contact-links';
 import styles from './requests-list.module.scss';
 
 type Props = {
@@ -36,13 +36,7 @@ export function RequestRow({ request, onDone, onAsk }: Props) {
         </h4>
         <p>{kind === 'event' ? eventName : 'Online bidding'}</p>
         <p className="muted small">
-          <a href={`mailto:${emailAddress}`}>{emailAddress}</a>
-          {phone && (
-            <>
-              {' · '}
-              <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
-            </>
-          )}
+          <ContactLinks emailAddress={emailAddress} phone={phone} />
           {' · '}requested {formatDate(requestedAt)}
         </p>
       </div>

@@ -48,7 +48,7 @@ export function StaffSection({ person }: SectionProps) {
         </Block>
       )}
       {list === 'messages' && (
-        <Block title="Messages" about="What visitors sent with the contact form, latest first. Their addresses are as they typed them, not verified.">
+        <Block title="Messages" about="Messages from the contact form, latest first. Email addresses and phone numbers are not verified.">
           <LeadsList />
         </Block>
       )}

@@ -3,13 +3,13 @@ import { downloadAnyDocument } from '@/api/documents';
 import type { TaxExemptionRequest } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatDate } from '@/lib/dates';
-import { formatPhone, phoneHref } from '@/lib/phone';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { useAction } from '@/use-action';
 import { DescriptionList } from '../../parts/description-list';
 import { lastDay } from './last-day';
+import { ContactLinks } from '../contact-links';
 import styles from './exemption-requests.module.scss';
 import { useStateName } from './use-state-name';
 
@@ -28,13 +28,7 @@ export function ExemptionRequestRow({ request, onDecide }: Props) {
           </Link>
         </h4>
         <p className="muted small">
-          <a href={`mailto:${emailAddress}`}>{emailAddress}</a>
-          {phone && (
-            <>
-              {' · '}
-              <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
-            </>
-          )}
+          <ContactLinks emailAddress={emailAddress} phone={phone} />
         </p>
       </div>
       <Facts request={request} />
