@@ -95,9 +95,9 @@ func TestTooManyConnections(t *testing.T) {
 	}
 }
 
-// TestNoRoomIsSaidAtOnce checks that a connection for which there is no room gets a 503 instead of waiting, and that there is room again
-// when another has ended.
-func TestNoRoomIsSaidAtOnce(t *testing.T) {
+// TestFullListenerAnswers503 checks that a connection beyond the limit gets a 503 instead of waiting, and that the next one is accepted
+// after another has ended.
+func TestFullListenerAnswers503(t *testing.T) {
 	l := listen(t)
 	l.limits.Most = 2
 	var served [2]net.Conn

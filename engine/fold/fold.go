@@ -38,7 +38,8 @@ func Text(text string) string {
 	return out.String()
 }
 
-// Words returns the Text of each word of a search. "SUE-3" stays one word, "sue 3", which the Text of what it is in has, too.
+// Words returns the Text of each word of a search. "SUE-3" stays one word, "sue 3", because Text turns it into that in
+// the searched text, too.
 func Words(search string) (words []string) {
 	for _, word := range strings.Fields(search) {
 		if text := Text(word); text != "" {

@@ -40,7 +40,7 @@ func TestDoubtfulCells(t *testing.T) {
 	}
 }
 
-// TestTwoColumnsOfTheSameName checks that no column wins in silence over another that is written differently.
+// TestTwoColumnsOfTheSameName checks that no column silently wins over another that is spelled differently.
 func TestTwoColumnsOfTheSameName(t *testing.T) {
 	h := newHouse(t)
 	const file = "stock_number,Stock Number,category,make,model,title\nA1,B1,Dozers,Cat,D6,One\n"

@@ -18,8 +18,8 @@ func (e *engine) lead(house int64, client, text string) reply {
 		fmt.Sprintf(`{"name":"Ann","emailAddress":"ann@example.com","phone":"605 555 0142","message":%q}`, text), api.HeaderService, serviceToken, api.HeaderTenant, fmt.Sprint(house), api.HeaderClient, client)
 }
 
-// TestTheOfficeGetsWhatVisitorsWrite checks that a message is emailed to the house and listed for its own staff, latest first, and for
-// nobody else.
+// TestTheOfficeGetsWhatVisitorsWrite checks that a message is emailed to the house and listed for its own staff, latest first. Bidders
+// and staff of other houses cannot read it.
 func TestTheOfficeGetsWhatVisitorsWrite(t *testing.T) {
 	e := NewEngine(t, 10)
 	e.exec(`UPDATE tenants SET content = ? WHERE id = ?`, `{"tenantName":"House one","tenantEmail":"office@one.example"}`, e.one)

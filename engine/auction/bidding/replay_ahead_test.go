@@ -13,7 +13,7 @@ func (s *sale) retraction(lot, bid int, staff int64) bidding.Retraction {
 	return bidding.Retraction{Tenant: s.tenant, ItemID: s.lots[lot], Bid: bid, StaffID: staff, Reason: "A slip of the finger", Now: s.millis.Load()}
 }
 
-// takeBack retracts in one transaction, which does not end well if it is to fail.
+// takeBack retracts a bid in one transaction, which is rolled back with the given error unless that is nil.
 func (s *sale) takeBack(r bidding.Retraction, fail error) error {
 	return s.store.WriteTx(s.t.Context(), func(ctx context.Context, tx *db.Tx) error {
 		if _, _, err := bidding.Retract(ctx, tx, r); err != nil {

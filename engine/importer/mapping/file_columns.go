@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// CheckColumns returns an error if the map names a column the CSV file lacks or two columns mean the same, and the columns of the file that are not used.
+// CheckColumns returns an error if the map names a column the CSV file lacks or two columns mean the same, and the columns of the file
+// that are not used.
 func (m *Mapping) CheckColumns(columns []string) (unknown []string, err error) {
 	for _, name := range sortedKeys(m.used) {
 		if !slices.Contains(columns, name) {
@@ -25,7 +26,7 @@ func (m *Mapping) CheckColumns(columns []string) (unknown []string, err error) {
 }
 
 // checkTwins returns an error if two columns of the file have the name of the same column of ours, as "Stock Number" and "stock_number"
-// have: one of them would win in silence.
+// have: one of them would silently win.
 func (m *Mapping) checkTwins(columns []string) error {
 	taken := map[string]string{}
 	for _, name := range columns {

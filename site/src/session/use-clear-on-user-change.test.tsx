@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  unload(); // answers of one test are none of the next
+  unload(); // so that no test sees the answers of another
 });
 
 test('signing out drops all data and sends no more calls for that person', async () => {
