@@ -44,6 +44,9 @@ func New(config Config, out io.Writer) (*Writer, error) {
 		tenants: edge.NewTenants(""), netlify: nfsign.New(config.NetlifyKey), admission: newAdmission(&config),
 		metrics: newMetrics(), log: newAccessLog(out),
 	}
+	if most := mostStreams(config.MaxStreams); most < config.MaxStreams {
+		w.log.events.Info("the limit of open files allows fewer personal streams than --max-streams", "streams", most, "set", config.MaxStreams)
+	}
 	for name, address := range config.engines() {
 		e, err := upstream.New(address)
 		if err != nil {

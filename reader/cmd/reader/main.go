@@ -43,11 +43,11 @@ func serve(ctx context.Context, args []string) error {
 	if err := declared.Parse(args); err != nil {
 		return err
 	}
+	edge.RaiseDescriptors() // the limits below depend on it
 	r, err := reader.New(config, cache.SteadyClock(), slog.New(slog.NewJSONHandler(os.Stderr, nil)).With("service", "reader"))
 	if err != nil {
 		return err
 	}
-	edge.RaiseDescriptors()
 	public, err := net.Listen("tcp", config.Listen)
 	if err != nil {
 		return err

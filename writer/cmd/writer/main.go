@@ -33,11 +33,11 @@ func run(ctx context.Context, args []string) error {
 	if err := declared.Parse(args); err != nil {
 		return err
 	}
+	edge.RaiseDescriptors() // the limits below depend on it
 	w, err := writer.New(config, os.Stderr)
 	if err != nil {
 		return err
 	}
-	edge.RaiseDescriptors()
 	public, err := net.Listen("tcp", config.Listen)
 	if err != nil {
 		return err
