@@ -36,7 +36,7 @@ var calls = sync.Pool{New: func() any { return &call{room: make([]byte, 0, kilob
 // leave gives up the call's place in its lane, if it has one.
 func (c *call) leave() {
 	if c.held != nil {
-		c.held.leave()
+		c.held.leave(c.client)
 		c.held = nil
 	}
 }
@@ -85,7 +85,7 @@ func (w *Writer) serve(ctx *fasthttp.RequestCtx, call *call) *refusal {
 		return tooMany(wait)
 	}
 	lane := w.admission.lanes[call.operation.Lane]
-	if !lane.enter() {
+	if !lane.enter(call.client) {
 		w.admission.giveBack(call)
 		return busy
 	}

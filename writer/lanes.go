@@ -1,6 +1,7 @@
 package writer
 
 import (
+	"net/netip"
 	"sync/atomic"
 	"time"
 )
@@ -44,9 +45,10 @@ var laneTable = [lanes]laneLimits{
 // lane holds the places of a lane. Waiting calls get places in the order they came.
 type lane struct {
 	places  chan struct{}
+	shares  *clientShares // of the places; nil: a client may have any number
 	waiting atomic.Int64
 	wait    time.Duration
-	full    atomic.Int64 // calls rejected because too many were waiting
+	full    atomic.Int64 // calls rejected because too many were waiting, or because their client has its share
 	late    atomic.Int64 // calls rejected after they had waited too long
 }
 
@@ -62,11 +64,24 @@ func newLanes(places, streams, files int) (all [lanes]*lane) {
 		}
 		all[i] = &lane{places: make(chan struct{}, size), wait: limits.wait}
 	}
+	all[StreamLane].shares = newClientShares(streams)
 	return all
 }
 
-// enter takes a place, waiting for one if necessary, and reports whether it got one.
-func (l *lane) enter() bool {
+// enter takes a place for a client, waiting for one if necessary, and reports whether it got one.
+func (l *lane) enter(client netip.Addr) bool {
+	if !l.shares.take(client) {
+		l.full.Add(1)
+		return false
+	}
+	if !l.takePlace() {
+		l.shares.giveBack(client)
+		return false
+	}
+	return true
+}
+
+func (l *lane) takePlace() bool {
 	select {
 	case l.places <- struct{}{}:
 		return true
@@ -89,4 +104,8 @@ func (l *lane) enter() bool {
 	}
 }
 
-func (l *lane) leave() { <-l.places }
+// leave gives the place of a client back.
+func (l *lane) leave(client netip.Addr) {
+	<-l.places
+	l.shares.giveBack(client)
+}

@@ -3,6 +3,7 @@ package writer
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -33,12 +34,25 @@ func newStreamingEngine(t *testing.T) (engine *scriptedEngine, more chan string)
 	return engine, more
 }
 
+// from are the headers of a request that the front door passes on for a client.
+func from(client string) []string {
+	return []string{bearer, "X-Fairwarning-Service: " + testToken, "X-Fairwarning-Client: " + client}
+}
+
+// client returns an address for each number.
+func client(n int) string { return fmt.Sprintf("203.0.113.%d", n) }
+
 // follow opens a stream and returns a reader of its body.
 func (w *runningWriter) follow(t *testing.T) *bufio.Reader {
 	t.Helper()
+	return w.followAs(t, client(0))
+}
+
+func (w *runningWriter) followAs(t *testing.T, client string) *bufio.Reader {
+	t.Helper()
 	conn, reader := w.dial(t)
 	t.Cleanup(func() { _ = conn.Close() })
-	_, _ = io.WriteString(conn, get(personalStream, bearer))
+	_, _ = io.WriteString(conn, get(personalStream, from(client)...))
 	response, err := http.ReadResponse(reader, nil)
 	if err != nil || response.StatusCode != 200 {
 		t.Fatalf("%v %v", response, err)
@@ -71,14 +85,39 @@ func TestStreamPassesEventsAtOnce(t *testing.T) {
 func TestStreamsHaveTheirOwnPlaces(t *testing.T) {
 	engine, _ := newStreamingEngine(t)
 	w := startWriter(t, testConfig(engine.url()))
-	for range w.config.MaxStreams {
-		expectLine(t, w.follow(t), "event: first\n")
+	for i := range w.config.MaxStreams {
+		expectLine(t, w.followAs(t, client(i)), "event: first\n")
 	}
-	if response, _ := w.raw(t, get(personalStream, bearer)); response.StatusCode != 503 || response.Header.Get("Retry-After") == "" {
+	if response, _ := w.raw(t, get(personalStream, from(client(w.config.MaxStreams))...)); response.StatusCode != 503 || response.Header.Get("Retry-After") == "" {
 		t.Errorf("one too many: %s", response.Status)
 	}
 	if lane := w.admission.lanes[AccountLane]; len(lane.places) != 0 {
 		t.Errorf("streams hold %d places of personal reads", len(lane.places))
+	}
+}
+
+// TestOneClientLeavesStreamsToOthers checks that an address gets a quarter of the streams, others get theirs, and a stream that ends gives
+// its place back. Two addresses of one IPv6 network are one client.
+func TestOneClientLeavesStreamsToOthers(t *testing.T) {
+	engine, more := newStreamingEngine(t)
+	config := testConfig(engine.url())
+	config.MaxStreams = 8
+	w := startWriter(t, config)
+	for i := range 2 {
+		expectLine(t, w.followAs(t, fmt.Sprintf("2001:db8::%d", i)), "event: first\n")
+	}
+	if response, _ := w.raw(t, get(personalStream, from("2001:db8::9")...)); response.StatusCode != 503 || response.Header.Get("Retry-After") == "" {
+		t.Errorf("one too many of a client: %s", response.Status)
+	}
+	expectLine(t, w.followAs(t, "2001:db8:0:1::9"), "event: first\n")
+	more <- ""
+	await.Until(t, "a place is free", func() bool { return len(w.admission.lanes[StreamLane].places) == 2 })
+	expectLine(t, w.followAs(t, client(1)), "event: first\n")
+	shares := w.admission.lanes[StreamLane].shares
+	shares.mu.Lock()
+	defer shares.mu.Unlock()
+	if len(shares.held) > 3 {
+		t.Errorf("%d clients are counted", len(shares.held))
 	}
 }
 
@@ -88,9 +127,9 @@ func TestResetStreamsGiveTheirPlacesBack(t *testing.T) {
 	engine, _ := newStreamingEngine(t)
 	w := startWriter(t, testConfig(engine.url()))
 	for _, linger := range []int{0, -1} { // reset, close
-		for range w.config.MaxStreams {
+		for i := range w.config.MaxStreams {
 			conn, reader := w.dial(t)
-			_, _ = io.WriteString(conn, get(personalStream, bearer))
+			_, _ = io.WriteString(conn, get(personalStream, from(client(i))...))
 			response, err := http.ReadResponse(reader, nil)
 			if err != nil || response.StatusCode != 200 {
 				t.Fatalf("%v %v", response, err)

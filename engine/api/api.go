@@ -33,6 +33,9 @@ type BearerInput struct {
 	Authorization string `header:"Authorization" hidden:"true"`
 }
 
+// Bearer returns the Authorization header.
+func (in *BearerInput) Bearer() string { return in.Authorization }
+
 // KeyInput makes an operation idempotent. For 24 hours the same key with the same body returns the first answer byte for
 // byte; the same key with anything else is 422, and a key whose first request is still running is 409.
 type KeyInput struct {

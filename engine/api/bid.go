@@ -7,7 +7,7 @@ var bidding = &Noun{"Bidding", "Bids and absentee bids, how a lot and a bidder s
 // preBidErrors are the errors of both spellings of PreBid.
 var preBidErrors = map[int]string{
 	400: "The bid was refused: the first message says why and result is 300",
-	429: "Too many of the person's bids were refused within a minute",
+	429: "The person placed 20 bids on the lot within a minute, or too many of the person's bids were refused; Retry-After has the seconds to wait",
 	404: "Item not found",
 	409: "The lot is no longer in the event named by event_ID",
 	422: "The amount is not above $0, or above the largest bid",

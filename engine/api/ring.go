@@ -19,7 +19,7 @@ var (
 		Errors: map[int]string{
 			400: "The bid was refused: the first message says why and result is 300; below the ask, it names the ask",
 			404: "Item not found", 409: "The lot is not the one in the ring, takes no bids, or the sale is paused",
-			422: "The amount or the maximum is not above $0, or above the largest bid", 429: "Too many of the person's bids were refused within a minute",
+			422: "The amount or the maximum is not above $0, or above the largest bid", 429: "The person placed 20 bids on the lot within a minute, or too many of the person's bids were refused; Retry-After has the seconds to wait",
 		},
 	})
 	GetConsole = personal[ConsoleInput, ConsoleOutput](ring, "GET /v1/Event/GetConsole", Declaration{

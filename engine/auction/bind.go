@@ -14,8 +14,8 @@ type Operations struct {
 	Sessions *identity.Sessions
 	Links    identity.Links
 
-	// Standing applies the office's choice about the bids of a person who may no longer bid (bidding.ChangeStanding).
-	Standing func(ctx context.Context, tx *db.Tx, change StandingChange) error
+	// PrepareStanding returns what applies the office's choice about the bids of a person who may no longer bid (bidding.PrepareStanding).
+	PrepareStanding func(ctx context.Context, s *db.Store, change StandingChange) (apply func(context.Context, *db.Tx) error, err error)
 }
 
 // Bind registers the operations of this package.

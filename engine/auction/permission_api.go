@@ -82,6 +82,10 @@ func (s *Operations) setExternalPermissions(ctx context.Context, in *api.SetPerm
 	case body.StandingBids != "" && (body.OnlineBiddingStatusID == nil || *body.OnlineBiddingStatusID != people.BiddingDisabled):
 		return nil, api.Invalid(map[string][]string{"standingBids": {"Choose what happens to standing bids only when you disable online bidding"}})
 	}
+	changeStanding, err := s.PrepareStanding(ctx, s.Store, StandingChange{Tenant: x.Tenant, UserID: body.UserID, StaffID: c.UserID, Choice: body.StandingBids, Now: x.Now})
+	if err != nil {
+		return nil, err
+	}
 	var user db.UserRow
 	err = s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		isStopping := false
@@ -89,7 +93,7 @@ func (s *Operations) setExternalPermissions(ctx context.Context, in *api.SetPerm
 		if err != nil || !isStopping {
 			return err
 		}
-		return s.Standing(ctx, tx, StandingChange{Tenant: x.Tenant, UserID: user.ID, StaffID: c.UserID, Choice: body.StandingBids, Now: x.Now})
+		return changeStanding(ctx, tx)
 	})
 	if err != nil {
 		return nil, request.Missing("User", err)

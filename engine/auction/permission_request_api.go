@@ -52,6 +52,10 @@ func (s *Operations) setRegistrationApproval(ctx context.Context, in *api.SetApp
 		return nil, api.Forbidden("You can't approve your own registration")
 	}
 	x := request.From(ctx)
+	changeStanding, err := s.PrepareStanding(ctx, s.Store, StandingChange{Tenant: x.Tenant, UserID: in.Body.UserID, StaffID: c.UserID, EventID: in.Body.EventID, Now: x.Now})
+	if err != nil {
+		return nil, err
+	}
 	return identity.Done(s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		w := &RegistrationWriter{tx.Tx, x.Tenant.ID, in.Body.UserID}
 		row, err := w.Registration(ctx, in.Body.EventID)
@@ -67,7 +71,7 @@ func (s *Operations) setRegistrationApproval(ctx context.Context, in *api.SetApp
 		if err := s.approve(ctx, c, w, &row, in.Body.Approval); err != nil || in.Body.Approval != api.ApprovalDeclined {
 			return err
 		}
-		return s.Standing(ctx, tx, StandingChange{Tenant: x.Tenant, UserID: in.Body.UserID, StaffID: c.UserID, EventID: in.Body.EventID, Now: x.Now})
+		return changeStanding(ctx, tx)
 	}))
 }
 

@@ -55,7 +55,7 @@ func (s *Operations) inspectionPDF(ctx context.Context, in *api.FileIDInput) (*a
 	machine := papers.Machine{Title: item.Title, StockNumber: item.StockNumber, SerialNumber: item.SerialNumber, Location: item.Location,
 		Meter: meter(item.Meter, item.MeterUnit)}
 	// Guests may ask, through the reader, so a report counts by item instead of by person.
-	body, err := s.Press.Draw(ctx, fmt.Sprint("item ", in.ItemID), func() ([]byte, error) { return papers.InspectionPDF(house, machine, &inspection) })
+	body, err := papers.Draw(ctx, s.Press, fmt.Sprint("item ", in.ItemID), func() ([]byte, error) { return papers.InspectionPDF(house, machine, &inspection) })
 	return api.PDF(papers.InspectionName(in.ItemID), body), err
 }
 

@@ -47,10 +47,10 @@ func newPress(places int) *Press {
 
 // Draw waits for a turn of the person and of the press, and draws. It returns a 503 if too many are waiting or the turn does not come in
 // time, and the context's error if the person has left.
-func (p *Press) Draw(ctx context.Context, person string, draw func() ([]byte, error)) ([]byte, error) {
+func Draw[Paper any](ctx context.Context, p *Press, person string, draw func() (Paper, error)) (none Paper, err error) {
 	mine, err := p.join(person)
 	if err != nil {
-		return nil, err
+		return none, err
 	}
 	defer p.leave(person, mine)
 	patience := time.NewTimer(p.Patience)
@@ -66,7 +66,7 @@ func (p *Press) Draw(ctx context.Context, person string, draw func() ([]byte, er
 		}
 		if err != nil {
 			p.served()
-			return nil, err
+			return none, err
 		}
 	}
 	p.served()

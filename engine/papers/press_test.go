@@ -23,7 +23,7 @@ type held struct {
 
 func (h *held) ask(person string) {
 	h.all.Go(func() {
-		_, err := h.Draw(context.Background(), person, func() ([]byte, error) {
+		_, err := Draw(context.Background(), h.Press, person, func() ([]byte, error) {
 			h.running.Add(1)
 			<-h.release
 			h.made.Add(1)
@@ -81,13 +81,13 @@ func TestWaitingForAPaperEnds(t *testing.T) {
 	h.ask("ann")
 	await.Until(t, "the first is not made", func() bool { return h.running.Load() == 1 })
 	h.Patience = time.Millisecond
-	if _, err := h.Draw(t.Context(), "bob", nil); !isBusy(err) {
+	if _, err := Draw[[]byte](t.Context(), h.Press, "bob", nil); !isBusy(err) {
 		t.Error(err)
 	}
 	h.Patience = time.Minute
 	gone, leave := context.WithCancel(t.Context())
 	leave()
-	if _, err := h.Draw(gone, "bob", nil); !errors.Is(err, context.Canceled) {
+	if _, err := Draw[[]byte](gone, h.Press, "bob", nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	close(h.release)

@@ -2,12 +2,14 @@ package people
 
 import (
 	"context"
+	"encoding/json"
 
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/fold"
+	"fairwarning/engine/people/addresses"
 )
 
 // AccountRow is one of the identities a person buys under; see migrations/0003_people.sql.
@@ -36,6 +38,7 @@ type AccountRow struct {
 	CreatedAt         int64
 	UpdatedAt         int64
 	SearchText        string // the names, folded for the search of people; set by every insert and update
+	AddressKey        string // addresses.Key of the physical address; set by every insert and update, and NULL in rows from before
 }
 
 // setPhysical sets the physical address, and the billing address with it where they are the same.
@@ -58,13 +61,22 @@ func (r *AccountRow) match() string {
 	return api.MatchNone
 }
 
-// BeforeAppendModel keeps SearchText in step with the names.
+// BeforeAppendModel keeps SearchText in step with the names, and AddressKey with the physical address.
 func (r *AccountRow) BeforeAppendModel(_ context.Context, query bun.Query) error {
 	switch query.(type) {
 	case *bun.InsertQuery, *bun.UpdateQuery:
-		r.SearchText = r.searchable()
+		r.SearchText, r.AddressKey = r.searchable(), r.addressKey()
 	}
 	return nil
+}
+
+// addressKey is empty for an account without an address.
+func (r *AccountRow) addressKey() string {
+	var physical api.Address
+	if json.Unmarshal([]byte(r.Physical), &physical) != nil {
+		return ""
+	}
+	return addresses.Key(physical)
 }
 
 func (r *AccountRow) searchable() string {

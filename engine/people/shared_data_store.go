@@ -32,8 +32,8 @@ func (d SharedData) Names() []string {
 // brand, last four digits and expiration.
 const SharedDataColumns = `
 	(a.phone <> '' AND a.phone IN (b.phone, b.phone2) OR a.phone2 <> '' AND a.phone2 IN (b.phone, b.phone2)) AS has_phone,
-	EXISTS (SELECT 1 FROM accounts x JOIN accounts y ON y.tenant_id = x.tenant_id AND lower(y.physical) = lower(x.physical)
-		WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id AND y.user_id = b.id AND x.physical LIKE '%"line1":"_%' AND x.physical NOT LIKE '%"line1":""%') AS has_address,
+	EXISTS (SELECT 1 FROM accounts x JOIN accounts y ON y.tenant_id = x.tenant_id AND y.address_key = x.address_key
+		WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id AND y.user_id = b.id AND x.address_key <> '') AS has_address,
 	EXISTS (SELECT 1 FROM payment_methods x JOIN payment_methods y ON y.tenant_id = x.tenant_id AND y.kind = x.kind AND y.brand = x.brand
 			AND y.last_four = x.last_four AND y.expires_month = x.expires_month AND y.expires_year = x.expires_year
 		WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id AND y.user_id = b.id AND x.last_four <> '') AS has_card`
@@ -53,8 +53,8 @@ func AccountMatches(ctx context.Context, s *db.Store, tenantID, userID int64) ([
 			FROM users a JOIN users b ON b.tenant_id = a.tenant_id AND b.id <> a.id
 			WHERE a.tenant_id = ? AND a.id = ? AND b.id IN (
 				SELECT u.id FROM users u WHERE u.tenant_id = a.tenant_id AND (u.phone <> '' AND u.phone IN (a.phone, a.phone2) OR u.phone2 <> '' AND u.phone2 IN (a.phone, a.phone2))
-				UNION SELECT y.user_id FROM accounts x JOIN accounts y ON y.tenant_id = x.tenant_id AND lower(y.physical) = lower(x.physical)
-					WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id
+				UNION SELECT y.user_id FROM accounts x JOIN accounts y ON y.tenant_id = x.tenant_id AND y.address_key = x.address_key
+					WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id AND x.address_key <> ''
 				UNION SELECT y.user_id FROM payment_methods x JOIN payment_methods y ON y.tenant_id = x.tenant_id AND y.last_four = x.last_four
 					WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id)) AS found
 		WHERE has_phone OR has_address OR has_card ORDER BY id LIMIT ?`, tenantID, userID, maxMatches).Scan(ctx, &rows)

@@ -12,7 +12,7 @@ import (
 // upgradeBatch is how many rows one transaction of UpgradePeople changes.
 const upgradeBatch = 500
 
-// UpgradePeople fills in what the search of people needs, and gives phones their country code, in rows that earlier versions wrote. A
+// UpgradePeople fills in what the search of people and the comparison of addresses need, and gives phones their country code, in rows that earlier versions wrote. A
 // phone that cannot be read stays as it is, and no text message goes to it. It returns how many people and accounts it has changed.
 func UpgradePeople(ctx context.Context, s *db.Store) (total int, err error) {
 	for _, upgrade := range []func(context.Context, bun.Tx) (int, error){upgradeUsers, upgradeAccounts} {
@@ -47,11 +47,11 @@ func upgradeUsers(ctx context.Context, tx bun.Tx) (int, error) {
 
 func upgradeAccounts(ctx context.Context, tx bun.Tx) (int, error) {
 	var rows []AccountRow
-	if err := tx.NewSelect().Model(&rows).Where("search_text = ''").Order("id").Limit(upgradeBatch).Scan(ctx); err != nil {
+	if err := tx.NewSelect().Model(&rows).Where("search_text = '' OR address_key IS NULL").Order("id").Limit(upgradeBatch).Scan(ctx); err != nil {
 		return 0, err
 	}
 	for i := range rows {
-		if _, err := tx.NewUpdate().Model(&rows[i]).Column("search_text").WherePK().Exec(ctx); err != nil {
+		if _, err := tx.NewUpdate().Model(&rows[i]).Column("search_text", "address_key").WherePK().Exec(ctx); err != nil {
 			return 0, err
 		}
 	}

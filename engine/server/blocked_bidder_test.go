@@ -7,6 +7,8 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/db"
+	"fairwarning/engine/people"
 )
 
 // standing returns what the office sees of a person's live bids.
@@ -139,8 +141,9 @@ func (b *blocking) code(item int64) (code string) {
 // TestASecondAccountOfTheSellerIsFlagged is the case second-account-of-the-seller.
 func TestASecondAccountOfTheSellerIsFlagged(t *testing.T) {
 	b := newBlocking(t)
-	seller := b.somebody("seller@one.example")
+	seller := b.enrolled("seller@one.example").UserID
 	b.exec("UPDATE items SET seller_id = ? WHERE id = ?", seller, b.item)
+	b.lives(seller, "1 Main St", "57105")
 	flags := func() []api.SharedAccount {
 		return Read[struct{ Bidders []api.SharedAccount }](t, b.as(b.clerk, "GET", "/api/v1/User/GetSharedAccounts", "")).Bidders
 	}
@@ -157,7 +160,40 @@ func TestASecondAccountOfTheSellerIsFlagged(t *testing.T) {
 	if len(person.SharesWith) != 1 || person.SharesWith[0].UserID != seller || strings.Join(person.SharesWith[0].Shares, " ") != "phone" {
 		t.Errorf("%+v", person.SharesWith)
 	}
+	b.exec("UPDATE users SET phone = '' WHERE id = ?", seller)
+	b.lives(seller, "4100 North Cliff Avenue", "57104-0123")
+	b.lives(b.ann.UserID, "4100 n. cliff ave", "57104")
+	if list := flags(); len(list) != 1 || strings.Join(list[0].Shares, " ") != "address" {
+		t.Errorf("%+v", list)
+	}
+	for _, user := range []int64{seller, b.ann.UserID} {
+		_, err := b.store.DB.NewInsert().Model(&people.PaymentMethodRow{TenantID: b.one, UserID: user, Kind: "card", Brand: "Visa", LastFour: "4444", ExpiresMonth: 4, ExpiresYear: 2030, Billing: "{}"}).
+			ExcludeColumn("id").Exec(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if list := flags(); len(list) != 1 || strings.Join(list[0].Shares, " ") != "address card" {
+		t.Errorf("%+v", list)
+	}
+	person = Read[api.PersonRecord](t, b.as(b.clerk, "GET", fmt.Sprintf("/api/v1/User/GetPerson?user_ID=%d", seller), ""))
+	if len(person.SharesWith) != 1 || person.SharesWith[0].UserID != b.ann.UserID || strings.Join(person.SharesWith[0].Shares, " ") != "address card" {
+		t.Errorf("%+v", person.SharesWith)
+	}
 	b.status(b.as(b.ann, "GET", "/api/v1/User/GetSharedAccounts", ""), 403)
+}
+
+// lives stores a physical address as an earlier version did, and upgrades it as an engine does when it starts.
+func (b *blocking) lives(user int64, line1, zip string) {
+	b.t.Helper()
+	b.exec("DELETE FROM accounts WHERE user_id = ?", user)
+	text := fmt.Sprintf(`{"line1":%q,"city":"Sioux Falls","state":"SD","postalCode":%q,"country_ID":0}`, line1, zip)
+	_, err := people.OpenAccount(b.t.Context(), b.store, b.one, people.AccountRow{UserID: user, Physical: text, Billing: text}, 0, false, db.AuditRow{UserID: user, Detail: "{}"})
+	b.must(err)
+	b.exec("UPDATE accounts SET address_key = NULL WHERE user_id = ?", user)
+	if n, err := people.UpgradePeople(b.t.Context(), b.store); n != 1 || err != nil {
+		b.t.Fatal(n, err)
+	}
 }
 
 // TestALoserOfATieIsToldSo bids as much as the leader's maximum.

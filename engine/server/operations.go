@@ -54,7 +54,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 		people:    registrants,
 		inventory: &inventory.Operations{Store: c.Store, Blobs: c.Blobs, Press: press},
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
-		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Standing: bidding.ChangeStanding},
+		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, PrepareStanding: bidding.PrepareStanding},
 		bidding:   bids,
 		board: &board.Operations{Store: c.Store, Sessions: c.Sessions, Hub: board.NewHub(c.Store, c.Feed, c.Now, c.Log), Live: hub, Now: c.Now,
 			Beat: board.BeatEvery, Patience: patience},

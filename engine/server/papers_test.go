@@ -3,13 +3,17 @@ package server
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
+	"fairwarning/engine/papers"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
 )
@@ -152,5 +156,39 @@ func TestPapersAreForTheirBuyerAndTheOffice(t *testing.T) {
 	e.change(`UPDATE sales SET tenant_id = ? WHERE invoice_id = ?`, e.two, sale.InvoiceID)
 	for _, path := range []string{paper("GetInvoicePDF", "Invoice_ID", sale.InvoiceID), paper("GetReleaseTicketPDF", "Item_ID", item)} { // of another house
 		e.status(e.as(e.signIn("clerk@one.example"), "GET", path, ""), 404)
+	}
+}
+
+// TestEveryPaperWaitsForItsTurn keeps the press busy: no paper is made, neither as a file nor as HTML, the answer says when to try again, and
+// bids go on.
+func TestEveryPaperWaitsForItsTurn(t *testing.T) {
+	e := NewEngine(t, 60)
+	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
+	lot := e.openLot()
+	item, sale := e.won(ann, sue)
+	e.pays(sale.InvoiceID, int64(sale.Cost.Total), rules.MethodCheck, "p:1")
+	press := e.server.paperwork.Press
+	drawing, release := make(chan bool), make(chan bool)
+	var all sync.WaitGroup
+	for i := range max(1, runtime.GOMAXPROCS(0)/2) {
+		all.Go(func() {
+			_, _ = papers.Draw(t.Context(), press, fmt.Sprint("somebody ", i), func() (any, error) { drawing <- true; <-release; return nil, nil })
+		})
+		<-drawing
+	}
+	press.Patience = time.Millisecond
+	paths := []string{paper("GetInvoiceHTMLObject", "Invoice_ID", sale.InvoiceID), paper("GetInvoicePDF", "Invoice_ID", sale.InvoiceID),
+		paper("GetAllReleaseTicketsForInvoice", "Invoice_ID", sale.InvoiceID), paper("GetReleaseTicketHTMLObject", "Item_ID", item), paper("GetReleaseTicketPDF", "Item_ID", item)}
+	for _, path := range paths {
+		if r := e.as(ann, "GET", path, ""); r.StatusCode != 503 || r.Header.Get("Retry-After") != "5" || !strings.Contains(r.body, "a lot of documents") {
+			t.Errorf("%s: %d %s", path, r.StatusCode, r.body)
+		}
+	}
+	e.status(e.bid(e.enrolled("ben@one.example"), Fields{"item_ID": lot, "amount": 4000}), 200)
+	close(release)
+	all.Wait()
+	press.Patience = time.Hour
+	for _, path := range paths {
+		e.status(e.as(ann, "GET", path, ""), 200)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
@@ -279,4 +280,35 @@ func TestALotThatLeavesTheEventLeavesTheBoard(t *testing.T) {
 		}
 	}
 	expect[liveFrame](l, "ready")
+}
+
+// TestPastEstimatesAreNotShown lets a lot stay in the ring: the next ones have an estimate while it is to come, and none once it is past.
+func TestPastEstimatesAreNotShown(t *testing.T) {
+	e := NewEngine(t, 60)
+	event, item, _ := e.takesBids()
+	e.exec("UPDATE items SET event_id = ?, outcome = '' WHERE tenant_id = ?", event, e.one)
+	estimates := func() (shown int) {
+		for _, lot := range e.board(event).Items {
+			switch {
+			case lot.EstimatedStart == nil:
+			case lot.EstimatedEnd == nil, lot.ItemID == item, lot.EstimatedStart.Add(time.Minute).Before(e.now()):
+				t.Errorf("at %s: %+v", e.now(), lot)
+			default:
+				shown++
+			}
+		}
+		return shown
+	}
+	before := estimates()
+	if before == 0 {
+		t.Fatal("no lot has an estimate")
+	}
+	for range 4 {
+		e.millis.Add((30 * time.Second).Milliseconds())
+		estimates()
+	}
+	e.millis.Add((3 * time.Hour).Milliseconds())
+	if after := estimates(); after != 0 {
+		t.Errorf("%d of %d lots keep their estimates", after, before)
+	}
 }

@@ -34,12 +34,30 @@ func TestAddressTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer listener.Close()
-	claim, _ := claims.LoadAndDelete(address)
-	_ = claim.(net.PacketConn).Close()
-	for range 1000 {
-		if Address() == address {
-			t.Fatal("somebody listens there")
+	port := listener.Addr().(*net.TCPAddr).Port
+	release(port)
+	if claim(port) {
+		t.Error("somebody listens there")
+	}
+}
+
+// TestPorts checks that all ports of a stack are free, and that nothing of a block in which one is taken stays claimed.
+func TestPorts(t *testing.T) {
+	port := Ports(0, 1, 1001)
+	release(port)
+	if claimAll(port, []int{0, 1}) {
+		t.Error("a port was given twice")
+	}
+	if !claim(port) {
+		t.Error("the free port of a block that was not given stays claimed")
+	}
+	for _, distance := range []int{0, 1, 1001} {
+		listener, err := net.Listen("tcp4", at(port+distance))
+		if err != nil {
+			t.Errorf("port %d of the block: %v", distance, err)
+			continue
 		}
+		_ = listener.Close()
 	}
 }
 

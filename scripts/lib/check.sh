@@ -2,13 +2,15 @@
 
 PASSED=0 FAILED=0 SUMMARY=
 
-# check NAME COMMAND…: counts one check, or the number the command writes to $COUNTS as {"passed","failed"}.
+# check NAME COMMAND…: counts one check, or the number the command writes to $COUNTS as {"passed","failed"}. A command that can repeat
+# single suites writes what failed to $FAILURES, but only if nothing else failed (retry.sh).
 check() {
   local name=$1 began=$SECONDS log=$WORK/check.log verdict=ok passed=1 failed=0
   shift
   COUNTS=$WORK/counts.json
-  rm -f "$COUNTS"
-  export COUNTS
+  FAILURES=$WORK/failures
+  rm -f "$COUNTS" "$FAILURES"
+  export COUNTS FAILURES
   say "" "── $name"
   "$@" >"$log" 2>&1 &
   CHECK_PID=$!
@@ -19,8 +21,9 @@ check() {
   [ "$verdict" = ok ] || [ "$failed" -gt 0 ] || failed=1 # every test passed, but the command failed
   [ "$failed" -eq 0 ] || verdict=FAILED
   if [ "$verdict" = FAILED ]; then tail -n 150 "$log"; else tail -n 3 "$log"; fi
-  PASSED=$((PASSED + passed)) FAILED=$((FAILED + failed))
-  SUMMARY+=$(printf '%-38s %-7s %5s passed %4s failed %5s s' "$name" "$verdict" "$passed" "$failed" "$((SECONDS - began))")$'\n'
+  PASSED=$((PASSED + passed)) FAILED=$((FAILED + failed)) LAST_FAILED=$failed
+  LAST_LINE=$(printf '%-38s %-7s %5s passed %4s failed %5s s' "$name" "$verdict" "$passed" "$failed" "$((SECONDS - began))")
+  SUMMARY+=$LAST_LINE$'\n'
 }
 
 # alongside COMMAND…: runs checks while others continue, because they leave half of the machine idle. await_alongside takes their results.
@@ -52,6 +55,8 @@ await_alongside() {
 
 # summary: prints all results, and fails when anything failed or nothing ran.
 summary() {
-  say "" "$SUMMARY" "$PASSED passed, $FAILED failed"
+  say "" "$SUMMARY"
+  name_flaky
+  say "$PASSED passed, $FAILED failed"
   [ "$FAILED" -eq 0 ] && [ "$PASSED" -gt 0 ]
 }

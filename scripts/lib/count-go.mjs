@@ -1,10 +1,13 @@
-// count-go FILE: reads go test -json, prints failures and a line for each package, and writes {"passed","failed"} to FILE.
+// count-go COUNTS FAILURES: reads go test -json, prints failures and a line for each package, and writes {"passed","failed"} to COUNTS.
+// If every failure is one of a test, it writes them to FAILURES, each as a line of package, tab, and test.
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const outputs = new Map(); // test → its output until it passes
 const counts = { passed: 0, failed: 0 };
 const broken = new Set(); // packages with a failed test, not counted again
+const failures = [];
+let testsOnly = true;
 const key = (event) => `${event.Package ?? event.ImportPath} ${event.Test ?? ''}`;
 
 function onOutput(event) {
@@ -14,7 +17,11 @@ function onOutput(event) {
 function onEnd(event) {
   const failed = event.Action === 'fail' || event.Action === 'build-fail';
   if (event.Test) counts[failed ? 'failed' : 'passed']++;
-  else if (failed && !broken.has(event.Package)) counts.failed++;
+  else if (failed && !broken.has(event.Package)) {
+    counts.failed++;
+    testsOnly = false;
+  }
+  if (failed && event.Test && !event.Test.includes('/')) failures.push(`${event.Package}\t${event.Test}`);
   if (failed) broken.add(event.Package ?? event.ImportPath);
   if (failed) process.stdout.write(outputs.get(key(event)) ?? '');
   else if (!event.Test && event.Elapsed > 0) console.log(`ok    ${event.Package}  ${event.Elapsed.toFixed(1)} s`);
@@ -33,3 +40,4 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (['pass', 'fail', 'build-fail'].includes(event.Action)) onEnd(event);
 }
 writeFileSync(process.argv[2], JSON.stringify(counts));
+if (testsOnly && failures.length > 0) writeFileSync(process.argv[3], failures.join('\n') + '\n');

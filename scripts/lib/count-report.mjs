@@ -1,4 +1,5 @@
-// count-report REPORT FILE: writes {"passed","failed"} to FILE from a vitest or Playwright JSON report.
+// count-report REPORT COUNTS [FAILURES]: writes {"passed","failed"} to COUNTS from a vitest or Playwright JSON report. If every failure
+// in Playwright is one of a test, it writes them to FAILURES, each as a line of file:line, tab, file:line and title.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const report = JSON.parse(readFileSync(process.argv[2], 'utf8'));
@@ -11,4 +12,11 @@ function vitest({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
+/** All tests of a suite of Playwright that failed. */
+const failures = ({ specs = [], suites = [] }) => [...specs.filter((spec) => !spec.ok), ...suites.flatMap(failures)];
+
 writeFileSync(process.argv[3], JSON.stringify(report.stats ? playwright(report) : vitest(report)));
+if (report.stats?.unexpected > 0 && report.errors.length === 0) {
+  const lines = failures(report).map(({ file, line, title }) => `${file}:${line}\t${file}:${line} ${title}\n`);
+  writeFileSync(process.argv[4], lines.join(''));
+}

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 
 const offsets = [0, 1, 2, 3, 4, 1001, 1002, 1003];
 for (let tries = 0; tries < 100; tries++) {
-  const port = 20_000 + Math.floor(Math.random() * 1170) * 10; // up to 32,693 with the offsets: from 32,768 on, Linux gives ports to clients
+  const port = 24_000 + Math.floor(Math.random() * 770) * 10; // above those of scripts/freeport; up to 32,693: from 32,768 on, Linux gives ports to clients
   const ports = offsets.map((offset) => String(port + offset));
   const busy = execFileSync(process.execPath, [new URL('./busy-ports.mjs', import.meta.url).pathname, ...ports]);
   if (busy.length === 0) {

@@ -1,6 +1,6 @@
 # Ports, all derived from PORT (default 8080), so that two stacks run side by side when their PORTs are ten apart: front door
 # PORT, reader PORT+1, writer PORT+2, engine PORT+3, outbox PORT+4, admin listeners of reader, writer and engine 1000 above.
-# free-port.mjs repeats this list.
+# free-port.mjs and the tests of processes repeat this list.
 
 set_ports() {
   PORT=${PORT:-8080}

@@ -4,6 +4,7 @@ test_browser() {
   check "the stack starts" stack_up
   if [ -n "$(stack_pid)" ]; then
     check "browser tests" playwright site
+    retry playwright_alone
     check "edge" playwright edge
     check "specification coverage" coverage
     test_secrets
@@ -40,9 +41,15 @@ playwright() {
   local code=0
   FAIRWARNING_URL=http://localhost:$STACK_PORT PORT=$STACK_PORT DATA_DIR=$STACK_DATA PLAYWRIGHT_JSON=$WORK/playwright.json \
     npx playwright test -c scripts/suites/browser/playwright.config.ts --project="$1" || code=$?
-  [ ! -s "$WORK/playwright.json" ] || node scripts/lib/count-report.mjs "$WORK/playwright.json" "$COUNTS"
+  [ ! -s "$WORK/playwright.json" ] || node scripts/lib/count-report.mjs "$WORK/playwright.json" "$COUNTS" "$FAILURES"
   rm -f "$WORK/playwright.json"
   return $code
+}
+
+# playwright_alone TEST: runs one test of the site, file:line.
+playwright_alone() {
+  FAIRWARNING_URL=http://localhost:$STACK_PORT PORT=$STACK_PORT DATA_DIR=$STACK_DATA PLAYWRIGHT_JSON=/dev/null \
+    npx playwright test -c scripts/suites/browser/playwright.config.ts --project=site --workers=1 "$1"
 }
 
 # coverage: checks that a running product serves every call and route of the specification.

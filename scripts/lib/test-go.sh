@@ -20,6 +20,8 @@ test_go() {
   check "demo" demo_tests
   check "the same tests on PostgreSQL" postgres_tests
   check "services ill, killed, limited, attacked" counted_tests -p 3 -parallel 8 "$FAULTS" "$CRASH" "$PROCESSES" "$SECURITY"
+  await_alongside
+  retry go test -vet=off -count=1 -timeout "$HANG"
   # Not under the race detector, which allocates memory itself.
   check "a hit of the reader allocates nothing" go test -vet=off -count=1 -run '^TestHitAllocatesNothing$' ./reader
   # Nor this: with the detector, sync.Pool drops items at random, the store's counts of hits among them.
@@ -67,7 +69,7 @@ spelling() {
 CONTRACT_WORDS=catalogue,catalogued,cancelled,kilometre,kilometres
 
 # counted_tests FLAGS PACKAGES…: runs tests and counts each.
-counted_tests() { go test -vet=off -count=1 -timeout "$HANG" -json "$@" | node scripts/lib/count-go.mjs "$COUNTS"; }
+counted_tests() { go test -vet=off -count=1 -timeout "$HANG" -json "$@" | node scripts/lib/count-go.mjs "$COUNTS" "$FAILURES"; }
 
 # HANG is when go test takes a package for hung. Its default of 10 minutes is not enough for a slow machine with other work.
 HANG=90m
@@ -85,7 +87,7 @@ race_tests() {
   # shellcheck disable=SC2086
   GOGC=400 CGO_ENABLED=1 go test -p 3 -race -vet=off -timeout "$HANG" -gcflags='modernc.org/sqlite/lib=-race=false' -gcflags='modernc.org/libc=-race=false' -gcflags='modernc.org/libquickjs=-race=false' \
     -gcflags='golang.org/x/crypto/argon2=-race=false' -skip "$SINGLE" -json $HEAVY $packages |
-    node scripts/lib/count-go.mjs "$COUNTS"
+    node scripts/lib/count-go.mjs "$COUNTS" "$FAILURES"
 }
 
 # shellcheck disable=SC2046

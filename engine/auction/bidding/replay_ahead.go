@@ -60,14 +60,19 @@ func (p *lotReplay) add(rows []bidlog.LogRow) error {
 // replayed returns the locked lot's log, with the entries of this batch that are not written yet. It starts from what was replayed ahead,
 // unless that is of another lot, or nil. It leaves that as it is, because the transaction may fail and be tried again.
 func (b *batch) replayed(ctx context.Context, item *db.ItemRow, ahead *lotReplay) (*lotReplay, error) {
-	p := &lotReplay{itemID: item.ID, lot: &ReplayedLot{}}
-	if ahead != nil && ahead.itemID == item.ID {
-		p.rows, p.lot = slices.Clip(ahead.rows), ahead.lot.clone()
-	}
+	p := ahead.copyOf(item.ID)
 	if err := p.catchUp(ctx, b.tx.Tx, item.TenantID); err != nil {
 		return nil, err
 	}
 	return p, p.add(b.results.Log)
+}
+
+// copyOf returns a copy, or an empty replay if it is of another lot or nil.
+func (p *lotReplay) copyOf(itemID int64) *lotReplay {
+	if p == nil || p.itemID != itemID {
+		return &lotReplay{itemID: itemID, lot: &ReplayedLot{}}
+	}
+	return &lotReplay{itemID: itemID, rows: slices.Clip(p.rows), lot: p.lot.clone()}
 }
 
 // clone returns a copy from which bids can be retracted.

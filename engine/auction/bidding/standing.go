@@ -15,10 +15,38 @@ import (
 // withdrawnReason is what people read whose bids end because they may no longer bid.
 const withdrawnReason = "The auction house no longer takes your bids"
 
-// ChangeStanding applies the office's choice about the bids of a person who may no longer bid: they are left alone, no longer bid
-// automatically above the current price, or retracted. A lot in the ring takes no retraction, so there automatic bidding stops. It fails with
-// 403 if the member of staff has an interest in one of the lots.
-func ChangeStanding(ctx context.Context, tx *db.Tx, c auction.StandingChange) error {
+// standingChange is the office's choice with the logs of the lots, if bids are retracted.
+type standingChange struct {
+	auction.StandingChange
+	ahead map[int64]*lotReplay
+}
+
+// PrepareStanding returns what applies the office's choice about the bids of a person who may no longer bid: they are left alone, no longer bid
+// automatically above the current price, or retracted. A lot in the ring takes no retraction, so there automatic bidding stops. Logs are
+// replayed before the transaction, so that other bids don't wait for it. Applying fails with 403 if the member of staff has an interest in one
+// of the lots.
+func PrepareStanding(ctx context.Context, s *db.Store, change auction.StandingChange) (apply func(context.Context, *db.Tx) error, err error) {
+	c := &standingChange{StandingChange: change, ahead: map[int64]*lotReplay{}}
+	if c.Choice == api.StandingRetract {
+		err = c.replay(ctx, s)
+	}
+	return c.apply, err
+}
+
+func (c *standingChange) replay(ctx context.Context, s *db.Store) error {
+	lots, err := auction.OpenLotsOf(ctx, s.DB, c.Tenant.ID, c.UserID, c.EventID)
+	if err != nil {
+		return err
+	}
+	for _, id := range lots {
+		if c.ahead[id], err = replayAhead(ctx, s.DB, c.Tenant.ID, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *standingChange) apply(ctx context.Context, tx *db.Tx) error {
 	if c.Choice == api.StandingKeep {
 		return nil
 	}
@@ -36,14 +64,14 @@ func ChangeStanding(ctx context.Context, tx *db.Tx, c auction.StandingChange) er
 	for _, id := range lots {
 		isRetracted := false
 		if c.Choice == api.StandingRetract {
-			if isRetracted, err = retractAll(ctx, tx, c, id); err != nil {
+			if isRetracted, err = c.retractAll(ctx, tx, id); err != nil {
 				return err
 			}
 		}
 		if isRetracted {
 			continue
 		}
-		if err := stopMaximum(ctx, tx, c, id); err != nil {
+		if err := c.stopMaximum(ctx, tx, id); err != nil {
 			return err
 		}
 	}
@@ -51,16 +79,16 @@ func ChangeStanding(ctx context.Context, tx *db.Tx, c auction.StandingChange) er
 }
 
 // retractAll retracts all bids of the person on a lot; false if the lot takes no retraction or its log does not hold the bids.
-func retractAll(ctx context.Context, tx *db.Tx, c auction.StandingChange, itemID int64) (bool, error) {
-	is, err := replayAhead(ctx, tx.Tx, c.Tenant.ID, itemID)
-	if err != nil {
+func (c *standingChange) retractAll(ctx context.Context, tx *db.Tx, itemID int64) (bool, error) {
+	is := c.ahead[itemID].copyOf(itemID)
+	if err := is.catchUp(ctx, tx.Tx, c.Tenant.ID); err != nil {
 		return false, err
 	}
 	bids := is.lot.bidsOf(c.UserID)
 	if len(bids) == 0 {
 		return false, nil
 	}
-	_, _, err = Retract(ctx, tx, Retraction{Tenant: c.Tenant, ItemID: itemID, Bid: bids[0], later: bids[1:], ahead: is, StaffID: c.StaffID, Reason: withdrawnReason, Now: c.Now})
+	_, _, err := Retract(ctx, tx, Retraction{Tenant: c.Tenant, ItemID: itemID, Bid: bids[0], later: bids[1:], ahead: is, StaffID: c.StaffID, Reason: withdrawnReason, Now: c.Now})
 	var refusal *api.Error
 	if errors.As(err, &refusal) && refusal.Status == http.StatusConflict {
 		return false, nil
@@ -69,7 +97,7 @@ func retractAll(ctx context.Context, tx *db.Tx, c auction.StandingChange, itemID
 }
 
 // stopMaximum lowers the leader's maximum to the current price, with an entry in the lot's log.
-func stopMaximum(ctx context.Context, tx *db.Tx, c auction.StandingChange, itemID int64) error {
+func (c *standingChange) stopMaximum(ctx context.Context, tx *db.Tx, itemID int64) error {
 	state, err := auction.LockBiddingState(ctx, tx, c.Tenant.ID, db.LotUser{ItemID: itemID, UserID: c.UserID})
 	if err != nil {
 		return err

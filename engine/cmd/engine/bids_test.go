@@ -114,8 +114,14 @@ func pagesOf(t *testing.T, told string) (first, second string) {
 
 func TestDepositsNeverBecomeNegative(t *testing.T) {
 	data, _, _ := bidOn(t)
+	store, err := openStore(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	addClerk(t, store, clerkOfOne)
+	store.Close()
 	deposit := func(amount, note string) error {
-		return run(t.Context(), []string{"user", "deposit", "--data", data, "--tenant", "one", "--email", "ann@example.com", "--amount", amount, "--note", note})
+		return run(t.Context(), []string{"user", "deposit", "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--email", "ann@example.com", "--amount", amount, "--note", note})
 	}
 	for _, wrong := range [][]string{{"", "wire"}, {"0", "wire"}, {"1.001", "wire"}, {"100000001", "wire"}, {"100", " "}, {"-1", "given back"}} {
 		if err := deposit(wrong[0], wrong[1]); err == nil {

@@ -24,6 +24,7 @@ func deposit(ctx context.Context, args []string) error {
 	email := flags.String("email", "", "email address of the account")
 	amount := flags.String("amount", "", "dollars, such as 2500 or 2,500.50; negative: a refund")
 	note := flags.String("note", "", "description, such as \"wire of March 3\"")
+	staff := staffFlag(flags)
 	method := flags.String("method", rules.MethodCheck, "how it was paid: check, wire, cash")
 	if err := parse(flags, args); err != nil {
 		return err
@@ -53,10 +54,17 @@ func deposit(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	staffID, err := findStaff(ctx, store, tenantID, *staff)
+	if err == nil {
+		err = checkStaff(ctx, store.DB, tenantID, user.ID, 0, staffID)
+	}
+	if err != nil {
+		return err
+	}
 	now := db.Millis(time.Now())
 	act := ledger.Act{TenantID: tenantID, Key: "office:" + rand.Text(), At: now, Method: *method, Note: *note}
 	total, err := ledger.AddDeposit(ctx, store, ledger.Deposit{Act: act, UserID: user.ID, Amount: cents},
-		db.AuditRow{At: now, UserID: user.ID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, api.Money(cents).USD())})
+		db.AuditRow{At: now, UserID: user.ID, ActingUserID: &staffID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, api.Money(cents).USD())})
 	if errors.Is(err, rules.ErrTooMuch) {
 		return errors.New("the refund exceeds the deposits that have cleared")
 	}

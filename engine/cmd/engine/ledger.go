@@ -27,7 +27,8 @@ const ledgerUsage = `usage: engine ledger check [--tenant SLUG]
        engine ledger approve --tenant SLUG --settlement N --note TEXT
        engine ledger payout --tenant SLUG --email SELLER [--settlement N] --amount DOLLARS --method check|wire|cash --reference TEXT
        engine ledger reverse --tenant SLUG --payment N --note TEXT
-       engine ledger forfeit --tenant SLUG --email ADDRESS --amount DOLLARS --reference TEXT --note TEXT`
+       engine ledger forfeit --tenant SLUG --email ADDRESS --amount DOLLARS --reference TEXT --note TEXT
+       every command from pay on needs --staff ADDRESS too: the clerk or administrator who records it`
 
 func ledgerCommand(ctx context.Context, args []string) error {
 	if len(args) == 0 {

@@ -32,7 +32,7 @@ type officeAct struct {
 	line, fee              string // line is a kind of cost line; fee is the name of a fee of its own
 	isTaxed                bool   // with sales tax on the fee
 	cents                  int64
-	userID                 int64
+	userID, staffID        int64
 }
 
 // recording is how an act is recorded, and which flags it requires.
@@ -96,7 +96,7 @@ func recordAct(ctx context.Context, name string, record recording, args []string
 	flags.StringVar(&a.Reference, "reference", "", "number of the check or wire, or of your receipt; recorded once")
 	flags.StringVar(&a.Note, "note", "", "what for; an adjustment shows it on the invoice")
 	amount := flags.String("amount", "", "dollars, such as 2500 or 2,500.50; negative takes off an adjusted line, or gives back a charge")
-	email := flags.String("email", "", "email address of the person")
+	email, staff := flags.String("email", "", "email address of the person"), staffFlag(flags)
 	if err := parse(flags, args); err != nil {
 		return err
 	}
@@ -116,6 +116,9 @@ func recordAct(ctx context.Context, name string, record recording, args []string
 	a.TenantID, a.Key = tenantID, fmt.Sprintf("office:%s:%d:%d:%s:%s:%s", name, a.invoice, a.sale, cmp.Or(*email, a.fee, a.line), a.Method, cmp.Or(a.Reference, a.Note))
 	if a.settlement != 0 {
 		a.Key += fmt.Sprintf(":settlement:%d", a.settlement)
+	}
+	if a.staffID, err = findStaff(ctx, store, tenantID, *staff); err != nil {
+		return err
 	}
 	if err := a.findPerson(ctx, store, *email); err != nil {
 		return err
@@ -216,10 +219,13 @@ func (a *officeAct) adjust(ctx context.Context, tx bun.Tx) (ledger.Transaction, 
 
 func (a *officeAct) record(ctx context.Context, store *db.Store, name string, record recording) (row ledger.Transaction, err error) {
 	return row, store.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		if err := checkStaff(ctx, tx, a.TenantID, a.userID, a.invoice, a.staffID); err != nil {
+			return err
+		}
 		if row, err = record.run(ctx, tx, a); err != nil || row.IsRepeated {
 			return err
 		}
-		return db.AddAudit(ctx, tx, a.TenantID, db.AuditRow{At: a.At, UserID: a.userID, Action: "ledger " + name,
+		return db.AddAudit(ctx, tx, a.TenantID, db.AuditRow{At: a.At, UserID: a.userID, ActingUserID: &a.staffID, Action: "ledger " + name,
 			Detail: fmt.Sprintf(`{"transaction":"%d","invoice":"%d","amount":%q}`, row.ID, a.invoice, api.Money(a.cents).USD())})
 	})
 }

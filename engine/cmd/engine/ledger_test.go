@@ -19,7 +19,19 @@ func soldOne(t *testing.T) (data string, sale sales.SaleRow) {
 	t.Helper()
 	data, store := houseWith(t)
 	enginetest.Fill(t, store, 1, 1, 1)
+	addClerk(t, store, clerkOfOne)
 	return data, sellTo(t, store, "ann@example.com")
+}
+
+const clerkOfOne = "cleo@example.com"
+
+func addClerk(t *testing.T, store *db.Store, email string) int64 {
+	t.Helper()
+	id, err := identity.PutUser(t.Context(), store, 1, db.UserRow{Email: email, PasswordHash: "!", Roles: `["clerk"]`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
 }
 
 // sellTo sells the only item for $1,000.
@@ -84,7 +96,7 @@ func TestTheOfficeKeepsTheBooks(t *testing.T) {
 		{"refund --amount 900 --method check --reference 57", "", "4: 0, 0, 0, 0"},
 	} {
 		words := strings.Fields(strings.ReplaceAll(c.command, "SALE", fmt.Sprint(sale.ID)))
-		args := append([]string{"ledger", words[0], "--data", data, "--tenant", "one", "--invoice", fmt.Sprint(sale.InvoiceID)}, words[1:]...)
+		args := append([]string{"ledger", words[0], "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--invoice", fmt.Sprint(sale.InvoiceID)}, words[1:]...)
 		err := run(t.Context(), args)
 		switch {
 		case c.fails == "" && err != nil, c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails)):
@@ -94,8 +106,8 @@ func TestTheOfficeKeepsTheBooks(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{"ledger", "check", "--data", data}, {"ledger", "show", "--data", data, "--tenant", "one", "--invoice", fmt.Sprint(sale.InvoiceID)},
-		{"user", "deposit", "--data", data, "--tenant", "one", "--email", "ann@example.com", "--amount", "$2,500", "--note", "wire of March 3"},
-		{"ledger", "forfeit", "--data", data, "--tenant", "one", "--email", "ann@example.com", "--amount", "500", "--reference", "f1", "--note", "did not pay"},
+		{"user", "deposit", "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--email", "ann@example.com", "--amount", "$2,500", "--note", "wire of March 3"},
+		{"ledger", "forfeit", "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--email", "ann@example.com", "--amount", "500", "--reference", "f1", "--note", "did not pay"},
 		{"ledger", "check", "--data", data, "--tenant", "one"}} {
 		if err := run(t.Context(), args); err != nil {
 			t.Errorf("%v: %v", args, err)
@@ -105,6 +117,45 @@ func TestTheOfficeKeepsTheBooks(t *testing.T) {
 		if err := run(t.Context(), args); err == nil {
 			t.Errorf("%v succeeds", args)
 		}
+	}
+}
+
+// TestStaffRecordNothingOfTheirOwn checks that the books name who recorded an act, and that nobody records what concerns themselves.
+func TestStaffRecordNothingOfTheirOwn(t *testing.T) {
+	data, store := houseWith(t)
+	enginetest.Fill(t, store, 1, 1, 1)
+	cleo, seller := addClerk(t, store, clerkOfOne), addClerk(t, store, "seller@example.com")
+	if _, err := store.DB.NewRaw(`UPDATE items SET seller_id = ?`, seller).Exec(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	sale := sellTo(t, store, "ann@example.com")
+	if _, err := store.DB.NewRaw(`UPDATE users SET roles = '["clerk"]' WHERE email = 'ann@example.com'`).Exec(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	invoice := fmt.Sprint("--invoice ", sale.InvoiceID)
+	for _, c := range []struct{ command, staff, fails string }{
+		{"ledger adjust " + invoice + " --sale SALE --line price --amount -100 --note hours", "seller@example.com", "You sold something"},
+		{"ledger adjust " + invoice + " --sale SALE --line price --amount -100 --note hours", "ann@example.com", "your own money"},
+		{"ledger pay " + invoice + " --amount 1000 --method cash --reference 1", "ann@example.com", "your own money"},
+		{"ledger void " + invoice + " --note mine", "seller@example.com", "You sold something"},
+		{"ledger payout --email seller@example.com --amount 1 --method check --reference 1", "seller@example.com", "your own money"},
+		{"user deposit --email ann@example.com --amount 100 --note mine", "ann@example.com", "your own money"},
+		{"ledger pay " + invoice + " --amount 1000 --method cash --reference 1", "", "--staff is required"},
+		{"ledger pay " + invoice + " --amount 1000 --method cash --reference 1", "nobody@example.com", "no user"},
+		{"user deposit --email ann@example.com --amount 100 --note wire", "", "--staff is required"},
+		{"ledger pay " + invoice + " --amount 400 --method cash --reference 1", clerkOfOne, ""},
+		{"user deposit --email ann@example.com --amount 100 --note wire", clerkOfOne, ""},
+	} {
+		words := strings.Fields(strings.ReplaceAll(c.command, "SALE", fmt.Sprint(sale.ID)))
+		args := append([]string{words[0], words[1], "--data", data, "--tenant", "one", "--staff", c.staff}, words[2:]...)
+		if err := run(t.Context(), args); c.fails == "" && err != nil || c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails)) {
+			t.Errorf("%s by %s: %v", c.command, c.staff, err)
+		}
+	}
+	var by []int64
+	err := store.DB.NewRaw(`SELECT acting_user_id FROM audit_records WHERE action IN ('ledger pay', 'deposit') ORDER BY id`).Scan(t.Context(), &by)
+	if err != nil || len(by) != 2 || by[0] != cleo || by[1] != cleo {
+		t.Error(by, err)
 	}
 }
 
@@ -133,7 +184,7 @@ func TestAFeeAfterPayment(t *testing.T) {
 		for i := range words {
 			words[i] = strings.ReplaceAll(words[i], "_", " ")
 		}
-		return run(t.Context(), append([]string{"ledger", words[0], "--data", data, "--tenant", "one", "--invoice", fmt.Sprint(sale.InvoiceID)}, words[1:]...))
+		return run(t.Context(), append([]string{"ledger", words[0], "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--invoice", fmt.Sprint(sale.InvoiceID)}, words[1:]...))
 	}
 	store, err := openStore(t.Context(), data)
 	if err != nil {

@@ -24,21 +24,23 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	request.Handle(to, api.GetInvoiceHTMLObject, s.invoiceHTML)
-	request.Handle(to, api.GetInvoicePDF, s.invoicePDF)
-	request.Handle(to, api.GetReleaseTicketHTMLObject, s.releaseHTML)
-	request.Handle(to, api.GetReleaseTicketPDF, s.releasePDF)
-	request.Handle(to, api.GetAllReleaseTicketsForInvoice, s.allReleases)
-	request.Handle(to, api.GetSettlementPDF, s.settlementPDF)
+	request.Handle(to, api.GetInvoiceHTMLObject, atTurn(s, s.invoiceHTML))
+	request.Handle(to, api.GetInvoicePDF, atTurn(s, s.invoicePDF))
+	request.Handle(to, api.GetReleaseTicketHTMLObject, atTurn(s, s.releaseHTML))
+	request.Handle(to, api.GetReleaseTicketPDF, atTurn(s, s.releasePDF))
+	request.Handle(to, api.GetAllReleaseTicketsForInvoice, atTurn(s, s.allReleases))
+	request.Handle(to, api.GetSettlementPDF, atTurn(s, s.settlementPDF))
 }
 
-// draw makes a PDF file when it is the caller's turn.
-func (s *Operations) draw(ctx context.Context, authorization string, draw func() ([]byte, error)) ([]byte, error) {
-	c, err := s.Sessions.Person(ctx, authorization)
-	if err != nil {
-		return nil, err
+// atTurn returns the handler, which then waits for the caller's turn: a paper reads much and takes a processor for some milliseconds.
+func atTurn[Input interface{ Bearer() string }, Output any](s *Operations, handle func(context.Context, Input) (Output, error)) func(context.Context, Input) (Output, error) {
+	return func(ctx context.Context, in Input) (none Output, err error) {
+		c, err := s.Sessions.Person(ctx, in.Bearer())
+		if err != nil {
+			return none, err
+		}
+		return papers.Draw(ctx, s.Press, fmt.Sprint("person ", c.UserID), func() (Output, error) { return handle(ctx, in) })
 	}
-	return s.Press.Draw(ctx, fmt.Sprint("person ", c.UserID), draw)
 }
 
 // mayOpenAll reports whether the caller may open the papers of everybody in the house.

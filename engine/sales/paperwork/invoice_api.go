@@ -36,7 +36,7 @@ func (s *Operations) invoicePDF(ctx context.Context, in *api.InvoiceVersionInput
 	if err != nil {
 		return nil, err
 	}
-	file, err := s.draw(ctx, in.Authorization, paper.PDF)
+	file, err := paper.PDF()
 	return api.Paper(paper.Name(), file), err
 }
 

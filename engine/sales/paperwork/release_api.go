@@ -27,7 +27,7 @@ func (s *Operations) releasePDF(ctx context.Context, in *api.ReleaseInput) (*api
 		return nil, err
 	}
 	name := tickets[0].Name()
-	file, err := s.draw(ctx, in.Authorization, func() ([]byte, error) { return papers.ReleasePDF(name, tickets) })
+	file, err := papers.ReleasePDF(name, tickets)
 	return api.Paper(name, file), err
 }
 
@@ -46,7 +46,7 @@ func (s *Operations) allReleases(ctx context.Context, in *api.InvoiceInput) (*ap
 		return nil, err
 	}
 	name := fmt.Sprintf("Release Tickets of Invoice #%d", invoice.ID)
-	file, err := s.draw(ctx, in.Authorization, func() ([]byte, error) { return papers.ReleasePDF(name, tickets) })
+	file, err := papers.ReleasePDF(name, tickets)
 	return api.Paper(name, file), err
 }
 

@@ -3,7 +3,6 @@ package paperwork
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -38,7 +37,7 @@ func (s *Operations) settlementPDF(ctx context.Context, in *api.SettlementInput)
 	if err != nil {
 		return nil, err
 	}
-	file, err := s.Press.Draw(ctx, fmt.Sprint("person ", c.UserID), paper.PDF)
+	file, err := paper.PDF()
 	return api.Paper(paper.Name(), file), err
 }
 

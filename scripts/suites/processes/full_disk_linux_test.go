@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -78,14 +79,53 @@ func (s *service) get(path string) (status int, body string) {
 	return response.StatusCode, string(text)
 }
 
-// TestFullDiskFailsHealth checks that an engine whose disk is full says so in /healthz, stays ready to answer reads, and is healthy
-// again once there is room, without a restart.
-func TestFullDiskFailsHealth(t *testing.T) {
+// office runs a command of the engine on the data folder.
+func (s *service) office(input string, arguments ...string) {
+	s.Helper()
+	command := exec.Command(filepath.Join(programs, "engine"), append(arguments, "--data", s.data)...)
+	command.Stdin, command.Env = strings.NewReader(input), s.Env
+	if out, err := command.CombinedOutput(); err != nil {
+		s.Fatalf("%v: %v\n%s", arguments, err, out)
+	}
+}
+
+// send returns the status and the body of the answer to a request, 0 without one.
+func (s *service) send(method, path, body string) (status int, text string) {
+	request, err := http.NewRequest(method, "http://"+s.public+path, strings.NewReader(body))
+	if err != nil {
+		s.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0, ""
+	}
+	defer response.Body.Close()
+	answer, err := io.ReadAll(response.Body)
+	if err != nil {
+		return 0, ""
+	}
+	return response.StatusCode, string(answer)
+}
+
+// TestFullDisk checks that an engine whose disk is full says so in /healthz and to everybody who changes something or signs in, goes on
+// answering reads, and is healthy again once there is room, without a restart.
+func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	disk := smallDisk(t)
 	s := newServiceIn(t, disk, "engine", "")
+	house := filepath.Join(t.TempDir(), "house.json")
+	if err := os.WriteFile(house, []byte(`{"slug":"one","hosts":["127.0.0.1"],"content":{"tenantName":"One"}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.office("", "tenant", "add", "--file", house)
+	s.office("a long password", "user", "add", "--tenant", "one", "--email", "ann@one.example", "--password-stdin")
+	signIn := func() (int, string) {
+		return s.send("POST", "/api/Token/v2", `{"grant_Type":"password","user_Name":"ann@one.example","password":"a long password","route_ID":2}`)
+	}
+	signsIn := func() bool { status, _ := signIn(); return status == http.StatusOK }
 	isHealthy := func() bool { status, _ := s.get("/healthz"); return status == http.StatusOK }
-	s.until("it is healthy", isHealthy)
+	s.until("it is healthy and knows the person", func() bool { return isHealthy() && signsIn() })
 	s.emptyWAL()
 	filler := fill(t, disk)
 	s.until("it notices the full disk", func() bool {
@@ -95,8 +135,17 @@ func TestFullDiskFailsHealth(t *testing.T) {
 	if status, body := s.get("/readyz"); status != http.StatusOK {
 		t.Errorf("/readyz is %d: %s", status, body)
 	}
+	if status, body := s.get("/api/v1/auction/getTodaysEvents"); status != http.StatusOK {
+		t.Errorf("a read is %d: %s", status, body)
+	}
+	if status, body := signIn(); status != http.StatusServiceUnavailable {
+		t.Errorf("signing in is %d: %s", status, body)
+	}
+	if status, body := s.get("/api/V1/settings/SubscribeEmailToNewsletter?emailAddress=ben%40one.example"); status != http.StatusServiceUnavailable {
+		t.Errorf("a subscription is %d: %s", status, body)
+	}
 	if err := os.Remove(filler); err != nil {
 		t.Fatal(err)
 	}
-	s.until("it is healthy again", isHealthy)
+	s.until("it is healthy again", func() bool { return isHealthy() && signsIn() })
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"fairwarning/scripts/await"
+	"fairwarning/scripts/freeport"
 )
 
 // started is scripts/start of a copy of its files, with stand-ins for everything it runs.
@@ -53,9 +54,8 @@ func startStack(t *testing.T, prepare func(data string), settings ...string) *st
 	for _, tool := range []string{"go", "npm", "npx"} {
 		s.must(err, os.MkdirAll(tools, 0o700), os.Symlink(self, filepath.Join(tools, tool)))
 	}
-	free, err := exec.Command("node", filepath.Join(s.root, "scripts/lib/free-port.mjs")).Output()
-	s.must(err, os.Mkdir(s.record, 0o700), os.Mkdir(s.data(), 0o755), os.Chmod(s.data(), 0o755))
-	s.port = string(free)
+	s.must(os.Mkdir(s.record, 0o700), os.Mkdir(s.data(), 0o755), os.Chmod(s.data(), 0o755))
+	s.port = strconv.Itoa(freeport.Ports(0, 1, 2, 3, 4, 1001, 1002, 1003)) // as in scripts/lib/ports.sh
 	prepare(s.data())
 	s.Cmd = exec.Command(filepath.Join(s.root, "scripts/start"))
 	s.Env = append(os.Environ(), "PATH="+tools+":"+os.Getenv("PATH"), "PORT="+s.port, "DATA_DIR="+s.data(), "RECORD="+s.record, "STAND_IN="+self)

@@ -7049,7 +7049,7 @@ export type EventPreBidErrors = {
      */
     422: FieldsError;
     /**
-     * Too many of the person's bids were refused within a minute
+     * The person placed 20 bids on the lot within a minute, or too many of the person's bids were refused; Retry-After has the seconds to wait
      */
     429: MessageError;
     /**
@@ -11288,7 +11288,7 @@ export type PreBidErrors = {
      */
     422: FieldsError;
     /**
-     * Too many of the person's bids were refused within a minute
+     * The person placed 20 bids on the lot within a minute, or too many of the person's bids were refused; Retry-After has the seconds to wait
      */
     429: MessageError;
     /**
@@ -13533,7 +13533,7 @@ export type PlaceLiveBidErrors = {
      */
     422: FieldsError;
     /**
-     * Too many of the person's bids were refused within a minute
+     * The person placed 20 bids on the lot within a minute, or too many of the person's bids were refused; Retry-After has the seconds to wait
      */
     429: MessageError;
     /**

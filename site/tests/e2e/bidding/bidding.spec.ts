@@ -39,6 +39,23 @@ test.describe('bidding', () => {
     });
   }
 
+  for (const viewport of [{ width: 390, height: 664 }, { width: 375, height: 553 }, { width: 750, height: 320 }]) {
+    test(`a button to bid is in view wherever the page is scrolled to at ${viewport.width} × ${viewport.height}`, async ({ browser, request }) => {
+      const [lot, vera] = await Promise.all([newLot(request, inAnHour()), newBidder(request)]);
+      await registerFor(request, vera, lot.event_ID);
+      const page = await arrive(browser, vera, lot, { viewport, hasTouch: true });
+      const inView = () => page.getByRole('button', { name: 'Bid $1,000' }).evaluateAll((buttons) => buttons.some((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return top >= -1 && bottom <= window.innerHeight + 1 && button.checkVisibility({ visibilityProperty: true });
+      }));
+      const bottom = await panel(page).evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
+      for (let y = 0; y < bottom; y += 80) {
+        await page.evaluate((to) => window.scrollTo(0, to), y);
+        await expect.poll(inView, `scrolled to ${y}`).toBe(true);
+      }
+    });
+  }
+
   test('on a short screen the button is reachable by scrolling and stays put while content loads', async ({ browser, request }) => {
     const [lot, vera] = await Promise.all([newLot(request, inAnHour()), newBidder(request)]);
     await registerFor(request, vera, lot.event_ID);

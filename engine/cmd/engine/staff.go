@@ -1,0 +1,53 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/interest"
+)
+
+// staffFlag is who in the office records an act.
+func staffFlag(flags *flag.FlagSet) *string {
+	return flags.String("staff", "", "email address of the clerk or administrator who records this; not the person whom it is about, nor who sold what is on the invoice")
+}
+
+// findStaff returns the clerk or administrator with this email address.
+func findStaff(ctx context.Context, store *db.Store, tenantID int64, email string) (int64, error) {
+	if email == "" {
+		return 0, errors.New("--staff is required: the email address of the clerk or administrator who records this")
+	}
+	user, err := identity.UserByEmail(ctx, store, tenantID, email)
+	if errors.Is(err, db.ErrNotFound) {
+		return 0, fmt.Errorf("--staff: there is no user with the address %q", email)
+	}
+	if err != nil {
+		return 0, err
+	}
+	staff, err := identity.NewCaller(identity.Identity{UserID: user.ID, Roles: user.Roles})
+	if err == nil && !staff.Is(identity.RoleClerk, identity.RoleAdministrator) {
+		err = fmt.Errorf("--staff: %s is neither clerk nor administrator; engine user add --role gives a role", email)
+	}
+	return user.ID, err
+}
+
+// checkStaff refuses an act with money of the staff themselves, or on an invoice with something they sold; invoiceID 0: none.
+func checkStaff(ctx context.Context, from bun.IDB, tenantID, userID, invoiceID, staffID int64) error {
+	var invoice *int64
+	if invoiceID != 0 {
+		invoice = &invoiceID
+	}
+	err := interest.CheckMoney(ctx, from, tenantID, userID, invoice, staffID)
+	var refusal *api.Error
+	if errors.As(err, &refusal) {
+		return fmt.Errorf("--staff: %s", refusal.Message)
+	}
+	return err
+}

@@ -1,0 +1,29 @@
+# Runs suites that failed once more, alone. Starting processes and browsers, they depend on the machine, so that one test among hundreds
+# may fail by chance. If it passes now, it counts as passed and is named as flaky; scripts/FLAKY.md says what follows.
+
+FLAKY=()
+MOST_FLAKY=5 # as many failed tests and more are no chance
+
+# retry RUN…: runs each suite with failed tests in the last check ($WORK/failures: suite, tab, test) again. RUN gets the suite as its last
+# argument. A check that also failed otherwise, for example at compiling, is not repaired by this.
+retry() {
+  [ -s "$WORK/failures" ] || return 0
+  local suites suite tests log=$WORK/check.log
+  tests=$(cut -f 2 "$WORK/failures") suites=$(cut -f 1 "$WORK/failures" | sort -u)
+  [ "$(grep -c . <<<"$tests")" -lt "$MOST_FLAKY" ] || return 0
+  for suite in $suites; do
+    say "" "── again, alone: $suite"
+    "$@" "$suite" >"$log" 2>&1 || { tail -n 150 "$log"; return 0; }
+    cat "$log" >>"$WORK/printed.log"
+  done
+  FAILED=$((FAILED - LAST_FAILED)) PASSED=$((PASSED + LAST_FAILED)) SUMMARY=${SUMMARY/"$LAST_LINE"/"${LAST_LINE/FAILED/flaky }"}
+  mapfile -t -O "${#FLAKY[@]}" FLAKY <<<"$tests"
+}
+
+# name_flaky: prints the flaky tests, if there are any.
+name_flaky() {
+  [ "${#FLAKY[@]}" -gt 0 ] || return 0
+  local names
+  names=$(printf '%s, ' "${FLAKY[@]}")
+  say "${#FLAKY[@]} flaky: ${names%, }"
+}
