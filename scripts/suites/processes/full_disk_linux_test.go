@@ -119,9 +119,9 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.office("", "tenant", "add", "--file", house)
-	s.office("a long password", "user", "add", "--tenant", "one", "--email", "ann@one.example", "--password-stdin")
+	s.office("seven red barns stand", "user", "add", "--tenant", "one", "--email", "ann@one.example", "--password-stdin")
 	signIn := func() (int, string) {
-		return s.send("POST", "/api/Token/v2", `{"grant_Type":"password","user_Name":"ann@one.example","password":"a long password","route_ID":2}`)
+		return s.send("POST", "/api/Token/v2", `{"grant_Type":"password","user_Name":"ann@one.example","password":"seven red barns stand","route_ID":2}`)
 	}
 	signsIn := func() bool { status, _ := signIn(); return status == http.StatusOK }
 	isHealthy := func() bool { status, _ := s.get("/healthz"); return status == http.StatusOK }

@@ -1,13 +1,32 @@
+import { removeStored, writeStored } from '@/lib/storage';
 import { toastError, useToasts } from '@/ui/toast/toast';
 
 const text = 'Your session has ended. Sign in again to continue';
 
-/** Tells the person that their session ended without their doing. */
+/** Storage key for when a session ended without the person's doing, in milliseconds since 1970; other tabs read it. */
+const endedKey = 'fairwarning.session-ended';
+
+/** Tells the person, in every tab, that their session ended without their doing. */
 export function announceSessionEnd(): void {
   toastError(text);
+  writeStored('local', endedKey, Date.now());
 }
 
-/** Removes that message once they are signed in again. */
+/** Removes that message, in every tab, once they are signed in again. */
 export function clearSessionEnd(): void {
+  hide();
+  removeStored('local', endedKey);
+}
+
+/** Says and takes back what other tabs say, until the returned function is called. */
+export function followSessionEnd(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === endedKey) (newValue === null ? hide : () => toastError(text))();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function hide(): void {
   useToasts.setState(({ shown }) => ({ shown: shown.filter((toast) => toast.text !== text) }));
 }

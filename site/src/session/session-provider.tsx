@@ -6,7 +6,7 @@ import { useClearOnUserChange } from './use-clear-on-user-change';
 import { handoffParameter } from './handoff/handoff-parameter';
 import { followStorage } from './tokens/session-storage';
 import { rememberPlace } from './session-end-return';
-import { announceSessionEnd } from './session-ended';
+import { announceSessionEnd, followSessionEnd } from './session-ended';
 import { endRejectedSession } from './sign-out';
 import { bearer } from './tokens/bearer';
 
@@ -31,6 +31,7 @@ export function SessionProvider() {
     if (handedOff) take(handedOff);
   }, [handedOff]);
   useEffect(followStorage, []);
+  useEffect(followSessionEnd, []);
   useClearOnUserChange();
   return null;
 }

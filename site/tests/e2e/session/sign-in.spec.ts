@@ -112,11 +112,15 @@ test.describe('on a desktop', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Too many tries. Try again in 40 seconds.');
   });
 
-  test('an expired refresh token turns the person into a guest on the same page', async ({ page, request }) => {
-    await arriveAs(page, await newBidder(request, { account: false, card: false }));
+  test('an expired refresh token turns the person into a guest on the same page, and every tab says so', async ({ page, context, request }) => {
+    const vera = await newBidder(request, { account: false, card: false });
+    await arriveAs(page, vera);
     await page.goto('/upcoming-auctions');
     const name = page.getByRole('banner').getByRole('button', { name: 'Vera Visitor' });
     await expect(name).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/past-auctions');
+    await expect(other.getByRole('banner').getByRole('button', { name: 'Vera Visitor' })).toBeVisible();
     await page.evaluate(() => {
       const key = 'fairwarning.session';
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), expiryDate: 0, refreshExpiryDate: 0 }));
@@ -126,6 +130,17 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(name).toHaveCount(0);
     await expect(page).toHaveURL(/\/upcoming-auctions$/);
+    const message = 'Your session has ended. Sign in again to continue';
+    for (const tab of [page, other]) await expect(tab.getByText(message)).toHaveCount(1);
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await passFirstStep(page);
+    await page.getByLabel('Email address').fill(vera.email);
+    await page.getByLabel('Password', { exact: true }).fill(bidderPassword);
+    await page.keyboard.press('Enter');
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('banner').getByRole('button', { name: 'Vera Visitor' })).toBeVisible();
+      await expect(tab.getByText(message)).toHaveCount(0);
+    }
   });
 
   test('a second tab follows sign-in and sign-out and drops its personal data', async ({ page, context, request }) => {
