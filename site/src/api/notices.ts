@@ -6,9 +6,12 @@ import type { DoneBody, NoticesOutputBody } from './schema.gen';
 
 const minute = 60_000;
 
-/** Returns the person's notifications. The stream announces new ones; without it they are polled every minute. */
+/**
+ * Returns the person's notifications. They are fetched when the person's stream opens or cannot (useLiveNotifications), so that none is missed
+ * and none is fetched twice. The stream announces new ones; without it they are polled every minute.
+ */
 export function useNotices() {
-  return usePersonal<NoticesOutputBody>(buyingKeys.notices, { ...optionalResource, refreshInterval: minute });
+  return usePersonal<NoticesOutputBody>(buyingKeys.notices, { ...optionalResource, refreshInterval: minute, revalidateOnMount: false });
 }
 
 export function readNotices(upTo: number): Promise<DoneBody> {

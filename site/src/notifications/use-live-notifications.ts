@@ -3,20 +3,23 @@ import { useSWRConfig } from 'swr';
 import { buyingKeys } from '@/api/buying-keys';
 import type { Notice } from '@/api/schema.gen';
 import { onNotice, useStream } from '@/api/stream/use-stream';
-import { useStreamState } from '@/api/stream/state';
+import { useStreamState, type StreamPhase } from '@/api/stream/state';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { isShownLot } from './shown-lots';
 import { toneOf } from './tone';
 
+/** Whether the stream is heard; null while it is not known yet. */
+const hearingOf: Record<StreamPhase, 'live' | 'broken' | null> = { off: null, connecting: null, live: 'live', silent: 'broken', lost: 'broken' };
+
 /** Keeps the notifications current, and shows a toast for those that need action or bring good news. */
 export function useLiveNotifications(userId: number): void {
   const { mutate } = useSWRConfig();
-  const isLive = useStreamState(({ phase }) => phase === 'live');
+  const hearing = useStreamState(({ phase }) => hearingOf[phase]);
   useStream(userId);
-  // The stream does not replay what was sent while it was down.
+  // The stream does not replay what was sent before it opened; where it does not open, what there is has to be fetched all the same.
   useEffect(() => {
-    if (isLive) void mutate(buyingKeys.notices);
-  }, [isLive, mutate]);
+    if (hearing) void mutate(buyingKeys.notices);
+  }, [hearing, mutate]);
   useEffect(
     () =>
       onNotice((notice) => {

@@ -127,6 +127,18 @@ test.describe('on a desktop', () => {
     await expect(other.getByText(bidder.name)).toHaveCount(0);
   });
 
+  test('signing in sends each personal call once', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers().authorization) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await page.goto('/');
+    await signIn(page);
+    await expect(page.getByRole('banner').getByRole('button', { name: bidder.name })).toBeVisible();
+    await expect.poll(() => sent.filter((call) => /GetNotices|GetPersonalStream|getUserInformation|GetWatchList/.test(call)).length).toBeGreaterThanOrEqual(4);
+    expect(sent.filter((call, at) => sent.indexOf(call) !== at)).toEqual([]);
+  });
+
   test('refreshes an expired token once for all calls; public calls send none', async ({ page }) => {
     await page.goto('/');
     await signIn(page);
