@@ -66,6 +66,7 @@ func openAccount(ctx context.Context, tx bun.IDB, row AccountRow, countryID int6
 
 // sameAccount reports whether two accounts match in everything except ID, rank, timestamps and what is derived.
 func sameAccount(a, b AccountRow) bool {
-	a.ID, a.IsPrimary, a.CreatedAt, a.UpdatedAt, a.SearchText = b.ID, b.IsPrimary, b.CreatedAt, b.UpdatedAt, b.SearchText
+	a.ID, a.IsPrimary, a.CreatedAt, a.UpdatedAt = b.ID, b.IsPrimary, b.CreatedAt, b.UpdatedAt
+	a.SearchText, a.AddressKey = b.SearchText, b.AddressKey
 	return a == b
 }
