@@ -52,6 +52,16 @@ export async function axe(page: Page): Promise<string[]> {
   return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
 }
 
+/** Checks what is on screen at each width: no axe violations, and nothing to scroll to sideways. */
+export async function expectToFit(page: Page, viewports = [phone, desktop]): Promise<void> {
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect.soft(await axe(page), `axe at ${viewport.width}`).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${viewport.width}`).toBeLessThanOrEqual(viewport.width);
+  }
+}
+
 export const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** A search whose results keep their places while other tests run: what those add is newer, what closes stays. */
