@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -186,13 +187,21 @@ func (o *operation) answersFile() bool {
 // contractOperations are the writer's, by method and path.
 func contractOperations(t *testing.T) map[string]*operation {
 	t.Helper()
-	document, err := os.ReadFile("../engine/api/openapi.json")
+	operations, err := readContract()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return operations
+}
+
+var readContract = sync.OnceValues(func() (map[string]*operation, error) {
+	document, err := os.ReadFile("../engine/api/openapi.json")
+	if err != nil {
+		return nil, err
+	}
 	var all contract
 	if err := json.Unmarshal(document, &all); err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	operations := map[string]*operation{}
 	for path, methods := range all.Paths {
@@ -203,8 +212,8 @@ func contractOperations(t *testing.T) map[string]*operation {
 			}
 		}
 	}
-	return operations
-}
+	return operations, nil
+})
 
 // body is the schema of the request body; nil without one.
 func (o *operation) body() *schema {
