@@ -17,6 +17,7 @@ const failures = ({ specs = [], suites = [] }) => [...specs.filter((spec) => !sp
 
 writeFileSync(process.argv[3], JSON.stringify(report.stats ? playwright(report) : vitest(report)));
 if (report.stats?.unexpected > 0 && report.errors.length === 0) {
-  const lines = failures(report).map(({ file, line, title }) => `${file}:${line}\t${file}:${line} ${title}\n`);
+  const at = ({ file, line }) => `${file.replace(/^(\.\.\/)+/, '')}:${line}`; // file is relative to the configuration
+  const lines = failures(report).map((spec) => `${at(spec)}\t${at(spec)} ${spec.title}\n`);
   writeFileSync(process.argv[4], lines.join(''));
 }

@@ -1,7 +1,7 @@
 # Runs suites that failed once more, alone. Starting processes and browsers, they depend on the machine, so that one test among hundreds
 # may fail by chance. If it passes now, it counts as passed and is named as flaky; scripts/FLAKY.md says what follows.
 
-FLAKY=()
+FLAKY= # names, each with a line feed
 MOST_FLAKY=5 # as many failed tests and more are no chance
 
 # retry RUN…: runs each suite with failed tests in the last check ($WORK/failures: suite, tab, test) again. RUN gets the suite as its last
@@ -17,13 +17,11 @@ retry() {
     cat "$log" >>"$WORK/printed.log"
   done
   FAILED=$((FAILED - LAST_FAILED)) PASSED=$((PASSED + LAST_FAILED)) SUMMARY=${SUMMARY/"$LAST_LINE"/"${LAST_LINE/FAILED/flaky }"}
-  mapfile -t -O "${#FLAKY[@]}" FLAKY <<<"$tests"
+  FLAKY+=$tests$'\n'
 }
 
 # name_flaky: prints the flaky tests, if there are any.
 name_flaky() {
-  [ "${#FLAKY[@]}" -gt 0 ] || return 0
-  local names
-  names=$(printf '%s, ' "${FLAKY[@]}")
-  say "${#FLAKY[@]} flaky: ${names%, }"
+  [ -n "$FLAKY" ] || return 0
+  say "$(printf %s "$FLAKY" | grep -c .) flaky: $(printf %s "$FLAKY" | paste -sd ';' - | sed 's/;/; /g')"
 }

@@ -1,14 +1,17 @@
 # Browser: tests in Chromium against a real stack with a small demo, on a free port and in a temporary folder.
 
 test_browser() {
+  local project
   check "the stack starts" stack_up
   if [ -n "$(stack_pid)" ]; then
-    check "browser tests" playwright site
-    retry playwright_alone
-    check "edge" playwright edge
+    for project in site edge; do
+      check "browser tests: $project" playwright "$project"
+      retry playwright_alone "$project"
+    done
     check "specification coverage" coverage
     test_secrets
-    check "resilience" playwright resilience
+    check "browser tests: resilience" playwright resilience
+    retry playwright_alone resilience
     check "the stack stops" stack_down
   fi
 }
@@ -46,10 +49,10 @@ playwright() {
   return $code
 }
 
-# playwright_alone TEST: runs one test of the site, file:line.
+# playwright_alone PROJECT TEST: runs one test, file:line.
 playwright_alone() {
   FAIRWARNING_URL=http://localhost:$STACK_PORT PORT=$STACK_PORT DATA_DIR=$STACK_DATA PLAYWRIGHT_JSON=/dev/null \
-    npx playwright test -c scripts/suites/browser/playwright.config.ts --project=site --workers=1 "$1"
+    npx playwright test -c scripts/suites/browser/playwright.config.ts --project="$1" --workers=1 "$2"
 }
 
 # coverage: checks that a running product serves every call and route of the specification.

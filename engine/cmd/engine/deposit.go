@@ -62,7 +62,7 @@ func deposit(ctx context.Context, args []string) error {
 		return err
 	}
 	now := db.Millis(time.Now())
-	act := ledger.Act{TenantID: tenantID, Key: "office:" + rand.Text(), At: now, Method: *method, Note: *note}
+	act := ledger.Act{TenantID: tenantID, Key: "office:" + rand.Text(), At: now, By: &staffID, Method: *method, Note: *note}
 	total, err := ledger.AddDeposit(ctx, store, ledger.Deposit{Act: act, UserID: user.ID, Amount: cents},
 		db.AuditRow{At: now, UserID: user.ID, ActingUserID: &staffID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, api.Money(cents).USD())})
 	if errors.Is(err, rules.ErrTooMuch) {

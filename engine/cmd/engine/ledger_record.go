@@ -28,6 +28,7 @@ var officeMethods = []string{rules.MethodCheck, rules.MethodWire, rules.MethodCa
 type officeAct struct {
 	ledger.Act
 	invoice, sale, payment int64
+	paid                   int64 // invoice of the payment; 0: none
 	settlement             int64
 	line, fee              string // line is a kind of cost line; fee is the name of a fee of its own
 	isTaxed                bool   // with sales tax on the fee
@@ -120,6 +121,7 @@ func recordAct(ctx context.Context, name string, record recording, args []string
 	if a.staffID, err = findStaff(ctx, store, tenantID, *staff); err != nil {
 		return err
 	}
+	a.By = &a.staffID
 	if err := a.findPerson(ctx, store, *email); err != nil {
 		return err
 	}
@@ -177,7 +179,8 @@ func (a *officeAct) findPerson(ctx context.Context, store *db.Store, email strin
 		a.userID = settlement.SellerID
 		return officeError(err)
 	case a.payment != 0:
-		err := store.DB.NewRaw(`SELECT user_id FROM ledger_entries WHERE tenant_id = ? AND transaction_id = ? AND sequence = 1`, a.TenantID, a.payment).Scan(ctx, &a.userID)
+		err := store.DB.NewRaw(`SELECT user_id, coalesce(invoice_id, 0) FROM ledger_entries WHERE tenant_id = ? AND transaction_id = ? AND sequence = 1`, a.TenantID, a.payment).
+			Scan(ctx, &a.userID, &a.paid)
 		return officeError(db.OrNotFound(err))
 	}
 	invoice, err := ledger.ReadInvoice(ctx, store.DB, a.TenantID, a.invoice)
@@ -219,7 +222,7 @@ func (a *officeAct) adjust(ctx context.Context, tx bun.Tx) (ledger.Transaction, 
 
 func (a *officeAct) record(ctx context.Context, store *db.Store, name string, record recording) (row ledger.Transaction, err error) {
 	return row, store.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		if err := checkStaff(ctx, tx, a.TenantID, a.userID, a.invoice, a.staffID); err != nil {
+		if err := checkStaff(ctx, tx, a.TenantID, a.userID, cmp.Or(a.invoice, a.paid), a.staffID); err != nil {
 			return err
 		}
 		if row, err = record.run(ctx, tx, a); err != nil || row.IsRepeated {

@@ -10,6 +10,7 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/sales/ledger"
 )
@@ -145,8 +146,14 @@ func TestStaffRecordNothingOfTheirOwn(t *testing.T) {
 		{"user deposit --email ann@example.com --amount 100 --note wire", "", "--staff is required"},
 		{"ledger pay " + invoice + " --amount 400 --method cash --reference 1", clerkOfOne, ""},
 		{"user deposit --email ann@example.com --amount 100 --note wire", clerkOfOne, ""},
+		{"ledger return --payment PAYMENT", "seller@example.com", "You sold something"},
+		{"ledger return --payment PAYMENT", "ann@example.com", "your own money"},
 	} {
-		words := strings.Fields(strings.ReplaceAll(c.command, "SALE", fmt.Sprint(sale.ID)))
+		var payment int64
+		if err := store.DB.NewRaw(`SELECT coalesce(max(id), 0) FROM ledger_transactions WHERE kind = ?`, rules.ActPayment).Scan(t.Context(), &payment); err != nil {
+			t.Fatal(err)
+		}
+		words := strings.Fields(strings.NewReplacer("SALE", fmt.Sprint(sale.ID), "PAYMENT", fmt.Sprint(payment)).Replace(c.command))
 		args := append([]string{words[0], words[1], "--data", data, "--tenant", "one", "--staff", c.staff}, words[2:]...)
 		if err := run(t.Context(), args); c.fails == "" && err != nil || c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails)) {
 			t.Errorf("%s by %s: %v", c.command, c.staff, err)
@@ -156,6 +163,10 @@ func TestStaffRecordNothingOfTheirOwn(t *testing.T) {
 	err := store.DB.NewRaw(`SELECT acting_user_id FROM audit_records WHERE action IN ('ledger pay', 'deposit') ORDER BY id`).Scan(t.Context(), &by)
 	if err != nil || len(by) != 2 || by[0] != cleo || by[1] != cleo {
 		t.Error(by, err)
+	}
+	err = store.DB.NewRaw(`SELECT acting_user_id FROM ledger_transactions WHERE kind IN (?, ?) ORDER BY id`, rules.ActPayment, rules.ActDeposit).Scan(t.Context(), &by)
+	if err != nil || len(by) != 2 || by[0] != cleo || by[1] != cleo {
+		t.Error("in the books:", by, err)
 	}
 }
 

@@ -16,7 +16,7 @@ type Act struct {
 	TenantID  int64
 	Key       string // names the act, such as "payment:7"; unique in the house
 	At        int64  // Unix milliseconds
-	By        *int64 // staff who recorded it; nil: the person, the clock or the command line
+	By        *int64 // staff who recorded it; nil: the person or the clock
 	Method    string // rules.MethodCard, …; empty: no money moved
 	Reference string // the processor's transaction, or the number of a check; never of a card or bank account
 	Note      string

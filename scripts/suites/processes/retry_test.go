@@ -1,6 +1,8 @@
 package processes
 
 import (
+	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -53,4 +55,24 @@ func checked(t *testing.T, events, again string) (string, error) {
 	command.Env = append(command.Environ(), "WORK="+t.TempDir(), "EVENTS="+events, "AGAIN="+again)
 	text, err := command.CombinedOutput()
 	return string(text), err
+}
+
+// TestFailedBrowserTestsAreNamed checks that Playwright's report names failed tests as its command line takes them, and that an error outside of
+// tests leaves nothing to run again.
+func TestFailedBrowserTestsAreNamed(t *testing.T) {
+	const report = `{"stats":{"expected":1,"flaky":0,"unexpected":1},"errors":[%s],"suites":[{"specs":[{"file":"../../../site/a.spec.ts","line":3,"title":"fine","ok":true}],
+		"suites":[{"specs":[{"file":"../../../site/a.spec.ts","line":7,"title":"at 390","ok":false}]}]}]}`
+	for errors, want := range map[string]string{"": "site/a.spec.ts:7\tsite/a.spec.ts:7 at 390\n", `{"message":"no such file"}`: ""} {
+		folder := t.TempDir()
+		path := filepath.Join(folder, "report.json")
+		if err := os.WriteFile(path, []byte(fmt.Sprintf(report, errors)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if out, err := exec.Command("node", "../../lib/count-report.mjs", path, filepath.Join(folder, "counts"), filepath.Join(folder, "failures")).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		if named, _ := os.ReadFile(filepath.Join(folder, "failures")); string(named) != want {
+			t.Errorf("with the errors [%s]: %q", errors, named)
+		}
+	}
 }
