@@ -1,10 +1,13 @@
-import { removeStored, writeStored } from '@/lib/storage';
+import { readStored, removeStored, writeStored } from '@/lib/storage';
 import { toastError, useToasts } from '@/ui/toast/toast';
 
 const text = 'Your session has ended. Sign in again to continue';
 
 /** Storage key for when a session ended without the person's doing, in milliseconds since 1970; other tabs read it. */
 const endedKey = 'fairwarning.session-ended';
+
+/** A page that loads within this time of the end says so, too: it may have been on its way when another tab found out. */
+const recentMs = 60_000;
 
 /** Tells the person, in every tab, that their session ended without their doing. */
 export function announceSessionEnd(): void {
@@ -20,6 +23,8 @@ export function clearSessionEnd(): void {
 
 /** Says and takes back what other tabs say, until the returned function is called. */
 export function followSessionEnd(): () => void {
+  const endedAt = readStored('local', endedKey);
+  if (typeof endedAt === 'number' && Date.now() - endedAt < recentMs) toastError(text);
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === endedKey) (newValue === null ? hide : () => toastError(text))();
   };

@@ -1,6 +1,5 @@
 import './page-data';
 import type { AppProps } from 'next/app';
-import Head from 'next/head';
 import { SWRConfig } from 'swr';
 import { mayRetry } from '@/api/http/errors';
 import { SessionProvider } from '@/session/session-provider';
@@ -19,9 +18,6 @@ export function App({ Component, pageProps }: AppProps) {
   useEarlyPress();
   return (
     <SWRConfig value={{ onError, shouldRetryOnError: mayRetry, errorRetryCount: 3 }}>
-      <Head>
-        <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
-      </Head>
       <TenantTheme />
       <SessionProvider />
       <FirstAddress>

@@ -13,7 +13,10 @@ type Props = Partial<PageText> & {
   noIndex?: boolean;
 };
 
-/** A screen's title, description, keywords and canonical address; the title ends with the tenant's name. */
+/**
+ * A screen's title, description, keywords, canonical address and viewport; the title ends with the tenant's name. Heads outside of the screen would
+ * be there before it is hydrated, and next/head takes the title away while it knows none.
+ */
 export function PageHead({ retail, canonical, noIndex, ...text }: Props) {
   const { data } = useTenant();
   const { title, description, keywords } = data?.retailMode ? { ...text, ...retail } : text;
@@ -24,6 +27,7 @@ export function PageHead({ retail, canonical, noIndex, ...text }: Props) {
   return (
     <Head>
       <title>{documentTitle(title, data?.tenantName)}</title>
+      <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
       {description && <meta key="description" name="description" content={description} />}
       {keywords && <meta key="keywords" name="keywords" content={keywords} />}
       {noIndex && <meta key="robots" name="robots" content="noindex" />}

@@ -92,6 +92,21 @@ for (const [name, viewport, house] of [['Prairie Iron', phone, ''], ['Harborline
   });
 }
 
+test('the title stays while a page is hydrated', async ({ page }) => {
+  await page.addInitScript(() => {
+    const titles: string[] = [];
+    Object.assign(window, { titles });
+    const note = () => void (document.title === titles.at(-1) || titles.push(document.title));
+    new MutationObserver(note).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  for (const path of ['/', '/search', '/upcoming-auctions', '/terms-and-conditions']) {
+    await page.goto(path);
+    await isHydrated(page);
+    const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
+    expect.soft(titles.slice(titles.findIndex(Boolean)), path).toEqual([await page.title()]);
+  }
+});
+
 test('browsers read the whole HTML while the style sheets load, and nothing in it waits for a script', async ({ request }) => {
   for (const address of await addresses(request, '', pages.length + 3)) {
     const html = await (await request.get(address)).text();
