@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserInformation } from '@/api/schema.gen';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { ScriptedSale } from '../../tests/console';
@@ -288,6 +288,8 @@ describe('two consoles', () => {
     engine.ring = { ...engine.ring, going: 2 };
     await open();
     await look();
+    vi.useFakeTimers({ toFake: ['performance'] }); // on a slow machine, too, nobody has had the time to see the bid
+    onTestFinished(() => void vi.useRealTimers());
     engine.bid(95_000, 'Bidder 7');
     await says(/Ask\$97,500/);
     await userEvent.keyboard('w');
