@@ -12,7 +12,8 @@ import (
 // upgradeBatch is how many rows one transaction of UpgradePeople changes.
 const upgradeBatch = 500
 
-// UpgradePeople fills in what the search of people and the comparison of addresses need, and gives phones their country code, in rows that earlier versions wrote. A
+// UpgradePeople fills in what the search of people and the comparison of addresses need, and gives phones their country code, in rows that
+// earlier versions wrote. A
 // phone that cannot be read stays as it is, and no text message goes to it. It returns how many people and accounts it has changed.
 func UpgradePeople(ctx context.Context, s *db.Store) (total int, err error) {
 	for _, upgrade := range []func(context.Context, bun.Tx) (int, error){upgradeUsers, upgradeAccounts} {

@@ -1,11 +1,11 @@
-# Runs suites that failed once more, alone. Starting processes and browsers, they depend on the machine, so that one test among hundreds
-# may fail by chance. If it passes now, it counts as passed and is named as flaky; scripts/FLAKY.md says what follows.
+# Runs failed suites once more, alone. Suites that start processes or browsers depend on the machine, so one test in hundreds may fail by
+# chance. If it passes now, it counts as passed and is named as flaky; scripts/FLAKY.md says what follows.
 
 FLAKY= # names, each with a line feed
-MOST_FLAKY=5 # as many failed tests and more are no chance
+MOST_FLAKY=5 # this many failed tests are not chance
 
 # retry RUN…: runs each suite with failed tests in the last check ($WORK/failures: suite, tab, test) again. RUN gets the suite as its last
-# argument. A check that also failed otherwise, for example at compiling, is not repaired by this.
+# argument. It does not excuse a check that also failed in another way, such as a compile error.
 retry() {
   [ -s "$WORK/failures" ] || return 0
   local suites suite tests log=$WORK/check.log

@@ -66,18 +66,7 @@ func (s *service) emptyWAL() {
 }
 
 // get returns the status and the body of an answer, 0 without one.
-func (s *service) get(path string) (status int, body string) {
-	response, err := http.Get("http://" + s.public + path)
-	if err != nil {
-		return 0, ""
-	}
-	defer response.Body.Close()
-	text, err := io.ReadAll(response.Body)
-	if err != nil {
-		return 0, ""
-	}
-	return response.StatusCode, string(text)
-}
+func (s *service) get(path string) (status int, body string) { return s.send("GET", path, "") }
 
 // office runs a command of the engine on the data folder.
 func (s *service) office(input string, arguments ...string) {

@@ -288,7 +288,7 @@ describe('two consoles', () => {
     engine.ring = { ...engine.ring, going: 2 };
     await open();
     await look();
-    vi.useFakeTimers({ toFake: ['performance'] }); // on a slow machine, too, nobody has had the time to see the bid
+    vi.useFakeTimers({ toFake: ['performance'] }); // even on a slow machine, nobody has had time to see the bid
     onTestFinished(() => void vi.useRealTimers());
     engine.bid(95_000, 'Bidder 7');
     await says(/Ask\$97,500/);

@@ -174,7 +174,7 @@ describe('instant bid', () => {
     await live();
     useBidPreferences.setState({ instaBid: true });
     await theAsk('$95,000');
-    vi.useFakeTimers({ toFake: ['performance'] }); // on a slow machine, too, the tap comes at once
+    vi.useFakeTimers({ toFake: ['performance'] }); // even on a slow machine, the tap comes at once
     onTestFinished(() => void vi.useRealTimers());
     change({ ask: 97_500 }, { currentBid: 95_000, currentBidder: 'Floor' });
     (await theAsk('$97,500')).click();

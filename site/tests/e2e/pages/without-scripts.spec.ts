@@ -16,7 +16,7 @@ for (const viewport of [phone, desktop]) {
       await expect(found.first()).toContainText(/excavator/i);
       await page.goto('/search?makes=Caterpillar');
       const first = await found.first().innerText();
-      // With the key: below cards that are laid out as they come into view, a link may move from under the pointer.
+      // By keyboard: cards above the link are laid out as they come into view and can move it out from under the pointer.
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).press('Enter');
       await expect(page).toHaveURL(/page_number=2/);
       expect(await found.first().innerText()).not.toBe(first);

@@ -128,7 +128,7 @@ test.describe('on a desktop', () => {
   });
 
   test('signing in sends each personal call once', async ({ page }) => {
-    // On a slow machine, too, nothing is fetched again because the stream was silent for some seconds.
+    // Even on a slow machine, nothing is fetched again because the stream was silent for some seconds.
     await page.addInitScript(() => {
       const set = window.setTimeout as (run: () => void, ms?: number) => number;
       Object.assign(window, { setTimeout: (run: () => void, ms = 0) => set(run, ms < 4000 ? ms : ms * 100) });
