@@ -32,7 +32,7 @@ const (
 // Longest lines in bytes. The servers' own limits for a head are lower and answer 431.
 const (
 	longestHeadLine = 64 << 10
-	longestBodyLine = 4 << 10 // chunk sizes with their extensions, and trailers
+	longestBodyLine = 2 << 10 // chunk sizes with their extensions, and trailers; net/http stops at 4 KB, and must not be the first to
 )
 
 // lengthBits is the size of the longest body or chunk, as a power of two in bytes.

@@ -36,10 +36,15 @@ var examples = map[string]any{
 	"UpdateAdditionalInfo.website": "https://www.example.com", "UpdateAdditionalInfo.jobTitle": "Fleet manager",
 	"makeOffer.message":            "Can pick up this week",
 	"registerForAuctions.register": true, "registerForAuctions.emailNotification": true,
+	"registerForAuctions.address": nil, "registerForAuctions.registrations": nil, "registerForAuctions.terms_ID": nil,
 }
 
 // exampleFor returns a value that a schema takes in an operation's body, nil for none.
 func (d *Declaration) exampleFor(registry huma.Registry, s *huma.Schema, name string) any {
+	own, isOwn := examples[d.ID+"."+name]
+	if isOwn {
+		return own
+	}
 	if s.Ref != "" {
 		s = registry.SchemaFromRef(s.Ref)
 	}
@@ -53,8 +58,8 @@ func (d *Declaration) exampleFor(registry huma.Registry, s *huma.Schema, name st
 		}
 		return []any{entry}
 	}
-	if value, isOwn := examples[d.ID+"."+name]; isOwn || s.Type == huma.TypeBoolean {
-		return value
+	if s.Type == huma.TypeBoolean {
+		return nil
 	}
 	return examples[name]
 }

@@ -118,6 +118,22 @@ func TestExamplesPass(t *testing.T) {
 	})
 }
 
+// TestTheEngineTakesItsExamples sends the example of each body to the engine: what they are about may not exist, but no field is wrong.
+// A handler can refuse what the schema allows.
+func TestTheEngineTakesItsExamples(t *testing.T) {
+	e := NewEngine(t, 5)
+	e.somebody("office@one.example", "administrator")
+	office := e.signIn("office@one.example")
+	ofThisHouse := map[string]bool{"saveMarketingQuestionResponse": true, "ChangePassword": true} // its questions; the person's password
+	newBodyCheck(t).withBody(func(op *api.Declaration, example map[string]any, _ *huma.Schema) {
+		path := strings.NewReplacer("{contact_ID}", "1", "{token}", "x").Replace(op.Path)
+		r := e.as(office, op.Method, "/api"+path, text(example))
+		if !ofThisHouse[op.ID] && (r.StatusCode == http.StatusUnprocessableEntity || r.StatusCode >= 500) {
+			t.Errorf("%s: %d %s", op.ID, r.StatusCode, r.body)
+		}
+	})
+}
+
 // objects calls a function for each object in a value, with its schema and the prefix of its fields' names. change sends the whole
 // with the object changed.
 func (b *bodyCheck) objects(s *huma.Schema, value any, prefix string, each func(s *huma.Schema, object map[string]any, prefix string)) {
