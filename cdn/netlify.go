@@ -28,7 +28,7 @@ const netlifyHead = `# Made from cdn/routes.yaml and cdn/policy.yaml; regenerate
   publish = "site/out"
 
 [build.environment]
-  NODE_VERSION = "20"
+  NODE_VERSION = "24"
   NETLIFY_NEXT_PLUGIN_SKIP = "true" # the export is static files: no functions
 `
 

@@ -12,7 +12,28 @@ need_node() {
   command -v npm >/dev/null || fail "npm is needed and was not found; it comes with Node: https://nodejs.org/"
   local version
   version=$(node -p process.versions.node)
-  at_least "$version" 20 9 || fail "Node 20.9 or newer is needed; found $version: https://nodejs.org/"
+  at_least "$version" 24 0 && return
+  at_least "$version" 20 9 || fail "Node 24 is needed, or 20.9 and newer to fetch it; found $version: https://nodejs.org/"
+  use_node_24 "$version"
+}
+
+# use_node_24 VERSION: puts Node 24 first in PATH, from npm's package of that name, instead of the one found. Where npm cannot fetch it,
+# the one found has to do; nothing is tested with it.
+use_node_24() {
+  local folder=$ROOT/bin/node24 new
+  if ! "$folder/node_modules/.bin/node" -v >/dev/null 2>&1; then
+    mkdir -p "$ROOT/bin"
+    new=$(mktemp -d "$ROOT/bin/node24.XXXXXX")
+    npm install --prefix "$new" --no-audit --no-fund --no-save node@24 >"$new/log" 2>&1
+    if "$new/node_modules/.bin/node" -v >/dev/null 2>&1; then rm -rf "$folder" && mv "$new" "$folder"; else rm -rf "$new"; fi
+  fi
+  if [ -x "$folder/node_modules/.bin/node" ]; then
+    say "Node $1 has reached its end of life; using Node 24 from npm"
+    PATH=$folder/node_modules/.bin:$PATH
+    hash -r
+  else
+    say "Node $1 has reached its end of life, and npm could not fetch Node 24; using $1: https://nodejs.org/"
+  fi
 }
 
 # at_least VERSION MAJOR MINOR
