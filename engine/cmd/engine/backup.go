@@ -2,10 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/backup"
 	"fairwarning/engine/db"
@@ -21,26 +22,33 @@ const (
 		"pg_restore or your provider's tools, put back %s, and then run engine restore --in-place"
 )
 
+func backupCommand() *cli.Command {
+	return &cli.Command{
+		Name: "backup", Usage: "copy database and files into one archive while the engine runs", UsageText: "engine backup [--data FOLDER] FILE", ArgsUsage: "FILE",
+		Flags: []cli.Flag{dataFlag()}, Action: runBackup,
+	}
+}
+
 // runBackup copies database and files into one archive while engines run.
-func runBackup(ctx context.Context, args []string) error {
-	flags, data := newFlags("backup")
-	file, err := parseWithFile(flags, args)
+func runBackup(ctx context.Context, c *cli.Command) error {
+	data := c.String("data")
+	file, err := fileArgument(c)
 	if err != nil {
 		return err
 	}
 	if file == "" {
-		return errors.New("usage: engine backup [--data FOLDER] FILE")
+		return usage(c)
 	}
-	blobs := filepath.Join(*data, "blobs")
-	if isPostgres(database(*data)) {
+	blobs := filepath.Join(data, "blobs")
+	if isPostgres(database(data)) {
 		return fmt.Errorf(postgresBackup, blobs)
 	}
-	store, err := openStore(ctx, *data)
+	store, err := openStore(ctx, data)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	made, err := backup.Write(ctx, store, blobs, documentsOnDisk(*data), file)
+	made, err := backup.Write(ctx, store, blobs, documentsOnDisk(data), file)
 	if err != nil {
 		return err
 	}
@@ -58,25 +66,33 @@ func documentsOnDisk(data string) string {
 	return location
 }
 
+func restoreCommand() *cli.Command {
+	return &cli.Command{
+		Name: "restore", Usage: "restore an archive, or check a database that was restored by other means",
+		UsageText: "engine restore [--data FOLDER] FILE, or engine restore [--data FOLDER] --in-place", ArgsUsage: "FILE",
+		Flags:  []cli.Flag{dataFlag(), toggle("in-place", "check the database where it is, accept that it may lack commits, and renew its feed id")},
+		Action: runRestore,
+	}
+}
+
 // runRestore restores an archive, or with --in-place makes a database that was restored by other means ready for use.
-func runRestore(ctx context.Context, args []string) error {
-	flags, data := newFlags("restore")
-	inPlace := flags.Bool("in-place", false, "check the database where it is, accept that it may lack commits, and renew its feed id")
-	file, err := parseWithFile(flags, args)
+func runRestore(ctx context.Context, c *cli.Command) error {
+	data, inPlace := c.String("data"), c.Bool("in-place")
+	file, err := fileArgument(c)
 	switch {
 	case err != nil:
 		return err
-	case (file == "") != *inPlace:
-		return errors.New("usage: engine restore [--data FOLDER] FILE, or engine restore [--data FOLDER] --in-place")
-	case *inPlace:
-		return restoreInPlace(ctx, *data)
-	case isPostgres(database(*data)):
-		return fmt.Errorf(postgresRestore, filepath.Join(*data, "blobs"))
+	case (file == "") != inPlace:
+		return usage(c)
+	case inPlace:
+		return restoreInPlace(ctx, data)
+	case isPostgres(database(data)):
+		return fmt.Errorf(postgresRestore, filepath.Join(data, "blobs"))
 	}
-	if err := makeWritable(*data); err != nil {
+	if err := makeWritable(data); err != nil {
 		return err
 	}
-	made, err := backup.Restore(ctx, file, *data)
+	made, err := backup.Restore(ctx, file, data)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,8 @@ import (
 	"io"
 	"os"
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
@@ -15,24 +17,23 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-const bidsUsage = "usage: engine bids verify [--tenant SLUG] [--item ID], or engine bids verify --file FILE"
+func bidsCommand() *cli.Command {
+	return &cli.Command{Name: "bids", Usage: "verify bid logs", UsageText: "engine bids COMMAND [flags]", Commands: []*cli.Command{{
+		Name: "verify", Usage: "check the bid logs of the database, or a response of GetBidLog",
+		UsageText: "engine bids verify [--tenant SLUG] [--item ID], or engine bids verify --file FILE",
+		Flags: []cli.Flag{dataFlag(), anyTenantFlag(), number("item", "id of one item; 0: all items with a bid log"),
+			text("file", "responses of GetBidLog to verify instead of the database, all pages in order; -: standard input")},
+		Action: verifyBids,
+	}}}
+}
 
-// bids runs engine bids verify, which checks the bid logs of the database or, with --file, a response of GetBidLog.
-func bids(ctx context.Context, args []string) error {
-	if len(args) == 0 || args[0] != "verify" {
-		return errors.New(bidsUsage)
+// verifyBids checks the bid logs of the database or, with --file, a response of GetBidLog.
+func verifyBids(ctx context.Context, c *cli.Command) error {
+	slug, item := c.String("tenant"), c.Int64("item")
+	if file := c.String("file"); file != "" {
+		return verifyAnswer(file)
 	}
-	flags, data := newFlags("bids verify")
-	slug := flags.String("tenant", "", "slug of one auction house; empty: all")
-	item := flags.Int64("item", 0, "id of one item; 0: all items with a bid log")
-	file := flags.String("file", "", "responses of GetBidLog to verify instead of the database, all pages in order; -: standard input")
-	if err := parse(flags, args[1:]); err != nil {
-		return err
-	}
-	if *file != "" {
-		return verifyAnswer(*file)
-	}
-	db, err := openStore(ctx, *data)
+	db, err := openStore(ctx, c.String("data"))
 	if err != nil {
 		return err
 	}
@@ -43,14 +44,14 @@ func bids(ctx context.Context, args []string) error {
 	}
 	v := verifying{db: db}
 	for _, house := range houses {
-		if *slug == "" || house.Slug == *slug {
+		if slug == "" || house.Slug == slug {
 			v.isKnown = true
-			if err := v.house(ctx, house.ID, *item); err != nil {
+			if err := v.house(ctx, house.ID, item); err != nil {
 				return err
 			}
 		}
 	}
-	return v.sum(*slug, *item)
+	return v.sum(slug, item)
 }
 
 // verifying counts the verified logs and entries.

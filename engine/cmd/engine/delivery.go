@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"flag"
 	"log/slog"
 	"net"
 	"os"
@@ -15,12 +14,6 @@ import (
 
 // off is the value of --outbox and --admin that disables them.
 const off = "off"
-
-// deliveryFlags defines the flags of mail and SMS. Secret settings come only from the environment.
-func deliveryFlags(flags *flag.FlagSet) (outbox *string) {
-	return flags.String("outbox", envOr("ENGINE_OUTBOX", "127.0.0.1:8084"),
-		"address of the development outbox, which shows email and SMS that have no mail server or provider; off: disabled (ENGINE_OUTBOX)")
-}
 
 // delivery is the sender of email and SMS with the development outbox.
 type delivery struct {

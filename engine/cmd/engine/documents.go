@@ -2,10 +2,11 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/documents"
 	"fairwarning/engine/documents/clamav"
@@ -23,21 +24,26 @@ type documentSettings struct {
 // documentsFolder is the folder of documents in the data folder.
 const documentsFolder = "documents"
 
-func (d *documentSettings) declare(flags *flag.FlagSet) {
+func (d *documentSettings) flags() []cli.Flag {
 	d.limits = documents.DefaultLimits
-	flags.StringVar(&d.location, "documents", envOr("DOCUMENTS_URL", ""),
-		"folder, or s3://bucket?region=…&endpoint=…, for people's documents; empty: documents in the data folder (DOCUMENTS_URL)")
-	flags.StringVar(&d.scanner, "virus-scanner", envOr("VIRUS_SCANNER", ""),
-		"ClamAV daemon that checks uploads, tcp://host:port or unix:///path; empty: off (VIRUS_SCANNER)")
-	flags.StringVar(&d.types, "document-types", envOr("DOCUMENT_TYPES", "pdf,jpeg,png,heic,docx,xlsx"), "types of files that people may upload (DOCUMENT_TYPES)")
-	flags.Int64Var(&d.megabytes, "document-megabytes", d.limits.Bytes>>20, "size of the largest file, 1 to 31")
-	flags.Int64Var(&d.person, "person-megabytes", d.limits.PersonBytes>>20, "size of all documents of one person")
-	flags.Int64Var(&d.house, "house-megabytes", d.limits.HouseBytes>>20, "size of all documents of one house")
-	flags.Int64Var(&d.free, "free-megabytes", d.limits.FreeBytes>>20, "free space on the disk of the data folder below which no file is taken")
-	flags.IntVar(&d.limits.PerPerson, "documents-per-person", d.limits.PerPerson, "documents of one person")
-	flags.IntVar(&d.limits.Uploads, "uploads", d.limits.Uploads, "uploads at the same time")
-	flags.IntVar(&d.limits.PersonUploads, "uploads-per-person", d.limits.PersonUploads, "uploads of one person at the same time")
-	flags.DurationVar(&d.limits.LinkLife, "download-life", d.limits.LinkLife, "how long a download link works, 1m to 1h")
+	location := setting("documents", "DOCUMENTS_URL", "",
+		"folder, or s3://bucket?region=…&endpoint=…, for people's documents; empty: documents in the data folder")
+	scanner := setting("virus-scanner", "VIRUS_SCANNER", "", "ClamAV daemon that checks uploads, tcp://host:port or unix:///path; empty: off")
+	types := setting("document-types", "DOCUMENT_TYPES", "pdf,jpeg,png,heic,docx,xlsx", "types of files that people may upload")
+	location.Destination, scanner.Destination, types.Destination = &d.location, &d.scanner, &d.types
+	return []cli.Flag{location, scanner, types,
+		megabytes(&d.megabytes, "document-megabytes", d.limits.Bytes, "size of the largest file, 1 to 31"),
+		megabytes(&d.person, "person-megabytes", d.limits.PersonBytes, "size of all documents of one person"),
+		megabytes(&d.house, "house-megabytes", d.limits.HouseBytes, "size of all documents of one house"),
+		megabytes(&d.free, "free-megabytes", d.limits.FreeBytes, "free space on the disk of the data folder below which no file is taken"),
+		limit(&d.limits.PerPerson, "documents-per-person", d.limits.PerPerson, "documents of one person"),
+		limit(&d.limits.Uploads, "uploads", d.limits.Uploads, "uploads at the same time"),
+		limit(&d.limits.PersonUploads, "uploads-per-person", d.limits.PersonUploads, "uploads of one person at the same time"),
+		duration(&d.limits.LinkLife, "download-life", d.limits.LinkLife, "how long a download link works, 1m to 1h")}
+}
+
+func megabytes(to *int64, name string, bytes int64, usage string) cli.Flag {
+	return &cli.Int64Flag{Name: name, Value: bytes >> 20, Destination: to, Usage: usage, Local: true}
 }
 
 func (d *documentSettings) check() (err error) {

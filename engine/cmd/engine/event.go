@@ -2,11 +2,12 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"text/tabwriter"
 	"time"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
@@ -15,46 +16,20 @@ import (
 
 var eventTypes = [...]string{"", "online", "simulcast", "third party"}
 
-func event(ctx context.Context, args []string) error {
-	if len(args) > 0 {
-		switch args[0] {
-		case "list":
-			return listEvents(ctx, args[1:])
-		case "terms":
-			return publishTerms(ctx, args[1:])
-		case "status":
-			return setEventStatus(ctx, args[1:])
-		case "plan":
-			return planEvent(ctx, args[1:])
-		case "visit":
-			return setEventVisit(ctx, args[1:])
-		case "ring":
-			return setEventRing(ctx, args[1:])
-		case "room":
-			return setEventRoom(ctx, args[1:])
-		}
-	}
-	return errors.New("usage: engine event list [--tenant SLUG], or " +
-		"engine event terms --tenant SLUG --code CODE --file FILE [--title TITLE], or " +
-		"engine event plan --tenant SLUG --code CODE [--numbers-at TIME] [--announce-at TIME], or " +
-		"engine event visit --tenant SLUG --code CODE [--address TEXT] [--viewing TEXT] [--removal TEXT], or " +
-		"engine event ring --tenant SLUG --code CODE --mode clerk|automatic|none, or " +
-		"engine event room --tenant SLUG --code CODE --kind hls|webrtc|none [--url URL], or " +
-		"engine event status --tenant SLUG --code CODE --to STATUS")
+func eventCommand() *cli.Command {
+	return &cli.Command{Name: "event", Usage: "list events, publish terms, schedule them, change their status", UsageText: "engine event COMMAND [flags]", Commands: []*cli.Command{
+		{Name: "list", Usage: "list events with their status", UsageText: "engine event list [--tenant SLUG]", Flags: []cli.Flag{dataFlag(), anyTenantFlag()}, Action: listEvents},
+		termsCommand(), planCommand(), visitCommand(), ringCommand(), roomCommand(), statusCommand(),
+	}}
 }
 
-func listEvents(ctx context.Context, args []string) error {
-	flags, data := newFlags("event list")
-	slug := flags.String("tenant", "", "slug of one auction house; empty: all")
-	if err := parse(flags, args); err != nil {
-		return err
-	}
-	store, err := openStore(ctx, *data)
+func listEvents(ctx context.Context, c *cli.Command) error {
+	store, err := openStore(ctx, c.String("data"))
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	list, err := chosenHouses(ctx, store, *slug)
+	list, err := chosenHouses(ctx, store, c.String("tenant"))
 	if err != nil {
 		return err
 	}

@@ -2,30 +2,25 @@ package main
 
 import (
 	"context"
-	"flag"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/db"
 )
 
-// eventFlags are the flags of a command that concerns one event.
-type eventFlags struct {
-	*flag.FlagSet
-	data, tenant, code *string
+// eventFlags returns the flags of a command that concerns one event: those that name it, and more.
+func eventFlags(more ...cli.Flag) []cli.Flag {
+	return append([]cli.Flag{dataFlag(), tenantFlag(), text("code", "code of the event; see engine event list")}, more...)
 }
 
-func newEventFlags(name string) *eventFlags {
-	flags, data := newFlags("event " + name)
-	return &eventFlags{flags, data, flags.String("tenant", "", "slug of the auction house"), flags.String("code", "", "code of the event; see engine event list")}
-}
-
-// on opens the database for a function that takes the event the flags name.
-func (f *eventFlags) on(ctx context.Context, do func(*db.Store, *db.EventRow) error) error {
-	store, tenantID, err := openHouse(ctx, *f.data, *f.tenant)
+// onEvent opens the database for a function that takes the event the flags name.
+func onEvent(ctx context.Context, c *cli.Command, do func(*db.Store, *db.EventRow) error) error {
+	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	row, err := eventByCode(ctx, store, tenantID, *f.code)
+	row, err := eventByCode(ctx, store, tenantID, c.String("code"))
 	if err != nil {
 		return err
 	}

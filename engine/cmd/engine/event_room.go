@@ -6,29 +6,35 @@ import (
 	"fmt"
 	"net/url"
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 )
 
-// setEventRoom sets how and where the board of an event gets picture and sound from the room.
-func setEventRoom(ctx context.Context, args []string) error {
-	flags := newEventFlags("room")
-	kind := flags.String("kind", "", "hls: a playlist; webrtc: a WHEP endpoint; none: the room is not shown")
-	address := flags.String("url", "", "its https address")
-	if err := parse(flags.FlagSet, args); err != nil {
-		return err
+func roomCommand() *cli.Command {
+	return &cli.Command{
+		Name: "room", Usage: "set how the board of an event gets picture and sound from the room",
+		UsageText: "engine event room --tenant SLUG --code CODE --kind hls|webrtc|none [--url URL]",
+		Flags:     eventFlags(text("kind", "hls: a playlist; webrtc: a WHEP endpoint; none: the room is not shown"), text("url", "its https address")),
+		Action:    setEventRoom,
 	}
-	stored, err := roomKind(*kind, *address)
+}
+
+// setEventRoom sets how and where the board of an event gets picture and sound from the room.
+func setEventRoom(ctx context.Context, c *cli.Command) error {
+	kind, address := c.String("kind"), c.String("url")
+	stored, err := roomKind(kind, address)
 	if err != nil {
 		return err
 	}
-	return flags.on(ctx, func(store *db.Store, row *db.EventRow) error {
-		row.RoomKind, row.RoomURL = stored, *address
+	return onEvent(ctx, c, func(store *db.Store, row *db.EventRow) error {
+		row.RoomKind, row.RoomURL = stored, address
 		if err := auction.SetEventRoom(ctx, store, row); err != nil {
 			return err
 		}
-		fmt.Printf("event %d %s\nroom: %s %s\n", row.ID, row.Code, *kind, *address)
+		fmt.Printf("event %d %s\nroom: %s %s\n", row.ID, row.Code, kind, address)
 		return nil
 	})
 }

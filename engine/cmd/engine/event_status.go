@@ -8,22 +8,27 @@ import (
 	"strings"
 	"time"
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 )
 
+func statusCommand() *cli.Command {
+	return &cli.Command{
+		Name: "status", Usage: "move an event to a status that its current status allows", UsageText: "engine event status --tenant SLUG --code CODE --to STATUS",
+		Flags: eventFlags(text("to", "status: "+strings.Join(auction.StatusNames[1:], ", "))), Action: setEventStatus,
+	}
+}
+
 // setEventStatus moves an event to a status that its current status allows.
-func setEventStatus(ctx context.Context, args []string) error {
-	flags := newEventFlags("status")
-	to := flags.String("to", "", "status: "+strings.Join(auction.StatusNames[1:], ", "))
-	if err := parse(flags.FlagSet, args); err != nil {
-		return err
+func setEventStatus(ctx context.Context, c *cli.Command) error {
+	to := c.String("to")
+	status := slices.Index(auction.StatusNames[:], strings.ToLower(strings.ReplaceAll(to, "-", " ")))
+	if to == "" || status < 1 {
+		return fmt.Errorf("--to %q is not a status; use one of: %s", to, strings.Join(auction.StatusNames[1:], ", "))
 	}
-	status := slices.Index(auction.StatusNames[:], strings.ToLower(strings.ReplaceAll(*to, "-", " ")))
-	if *to == "" || status < 1 {
-		return fmt.Errorf("--to %q is not a status; use one of: %s", *to, strings.Join(auction.StatusNames[1:], ", "))
-	}
-	return flags.on(ctx, func(store *db.Store, row *db.EventRow) error {
+	return onEvent(ctx, c, func(store *db.Store, row *db.EventRow) error {
 		var notAllowed *auction.StatusError
 		err := auction.SetEventStatus(ctx, store, row.TenantID, row.ID, status, db.Millis(time.Now()), nil)
 		if errors.As(err, &notAllowed) {
@@ -38,22 +43,27 @@ func setEventStatus(ctx context.Context, args []string) error {
 	})
 }
 
-// planEvent schedules when an event's lots are numbered and when it is announced.
-func planEvent(ctx context.Context, args []string) error {
-	flags := newEventFlags("plan")
-	numbers := flags.String("numbers-at", "", "when lot numbers are assigned, such as 2026-11-28T09:00:00-06:00; office: by staff")
-	announce := flags.String("announce-at", "", "when the event is announced, in the same format")
-	if err := parse(flags.FlagSet, args); err != nil {
-		return err
+func planCommand() *cli.Command {
+	return &cli.Command{
+		Name: "plan", Usage: "schedule when an event's lots are numbered and when it is announced",
+		UsageText: "engine event plan --tenant SLUG --code CODE [--numbers-at TIME] [--announce-at TIME]",
+		Flags: eventFlags(text("numbers-at", "when lot numbers are assigned, such as 2026-11-28T09:00:00-06:00; office: by staff"),
+			text("announce-at", "when the event is announced, in the same format")),
+		Action: planEvent,
 	}
-	if *numbers == "" && *announce == "" {
+}
+
+// planEvent schedules when an event's lots are numbered and when it is announced.
+func planEvent(ctx context.Context, c *cli.Command) error {
+	numbers, announce := c.String("numbers-at"), c.String("announce-at")
+	if numbers == "" && announce == "" {
 		return errors.New("--numbers-at or --announce-at is required")
 	}
-	return flags.on(ctx, func(store *db.Store, row *db.EventRow) (err error) {
-		if row.NumbersAt, err = parseTime("numbers-at", *numbers, row.NumbersAt); err != nil {
+	return onEvent(ctx, c, func(store *db.Store, row *db.EventRow) (err error) {
+		if row.NumbersAt, err = parseTime("numbers-at", numbers, row.NumbersAt); err != nil {
 			return err
 		}
-		if row.AnnounceAt, err = parseTime("announce-at", *announce, row.AnnounceAt); err != nil {
+		if row.AnnounceAt, err = parseTime("announce-at", announce, row.AnnounceAt); err != nil {
 			return err
 		}
 		if err := auction.PlanEvent(ctx, store, row.TenantID, row.ID, row.NumbersAt, row.AnnounceAt); err != nil {

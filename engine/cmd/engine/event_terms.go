@@ -7,30 +7,35 @@ import (
 	"os"
 	"strings"
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
 )
 
-// publishTerms adds a new version of an event's terms, which people must accept before registering.
-func publishTerms(ctx context.Context, args []string) error {
-	flags := newEventFlags("terms")
-	path := flags.String("file", "", "HTML file with the whole document")
-	title := flags.String("title", "", "title of the document; empty: unchanged")
-	if err := parse(flags.FlagSet, args); err != nil {
-		return err
+func termsCommand() *cli.Command {
+	return &cli.Command{
+		Name: "terms", Usage: "publish a new version of an event's terms", UsageText: "engine event terms --tenant SLUG --code CODE --file FILE [--title TITLE]",
+		Flags:  eventFlags(text("file", "HTML file with the whole document"), text("title", "title of the document; empty: unchanged")),
+		Action: publishTerms,
 	}
-	if *path == "" {
+}
+
+// publishTerms adds a new version of an event's terms, which people must accept before registering.
+func publishTerms(ctx context.Context, c *cli.Command) error {
+	path := c.String("file")
+	if path == "" {
 		return errors.New("--file is required")
 	}
-	html, err := os.ReadFile(*path)
+	html, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}
 	if strings.TrimSpace(tenant.SanitizeHTML(string(html))) == "" {
-		return fmt.Errorf("%s has no text to show", *path)
+		return fmt.Errorf("%s has no text to show", path)
 	}
-	return flags.on(ctx, func(store *db.Store, row *db.EventRow) error {
-		now, isNew, err := tenant.PublishTerms(ctx, store, row.TenantID, row.Code, db.TermsRow{Title: *title, HTML: string(html)})
+	return onEvent(ctx, c, func(store *db.Store, row *db.EventRow) error {
+		now, isNew, err := tenant.PublishTerms(ctx, store, row.TenantID, row.Code, db.TermsRow{Title: c.String("title"), HTML: string(html)})
 		switch {
 		case err != nil:
 			return err

@@ -3,33 +3,33 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 )
 
-// setEventVisit changes the information for visitors of the yard on an event's page. Texts without a flag stay as they are.
-func setEventVisit(ctx context.Context, args []string) error {
-	flags := newEventFlags("visit")
-	address := flags.String("address", "", "street address on one line")
-	viewing := flags.String("viewing", "", "when the lots can be inspected")
-	removal := flags.String("removal", "", "when and how the lots are picked up")
-	if err := parse(flags.FlagSet, args); err != nil {
-		return err
+func visitCommand() *cli.Command {
+	return &cli.Command{
+		Name: "visit", Usage: "change the information for visitors of the yard on an event's page",
+		UsageText: "engine event visit --tenant SLUG --code CODE [--address TEXT] [--viewing TEXT] [--removal TEXT]",
+		Flags: eventFlags(text("address", "street address on one line"), text("viewing", "when the lots can be inspected"),
+			text("removal", "when and how the lots are picked up")),
+		Action: setEventVisit,
 	}
-	given := map[string]bool{}
-	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	if !given["address"] && !given["viewing"] && !given["removal"] {
+}
+
+// setEventVisit changes the information for visitors of the yard on an event's page. Texts without a flag stay as they are.
+func setEventVisit(ctx context.Context, c *cli.Command) error {
+	if !c.IsSet("address") && !c.IsSet("viewing") && !c.IsSet("removal") {
 		return errors.New("--address, --viewing or --removal is required")
 	}
-	return flags.on(ctx, func(store *db.Store, row *db.EventRow) error {
-		for name, text := range map[string]struct{ from, to *string }{
-			"address": {address, &row.Address}, "viewing": {viewing, &row.Viewing}, "removal": {removal, &row.Removal},
-		} {
-			if given[name] {
-				*text.to = *text.from
+	return onEvent(ctx, c, func(store *db.Store, row *db.EventRow) error {
+		for name, text := range map[string]*string{"address": &row.Address, "viewing": &row.Viewing, "removal": &row.Removal} {
+			if c.IsSet(name) {
+				*text = c.String(name)
 			}
 		}
 		if err := auction.SetEventVisit(ctx, store, row); err != nil {

@@ -3,9 +3,10 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/importer"
 )
@@ -13,48 +14,42 @@ import (
 // shownProblems is the number of problems printed; the report file has all.
 const shownProblems = 20
 
-// runImport imports a company's inventory. It writes all valid rows and returns an error if any were refused or held, or if the file has no
-// rows, so that a nightly job notices. Warnings alone are no error.
-func runImport(ctx context.Context, args []string) error {
-	if len(args) > 0 && args[0] == "undo" {
-		flags, data := newFlags("import undo")
-		return undoImport(ctx, flags, data, args[1:])
+func importCommand() *cli.Command {
+	return &cli.Command{
+		Name: "import", Usage: "import a company's inventory from CSV or JSON, with photos; list and undo imports", ArgsUsage: "FILE",
+		UsageText: "engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] [--dry-run] [--past-lots] FILE, or engine import undo, or engine import runs",
+		Flags: []cli.Flag{dataFlag(), tenantFlag(), text("photos", "folder with the photos and documents named in the rows"),
+			text("map", "YAML or JSON file that maps the company's columns to ours; see engine/importer/docs/map-file.md"),
+			text("report", "CSV file for all refusals, warnings and notes"), toggle("dry-run", "check everything and write nothing but the report"),
+			toggle("past-lots", "accept lots that have ended, for the history of past sales")},
+		Action: runImport, Commands: []*cli.Command{undoCommand(), runsCommand()},
 	}
-	if len(args) > 0 && args[0] == "runs" {
-		flags, data := newFlags("import runs")
-		return listImports(ctx, flags, data, args[1:])
-	}
-	return importFile(ctx, args)
 }
 
-func importFile(ctx context.Context, args []string) error {
-	flags, data := newFlags("import")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	photos := flags.String("photos", "", "folder with the photos and documents named in the rows")
-	mapFile := flags.String("map", "", "YAML or JSON file that maps the company's columns to ours; see engine/importer/docs/map-file.md")
-	report := flags.String("report", "", "CSV file for all refusals, warnings and notes")
-	isDry := flags.Bool("dry-run", false, "check everything and write nothing but the report")
-	pastLots := flags.Bool("past-lots", false, "accept lots that have ended, for the history of past sales")
-	file, err := parseWithFile(flags, args)
+// runImport imports a company's inventory. It writes all valid rows and returns an error if any were refused or held, or if the file has no
+// rows, so that a nightly job notices. Warnings alone are no error.
+func runImport(ctx context.Context, c *cli.Command) error {
+	slug, report := c.String("tenant"), c.String("report")
+	file, err := fileArgument(c)
 	if err != nil {
 		return err
 	}
-	if *slug == "" || file == "" {
-		return errors.New("usage: engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] [--dry-run] [--past-lots] FILE, or engine import undo, or engine import runs")
+	if slug == "" || file == "" {
+		return usage(c)
 	}
-	store, house, err := openTenant(ctx, *data, *slug)
+	store, house, err := openTenant(ctx, c.String("data"), slug)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
 	done, err := importer.Run(ctx, importer.Options{
-		Store: store, TenantID: house.ID, Data: *data, File: file, Photos: *photos, Map: *mapFile, Report: *report, Progress: os.Stdout,
-		DryRun: *isDry, PastLots: *pastLots,
+		Store: store, TenantID: house.ID, Data: c.String("data"), File: file, Photos: c.String("photos"), Map: c.String("map"), Report: report, Progress: os.Stdout,
+		DryRun: c.Bool("dry-run"), PastLots: c.Bool("past-lots"),
 	})
 	if done.RunID > 0 {
-		fmt.Printf("To take this import back: engine import undo --tenant %s --run %d\n", *slug, done.RunID)
+		fmt.Printf("To take this import back: engine import undo --tenant %s --run %d\n", slug, done.RunID)
 	}
-	printProblems(done, *report)
+	printProblems(done, report)
 	if errors.Is(err, context.Canceled) {
 		return fmt.Errorf("stopped after %d rows; run the same command again to continue", done.Added+done.Updated)
 	}
@@ -62,25 +57,6 @@ func importFile(ctx context.Context, args []string) error {
 		err = fmt.Errorf("%d of %d rows were not imported: %d refused, %d held", done.Refused+done.Held, done.Rows, done.Refused, done.Held)
 	}
 	return err
-}
-
-// parseWithFile parses flags and the one file argument, before or after them.
-func parseWithFile(flags *flag.FlagSet, args []string) (file string, err error) {
-	if len(args) > 0 && args[0] != "" && args[0][0] != '-' {
-		file, args = args[0], args[1:]
-	}
-	err = flags.Parse(args)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		return "", err
-	case err != nil:
-		return "", errFlags
-	case file == "" && flags.NArg() == 1:
-		return flags.Arg(0), nil
-	case flags.NArg() > 0:
-		return "", fmt.Errorf("%s takes one file; unexpected argument %q", flags.Name(), flags.Arg(flags.NArg()-1))
-	}
-	return file, nil
 }
 
 // printProblems prints each kind of problem with its count, then the first problems one by one.

@@ -3,34 +3,39 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"text/tabwriter"
 	"time"
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 )
 
+func undoCommand() *cli.Command {
+	return &cli.Command{
+		Name: "undo", Usage: "take back one import", UsageText: "engine import undo --tenant SLUG --run NUMBER",
+		Flags:  []cli.Flag{dataFlag(), tenantFlag(), number("run", "number of the import, which it printed at its end; see engine import runs")},
+		Action: undoImport,
+	}
+}
+
 // undoImport takes back one import.
-func undoImport(ctx context.Context, flags *flag.FlagSet, data *string, args []string) error {
-	slug := flags.String("tenant", "", "slug of the auction house")
-	run := flags.Int64("run", 0, "number of the import, which it printed at its end; see engine import runs")
-	if err := parse(flags, args); err != nil {
-		return err
+func undoImport(ctx context.Context, c *cli.Command) error {
+	slug, run := c.String("tenant"), c.Int64("run")
+	if slug == "" || run == 0 {
+		return usage(c)
 	}
-	if *slug == "" || *run == 0 {
-		return errors.New("usage: engine import undo --tenant SLUG --run NUMBER")
-	}
-	store, house, err := openTenant(ctx, *data, *slug)
+	store, house, err := openTenant(ctx, c.String("data"), slug)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	undone, err := inventory.UndoImport(ctx, store, house.ID, *run, db.Millis(time.Now()))
+	undone, err := inventory.UndoImport(ctx, store, house.ID, run, db.Millis(time.Now()))
 	if errors.Is(err, db.ErrNotFound) {
-		return fmt.Errorf("%s has no run %d that can be undone; see engine import runs", *slug, *run)
+		return fmt.Errorf("%s has no run %d that can be undone; see engine import runs", slug, run)
 	}
 	fmt.Printf("%d items restored, %d withdrawn\n", undone.Restored, undone.Withdrawn)
 	return errors.Join(err, printLeft(undone.Left))
@@ -51,16 +56,20 @@ func printLeft(left []inventory.LeftItem) error {
 	return nil
 }
 
+func runsCommand() *cli.Command {
+	return &cli.Command{
+		Name: "runs", Usage: "list the imports that can be undone", UsageText: "engine import runs --tenant SLUG",
+		Flags: []cli.Flag{dataFlag(), tenantFlag()}, Action: listImports,
+	}
+}
+
 // listImports lists the imports that can be undone.
-func listImports(ctx context.Context, flags *flag.FlagSet, data *string, args []string) error {
-	slug := flags.String("tenant", "", "slug of the auction house")
-	if err := parse(flags, args); err != nil {
-		return err
+func listImports(ctx context.Context, c *cli.Command) error {
+	slug := c.String("tenant")
+	if slug == "" {
+		return usage(c)
 	}
-	if *slug == "" {
-		return errors.New("usage: engine import runs --tenant SLUG")
-	}
-	store, house, err := openTenant(ctx, *data, *slug)
+	store, house, err := openTenant(ctx, c.String("data"), slug)
 	if err != nil {
 		return err
 	}

@@ -3,45 +3,50 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"slices"
 	"time"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 )
 
-const inventoryUsage = "usage: engine inventory withdraw --tenant SLUG STOCK_NUMBER…, or engine inventory tidy --tenant SLUG"
+func inventoryCommand() *cli.Command {
+	return &cli.Command{Name: "inventory", Usage: "withdraw items, remove empty categories", UsageText: "engine inventory COMMAND [flags]", Commands: []*cli.Command{
+		{Name: "withdraw", Usage: "withdraw items by their stock numbers", UsageText: "engine inventory withdraw --tenant SLUG STOCK_NUMBER…", ArgsUsage: "STOCK_NUMBER…",
+			Flags: []cli.Flag{dataFlag(), tenantFlag()}, Action: withdrawItems},
+		{Name: "tidy", Usage: "remove categories, families, makes, models and locations without items", UsageText: "engine inventory tidy --tenant SLUG",
+			Flags: []cli.Flag{dataFlag(), tenantFlag()}, Action: tidyInventory},
+	}}
+}
 
-// inventoryCommand withdraws items and removes empty categories.
-func inventoryCommand(ctx context.Context, args []string) error {
-	if len(args) == 0 || !slices.Contains([]string{"withdraw", "tidy"}, args[0]) {
-		return errors.New(inventoryUsage)
+func withdrawItems(ctx context.Context, c *cli.Command) error {
+	if c.String("tenant") == "" || c.NArg() == 0 {
+		return usage(c)
 	}
-	flags, data := newFlags("inventory " + args[0])
-	slug := flags.String("tenant", "", "slug of the auction house")
-	switch err := flags.Parse(args[1:]); {
-	case errors.Is(err, flag.ErrHelp):
-		return err
-	case err != nil:
-		return errFlags
-	case *slug == "", (args[0] == "withdraw") != (flags.NArg() > 0):
-		return errors.New(inventoryUsage)
-	}
-	store, house, err := openTenant(ctx, *data, *slug)
+	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	if args[0] == "tidy" {
-		removed, err := inventory.RemoveEmptyGroups(ctx, store, house.ID)
-		if err == nil {
-			fmt.Printf("%d categories, families, makes, models and locations without items removed\n", removed)
-		}
-		return err
-	}
-	withdrawn, left, err := inventory.Withdraw(ctx, store, house.ID, flags.Args(), db.Millis(time.Now()))
+	withdrawn, left, err := inventory.Withdraw(ctx, store, tenantID, c.Args().Slice(), db.Millis(time.Now()))
 	fmt.Printf("%d items withdrawn\n", withdrawn)
 	return errors.Join(err, printLeft(left))
+}
+
+func tidyInventory(ctx context.Context, c *cli.Command) error {
+	if c.String("tenant") == "" {
+		return usage(c)
+	}
+	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	removed, err := inventory.RemoveEmptyGroups(ctx, store, tenantID)
+	if err == nil {
+		fmt.Printf("%d categories, families, makes, models and locations without items removed\n", removed)
+	}
+	return err
 }

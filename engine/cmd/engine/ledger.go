@@ -8,61 +8,36 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
 )
 
-const ledgerUsage = `usage: engine ledger check [--tenant SLUG]
-       engine ledger show --tenant SLUG --invoice N
-       engine ledger pay|refund --tenant SLUG --invoice N --amount DOLLARS --method check|wire|cash --reference TEXT
-       engine ledger adjust --tenant SLUG --invoice N [--sale N] --line price|premium|fee|tax|surcharge|NAME [--taxed] --amount DOLLARS --note TEXT
-       engine ledger void --tenant SLUG --invoice N --note TEXT
-       engine ledger clear|return --tenant SLUG --payment N [--note TEXT]
-       engine ledger apply --tenant SLUG --invoice N --amount DOLLARS --reference TEXT
-       engine ledger settlements --tenant SLUG [--email SELLER] [--status open|ready|paid]
-       engine ledger settlement --tenant SLUG --settlement N
-       engine ledger charge --tenant SLUG --settlement N --amount DOLLARS --note TEXT
-       engine ledger approve --tenant SLUG --settlement N --note TEXT
-       engine ledger payout --tenant SLUG --email SELLER [--settlement N] --amount DOLLARS --method check|wire|cash --reference TEXT
-       engine ledger reverse --tenant SLUG --payment N --note TEXT
-       engine ledger forfeit --tenant SLUG --email ADDRESS --amount DOLLARS --reference TEXT --note TEXT
-       every command from pay on needs --staff ADDRESS too: the clerk or administrator who records it`
-
-func ledgerCommand(ctx context.Context, args []string) error {
-	if len(args) == 0 {
-		return errors.New(ledgerUsage)
+func ledgerCommand() *cli.Command {
+	group := &cli.Command{Name: "ledger", Usage: "check the books; show invoices; record payments, refunds and adjustments", UsageText: "engine ledger COMMAND [flags]", Commands: []*cli.Command{
+		{Name: "check", Usage: "prove the books of one house, or of all", UsageText: "engine ledger check [--tenant SLUG]",
+			Flags: []cli.Flag{dataFlag(), anyTenantFlag()}, Action: checkLedger},
+		{Name: "show", Usage: "print an invoice: its lines, payments and status", UsageText: "engine ledger show --tenant SLUG --invoice N",
+			Flags: []cli.Flag{dataFlag(), tenantFlag(), number("invoice", "number of the invoice")}, Action: showInvoice},
+		settlementsCommand(), settlementCommand(),
+	}}
+	for _, act := range officeActs {
+		group.Commands = append(group.Commands, recordCommand(act))
 	}
-	switch args[0] {
-	case "check":
-		return checkLedger(ctx, args[1:])
-	case "show":
-		return showInvoice(ctx, args[1:])
-	case "settlements":
-		return listSettlements(ctx, args[1:])
-	case "settlement":
-		return showSettlement(ctx, args[1:])
-	}
-	if record := officeActs[args[0]]; record.run != nil {
-		return recordAct(ctx, args[0], record, args[1:])
-	}
-	return errors.New(ledgerUsage)
+	return group
 }
 
 // checkLedger proves the books of one house, or of all.
-func checkLedger(ctx context.Context, args []string) error {
-	flags, data := newFlags("ledger check")
-	slug := flags.String("tenant", "", "slug of the auction house; empty: all")
-	if err := parse(flags, args); err != nil {
-		return err
-	}
-	store, err := openStore(ctx, *data)
+func checkLedger(ctx context.Context, c *cli.Command) error {
+	store, err := openStore(ctx, c.String("data"))
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	houses, err := chosenHouses(ctx, store, *slug)
+	houses, err := chosenHouses(ctx, store, c.String("tenant"))
 	if err != nil {
 		return err
 	}
@@ -106,19 +81,13 @@ func accountName(code string) string {
 }
 
 // showInvoice prints an invoice: its lines, everything paid and paid back, and its status.
-func showInvoice(ctx context.Context, args []string) error {
-	flags, data := newFlags("ledger show")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	id := flags.Int64("invoice", 0, "number of the invoice")
-	if err := parse(flags, args); err != nil {
-		return err
-	}
-	store, tenantID, err := openHouse(ctx, *data, *slug)
+func showInvoice(ctx context.Context, c *cli.Command) error {
+	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	return printInvoice(ctx, store, tenantID, *id)
+	return printInvoice(ctx, store, tenantID, c.Int64("invoice"))
 }
 
 func printInvoice(ctx context.Context, store *db.Store, tenantID, id int64) error {

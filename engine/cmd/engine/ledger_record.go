@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
@@ -36,93 +37,126 @@ type officeAct struct {
 	userID, staffID        int64
 }
 
-// recording is how an act is recorded, and which flags it requires.
+// recording is a command that records an act: which flags it requires, which others it has, and how the act is recorded. Each also has
+// --reference and --note.
 type recording struct {
-	needs string
-	run   func(context.Context, bun.Tx, *officeAct) (ledger.Transaction, error)
+	name, about string
+	usage       string // its flags but --tenant and --staff
+	needs, may  string
+	run         func(context.Context, bun.Tx, *officeAct) (ledger.Transaction, error)
 }
 
-var officeActs = map[string]recording{
-	"pay": {"invoice amount method reference", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.PostPayment(ctx, tx, ledger.Payment{Act: a.Act, InvoiceID: a.invoice, Amount: a.cents})
-	}},
-	"refund": {"invoice amount method reference", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.PostRefund(ctx, tx, ledger.Refund{Act: a.Act, InvoiceID: a.invoice, Amount: a.cents})
-	}},
-	"adjust": {"invoice amount line note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return a.adjust(ctx, tx)
-	}},
-	"void": {"invoice note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.VoidInvoice(ctx, tx, a.Act, a.invoice)
-	}},
-	"clear": {"payment", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.ClearPayment(ctx, tx, a.Act, a.payment)
-	}},
-	"return": {"payment", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.ReturnPayment(ctx, tx, a.Act, a.payment)
-	}},
-	"apply": {"invoice amount reference", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.ApplyDeposit(ctx, tx, ledger.Deposit{Act: a.Act, UserID: a.userID, Amount: a.cents}, a.invoice)
-	}},
-	"charge": {"settlement amount note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.PostCharge(ctx, tx, ledger.SellerCharge{Act: a.Act, SettlementID: a.settlement, Amount: a.cents, Description: a.Note})
-	}},
-	"approve": {"settlement note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.ApproveSettlement(ctx, tx, a.Act, a.settlement)
-	}},
-	"payout": {"email amount method reference", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.PostPayout(ctx, tx, ledger.Payout{Act: a.Act, SellerID: a.userID, SettlementID: a.settlement, Amount: a.cents})
-	}},
-	"reverse": {"payment note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.ReversePayout(ctx, tx, a.Act, a.payment)
-	}},
-	"forfeit": {"email amount reference note", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
-		return ledger.ForfeitDeposit(ctx, tx, ledger.Deposit{Act: a.Act, UserID: a.userID, Amount: a.cents})
-	}},
+var officeActs = []recording{
+	{"pay", "record a payment of an invoice", "--invoice N --amount DOLLARS --method check|wire|cash --reference TEXT",
+		"invoice amount method reference", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.PostPayment(ctx, tx, ledger.Payment{Act: a.Act, InvoiceID: a.invoice, Amount: a.cents})
+		}},
+	{"refund", "record a refund of an invoice", "--invoice N --amount DOLLARS --method check|wire|cash --reference TEXT",
+		"invoice amount method reference", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.PostRefund(ctx, tx, ledger.Refund{Act: a.Act, InvoiceID: a.invoice, Amount: a.cents})
+		}},
+	{"adjust", "change a line of an invoice, or add a fee to it", "--invoice N [--sale N] --line price|premium|fee|tax|surcharge|NAME [--taxed] --amount DOLLARS --note TEXT",
+		"invoice amount line note", "sale taxed", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return a.adjust(ctx, tx)
+		}},
+	{"void", "void an invoice", "--invoice N --note TEXT",
+		"invoice note", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.VoidInvoice(ctx, tx, a.Act, a.invoice)
+		}},
+	{"clear", "record that a bank payment has cleared", "--payment N [--note TEXT]",
+		"payment", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.ClearPayment(ctx, tx, a.Act, a.payment)
+		}},
+	{"return", "record that a payment was returned", "--payment N [--note TEXT]",
+		"payment", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.ReturnPayment(ctx, tx, a.Act, a.payment)
+		}},
+	{"apply", "pay an invoice with a deposit", "--invoice N --amount DOLLARS --reference TEXT",
+		"invoice amount reference", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.ApplyDeposit(ctx, tx, ledger.Deposit{Act: a.Act, UserID: a.userID, Amount: a.cents}, a.invoice)
+		}},
+	{"charge", "charge a seller on a settlement", "--settlement N --amount DOLLARS --note TEXT",
+		"settlement amount note", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.PostCharge(ctx, tx, ledger.SellerCharge{Act: a.Act, SettlementID: a.settlement, Amount: a.cents, Description: a.Note})
+		}},
+	{"approve", "approve a settlement for payout", "--settlement N --note TEXT",
+		"settlement note", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.ApproveSettlement(ctx, tx, a.Act, a.settlement)
+		}},
+	{"payout", "record a payment to a seller", "--email SELLER [--settlement N] --amount DOLLARS --method check|wire|cash --reference TEXT",
+		"email amount method reference", "settlement", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.PostPayout(ctx, tx, ledger.Payout{Act: a.Act, SellerID: a.userID, SettlementID: a.settlement, Amount: a.cents})
+		}},
+	{"reverse", "reverse a payment to a seller", "--payment N --note TEXT",
+		"payment note", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.ReversePayout(ctx, tx, a.Act, a.payment)
+		}},
+	{"forfeit", "keep a deposit", "--email ADDRESS --amount DOLLARS --reference TEXT --note TEXT",
+		"email amount reference note", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
+			return ledger.ForfeitDeposit(ctx, tx, ledger.Deposit{Act: a.Act, UserID: a.userID, Amount: a.cents})
+		}},
+}
+
+// recordCommand returns the command that records an act.
+func recordCommand(r recording) *cli.Command {
+	a, flags := &officeAct{}, []cli.Flag{dataFlag(), tenantFlag()}
+	names := strings.Fields(r.needs + " " + r.may + " reference note")
+	for _, flag := range a.flags() {
+		if slices.Contains(names, flag.Names()[0]) {
+			flags = append(flags, flag)
+		}
+	}
+	return &cli.Command{
+		Name: r.name, Usage: r.about, UsageText: "engine ledger " + r.name + " --tenant SLUG " + r.usage + " --staff ADDRESS", Flags: append(flags, staffFlag()),
+		Action: func(ctx context.Context, c *cli.Command) error { return recordAct(ctx, c, r, a) },
+	}
+}
+
+// flags returns the flags of all acts.
+func (a *officeAct) flags() []cli.Flag {
+	invoice, sale := number("invoice", "number of the invoice"), number("sale", "sale that is adjusted, as engine ledger show lists it; 0: the invoice itself")
+	payment := number("payment", "payment, as engine ledger show lists it")
+	settlement := number("settlement", "number of the settlement; 0: all of the seller's that are ready")
+	line := text("line", "line that is adjusted: price, premium, fee, tax, surcharge; or the name of a fee of its own that begins with a capital, such as \"Storage\"")
+	taxed := toggle("taxed", "charge the sale's sales tax on a fee of its own")
+	method := text("method", "how it was paid: "+strings.Join(officeMethods, ", "))
+	reference := text("reference", "number of the check or wire, or of your receipt; recorded once")
+	note := text("note", "what for; an adjustment shows it on the invoice")
+	invoice.Destination, sale.Destination, payment.Destination, settlement.Destination = &a.invoice, &a.sale, &a.payment, &a.settlement
+	line.Destination, taxed.Destination = &a.line, &a.isTaxed
+	method.Destination, reference.Destination, note.Destination = &a.Method, &a.Reference, &a.Note
+	return []cli.Flag{invoice, sale, payment, settlement, line, taxed, method, reference, note,
+		text("amount", "dollars, such as 2500 or 2,500.50; negative takes off an adjusted line, or gives back a charge"),
+		text("email", "email address of the person")}
 }
 
 // recordAct records an act of the office with an audit entry, in one transaction. The reference names it: recording it again with the
 // same reference changes nothing, so that a check counts once.
-func recordAct(ctx context.Context, name string, record recording, args []string) error {
-	flags, data := newFlags("ledger " + name)
-	slug := flags.String("tenant", "", "slug of the auction house")
-	a := &officeAct{Act: ledger.Act{At: db.Millis(time.Now())}}
-	flags.Int64Var(&a.invoice, "invoice", 0, "number of the invoice")
-	flags.Int64Var(&a.sale, "sale", 0, "sale that is adjusted, as engine ledger show lists it; 0: the invoice itself")
-	flags.Int64Var(&a.payment, "payment", 0, "payment, as engine ledger show lists it")
-	flags.Int64Var(&a.settlement, "settlement", 0, "number of the settlement; 0: all of the seller's that are ready")
-	flags.StringVar(&a.line, "line", "", "line that is adjusted: price, premium, fee, tax, surcharge; or the name of a fee of its own that begins with a capital, such as \"Storage\"")
-	flags.BoolVar(&a.isTaxed, "taxed", false, "charge the sale's sales tax on a fee of its own")
-	flags.StringVar(&a.Method, "method", "", "how it was paid: "+strings.Join(officeMethods, ", "))
-	flags.StringVar(&a.Reference, "reference", "", "number of the check or wire, or of your receipt; recorded once")
-	flags.StringVar(&a.Note, "note", "", "what for; an adjustment shows it on the invoice")
-	amount := flags.String("amount", "", "dollars, such as 2500 or 2,500.50; negative takes off an adjusted line, or gives back a charge")
-	email, staff := flags.String("email", "", "email address of the person"), staffFlag(flags)
-	if err := parse(flags, args); err != nil {
-		return err
-	}
+func recordAct(ctx context.Context, c *cli.Command, record recording, a *officeAct) error {
 	for _, needed := range strings.Fields(record.needs) {
-		if flags.Lookup(needed).Value.String() == flags.Lookup(needed).DefValue {
+		if value := c.Value(needed); value == "" || value == int64(0) {
 			return fmt.Errorf("--%s is required", needed)
 		}
 	}
-	if err := errors.Join(a.setAmount(name, *amount), a.setLine()); err != nil {
+	name, email := record.name, c.String("email")
+	a.At = db.Millis(time.Now())
+	if err := errors.Join(a.setAmount(name, c.String("amount")), a.setLine()); err != nil {
 		return err
 	}
-	store, tenantID, err := openHouse(ctx, *data, *slug)
+	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	a.TenantID, a.Key = tenantID, fmt.Sprintf("office:%s:%d:%d:%s:%s:%s", name, a.invoice, a.sale, cmp.Or(*email, a.fee, a.line), a.Method, cmp.Or(a.Reference, a.Note))
+	a.TenantID, a.Key = tenantID, fmt.Sprintf("office:%s:%d:%d:%s:%s:%s", name, a.invoice, a.sale, cmp.Or(email, a.fee, a.line), a.Method, cmp.Or(a.Reference, a.Note))
 	if a.settlement != 0 {
 		a.Key += fmt.Sprintf(":settlement:%d", a.settlement)
 	}
-	if a.staffID, err = findStaff(ctx, store, tenantID, *staff); err != nil {
+	if a.staffID, err = findStaff(ctx, store, tenantID, c.String("staff")); err != nil {
 		return err
 	}
 	a.By = &a.staffID
-	if err := a.findPerson(ctx, store, *email); err != nil {
+	if err := a.findPerson(ctx, store, email); err != nil {
 		return err
 	}
 	row, err := a.record(ctx, store, name, record)

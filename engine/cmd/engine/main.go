@@ -4,82 +4,87 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"os/signal"
-	"slices"
 	"syscall"
 	_ "time/tzdata" // time zones, on machines that have none
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/cdn/version"
 )
-
-// command is a subcommand, which parses its own flags.
-type command struct {
-	name, about string
-	run         func(ctx context.Context, args []string) error
-}
-
-var commands = []command{
-	{"serve", "serve the API", serve},
-	{"import", "import a company's inventory from CSV or JSON, with photos; list and undo imports", runImport},
-	{"inventory", "withdraw items, remove empty categories", inventoryCommand},
-	{"tenant", "add, update, check and list auction houses and their content", tenantCommand},
-	{"user", "add users, record deposits", user},
-	{"event", "list events, publish terms, schedule them, change their status", event},
-	{"rules", "set and list sale rules: increments, soft close, premium, fees, taxes", rulesCommand},
-	{"bids", "verify bid logs", bids},
-	{"ledger", "check the books; show invoices; record payments, refunds and adjustments", ledgerCommand},
-	{"backup", "copy database and files into one archive while the engine runs", runBackup},
-	{"restore", "restore an archive, or check a database that was restored by other means", runRestore},
-	{"openapi", "print the API as OpenAPI 3.1", openapi},
-	{"version", "print the version", printVersion},
-}
 
 func main() {
 	keepPrivate()
 	signal.Ignore(syscall.SIGHUP) // a closed terminal ends no service
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	err := run(ctx, os.Args[1:])
-	switch {
-	case err == nil, errors.Is(err, flag.ErrHelp):
-	default:
+	if err := run(ctx, os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "engine:", err)
 		stop()
-		os.Exit(1)
+		os.Exit(exitCode(err))
 	}
+}
+
+// exitCode returns 2 for a command or flag that does not exist, else 1.
+func exitCode(err error) int {
+	if _, isUnknown := errors.AsType[cli.ExitCoder](err); isUnknown {
+		return 2
+	}
+	return 1
 }
 
 func run(ctx context.Context, args []string) error {
-	if len(args) == 0 || slices.Contains([]string{"help", "-h", "-help", "--help"}, args[0]) {
-		usage()
-		return nil
-	}
-	if args[0] == "--version" || args[0] == "-version" {
-		return printVersion(ctx, nil)
-	}
-	for _, c := range commands {
-		if c.name == args[0] {
-			return c.run(ctx, args[1:])
-		}
-	}
-	return fmt.Errorf("unknown command %q; see engine help", args[0])
+	return commands().Run(ctx, append([]string{"engine"}, args...))
 }
 
-func printVersion(_ context.Context, args []string) error {
-	if err := parse(flag.NewFlagSet("engine version", flag.ContinueOnError), args); err != nil {
-		return err
+// commands returns the tree of all commands.
+func commands() *cli.Command {
+	root := &cli.Command{
+		Name: "engine", Usage: "serve the API and manage auction houses, users, events, rules and inventory", UsageText: "engine COMMAND [flags]",
+		Description: "engine COMMAND -h lists its flags. Many settings are also environment variables; see engine/docs/operations.md.",
+		Flags:       []cli.Flag{toggle("version", "print the version")},
+		Commands: []*cli.Command{
+			serveCommand(), importCommand(), inventoryCommand(), tenantCommand(), userCommand(), eventCommand(), rulesCommand(), bidsCommand(),
+			ledgerCommand(), backupCommand(), restoreCommand(), openapiCommand(), versionCommand(), helpCommand(),
+		},
+		Action: func(ctx context.Context, c *cli.Command) error {
+			if c.Bool("version") {
+				return printVersion(ctx, c)
+			}
+			return cli.ShowRootCommandHelp(c)
+		},
+		ArgValidator: checkArguments, ExitErrHandler: func(context.Context, *cli.Command, error) {}, // main prints and exits
+		HideHelpCommand: true, EnableShellCompletion: true, ConfigureShellCompletionCommand: showCompletion,
 	}
+	explainMistakes(root)
+	return root
+}
+
+func versionCommand() *cli.Command {
+	return &cli.Command{Name: "version", Usage: "print the version", UsageText: "engine version", Action: printVersion}
+}
+
+func printVersion(context.Context, *cli.Command) error {
 	fmt.Println(version.Line("engine"))
 	return nil
 }
 
-func usage() {
-	fmt.Println("engine COMMAND [flags]\n\nCommands:")
-	for _, c := range commands {
-		fmt.Printf("  %-9s %s\n", c.name, c.about)
+func helpCommand() *cli.Command {
+	return &cli.Command{
+		Name: "help", Usage: "show what a command is for and its flags", UsageText: "engine help [COMMAND]", ArgsUsage: "[COMMAND]",
+		Action: func(_ context.Context, c *cli.Command) error {
+			return run(context.Background(), append(c.Args().Slice(), "-h")) // with no command in ctx
+		},
 	}
-	fmt.Println("\nengine COMMAND -h lists its flags. Many settings are also environment variables; see engine/docs/operations.md.")
+}
+
+// showCompletion lists the command that prints completions for shells, which the library hides.
+func showCompletion(c *cli.Command) {
+	c.Hidden, c.Usage, c.UsageText = false, "print what completes commands and flags in a shell", "source <(engine completion bash)"
+	for _, shell := range c.Commands {
+		shell.UsageText = "engine completion " + shell.Name
+	}
+	explainMistakes(c)
 }

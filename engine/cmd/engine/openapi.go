@@ -2,16 +2,18 @@ package main
 
 import (
 	"context"
-	"flag"
 	"os"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/api"
 )
 
-func openapi(_ context.Context, args []string) error {
-	if err := parse(flag.NewFlagSet("engine openapi", flag.ContinueOnError), args); err != nil {
-		return err
-	}
+func openapiCommand() *cli.Command {
+	return &cli.Command{Name: "openapi", Usage: "print the API as OpenAPI 3.1", UsageText: "engine openapi", Action: printOpenAPI}
+}
+
+func printOpenAPI(context.Context, *cli.Command) error {
 	document, err := api.Document()
 	if err != nil {
 		return err

@@ -10,58 +10,52 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/tenant"
 )
 
-func rulesCommand(ctx context.Context, args []string) error {
-	if len(args) > 0 {
-		switch args[0] {
-		case "set":
-			return setRule(ctx, args[1:])
-		case "list":
-			return listRules(ctx, args[1:])
-		}
-	}
-	return errors.New("usage: engine rules set --tenant SLUG --kind KIND --file FILE [--event CODE | --item STOCK] [--from TIME], or " +
-		"engine rules list --tenant SLUG")
+func rulesCommand() *cli.Command {
+	return &cli.Command{Name: "rules", Usage: "set and list sale rules: increments, soft close, premium, fees, taxes", UsageText: "engine rules COMMAND [flags]", Commands: []*cli.Command{
+		{Name: "set", Usage: "add a rule that applies from a date on, to an item, an event or the whole house",
+			UsageText: "engine rules set --tenant SLUG --kind KIND --file FILE [--event CODE | --item STOCK] [--from TIME]",
+			Flags: []cli.Flag{dataFlag(), tenantFlag(), text("kind", "kind of rule: "+strings.Join(tenant.ScheduleKinds, ", ")),
+				text("file", "JSON file with the rule (see engine/docs/bidding-rules.md); -: standard input"),
+				text("event", "code of the event it applies to; empty: all"), text("item", "stock number of the item it applies to; empty: all"),
+				text("from", "when it takes effect, such as 2026-11-28T09:00:00-06:00; empty: now")},
+			Action: setRule},
+		{Name: "list", Usage: "list all rules of a house by effective date", UsageText: "engine rules list --tenant SLUG",
+			Flags: []cli.Flag{dataFlag(), tenantFlag()}, Action: listRules},
+	}}
 }
 
 // setRule adds a rule that applies from a date on, to an item, an event or the whole house.
-func setRule(ctx context.Context, args []string) error {
-	flags, data := newFlags("rules set")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	kind := flags.String("kind", "", "kind of rule: "+strings.Join(tenant.ScheduleKinds, ", "))
-	path := flags.String("file", "", "JSON file with the rule (see engine/docs/bidding-rules.md); -: standard input")
-	code := flags.String("event", "", "code of the event it applies to; empty: all")
-	stock := flags.String("item", "", "stock number of the item it applies to; empty: all")
-	from := flags.String("from", "", "when it takes effect, such as 2026-11-28T09:00:00-06:00; empty: now")
-	if err := parse(flags, args); err != nil {
-		return err
-	}
-	if *code != "" && *stock != "" {
+func setRule(ctx context.Context, c *cli.Command) error {
+	kind, code, stock := c.String("kind"), c.String("event"), c.String("item")
+	if code != "" && stock != "" {
 		return errors.New("give --event or --item, not both")
 	}
-	if *kind == tenant.ScheduleUnregister && *stock != "" {
+	if kind == tenant.ScheduleUnregister && stock != "" {
 		return errors.New("people unregister from an event, not from an item: give --event, or neither for all events")
 	}
-	body, err := readRule(*kind, *path)
+	body, err := readRule(kind, c.String("file"))
 	if err != nil {
 		return err
 	}
 	now := db.Millis(time.Now())
-	since, err := parseTime("from", *from, &now)
+	since, err := parseTime("from", c.String("from"), &now)
 	if err != nil || since == nil {
 		return errors.Join(errors.New("--from must be the time the rule takes effect"), err)
 	}
-	db, tenantID, err := openHouse(ctx, *data, *slug)
+	db, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	row := tenant.ScheduleRow{Kind: *kind, ValidFrom: *since, Body: body}
-	if err := subject(ctx, db, tenantID, &row, *code, *stock); err != nil {
+	row := tenant.ScheduleRow{Kind: kind, ValidFrom: *since, Body: body}
+	if err := subject(ctx, db, tenantID, &row, code, stock); err != nil {
 		return err
 	}
 	id, err := tenant.AddSchedule(ctx, db, tenantID, row)
@@ -107,13 +101,8 @@ func subject(ctx context.Context, store *db.Store, tenantID int64, row *tenant.S
 }
 
 // listRules prints all rules of a house by effective date; the last one of each kind and subject applies.
-func listRules(ctx context.Context, args []string) error {
-	flags, data := newFlags("rules list")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	if err := parse(flags, args); err != nil {
-		return err
-	}
-	db, tenantID, err := openHouse(ctx, *data, *slug)
+func listRules(ctx context.Context, c *cli.Command) error {
+	db, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
 	if err != nil {
 		return err
 	}

@@ -9,9 +9,12 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/cdn/version"
 	"fairwarning/engine/auction/bidding"
@@ -38,59 +41,64 @@ type serveSettings struct {
 	documents                                                   documentSettings
 }
 
-func parseServe(args []string) (serveSettings, error) {
-	flags, data := newFlags("serve")
-	var c serveSettings
-	flags.StringVar(&c.listen, "listen", envOr("ENGINE_LISTEN", "127.0.0.1:8083"), "address to listen on (ENGINE_LISTEN)")
-	flags.StringVar(&c.admin, "admin", envOr("ENGINE_ADMIN", "127.0.0.1:9083"),
-		"address of the operators' listener for /metrics, /healthz and /readyz; off: disabled (ENGINE_ADMIN)")
-	flags.StringVar(&c.adminHosts, "admin-hosts", envOr("ENGINE_ADMIN_HOSTS", ""),
-		"name,… that requests to --admin may name in Host; IP addresses and localhost always may (ENGINE_ADMIN_HOSTS)")
-	flags.StringVar(&c.origin, "public-origin", envOr("PUBLIC_ORIGIN", "https://{host}"),
-		"origin of links in email; {host} is replaced by the auction house's host (PUBLIC_ORIGIN)")
-	flags.StringVar(&c.addressURL, "address-url", envOr("ADDRESS_URL", ""),
-		"address autocomplete service; empty: the built-in ZIP table (ADDRESS_URL)")
-	flags.DurationVar(&c.grace, "downtime-grace", lifecycle.DefaultGrace,
-		"minimum time lots stay open that were due to close while no engine ran")
-	flags.IntVar(&c.refusedBids, "refused-bids", bidding.DefaultRefusals, "bids of one person that may be refused per minute; more get 429")
-	flags.IntVar(&c.bidsPerLot, "bids-per-lot", bidding.DefaultPace, "bids of one person on one lot per minute; more get 429")
-	lives, outbox := sessionFlags(flags), deliveryFlags(flags)
-	c.documents.declare(flags)
-	if err := parse(flags, args); err != nil {
-		return c, err
+func serveCommand() *cli.Command {
+	var s serveSettings
+	return &cli.Command{
+		Name: "serve", Usage: "serve the API", UsageText: "engine serve [flags]", Flags: s.flags(),
+		Description: "TOKEN_KEY and LICENSE_KEY are required, and SERVICE_TOKEN if there are a reader and a writer. These and the settings of payments, mail and SMS\n" +
+			"come from the environment only; see engine/docs/operations.md.",
+		Action: func(ctx context.Context, c *cli.Command) error {
+			s.data = c.String("data")
+			if err := s.check(); err != nil {
+				return err
+			}
+			return serve(ctx, s)
+		},
 	}
-	c.data, c.outbox = *data, *outbox
-	if err := c.documents.check(); err != nil {
-		return c, err
-	}
-	if err := checkSessions(lives); err != nil {
-		return c, err
-	}
-	c.sessions = *lives
-	var err error
-	if c.seal, err = db.NewSeal(os.Getenv("LICENSE_KEY")); err != nil {
-		return c, fmt.Errorf("LICENSE_KEY, which encrypts license numbers, %w", err)
-	}
-	if c.grace < time.Minute || c.grace > 24*time.Hour {
-		return c, errors.New("--downtime-grace must be from 1m to 24h")
-	}
-	if c.refusedBids < 1 {
-		return c, errors.New("--refused-bids must be at least 1")
-	}
-	if c.bidsPerLot < 1 {
-		return c, errors.New("--bids-per-lot must be at least 1")
-	}
-	if !strings.HasPrefix(c.origin, "http://") && !strings.HasPrefix(c.origin, "https://") {
-		return c, errors.New("--public-origin must begin with http:// or https://")
-	}
-	return c, nil
 }
 
-func serve(ctx context.Context, args []string) error {
-	settings, err := parseServe(args)
-	if err != nil {
+func (s *serveSettings) flags() []cli.Flag {
+	listen := setting("listen", "ENGINE_LISTEN", "127.0.0.1:8083", "address to listen on")
+	admin := setting("admin", "ENGINE_ADMIN", "127.0.0.1:9083", "address of the operators' listener for /metrics, /healthz and /readyz; off: disabled")
+	hosts := setting("admin-hosts", "ENGINE_ADMIN_HOSTS", "", "name,… that requests to --admin may name in Host; IP addresses and localhost always may")
+	origin := setting("public-origin", "PUBLIC_ORIGIN", "https://{host}", "origin of links in email; {host} is replaced by the auction house's host")
+	addresses := setting("address-url", "ADDRESS_URL", "", "address autocomplete service; empty: the built-in ZIP table")
+	outbox := setting("outbox", "ENGINE_OUTBOX", "127.0.0.1:8084",
+		"address of the development outbox, which shows email and SMS that have no mail server or provider; off: disabled")
+	listen.Destination, admin.Destination, hosts.Destination = &s.listen, &s.admin, &s.adminHosts
+	origin.Destination, addresses.Destination, outbox.Destination = &s.origin, &s.addressURL, &s.outbox
+	return slices.Concat([]cli.Flag{dataFlag(), listen, admin, hosts, origin, addresses, outbox,
+		duration(&s.grace, "downtime-grace", lifecycle.DefaultGrace, "minimum time lots stay open that were due to close while no engine ran"),
+		limit(&s.refusedBids, "refused-bids", bidding.DefaultRefusals, "bids of one person that may be refused per minute; more get 429"),
+		limit(&s.bidsPerLot, "bids-per-lot", bidding.DefaultPace, "bids of one person on one lot per minute; more get 429")},
+		sessionFlags(&s.sessions), s.documents.flags())
+}
+
+// check returns an error for the first invalid setting.
+func (s *serveSettings) check() (err error) {
+	if err := s.documents.check(); err != nil {
 		return err
 	}
+	if err := checkSessions(&s.sessions); err != nil {
+		return err
+	}
+	if s.seal, err = db.NewSeal(os.Getenv("LICENSE_KEY")); err != nil {
+		return fmt.Errorf("LICENSE_KEY, which encrypts license numbers, %w", err)
+	}
+	switch {
+	case s.grace < time.Minute || s.grace > 24*time.Hour:
+		return errors.New("--downtime-grace must be from 1m to 24h")
+	case s.refusedBids < 1:
+		return errors.New("--refused-bids must be at least 1")
+	case s.bidsPerLot < 1:
+		return errors.New("--bids-per-lot must be at least 1")
+	case !strings.HasPrefix(s.origin, "http://") && !strings.HasPrefix(s.origin, "https://"):
+		return errors.New("--public-origin must begin with http:// or https://")
+	}
+	return nil
+}
+
+func serve(ctx context.Context, settings serveSettings) (err error) {
 	log := newLog()
 	slog.SetDefault(log)
 	if os.Getenv("SERVICE_TOKEN") == "" {

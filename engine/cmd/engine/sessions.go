@@ -2,10 +2,11 @@ package main
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"time"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/identity"
 )
@@ -13,14 +14,14 @@ import (
 // minKeyLength is the minimum length of the key that signs tokens, in bytes.
 const minKeyLength = 32
 
-// sessionFlags defines the flags of serve for the lifetimes of tokens.
-func sessionFlags(flags *flag.FlagSet) *identity.Config {
-	var c identity.Config
-	flags.DurationVar(&c.Access, "access-life", 30*time.Minute, "lifetime of an access token, in whole minutes")
-	flags.DurationVar(&c.Refresh, "refresh-life", 30*24*time.Hour, "lifetime of a refresh token, in whole minutes")
-	flags.DurationVar(&c.Proxy, "proxy-life", time.Hour, "how long staff may act for a person after signing in, in whole minutes")
-	flags.DurationVar(&c.Handoff, "handoff-life", time.Minute, "lifetime of a hand-off token")
-	return &c
+// sessionFlags returns the flags of serve for the lifetimes of tokens.
+func sessionFlags(c *identity.Config) []cli.Flag {
+	return []cli.Flag{
+		duration(&c.Access, "access-life", 30*time.Minute, "lifetime of an access token, in whole minutes"),
+		duration(&c.Refresh, "refresh-life", 30*24*time.Hour, "lifetime of a refresh token, in whole minutes"),
+		duration(&c.Proxy, "proxy-life", time.Hour, "how long staff may act for a person after signing in, in whole minutes"),
+		duration(&c.Handoff, "handoff-life", time.Minute, "lifetime of a hand-off token"),
+	}
 }
 
 // checkSessions reads the key from TOKEN_KEY and returns an error for the first invalid setting.

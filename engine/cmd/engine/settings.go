@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -11,36 +10,6 @@ import (
 
 	"fairwarning/engine/db"
 )
-
-// envOr returns the environment variable name, or otherwise if it is empty or not set.
-func envOr(name, otherwise string) string {
-	if value, set := os.LookupEnv(name); set && value != "" {
-		return value
-	}
-	return otherwise
-}
-
-// newFlags returns the flag set of a subcommand with --data, which nearly all have.
-func newFlags(name string) (flags *flag.FlagSet, data *string) {
-	flags = flag.NewFlagSet("engine "+name, flag.ContinueOnError)
-	return flags, flags.String("data", envOr("DATA_DIR", "data"), "folder for blobs and, without DATABASE_URL, the database (DATA_DIR)")
-}
-
-// errFlags follows the details, which package flag has printed.
-var errFlags = errors.New("invalid flags")
-
-func parse(flags *flag.FlagSet, args []string) error {
-	err := flags.Parse(args)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		return err
-	case err != nil:
-		return errFlags
-	case flags.NArg() > 0:
-		return fmt.Errorf("%s: unexpected argument %q", flags.Name(), flags.Arg(0))
-	}
-	return nil
-}
 
 // database returns DATABASE_URL, a PostgreSQL database, or the path of the SQLite file in the data folder. There is no flag for it
 // because it may contain a password.

@@ -9,27 +9,38 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/sales/ledger"
 )
 
-// listSettlements prints the settlements of a house, or of one seller, and what they add up to.
-func listSettlements(ctx context.Context, args []string) error {
-	flags, data := newFlags("ledger settlements")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	email := flags.String("email", "", "email address of a seller; empty: all")
-	status := flags.String("status", "", "open, ready or paid; empty: all")
-	if err := parse(flags, args); err != nil {
-		return err
+func settlementsCommand() *cli.Command {
+	return &cli.Command{
+		Name: "settlements", Usage: "list the settlements of a house, or of one seller", UsageText: "engine ledger settlements --tenant SLUG [--email SELLER] [--status open|ready|paid]",
+		Flags:  []cli.Flag{dataFlag(), tenantFlag(), text("email", "email address of a seller; empty: all"), text("status", "open, ready or paid; empty: all")},
+		Action: listSettlements,
 	}
-	store, tenantID, err := openHouse(ctx, *data, *slug)
+}
+
+func settlementCommand() *cli.Command {
+	return &cli.Command{
+		Name: "settlement", Usage: "print a settlement: its lines, payments and status", UsageText: "engine ledger settlement --tenant SLUG --settlement N",
+		Flags: []cli.Flag{dataFlag(), tenantFlag(), number("settlement", "number of the settlement")}, Action: showSettlement,
+	}
+}
+
+// listSettlements prints the settlements of a house, or of one seller, and what they add up to.
+func listSettlements(ctx context.Context, c *cli.Command) error {
+	status := c.String("status")
+	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	rows, err := readSettlements(ctx, store, tenantID, *email)
+	rows, err := readSettlements(ctx, store, tenantID, c.String("email"))
 	if err != nil {
 		return err
 	}
@@ -37,7 +48,7 @@ func listSettlements(ctx context.Context, args []string) error {
 	fmt.Fprintln(out, "SETTLEMENT\tSELLER\tSTATUS\tHAMMER\tCOMMISSION\tFEES\tNET\tPAID\tDUE\t")
 	var due int64
 	for _, row := range rows {
-		if *status != "" && row.Status() != *status {
+		if status != "" && row.Status() != status {
 			continue
 		}
 		due += row.Due()
@@ -65,19 +76,13 @@ func readSettlements(ctx context.Context, store *db.Store, tenantID int64, email
 }
 
 // showSettlement prints a settlement: its lines, payments, and its status.
-func showSettlement(ctx context.Context, args []string) error {
-	flags, data := newFlags("ledger settlement")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	id := flags.Int64("settlement", 0, "number of the settlement")
-	if err := parse(flags, args); err != nil {
-		return err
-	}
-	store, tenantID, err := openHouse(ctx, *data, *slug)
+func showSettlement(ctx context.Context, c *cli.Command) error {
+	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	return printSettlement(ctx, store, tenantID, *id)
+	return printSettlement(ctx, store, tenantID, c.Int64("settlement"))
 }
 
 func printSettlement(ctx context.Context, store *db.Store, tenantID, id int64) error {

@@ -3,10 +3,10 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 
 	"github.com/uptrace/bun"
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
@@ -14,9 +14,9 @@ import (
 	"fairwarning/engine/interest"
 )
 
-// staffFlag is who in the office records an act.
-func staffFlag(flags *flag.FlagSet) *string {
-	return flags.String("staff", "", "email address of the clerk or administrator who records this; not the person whom it is about, nor who sold what is on the invoice")
+// staffFlag declares --staff, who in the office records an act.
+func staffFlag() cli.Flag {
+	return text("staff", "email address of the clerk or administrator who records this; not the person whom it is about, nor who sold what is on the invoice")
 }
 
 // findStaff returns the clerk or administrator with this email address.

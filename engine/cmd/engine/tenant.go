@@ -3,67 +3,57 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"strings"
 	"text/tabwriter"
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
 )
 
-func tenantCommand(ctx context.Context, args []string) error {
-	if len(args) == 0 {
-		return fmt.Errorf("usage: engine tenant add --file FILE, engine tenant check --file FILE, or engine tenant list")
+func tenantCommand() *cli.Command {
+	file := func() cli.Flag {
+		return text("file", "JSON file with slug, hosts, content, pages and terms, next to its logos and hero image; see engine/docs/tenant-file.md")
 	}
-	flags, data := newFlags("tenant " + args[0])
-	switch args[0] {
-	case "add":
-		return addTenant(ctx, flags, data, args[1:])
-	case "check":
-		return checkTenant(flags, args[1:])
-	case "list":
-		return listTenants(ctx, flags, data, args[1:])
-	}
-	return fmt.Errorf("unknown command engine tenant %q; use add, check or list", args[0])
+	return &cli.Command{Name: "tenant", Usage: "add, update, check and list auction houses and their content", UsageText: "engine tenant COMMAND [flags]", Commands: []*cli.Command{
+		{Name: "add", Usage: "add the auction house of a file, or update it if its slug exists", UsageText: "engine tenant add --file FILE",
+			Flags: []cli.Flag{dataFlag(), file()}, Action: addTenant},
+		{Name: "check", Usage: "check a tenant file without writing anything", UsageText: "engine tenant check --file FILE",
+			Flags: []cli.Flag{dataFlag(), file()}, Action: checkTenant},
+		{Name: "list", Usage: "list auction houses", UsageText: "engine tenant list", Flags: []cli.Flag{dataFlag()}, Action: listTenants},
+	}}
 }
 
-const tenantFileUsage = "JSON file with slug, hosts, content, pages and terms, next to its logos and hero image; see engine/docs/tenant-file.md"
-
 // checkTenant checks a tenant file without writing anything.
-func checkTenant(flags *flag.FlagSet, args []string) error {
-	path := flags.String("file", "", tenantFileUsage)
-	if err := parse(flags, args); err != nil {
-		return err
-	}
-	file, err := readTenant(*path)
+func checkTenant(_ context.Context, c *cli.Command) error {
+	path := c.String("file")
+	file, err := readTenant(path)
 	if err != nil {
 		return err
 	}
 	for _, line := range file.htmlProblems() {
 		fmt.Println(line)
 	}
-	fmt.Printf("%s is valid: %s on %s, %d pages, %d pictures\n", *path, file.Slug, strings.Join(file.Hosts, ", "), len(file.Pages), len(file.pictures))
+	fmt.Printf("%s is valid: %s on %s, %d pages, %d pictures\n", path, file.Slug, strings.Join(file.Hosts, ", "), len(file.Pages), len(file.pictures))
 	return nil
 }
 
 // addTenant adds the auction house of a file, or updates it if its slug exists.
-func addTenant(ctx context.Context, flags *flag.FlagSet, data *string, args []string) error {
-	path := flags.String("file", "", tenantFileUsage)
-	if err := parse(flags, args); err != nil {
-		return err
-	}
-	file, err := readTenant(*path)
+func addTenant(ctx context.Context, c *cli.Command) error {
+	path, data := c.String("file"), c.String("data")
+	file, err := readTenant(path)
 	if err != nil {
 		return err
 	}
-	store, err := openStore(ctx, *data)
+	store, err := openStore(ctx, data)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	id, err := putTenant(ctx, store, *data, file)
+	id, err := putTenant(ctx, store, data, file)
 	if err != nil {
 		return err
 	}
@@ -123,11 +113,8 @@ func putTexts(ctx context.Context, store *db.Store, tenantID int64, file tenantF
 	return err
 }
 
-func listTenants(ctx context.Context, flags *flag.FlagSet, data *string, args []string) error {
-	if err := parse(flags, args); err != nil {
-		return err
-	}
-	db, err := openStore(ctx, *data)
+func listTenants(ctx context.Context, c *cli.Command) error {
+	db, err := openStore(ctx, c.String("data"))
 	if err != nil {
 		return err
 	}

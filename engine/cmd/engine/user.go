@@ -5,12 +5,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"net/mail"
 	"os"
 	"strings"
+
+	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -20,62 +21,50 @@ import (
 // staffRoles has the valid values of --role (api.UserInformation).
 var staffRoles = map[string]bool{"auctioneer": true, "clerk": true, "inspector": true, "administrator": true}
 
-func user(ctx context.Context, args []string) error {
-	if len(args) > 0 {
-		switch args[0] {
-		case "add":
-			return addUser(ctx, args[1:])
-		case "deposit":
-			return deposit(ctx, args[1:])
-		}
-	}
-	return errors.New("usage: engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin, or " +
-		"engine user deposit --tenant SLUG --email ADDRESS --amount DOLLARS --note TEXT")
+func userCommand() *cli.Command {
+	return &cli.Command{Name: "user", Usage: "add users, record deposits", UsageText: "engine user COMMAND [flags]", Commands: []*cli.Command{
+		{Name: "add", Usage: "add a person, or change what the flags give of an existing one",
+			UsageText: "engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin [--role ROLE] [--vip]",
+			Flags: []cli.Flag{dataFlag(), tenantFlag(), text("email", "email address to sign in with; of an existing user, only what is given changes"),
+				text("first", "first name"), text("last", "last name"), text("role", `staff role: auctioneer, clerk, inspector or administrator; "": none`),
+				toggle("vip", "make the user a VIP, who needs no card to register for events; otherwise unchanged"),
+				toggle("password-stdin", "read the password from the first line of standard input")},
+			Action: addUser},
+		depositCommand(),
+	}}
 }
 
 // addUser adds a person, or changes what the flags give of an existing one.
-func addUser(ctx context.Context, args []string) error {
-	flags, data := newFlags("user add")
-	slug := flags.String("tenant", "", "slug of the auction house")
-	email := flags.String("email", "", "email address to sign in with; of an existing user, only what is given changes")
-	first := flags.String("first", "", "first name")
-	last := flags.String("last", "", "last name")
-	role := flags.String("role", "", `staff role: auctioneer, clerk, inspector or administrator; "": none`)
-	vip := flags.Bool("vip", false, "make the user a VIP, who needs no card to register for events; otherwise unchanged")
-	fromStdin := flags.Bool("password-stdin", false, "read the password from the first line of standard input")
-	if err := parse(flags, args); err != nil {
-		return err
+func addUser(ctx context.Context, c *cli.Command) error {
+	slug, email, role := c.String("tenant"), c.String("email"), c.String("role")
+	if address, err := mail.ParseAddress(email); err != nil || address.Address != email {
+		return fmt.Errorf("--email %q is not an email address", email)
 	}
-	if address, err := mail.ParseAddress(*email); err != nil || address.Address != *email {
-		return fmt.Errorf("--email %q is not an email address", *email)
+	if role != "" && !staffRoles[role] {
+		return fmt.Errorf("unknown role %q", role)
 	}
-	if *role != "" && !staffRoles[*role] {
-		return fmt.Errorf("unknown role %q", *role)
+	row := db.UserRow{Email: email, FirstName: c.String("first"), LastName: c.String("last"), IsVIP: c.Bool("vip")}
+	if c.IsSet("role") {
+		row.Roles = roles(role)
 	}
-	row := db.UserRow{Email: *email, FirstName: *first, LastName: *last, IsVIP: *vip}
-	flags.Visit(func(f *flag.Flag) {
-		if f.Name == "role" {
-			row.Roles = roles(*role)
-		}
-	})
-	if *fromStdin {
+	if c.Bool("password-stdin") {
 		hash, err := readPassword(os.Stdin)
 		if err != nil {
 			return err
 		}
 		row.PasswordHash = hash
 	}
-	if row == (db.UserRow{Email: *email}) {
+	if row == (db.UserRow{Email: email}) {
 		return errNoPassword
 	}
-	store, err := openStore(ctx, *data)
+	store, err := openStore(ctx, c.String("data"))
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	house, err := tenant.TenantBySlug(ctx, store, *slug)
+	house, err := tenant.TenantBySlug(ctx, store, slug)
 	if errors.Is(err, db.ErrNotFound) {
-		return fmt.Errorf("no tenant %q", *slug)
+		return fmt.Errorf("no tenant %q", slug)
 	}
 	if err != nil {
 		return err
