@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 )
 
@@ -51,7 +52,8 @@ func renew(ctx context.Context, path string, manifest *Manifest) error {
 	}
 	lots, entries, err := VerifyLogs(ctx, store)
 	if err == nil && (lots != manifest.Lots || entries != manifest.Entries) {
-		err = fmt.Errorf("the backup had %d bid logs with %d entries and now has %d with %d", manifest.Lots, manifest.Entries, lots, entries)
+		err = fmt.Errorf("the backup had %s with %s and now has %d with %d", count.Of(manifest.Lots, "bid log", "bid logs"),
+			count.Of(manifest.Entries, "entry", "entries"), lots, entries)
 	}
 	if err == nil {
 		err = store.RenewFeedID(ctx)

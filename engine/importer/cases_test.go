@@ -129,7 +129,7 @@ func TestCasesOfNumbers(t *testing.T) {
 	}
 	h.importCase("amounts.csv", 2, []string{
 		`left out: line 3, asking_price: "36,000 Cdn" has "cdn" next to the amount; only US dollars are imported, so convert others with factor in the map`,
-		`left out: line 3, meter: is in km, but the unit column says hours; imported as km`,
+		`left out: line 3, meter: is in km, but the unit column says hours; would be imported as km`,
 		`left out: line 5, asking_price: "36000 NZD" has "nzd" next to the amount; only US dollars are imported, so convert others with factor in the map`,
 		`note: line 2, meter: "7k" read as 7,000`, `note: line 2, asking_price: "36k" read as 36,000`, `note: line 4, asking_price: "1.4M" read as 1,400,000`,
 	})

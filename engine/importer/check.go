@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/importer/mapping"
@@ -223,7 +224,7 @@ func (c *checker) checkMeter(i *item, scratch db.ItemRow) {
 		i.row.Drop("meter")
 		i.row.Drop("meter_unit")
 	case scratch.MeterUnit == "hours" && scratch.Meter > likelyHours, scratch.MeterUnit == "miles" && scratch.Meter > likelyMiles:
-		i.row.Warn("meter", fmt.Sprintf("%s %s is more than a machine is likely to have", grouped(scratch.Meter), scratch.MeterUnit))
+		i.row.Warn("meter", fmt.Sprintf("%s %s is more than a machine is likely to have", count.Grouped(scratch.Meter), scratch.MeterUnit))
 	}
 }
 

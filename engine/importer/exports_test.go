@@ -57,7 +57,7 @@ func TestExportOfDealerDesk(t *testing.T) {
 	h.put("u1001/service.pdf", []byte("%PDF-1.7"))
 	h.check("testdata/dealerdesk.json", "testdata/dealerdesk.yaml", [5]int{3, 0, 0, 0, 2},
 		`line 6, pricing.list (asking_price): -5 is not a price`,
-		`line 6, unit.year (year): "unknown" is not a year; imported without one`,
+		`line 6, unit.year (year): "unknown" is not a year; would be imported without one`,
 		`line 7, yard.postal (zip): "00000" is not a U.S. ZIP code`,
 		`line 8, condition_report (inspection): point "Engine" has rating 9; ratings go from 1 to 5; imported without it`,
 	)

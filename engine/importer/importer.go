@@ -18,6 +18,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/importer/source"
@@ -69,7 +70,7 @@ func (r *run) remarks() (remarks []string) {
 		remarks = append(remarks, r.reader.Note)
 	}
 	if blank := r.reader.Blank(); blank > 0 {
-		remarks = append(remarks, fmt.Sprintf("%s rows with nothing in any cell were passed over.", grouped(blank)))
+		remarks = append(remarks, fmt.Sprintf("%s with nothing in any cell %s passed over.", count.Of(blank, "row", "rows"), count.Word(blank, "was", "were")))
 	}
 	return remarks
 }
@@ -260,7 +261,7 @@ func (r *run) checked(row mapping.Row) (*item, error) {
 	}
 	r.checker.checkEnd(found)
 	if len(found.row.Problems) > 0 {
-		r.ledger.refuse(found.stockNumber(), found.row.IsHeld, slices.Concat(found.row.Problems, found.row.Warnings, found.problems)...)
+		r.ledger.refuse(found.stockNumber(), found.row.IsHeld, slices.Concat(found.row.Problems, found.warningsIfRefused())...)
 		return nil, nil
 	}
 	return found, nil

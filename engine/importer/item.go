@@ -7,6 +7,7 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"strings"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
@@ -71,6 +72,18 @@ func (i *item) has(column string) bool {
 
 func (i *item) problem(column string, format string, args ...any) {
 	i.problems = append(i.problems, source.RowError{Line: i.row.Line, Column: i.row.Label(column), Reason: fmt.Sprintf(format, args...)})
+}
+
+// wouldBe puts what warnings say about a written row in the conditional.
+var wouldBe = strings.NewReplacer("imported as ", "would be imported as ", "imported without ", "would be imported without ")
+
+// warningsIfRefused returns the warnings of an item whose row is refused, so that one run reports everything about it.
+func (i *item) warningsIfRefused() []source.RowError {
+	warnings := slices.Concat(i.row.Warnings, i.problems)
+	for n := range warnings {
+		warnings[n].Reason = wouldBe.Replace(warnings[n].Reason)
+	}
+	return warnings
 }
 
 // names returns the file names of the item.

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"fairwarning/engine/count"
 )
 
 // sameKind replaces what differs between problems of one kind: quoted text, file names and numbers.
@@ -42,16 +44,9 @@ func (r Report) Kinds() []string {
 		if k.first.Column != "" {
 			what = k.first.Column + ": " + what
 		}
-		out = append(out, fmt.Sprintf("%s %s: %s (%s)", counted(len(k.lines), "row"), k.first.effect(), what, lineList(k.lines)))
+		out = append(out, fmt.Sprintf("%s %s: %s (%s)", count.Of(len(k.lines), "row", "rows"), k.first.effect(), what, lineList(k.lines)))
 	}
 	return out
-}
-
-func counted(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return grouped(n) + " " + what
 }
 
 // lineList returns "line 2", "lines 2 and 3" or "lines 2, 3, 4, 5, 6 and 12 more".
@@ -65,7 +60,7 @@ func lineList(lines []int) string {
 	}
 	last := len(shown) - 1
 	if more := len(lines) - len(shown); more > 0 {
-		return fmt.Sprintf("lines %s and %s more", strings.Join(shown, ", "), grouped(more))
+		return fmt.Sprintf("lines %s and %s more", strings.Join(shown, ", "), count.Grouped(more))
 	}
 	return "lines " + strings.Join(shown[:last], ", ") + " and " + shown[last]
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"fairwarning/engine/count"
 	"fairwarning/engine/importer/source"
 )
 
@@ -58,12 +59,13 @@ func (p *progress) start(out io.Writer) (stop func()) {
 // line returns a line such as "1,500 rows, 820 files, 310 rows/s, 24 %, about 12 s left".
 func (p *progress) line(elapsed time.Duration) string {
 	rows, share := p.ledger.done(), p.reader.Share()
-	line := fmt.Sprintf("%s rows, %s files, %s rows/s", grouped(rows), grouped(int(p.ledger.files.Load())), grouped(int(float64(rows)/elapsed.Seconds())))
+	line := fmt.Sprintf("%s, %s, %s", count.Of(rows, "row", "rows"), count.Of(p.ledger.files.Load(), "file", "files"),
+		count.Of(int(float64(rows)/elapsed.Seconds()), "row/s", "rows/s"))
 	if share > 0 && rows > 0 {
 		// Rows that were read but not finished count as remaining.
 		share *= float64(rows) / float64(max(rows, int(p.ledger.rows.Load())))
 		left := time.Duration(float64(elapsed) * (1/share - 1))
-		line += fmt.Sprintf(", %d %%, about %s left", int(share*100), left.Round(time.Second))
+		line += fmt.Sprintf(", %d %%, about %s left", int(share*100), duration(left.Round(time.Second)))
 	}
 	return line
 }

@@ -25,7 +25,7 @@ func TestProgressLine(t *testing.T) {
 	l.added.Store(900)
 	l.unchanged.Store(100)
 	l.files.Store(12345)
-	if got, want := p.line(10*time.Second), "1,000 rows, 12,345 files, 100 rows/s, 25 %, about 30s left"; got != want {
+	if got, want := p.line(10*time.Second), "1,000 rows, 12,345 files, 100 rows/s, 25 %, about 30 s left"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got, want := newProgress(newLedger(), reader).line(time.Second), "0 rows, 0 files, 0 rows/s"; got != want {

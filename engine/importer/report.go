@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fairwarning/engine/count"
 	"fairwarning/engine/importer/source"
 )
 
@@ -58,12 +59,13 @@ func (r Report) String() string {
 		what string
 	}{{r.Added, "added"}, {r.Updated, "updated"}, {r.Unchanged, "unchanged"}, {r.Skipped, "skipped by the map"}, {r.Refused, "refused"}, {r.Held, "held"}} {
 		if part.n > 0 {
-			parts = append(parts, grouped(part.n)+" "+part.what)
+			parts = append(parts, count.Grouped(part.n)+" "+part.what)
 		}
 	}
-	out := fmt.Sprintf("%s rows in %s: %s", grouped(r.Rows), r.Took.Round(100*time.Millisecond), strings.Join(append(parts, grouped(r.Files)+" files"), ", "))
+	parts = append(parts, count.Of(r.Files, "file", "files"))
+	out := fmt.Sprintf("%s in %s: %s", count.Of(r.Rows, "row", "rows"), duration(r.Took), strings.Join(parts, ", "))
 	if remarks := r.remarks(); remarks > 0 {
-		out += fmt.Sprintf("; %s warnings on rows that were written", grouped(remarks))
+		out += "; " + count.Of(remarks, "warning on a row that was written", "warnings on rows that were written")
 	}
 	for _, remark := range r.Remarks {
 		out += "\n" + remark
@@ -95,13 +97,16 @@ func (r Report) remarks() (n int) {
 	return n
 }
 
-// grouped formats 12345 as 12,345.
-func grouped(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
+// duration writes a duration such as "200 ms", "1.5 s" or "3 min 5 s".
+func duration(d time.Duration) string {
+	d = d.Round(100 * time.Millisecond)
+	switch {
+	case 0 < d && d < time.Second:
+		return fmt.Sprintf("%d ms", d.Milliseconds())
+	case d < time.Minute:
+		return fmt.Sprintf("%g s", d.Seconds())
 	}
-	return s
+	return fmt.Sprintf("%d min %d s", d/time.Minute, d%time.Minute/time.Second)
 }
 
 // write writes the bad rows as CSV, atomically. Only its owner can read it.

@@ -22,9 +22,9 @@ func TestAllReasonsOfARow(t *testing.T) {
 		`line 1, ends_at: "soon" is not a date or time; set its format in the map, such as dates: [MM/DD/YYYY]`,
 		"line 1, make: is empty",
 		`line 1, event: no event has the code "none"`,
-		`line 1, year: "MMXX" is not a year; imported without it`,
-		"line 1, meter_unit: is empty; a meter needs hours or miles; imported without the meter",
-		"line 1, location: no coordinates for Nowhere, SD; imported as South Dakota. Add latitude and longitude, or zip",
+		`line 1, year: "MMXX" is not a year; would be imported without it`,
+		"line 1, meter_unit: is empty; a meter needs hours or miles; would be imported without the meter",
+		"line 1, location: no coordinates for Nowhere, SD; would be imported as South Dakota. Add latitude and longitude, or zip",
 		"line 1, photos: missing.jpg is not in the photo folder")
 	if r.Rows != 2 || !strings.Contains(r.String(), "1 added, 1 refused, ") || strings.Contains(r.String(), "warnings") {
 		t.Errorf("%s", r)

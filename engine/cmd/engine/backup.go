@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/backup"
+	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 )
 
@@ -52,8 +53,7 @@ func runBackup(ctx context.Context, c *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s holds the database at commit %d, with %d valid bid logs of %d entries, and %d files\n",
-		file, made.Commit, made.Lots, made.Entries, len(made.Files)-1)
+	fmt.Printf("%s holds the database at commit %d, with %s\n", file, made.Commit, contents(made))
 	return nil
 }
 
@@ -96,9 +96,14 @@ func runRestore(ctx context.Context, c *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("restored the database as of %s, commit %d, with %d valid bid logs of %d entries, and %d files\n",
-		made.At.Format("2006-01-02 15:04:05 MST"), made.Commit, made.Lots, made.Entries, len(made.Files)-1)
+	fmt.Printf("restored the database as of %s, commit %d, with %s\n", made.At.Format("2006-01-02 15:04:05 MST"), made.Commit, contents(made))
 	return nil
+}
+
+// contents says what an archive holds besides the rows of the database.
+func contents(made *backup.Manifest) string {
+	return fmt.Sprintf("%s of %s, and %s", count.Of(made.Lots, "valid bid log", "valid bid logs"), count.Of(made.Entries, "entry", "entries"),
+		count.Of(len(made.Files)-1, "file", "files"))
 }
 
 func restoreInPlace(ctx context.Context, data string) error {
@@ -120,6 +125,7 @@ func restoreInPlace(ctx context.Context, data string) error {
 	if err := store.RenewFeedID(ctx); err != nil {
 		return err
 	}
-	fmt.Printf("the database is ready: %d bid logs with %d entries are valid, and its feed id is new\n", lots, entries)
+	fmt.Printf("the database is ready: %s with %s %s valid, and its feed id is new\n", count.Of(lots, "bid log", "bid logs"), count.Of(entries, "entry", "entries"),
+		count.Word(lots, "is", "are"))
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/bidlog"
+	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
 )
@@ -84,9 +85,10 @@ func (v *verifying) sum(slug string, item int64) error {
 	case v.lots == 0 && item != 0:
 		return fmt.Errorf("item %d has no bid log", item)
 	case v.wrong > 0:
-		return fmt.Errorf("%d of %d bid logs are invalid", v.wrong, v.lots)
+		return fmt.Errorf("%s of %s %s invalid", count.Grouped(v.wrong), count.Of(v.lots, "bid log", "bid logs"), count.Word(v.wrong, "is", "are"))
 	}
-	fmt.Printf("%d bid logs with %d entries are valid and match the tables\n", v.lots, v.entries)
+	fmt.Printf("%s with %s %s the tables\n", count.Of(v.lots, "bid log", "bid logs"), count.Of(v.entries, "entry", "entries"),
+		count.Word(v.lots, "is valid and matches", "are valid and match"))
 	return nil
 }
 
@@ -109,9 +111,9 @@ func verifyAnswer(path string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("the bid log of item %d is valid: %d entries", itemID, len(entries))
+	fmt.Printf("the bid log of item %d is valid: %s", itemID, count.Of(len(entries), "entry", "entries"))
 	if hidden > 0 {
-		fmt.Printf(", %d of which are hidden until the lot closes and cannot be checked", hidden)
+		fmt.Printf(", %s of which %s hidden until the lot closes and cannot be checked", count.Grouped(hidden), count.Word(hidden, "is", "are"))
 	}
 	fmt.Println()
 	return nil

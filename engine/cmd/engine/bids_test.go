@@ -83,7 +83,7 @@ func TestVerifyBidLogs(t *testing.T) {
 	if _, err := db.DB.NewRaw(`UPDATE items SET leader_max_cents = leader_max_cents + 1 WHERE leader_id IS NOT NULL`).Exec(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if err := verify(); err == nil || !strings.Contains(err.Error(), "1 of 1 bid logs are invalid") {
+	if err := verify(); err == nil || !strings.Contains(err.Error(), "1 of 1 bid log is invalid") {
 		t.Error(err)
 	}
 }

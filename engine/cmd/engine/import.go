@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/count"
 	"fairwarning/engine/importer"
 )
 
@@ -51,10 +52,11 @@ func runImport(ctx context.Context, c *cli.Command) error {
 	}
 	printProblems(done, report)
 	if errors.Is(err, context.Canceled) {
-		return fmt.Errorf("stopped after %d rows; run the same command again to continue", done.Added+done.Updated)
+		return fmt.Errorf("stopped after %s; run the same command again to continue", count.Of(done.Added+done.Updated, "row", "rows"))
 	}
-	if err == nil && done.Refused+done.Held > 0 {
-		err = fmt.Errorf("%d of %d rows were not imported: %d refused, %d held", done.Refused+done.Held, done.Rows, done.Refused, done.Held)
+	if out := done.Refused + done.Held; err == nil && out > 0 {
+		err = fmt.Errorf("%s of %s %s not imported: %s refused, %s held", count.Grouped(out), count.Of(done.Rows, "row", "rows"), count.Word(out, "was", "were"),
+			count.Grouped(done.Refused), count.Grouped(done.Held))
 	}
 	return err
 }
@@ -69,13 +71,14 @@ func printProblems(report importer.Report, file string) {
 	}
 	for i, problem := range report.Bad {
 		if i == shownProblems {
-			fmt.Printf("… and %d more; --report FILE lists all\n", len(report.Bad)-i)
+			fmt.Printf("… and %s more; --report FILE lists all\n", count.Grouped(len(report.Bad)-i))
 			break
 		}
 		fmt.Println(problem)
 	}
 	if n := len(report.Notes); n > 0 {
-		fmt.Printf("%d cells were read differently from how they are written, the first: %s\n", n, report.Notes[0])
+		fmt.Printf("%s %s: %s\n", count.Of(n, "cell", "cells"), count.Word(n, "was read differently from how it is written",
+			"were read differently from how they are written, the first"), report.Notes[0])
 	}
 	if file != "" && len(report.Bad)+len(report.Notes) > 0 {
 		fmt.Println("All refusals, warnings and notes are in", file)

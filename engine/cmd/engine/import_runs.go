@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 )
@@ -37,7 +38,7 @@ func undoImport(ctx context.Context, c *cli.Command) error {
 	if errors.Is(err, db.ErrNotFound) {
 		return fmt.Errorf("%s has no run %d that can be undone; see engine import runs", slug, run)
 	}
-	fmt.Printf("%d items restored, %d withdrawn\n", undone.Restored, undone.Withdrawn)
+	fmt.Printf("%s restored, %s withdrawn\n", count.Of(undone.Restored, "item", "items"), count.Grouped(undone.Withdrawn))
 	return errors.Join(err, printLeft(undone.Left))
 }
 
@@ -45,13 +46,13 @@ func undoImport(ctx context.Context, c *cli.Command) error {
 func printLeft(left []inventory.LeftItem) error {
 	for i, item := range left {
 		if i == shownProblems {
-			fmt.Printf("… and %d more\n", len(left)-i)
+			fmt.Printf("… and %s more\n", count.Grouped(len(left)-i))
 			break
 		}
 		fmt.Printf("%s: %s\n", item.StockNumber, item.Reason)
 	}
 	if len(left) > 0 {
-		return fmt.Errorf("%d items stay as they are", len(left))
+		return errors.New(count.Of(len(left), "item stays as it is", "items stay as they are"))
 	}
 	return nil
 }

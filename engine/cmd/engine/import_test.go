@@ -55,7 +55,7 @@ func TestImportUndoAndWithdraw(t *testing.T) {
 		{"import --tenant one " + more, "--run 2", ""},
 		{"import undo --tenant one --run 2", "0 items restored, 1 withdrawn", ""},
 		{"import undo --tenant one --run 7", "", "has no run 7"},
-		{"inventory withdraw --tenant one A2 B9", "1 items withdrawn\nB9: no item has this stock number", "1 items stay as they are"},
+		{"inventory withdraw --tenant one A2 B9", "1 item withdrawn\nB9: no item has this stock number", "1 item stays as it is"},
 		{"inventory tidy --tenant one", "0 categories", ""},
 	} {
 		args := strings.Fields(c.args)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 )
@@ -31,7 +32,7 @@ func withdrawItems(ctx context.Context, c *cli.Command) error {
 	}
 	defer store.Close()
 	withdrawn, left, err := inventory.Withdraw(ctx, store, tenantID, c.Args().Slice(), db.Millis(time.Now()))
-	fmt.Printf("%d items withdrawn\n", withdrawn)
+	fmt.Println(count.Of(withdrawn, "item", "items"), "withdrawn")
 	return errors.Join(err, printLeft(left))
 }
 
@@ -46,7 +47,7 @@ func tidyInventory(ctx context.Context, c *cli.Command) error {
 	defer store.Close()
 	removed, err := inventory.RemoveEmptyGroups(ctx, store, tenantID)
 	if err == nil {
-		fmt.Printf("%d categories, families, makes, models and locations without items removed\n", removed)
+		fmt.Println(count.Of(removed, "category, family, make, model or location", "categories, families, makes, models and locations"), "without items removed")
 	}
 	return err
 }

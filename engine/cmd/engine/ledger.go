@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
@@ -57,7 +58,8 @@ func checkLedger(ctx context.Context, c *cli.Command) error {
 }
 
 func printChecked(slug string, checked ledger.Checked) {
-	fmt.Printf("%s: %d transactions, %d entries, %d open holds\n", slug, checked.Transactions, checked.Entries, checked.OpenHolds)
+	fmt.Printf("%s: %s, %s, %s\n", slug, count.Of(checked.Transactions, "transaction", "transactions"), count.Of(checked.Entries, "entry", "entries"),
+		count.Of(checked.OpenHolds, "open hold", "open holds"))
 	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
 	for _, balance := range checked.Balances {
 		fmt.Fprintf(out, "  %s\t%s\t\n", accountName(balance.Account), api.Money(balance.Cents()).USD())

@@ -12,6 +12,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/sales/ledger"
@@ -105,6 +106,6 @@ func printSettlement(ctx context.Context, store *db.Store, tenantID, id int64) e
 		fmt.Fprintf(out, "  %s\t%s\t%s\t%s\t%s\n", about, cmp.Or(l.Kind(), "payment"), l.Title, cmp.Or(l.Description, l.Method+" "+l.Reference), api.Money(l.Owed()).USD())
 	}
 	out.Flush()
-	fmt.Printf("  net %s, paid %s, due %s, waits for %d invoices\n", api.Money(row.Net()).USD(), api.Money(row.Paid).USD(), api.Money(row.Due()).USD(), row.WaitsFor)
+	fmt.Printf("  net %s, paid %s, due %s, waits for %s\n", api.Money(row.Net()).USD(), api.Money(row.Paid).USD(), api.Money(row.Due()).USD(), count.Of(row.WaitsFor, "invoice", "invoices"))
 	return nil
 }

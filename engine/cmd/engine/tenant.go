@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/count"
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
 )
@@ -37,7 +38,8 @@ func checkTenant(_ context.Context, c *cli.Command) error {
 	for _, line := range file.htmlProblems() {
 		fmt.Println(line)
 	}
-	fmt.Printf("%s is valid: %s on %s, %d pages, %d pictures\n", path, file.Slug, strings.Join(file.Hosts, ", "), len(file.Pages), len(file.pictures))
+	fmt.Printf("%s is valid: %s on %s, %s, %s\n", path, file.Slug, strings.Join(file.Hosts, ", "),
+		count.Of(len(file.Pages), "page", "pages"), count.Of(len(file.pictures), "picture", "pictures"))
 	return nil
 }
 

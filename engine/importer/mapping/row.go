@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/engine/count"
 	"fairwarning/engine/importer/source"
 )
 
@@ -35,7 +36,7 @@ func (m *Mapping) Apply(record source.Record) (Row, error) {
 		return row, ErrSkipped
 	}
 	if n := len(record.Missing); n > 0 {
-		row.Warn("", fmt.Sprintf("has %d cells for %d columns; the last ones are missing", record.Columns-n, record.Columns))
+		row.Warn("", fmt.Sprintf("has %s for %s; the last ones are missing", count.Of(record.Columns-n, "cell", "cells"), count.Of(record.Columns, "column", "columns")))
 	}
 	m.takeOwn(record, &row)
 	// Templates use the results of all other rules, including defaults.

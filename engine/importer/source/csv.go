@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"fairwarning/engine/count"
 )
 
 // encoding/csv is not used because it reads the rest of the file as one field after an unclosed quote. Exports of dealer systems have
@@ -106,7 +108,7 @@ func (f *csvFile) next() (Record, error) {
 func (f *csvFile) record(fields []string, first int) (Record, error) {
 	fields = f.trim(fields)
 	if len(fields) > len(f.header) {
-		return Record{}, &RowError{first, "", fmt.Sprintf("has %d cells for %d columns, so its values may be in the wrong columns", len(fields), len(f.header))}
+		return Record{}, &RowError{first, "", fmt.Sprintf("has %s for %s, so its values may be in the wrong columns", count.Of(len(fields), "cell", "cells"), count.Of(len(f.header), "column", "columns"))}
 	}
 	names := f.header[:len(fields)]
 	values := make(map[string]Field, len(fields))
