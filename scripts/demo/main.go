@@ -8,25 +8,16 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
-	"syscall"
 	"text/tabwriter"
 	"time"
 
+	"fairwarning/cdn/process"
 	"fairwarning/cdn/version"
 	"fairwarning/scripts/demo/houses"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(os.Stderr, "demo:", err)
-		stop()
-		os.Exit(1)
-	}
-}
+func main() { process.Main("demo", run) }
 
 // errFlags reports flags that package flag has already complained about.
 var errFlags = errors.New("invalid flags")

@@ -11,24 +11,15 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"os"
-	"os/signal"
 	"sync"
-	"syscall"
 	"time"
 
+	"fairwarning/cdn/process"
 	"fairwarning/cdn/version"
 	"fairwarning/scripts/demo/houses"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(os.Stderr, "lively:", err)
-		stop()
-		os.Exit(1)
-	}
-}
+func main() { process.Main("lively", run) }
 
 func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("lively", flag.ContinueOnError)

@@ -4,28 +4,16 @@ package main
 
 import (
 	"context"
-	"errors"
-	"flag"
-	"fmt"
 	"net"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"fairwarning/cdn/edge"
 	"fairwarning/cdn/frontdoor"
+	"fairwarning/cdn/process"
 	"fairwarning/cdn/settings"
 )
 
-func main() {
-	signal.Ignore(syscall.SIGHUP) // a closed terminal ends no service
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := run(ctx, os.Args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(os.Stderr, "frontdoor:", err)
-		os.Exit(1)
-	}
-}
+func main() { process.Main("frontdoor", run) }
 
 func run(ctx context.Context, args []string) error {
 	var config frontdoor.Config

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/urfave/cli/v3"
+
+	"fairwarning/cdn/process"
 )
 
 // everyCommand calls a function for each command, with the words that call it.
@@ -57,7 +59,7 @@ func TestUnknownCommandsAndFlags(t *testing.T) {
 	check := func(code int, message string, words ...string) {
 		t.Helper()
 		out, err := printed(t, words...)
-		if err == nil || !strings.Contains(err.Error(), message) || strings.Contains(err.Error(), "\n") || exitCode(err) != code || out != "" {
+		if err == nil || !strings.Contains(err.Error(), message) || strings.Contains(err.Error(), "\n") || process.ExitCode(err) != code || out != "" {
 			t.Errorf("engine %v: %v, %s", words, err, out)
 		}
 	}
@@ -73,6 +75,7 @@ func TestUnknownCommandsAndFlags(t *testing.T) {
 		}
 	})
 	check(2, `unknown command "fly"`, "help", "fly")
+	check(2, "No help topic for 'fly'", "-h", "fly")
 	check(2, "did you mean --invoice?", "ledger", "pay", "--invoce", "3")
 	check(1, "invalid flags", "bids", "verify", "--item", "x")
 	check(1, "invalid flags", "bids", "verify", "--item")

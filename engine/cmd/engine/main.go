@@ -5,38 +5,26 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
-	"syscall"
 	_ "time/tzdata" // time zones, on machines that have none
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/cdn/process"
 	"fairwarning/cdn/version"
 )
 
 func main() {
 	keepPrivate()
-	signal.Ignore(syscall.SIGHUP) // a closed terminal ends no service
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := run(ctx, os.Args[1:]); err != nil {
-		fmt.Fprintln(os.Stderr, "engine:", err)
-		stop()
-		os.Exit(exitCode(err))
-	}
+	process.Main("engine", run)
 }
 
-// exitCode returns 2 for a command or flag that does not exist, else 1.
-func exitCode(err error) int {
-	if _, isUnknown := errors.AsType[cli.ExitCoder](err); isUnknown {
-		return 2
-	}
-	return 1
-}
-
+// run runs the command that the arguments name. Its error has the exit code 2 if there is no such command or flag.
 func run(ctx context.Context, args []string) error {
-	return commands().Run(ctx, append([]string{"engine"}, args...))
+	err := commands().Run(ctx, append([]string{"engine"}, args...))
+	if _, isUnknown := errors.AsType[cli.ExitCoder](err); isUnknown {
+		return cli.Exit(err, 2) // the library's own code for engine -h COMMAND is 3
+	}
+	return err
 }
 
 // commands returns the tree of all commands.
@@ -55,7 +43,7 @@ func commands() *cli.Command {
 			}
 			return cli.ShowRootCommandHelp(c)
 		},
-		ArgValidator: checkArguments, ExitErrHandler: func(context.Context, *cli.Command, error) {}, // main prints and exits
+		ArgValidator: checkArguments, ExitErrHandler: func(context.Context, *cli.Command, error) {}, // process.Main prints and exits
 		HideHelpCommand: true, EnableShellCompletion: true, ConfigureShellCompletionCommand: showCompletion,
 	}
 	explainMistakes(root)

@@ -4,16 +4,12 @@ package main
 
 import (
 	"context"
-	"errors"
-	"flag"
-	"fmt"
 	"log/slog"
 	"net"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/process"
 	"fairwarning/cdn/settings"
 	"fairwarning/reader"
 	"fairwarning/reader/cache"
@@ -21,19 +17,12 @@ import (
 )
 
 func main() {
-	signal.Ignore(syscall.SIGHUP) // a closed terminal ends no service
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second signal ends the process at once
-	var err error
-	if len(os.Args) > 1 && os.Args[1] == "purge" {
-		err = purge(ctx, os.Args[2:], os.Stdout)
-	} else {
-		err = serve(ctx, os.Args[1:])
-	}
-	if err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(os.Stderr, "reader:", err)
-		os.Exit(1)
-	}
+	process.Main("reader", func(ctx context.Context, args []string) error {
+		if len(args) > 0 && args[0] == "purge" {
+			return purge(ctx, args[1:], os.Stdout)
+		}
+		return serve(ctx, args)
+	})
 }
 
 func serve(ctx context.Context, args []string) error {
