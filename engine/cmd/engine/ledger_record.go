@@ -126,7 +126,7 @@ func (a *officeAct) flags() []cli.Flag {
 	line.Destination, taxed.Destination = &a.line, &a.isTaxed
 	method.Destination, reference.Destination, note.Destination = &a.Method, &a.Reference, &a.Note
 	return []cli.Flag{invoice, sale, payment, settlement, line, taxed, method, reference, note,
-		text("amount", "dollars, such as 2500 or 2,500.50; negative takes off an adjusted line, or gives back a charge"),
+		text("amount", "dollars, such as 2500 or 2,500.50; below 0 only with adjust, which takes it off the line, and charge, which gives it back"),
 		text("email", "email address of the person")}
 }
 
