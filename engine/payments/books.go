@@ -31,7 +31,7 @@ func (r *Row) post(ctx context.Context, tx bun.Tx, at int64) (err error) {
 		_, err = ledger.PostDeposit(ctx, tx, ledger.Deposit{Act: r.act(at), UserID: r.UserID, Amount: r.AmountCents})
 	case r.InvoiceID != nil:
 		refund := ledger.Refund{Act: r.act(at), InvoiceID: *r.InvoiceID, Amount: r.AmountCents}
-		if refund.Surcharge, err = r.returnedSurcharge(ctx, tx); err == nil {
+		if refund.Surcharge, err = r.surchargeShare(ctx, tx); err == nil {
 			_, err = ledger.PostRefund(ctx, tx, refund)
 		}
 	default:
@@ -40,9 +40,9 @@ func (r *Row) post(ctx context.Context, tx bun.Tx, at int64) (err error) {
 	return err
 }
 
-// returnedSurcharge returns how many cents of a refund were the payment's surcharge. All refunds of the payment together return their
+// surchargeShare returns how many cents of a refund were the payment's surcharge. All refunds of the payment together return their
 // exact share, so that rounding loses no cent.
-func (r *Row) returnedSurcharge(ctx context.Context, tx bun.Tx) (int64, error) {
+func (r *Row) surchargeShare(ctx context.Context, tx bun.Tx) (int64, error) {
 	paid, err := find(ctx, tx, r.TenantID, *r.RefundOf)
 	if err != nil || paid.SurchargeCents == 0 {
 		return 0, err

@@ -58,7 +58,7 @@ func (r *Row) postClearing(ctx context.Context, tx bun.Tx, state payment.Clearin
 	if !state.IsCleared && !state.IsReturned {
 		return nil
 	}
-	id, err := ledger.TransactionByKey(ctx, tx, r.TenantID, keyOf(r.ID))
+	id, err := ledger.TransactionByKey(ctx, tx, r.TenantID, r.key())
 	if err != nil {
 		return err
 	}

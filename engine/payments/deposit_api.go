@@ -2,11 +2,8 @@ package payments
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/uptrace/bun"
 
@@ -65,11 +62,7 @@ func depositEntry(act *ledger.DepositAct, paid Row) api.DepositEntry {
 func paymentsOf(ctx context.Context, s *db.Store, tenantID int64, acts []ledger.DepositAct) (map[string]Row, error) {
 	var ids []int64
 	for i := range acts {
-		if text, isPayment := strings.CutPrefix(acts[i].Key, keyPrefix); isPayment {
-			id, err := strconv.ParseInt(text, 10, 64)
-			if err != nil {
-				return nil, fmt.Errorf("key of ledger transaction %d: %w", acts[i].ID, err)
-			}
+		if id, isPayment := ledger.CutKey(ledger.KeyPayment, acts[i].Key); isPayment {
 			ids = append(ids, id)
 		}
 	}
@@ -80,7 +73,7 @@ func paymentsOf(ctx context.Context, s *db.Store, tenantID int64, acts []ledger.
 	var rows []Row
 	err := s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND id IN (?)", tenantID, bun.List(ids)).Scan(ctx)
 	for _, row := range rows {
-		paid[keyOf(row.ID)] = row
+		paid[row.key()] = row
 	}
 	return paid, err
 }

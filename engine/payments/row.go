@@ -5,7 +5,6 @@ package payments
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -81,14 +80,12 @@ var openStates = []string{Created, Sent, Unknown, Reversing}
 // isOpen reports whether the outcome is still unknown.
 func (r *Row) isOpen() bool { return slices.Contains(openStates, r.State) }
 
-// keyPrefix begins the keys of payments in the ledger; the payment's ID follows.
-const keyPrefix = "payment:"
-
-func keyOf(id int64) string { return fmt.Sprint(keyPrefix, id) }
+// key returns the key under which the payment is posted in the ledger.
+func (r *Row) key() string { return ledger.Key(ledger.KeyPayment, r.ID) }
 
 // act returns the payment as the ledger identifies it.
 func (r *Row) act(at int64) ledger.Act {
-	return ledger.Act{TenantID: r.TenantID, Key: keyOf(r.ID), At: at, By: r.ActingUserID, Method: r.Kind, Reference: r.ProcessorID, Settles: r.HoldID,
+	return ledger.Act{TenantID: r.TenantID, Key: r.key(), At: at, By: r.ActingUserID, Method: r.Kind, Reference: r.ProcessorID, Settles: r.HoldID,
 		Account: r.account()}
 }
 

@@ -107,7 +107,7 @@ func (r *Row) checkRefund(ctx context.Context, tx bun.Tx) error {
 	}
 	paid, err := find(ctx, tx, r.TenantID, *r.RefundOf)
 	if err == nil {
-		err = ledger.CheckClearedPayment(ctx, tx, r.TenantID, keyOf(paid.ID))
+		err = ledger.CheckClearedPayment(ctx, tx, r.TenantID, paid.key())
 	}
 	if err != nil {
 		return err

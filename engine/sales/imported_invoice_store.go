@@ -2,7 +2,6 @@ package sales
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/uptrace/bun"
 
@@ -27,7 +26,7 @@ func SettleInvoices(ctx context.Context, s *db.Store, tenantID, now int64) error
 			if err != nil {
 				return err
 			}
-			act := ledger.Act{TenantID: tenantID, Key: fmt.Sprint("settled:", id), At: now, Method: rules.MethodCheck, IsCarriedOver: true}
+			act := ledger.Act{TenantID: tenantID, Key: ledger.Key(ledger.KeySettled, id), At: now, Method: rules.MethodCheck, IsCarriedOver: true}
 			if _, err := ledger.PostPayment(ctx, tx, ledger.Payment{Act: act, InvoiceID: id, Amount: invoice.Due}); err != nil {
 				return err
 			}

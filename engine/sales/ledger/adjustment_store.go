@@ -33,30 +33,25 @@ func PostAdjustment(ctx context.Context, tx bun.Tx, a Adjustment) (Transaction, 
 	if a.Name != "" {
 		p.content += fmt.Sprintf(", %s, tax %d", a.Name, a.Tax.Amount)
 	}
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	invoice, err := ReadInvoice(ctx, tx, a.TenantID, a.InvoiceID)
-	if err == nil {
-		err = invoice.Allows(rules.ActAdjustment)
-	}
-	if err != nil {
-		return Transaction{}, err
-	}
-	p.userID = invoice.UserID
-	posted, err := charges(ctx, tx, a.TenantID, a.InvoiceID)
-	if err != nil {
-		return Transaction{}, err
-	}
-	lines, err := a.lines(posted)
-	if a.Name != "" {
-		lines, err = a.feeLines(posted)
-	}
-	if err != nil {
-		return Transaction{}, err
-	}
-	p.entries = invoice.AdjustEntries(lines...)
-	return p.post(ctx, tx)
+	return p.postOnce(ctx, tx, func() error {
+		invoice, err := p.readInvoice(ctx, tx)
+		if err == nil {
+			err = invoice.Allows(rules.ActAdjustment)
+		}
+		if err != nil {
+			return err
+		}
+		posted, err := charges(ctx, tx, a.TenantID, a.InvoiceID)
+		if err != nil {
+			return err
+		}
+		lines, err := a.lines(posted)
+		if a.Name != "" {
+			lines, err = a.feeLines(posted)
+		}
+		p.entries = invoice.AdjustEntries(lines...)
+		return err
+	})
 }
 
 // lines returns the new line, like the one it corrects, and what the seller's commission changes by. It returns db.ErrNotFound if
@@ -135,28 +130,23 @@ func lineCents(entry rules.LedgerEntry) int64 {
 // VoidInvoice takes back everything that an invoice charged, once. What was paid is owed back. It returns rules.ErrNotAllowed while a
 // payment is under way.
 func VoidInvoice(ctx context.Context, tx bun.Tx, act Act, invoiceID int64) (Transaction, error) {
-	act.Key = fmt.Sprint("void:", invoiceID)
+	act.Key = Key(rules.ActVoid, invoiceID)
 	p := posting{Act: act, kind: rules.ActVoid, invoice: invoiceID}
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	invoice, err := ReadInvoice(ctx, tx, act.TenantID, invoiceID)
-	if err == nil && invoice.Held > 0 {
-		err = rules.ErrNotAllowed
-	}
-	if err != nil {
-		return Transaction{}, err
-	}
-	p.userID = invoice.UserID
-	posted, err := charges(ctx, tx, act.TenantID, invoiceID)
-	if err != nil {
-		return Transaction{}, err
-	}
-	p.entries = invoice.VoidEntries(posted)
-	if err := closeInvoice(ctx, tx, act.TenantID, invoiceID, act.At); err != nil {
-		return Transaction{}, err
-	}
-	return p.post(ctx, tx)
+	return p.postOnce(ctx, tx, func() error {
+		invoice, err := p.readInvoice(ctx, tx)
+		if err == nil && invoice.Held > 0 {
+			err = rules.ErrNotAllowed
+		}
+		if err != nil {
+			return err
+		}
+		posted, err := charges(ctx, tx, act.TenantID, invoiceID)
+		if err != nil {
+			return err
+		}
+		p.entries = invoice.VoidEntries(posted)
+		return p.closeInvoice(ctx, tx)
+	})
 }
 
 // charges returns what an invoice charged: its lines, and the commissions of its sales.

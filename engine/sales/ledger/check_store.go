@@ -79,7 +79,7 @@ var checks = []check{
 		HAVING sum(CASE WHEN e.debit = 'receivable' THEN e.amount_cents ELSE -e.amount_cents END) < 0`},
 	{"sales that were not posted once at their price", `SELECT s.id FROM sales s WHERE s.tenant_id = ? AND s.price_cents * s.quantity <> (SELECT coalesce(sum(e.amount_cents), 0)
 		FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-		WHERE t.tenant_id = s.tenant_id AND t.key = 'sale:' || s.id AND e.line = 'price' AND e.invoice_id = s.invoice_id AND e.sale_id = s.id AND e.user_id = s.buyer_id)`},
+		WHERE t.tenant_id = s.tenant_id AND t.key = ` + KeyColumn(rules.ActSale, "s.id") + ` AND e.line = 'price' AND e.invoice_id = s.invoice_id AND e.sale_id = s.id AND e.user_id = s.buyer_id)`},
 	{"transactions of a sale without the sale", `SELECT e.transaction_id AS id FROM ledger_entries e WHERE e.tenant_id = ? AND e.sale_id IS NOT NULL
 		AND NOT EXISTS (SELECT 1 FROM sales s WHERE s.tenant_id = e.tenant_id AND s.id = e.sale_id AND s.invoice_id = e.invoice_id AND s.buyer_id = e.user_id)`},
 	{"transactions on somebody else's invoice", `SELECT e.transaction_id AS id FROM ledger_entries e WHERE e.tenant_id = ? AND e.invoice_id IS NOT NULL
@@ -108,24 +108,25 @@ var checks = []check{
 
 // Payments through the processor, and what was posted for them: taken is what came in, given what went back.
 const (
-	posted = `ledger_transactions t WHERE t.tenant_id = p.tenant_id AND t.key = 'payment:' || p.id`
-	taken  = `(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.debit IN ('processor', 'uncleared') AND e.credit NOT IN ('processor', 'uncleared'))`
-	given  = `(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.credit IN ('processor', 'uncleared') AND e.debit NOT IN ('processor', 'uncleared'))`
+	taken = `(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.debit IN ('processor', 'uncleared') AND e.credit NOT IN ('processor', 'uncleared'))`
+	given = `(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.credit IN ('processor', 'uncleared') AND e.debit NOT IN ('processor', 'uncleared'))`
 )
+
+var paymentKey, isPaymentPosted = KeyColumn(KeyPayment, "p.id"), IsPosted(KeyPayment, "p", "id")
 
 // paymentChecks compare payments with postings, both ways.
 var paymentChecks = []check{
-	{"approved payments that were not posted", `SELECT p.id FROM payments p WHERE p.tenant_id = ? AND p.state = 'approved' AND NOT EXISTS (SELECT 1 FROM ` + posted + `)`},
-	{"payments that were posted but not approved", `SELECT p.id FROM payments p WHERE p.tenant_id = ? AND p.state <> 'approved' AND EXISTS (SELECT 1 FROM ` + posted + `)`},
-	{"payments that were posted with another amount", `SELECT p.id FROM payments p JOIN ledger_transactions t ON t.tenant_id = p.tenant_id AND t.key = 'payment:' || p.id
+	{"approved payments that were not posted", `SELECT p.id FROM payments p WHERE p.tenant_id = ? AND p.state = 'approved' AND NOT ` + isPaymentPosted},
+	{"payments that were posted but not approved", `SELECT p.id FROM payments p WHERE p.tenant_id = ? AND p.state <> 'approved' AND ` + isPaymentPosted},
+	{"payments that were posted with another amount", `SELECT p.id FROM payments p JOIN ledger_transactions t ON t.tenant_id = p.tenant_id AND t.key = ` + paymentKey + `
 		WHERE p.tenant_id = ? AND p.state = 'approved' AND CASE WHEN p.purpose = 'refund' THEN ` + given + ` ELSE ` + taken + ` END <> p.amount_cents + p.surcharge_cents`},
-	{"payments that were posted for another person, invoice or purpose", `SELECT p.id FROM payments p JOIN ledger_transactions t ON t.tenant_id = p.tenant_id AND t.key = 'payment:' || p.id
+	{"payments that were posted for another person, invoice or purpose", `SELECT p.id FROM payments p JOIN ledger_transactions t ON t.tenant_id = p.tenant_id AND t.key = ` + paymentKey + `
 		WHERE p.tenant_id = ? AND (t.kind <> CASE p.purpose WHEN 'invoice' THEN 'payment' WHEN 'deposit' THEN 'deposit' ELSE CASE WHEN p.invoice_id IS NULL THEN 'release' ELSE 'refund' END END
 			OR EXISTS (SELECT 1 FROM ledger_entries e WHERE e.transaction_id = t.id AND (e.user_id <> p.user_id OR coalesce(e.invoice_id, 0) <> coalesce(p.invoice_id, 0))))`},
 	{"payments with the processor's transaction of another one", `SELECT p.id FROM payments p WHERE p.tenant_id = ? AND p.state = 'approved' AND p.purpose <> 'refund' AND p.processor_id <> ''
 		AND EXISTS (SELECT 1 FROM payments o WHERE o.tenant_id = p.tenant_id AND o.processor_id = p.processor_id AND o.state = 'approved' AND o.purpose <> 'refund' AND o.id < p.id)`},
 	{"transactions of a payment that does not exist", `SELECT t.id FROM ledger_transactions t WHERE t.tenant_id = ? AND t.key LIKE 'payment:%'
-		AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.tenant_id = t.tenant_id AND t.key = 'payment:' || p.id)`},
+		AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.tenant_id = t.tenant_id AND t.key = ` + paymentKey + `)`},
 	{"transactions by card or bank account without a payment", `SELECT t.id FROM ledger_transactions t WHERE t.tenant_id = ? AND t.method IN ('card', 'bank')
 		AND t.kind IN ('payment', 'deposit', 'refund', 'release') AND t.key NOT LIKE 'payment:%'`},
 }

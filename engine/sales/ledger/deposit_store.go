@@ -24,79 +24,66 @@ func (d *Deposit) posting(kind string, entries ...rules.LedgerEntry) posting {
 // PostDeposit posts a deposit that was paid, once per key. By bank, it counts after ClearPayment.
 func PostDeposit(ctx context.Context, tx bun.Tx, d Deposit) (Transaction, error) {
 	p := d.posting(rules.ActDeposit, rules.LedgerEntry{Debit: rules.PaidInto(d.Method), Credit: rules.AccountDeposits, Amount: d.Amount})
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	if d.Amount <= 0 {
-		return Transaction{}, rules.ErrTooMuch
-	}
-	return p.post(ctx, tx)
+	return p.postOnce(ctx, tx, func() error {
+		if d.Amount <= 0 {
+			return rules.ErrTooMuch
+		}
+		return nil
+	})
 }
 
 // ReleaseDeposit posts that a deposit, or part of it, was paid back to the person, once per key. It returns rules.ErrTooMuch if less is
 // available, unless it settles a hold.
 func ReleaseDeposit(ctx context.Context, tx bun.Tx, d Deposit) (Transaction, error) {
 	p := d.posting(rules.ActRelease, rules.LedgerEntry{Debit: rules.AccountDeposits, Credit: rules.PaidFrom(d.Method), Amount: d.Amount})
-	return d.take(ctx, tx, &p)
+	return p.postOnce(ctx, tx, func() error { return d.checkTaken(ctx, tx, &p) })
 }
 
 // HoldRelease reserves a deposit before the processor refunds it. It returns the hold's ID; the same key always returns the same hold.
 // The hold ends with ReleaseDeposit or VoidHold. It returns rules.ErrTooMuch if less is available.
 func HoldRelease(ctx context.Context, tx bun.Tx, d Deposit) (int64, error) {
 	p := d.posting(rules.ActRelease)
-	return p.hold(ctx, tx, d.Amount, func() error { return d.check(ctx, tx) })
+	return p.hold(ctx, tx, d.Amount, func() error { return d.checkAvailable(ctx, tx) })
 }
 
 // ForfeitDeposit posts that the house keeps a deposit, or part of it, once per key.
 func ForfeitDeposit(ctx context.Context, tx bun.Tx, d Deposit) (Transaction, error) {
 	p := d.posting(rules.ActForfeit, rules.LedgerEntry{Debit: rules.AccountDeposits, Credit: rules.AccountForfeits, Amount: d.Amount})
-	return d.take(ctx, tx, &p)
+	return p.postOnce(ctx, tx, func() error { return d.checkTaken(ctx, tx, &p) })
 }
 
 // ApplyDeposit pays an invoice of the person with a deposit, or part of it, once per key.
 func ApplyDeposit(ctx context.Context, tx bun.Tx, d Deposit, invoiceID int64) (Transaction, error) {
 	p := d.posting(rules.ActApplied, rules.LedgerEntry{Debit: rules.AccountDeposits, Credit: rules.AccountReceivable, Amount: d.Amount})
 	p.invoice, p.content = invoiceID, fmt.Sprintf("%s, invoice %d", p.content, invoiceID)
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	invoice, err := ReadInvoice(ctx, tx, d.TenantID, invoiceID)
-	switch {
-	case err == nil && invoice.UserID != d.UserID:
-		err = db.ErrNotFound
-	case err == nil:
-		err = invoice.CanPay(d.Amount)
-	}
-	if err != nil {
-		return Transaction{}, err
-	}
-	if err := closeInvoice(ctx, tx, d.TenantID, invoiceID, d.At); err != nil {
-		return Transaction{}, err
-	}
-	return d.take(ctx, tx, &p)
-}
-
-// take posts an act that takes from the deposit.
-func (d *Deposit) take(ctx context.Context, tx bun.Tx, p *posting) (Transaction, error) {
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	if d.Settles != 0 {
-		hold, err := p.settled(ctx, tx)
-		if err == nil && (d.Amount <= 0 || d.Amount > hold.AmountCents) {
-			err = rules.ErrTooMuch
+	return p.postOnce(ctx, tx, func() error {
+		invoice, err := p.readInvoice(ctx, tx)
+		switch {
+		case err == nil && invoice.UserID != d.UserID:
+			err = db.ErrNotFound
+		case err == nil:
+			err = invoice.CanPay(d.Amount)
 		}
 		if err != nil {
-			return Transaction{}, err
+			return err
 		}
-	} else if err := d.check(ctx, tx); err != nil {
-		return Transaction{}, err
-	}
-	return p.post(ctx, tx)
+		if err := d.checkTaken(ctx, tx, &p); err != nil {
+			return err
+		}
+		return p.closeInvoice(ctx, tx)
+	})
 }
 
-// check returns rules.ErrTooMuch if less is available.
-func (d *Deposit) check(ctx context.Context, tx bun.Tx) error {
+// checkTaken returns why an act cannot take the amount from the deposit.
+func (d *Deposit) checkTaken(ctx context.Context, tx bun.Tx, p *posting) error {
+	if d.Settles != 0 {
+		return p.checkHeld(ctx, tx, d.Amount)
+	}
+	return d.checkAvailable(ctx, tx)
+}
+
+// checkAvailable returns rules.ErrTooMuch if less is available.
+func (d *Deposit) checkAvailable(ctx context.Context, tx bun.Tx) error {
 	books, err := ReadDeposits(ctx, tx, d.TenantID, d.UserID)
 	if err == nil && (d.Amount <= 0 || d.Amount > books.Available()) {
 		err = rules.ErrTooMuch

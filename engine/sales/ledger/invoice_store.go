@@ -1,7 +1,9 @@
 package ledger
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"github.com/uptrace/bun"
 
@@ -22,25 +24,9 @@ type Invoice struct {
 	rules.InvoiceBooks `bun:",extend"`
 }
 
-// selectInvoices adds up invoices. Conditions and order follow.
-const selectInvoices = `
-	SELECT i.id, i.tenant_id, i.user_id, i.event_id, i.created_at, b.sales, b.total, b.due, b.refund_due, b.uncleared,
-		coalesce((SELECT sum(h.amount_cents) FROM ledger_holds h WHERE h.tenant_id = i.tenant_id AND h.user_id = i.user_id AND h.invoice_id = i.id AND h.kind = 'payment'
-			AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)), 0) AS held,
-		coalesce((SELECT sum(h.amount_cents) FROM ledger_holds h WHERE h.tenant_id = i.tenant_id AND h.user_id = i.user_id AND h.invoice_id = i.id AND h.kind = 'refund'
-			AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)), 0) AS refunding,
-		EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.tenant_id = i.tenant_id AND t.key = 'void:' || i.id) AS is_void
-	FROM invoices i JOIN (
-		SELECT x.id, count(DISTINCT e.sale_id) AS sales, coalesce(sum(CASE WHEN e.line = '' THEN 0 WHEN e.debit = 'receivable' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS total,
-			coalesce(sum(CASE WHEN e.debit = 'receivable' THEN e.amount_cents WHEN e.credit = 'receivable' THEN -e.amount_cents ELSE 0 END), 0) AS due,
-			coalesce(sum(CASE WHEN e.credit = 'refunds' THEN e.amount_cents WHEN e.debit = 'refunds' THEN -e.amount_cents ELSE 0 END), 0) AS refund_due,
-			coalesce(sum(CASE WHEN e.debit = 'uncleared' THEN e.amount_cents WHEN e.credit = 'uncleared' THEN -e.amount_cents ELSE 0 END), 0) AS uncleared
-		FROM invoices x LEFT JOIN ledger_entries e ON e.tenant_id = x.tenant_id AND e.invoice_id = x.id
-		WHERE x.tenant_id = ? AND `
-
 // ReadInvoice returns an invoice with its balances, or db.ErrNotFound.
 func ReadInvoice(ctx context.Context, from bun.IDB, tenantID, id int64) (Invoice, error) {
-	rows, err := invoices(ctx, from, `x.id = ? GROUP BY x.id) AS b ON b.id = i.id`, tenantID, id)
+	rows, err := invoices(ctx, from, tenantID, `x.id = ?`, id)
 	if err == nil && len(rows) == 0 {
 		err = db.ErrNotFound
 	}
@@ -52,18 +38,11 @@ func ReadInvoice(ctx context.Context, from bun.IDB, tenantID, id int64) (Invoice
 
 // EventInvoices returns a person's invoices for an event, oldest first, without void ones.
 func EventInvoices(ctx context.Context, from bun.IDB, tenantID, userID, eventID int64) ([]Invoice, error) {
-	rows, err := invoices(ctx, from, `x.user_id = ? AND x.event_id = ? GROUP BY x.id) AS b ON b.id = i.id ORDER BY i.id`, tenantID, userID, eventID)
-	shown := rows[:0]
-	for _, row := range rows {
-		if !row.IsVoid {
-			shown = append(shown, row)
-		}
-	}
-	return shown, err
+	rows, err := invoices(ctx, from, tenantID, `x.user_id = ? AND x.event_id = ?`, userID, eventID)
+	rows = slices.DeleteFunc(rows, func(row Invoice) bool { return row.IsVoid })
+	slices.SortFunc(rows, func(a, b Invoice) int { return cmp.Compare(a.ID, b.ID) })
+	return rows, err
 }
-
-// notVoid leaves out void invoices.
-const notVoid = `NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.tenant_id = x.tenant_id AND t.key = 'void:' || x.id)`
 
 // Page is a page of a person's invoices, latest first, without void ones.
 type Page struct {
@@ -74,22 +53,36 @@ type Page struct {
 
 // PersonInvoices returns a page of a person's invoices; past the end, the last one.
 func PersonInvoices(ctx context.Context, from bun.IDB, tenantID, userID int64, in api.PageInput) (page Page, err error) {
+	shown := `x.tenant_id = ? AND x.user_id = ? AND NOT ` + IsPosted(rules.ActVoid, "x", "id")
 	var total int
 	err = from.NewRaw(`SELECT count(*), (SELECT coalesce(unpaid, 0) FROM (SELECT `+UnpaidColumn+` FROM users u WHERE u.tenant_id = ? AND u.id = ?) AS p)
-		FROM invoices x WHERE x.tenant_id = ? AND x.user_id = ? AND `+notVoid, tenantID, userID, tenantID, userID).Scan(ctx, &total, &page.Due)
+		FROM invoices x WHERE `+shown, tenantID, userID, tenantID, userID).Scan(ctx, &total, &page.Due)
 	page.Page = in.Of(total)
 	if err != nil || total == 0 {
 		return page, err
 	}
-	page.Invoices, err = invoices(ctx, from, `x.id IN (SELECT x.id FROM invoices x WHERE x.tenant_id = ? AND x.user_id = ? AND `+notVoid+`
-		ORDER BY x.created_at DESC, x.id DESC LIMIT ? OFFSET ?) GROUP BY x.id) AS b ON b.id = i.id ORDER BY i.created_at DESC, i.id DESC`,
-		tenantID, tenantID, userID, page.PageSize, page.Offset())
+	page.Invoices, err = invoices(ctx, from, tenantID, `x.id IN (SELECT x.id FROM invoices x WHERE `+shown+` ORDER BY x.created_at DESC, x.id DESC LIMIT ? OFFSET ?)`,
+		tenantID, userID, page.PageSize, page.Offset())
 	return page, err
 }
 
-// invoices adds up the invoices that a condition selects; the tenant's ID is the first argument.
-func invoices(ctx context.Context, from bun.IDB, where string, args ...any) (rows []Invoice, err error) {
-	err = from.NewRaw(selectInvoices+where, args...).Scan(ctx, &rows)
+// invoices adds up the invoices x that a condition selects, latest first.
+func invoices(ctx context.Context, from bun.IDB, tenantID int64, where string, args ...any) (rows []Invoice, err error) {
+	err = from.NewRaw(`
+		SELECT i.id, i.tenant_id, i.user_id, i.event_id, i.created_at, b.sales, b.total, b.due, b.refund_due, b.uncleared,
+			coalesce((SELECT sum(h.amount_cents) FROM ledger_holds h WHERE h.tenant_id = i.tenant_id AND h.user_id = i.user_id AND h.invoice_id = i.id AND h.kind = 'payment'
+				AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)), 0) AS held,
+			coalesce((SELECT sum(h.amount_cents) FROM ledger_holds h WHERE h.tenant_id = i.tenant_id AND h.user_id = i.user_id AND h.invoice_id = i.id AND h.kind = 'refund'
+				AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)), 0) AS refunding,
+			`+IsPosted(rules.ActVoid, "i", "id")+` AS is_void
+		FROM invoices i JOIN (
+			SELECT x.id, count(DISTINCT e.sale_id) AS sales, coalesce(sum(CASE WHEN e.line = '' THEN 0 WHEN e.debit = 'receivable' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS total,
+				coalesce(sum(CASE WHEN e.debit = 'receivable' THEN e.amount_cents WHEN e.credit = 'receivable' THEN -e.amount_cents ELSE 0 END), 0) AS due,
+				coalesce(sum(CASE WHEN e.credit = 'refunds' THEN e.amount_cents WHEN e.debit = 'refunds' THEN -e.amount_cents ELSE 0 END), 0) AS refund_due,
+				coalesce(sum(CASE WHEN e.debit = 'uncleared' THEN e.amount_cents WHEN e.credit = 'uncleared' THEN -e.amount_cents ELSE 0 END), 0) AS uncleared
+			FROM invoices x LEFT JOIN ledger_entries e ON e.tenant_id = x.tenant_id AND e.invoice_id = x.id
+			WHERE x.tenant_id = ? AND (?) GROUP BY x.id) AS b ON b.id = i.id
+		ORDER BY i.created_at DESC, i.id DESC`, tenantID, bun.SafeQuery(where, args...)).Scan(ctx, &rows)
 	return rows, err
 }
 
@@ -100,12 +93,6 @@ func OpenInvoice(ctx context.Context, tx bun.Tx, tenantID, userID int64, eventID
 		ON CONFLICT (tenant_id, user_id, event_id) WHERE closed_at IS NULL AND event_id IS NOT NULL DO UPDATE SET closed_at = EXCLUDED.closed_at
 		RETURNING id`, tenantID, userID, eventID, now).Scan(ctx, &id)
 	return id, err
-}
-
-// closeInvoice puts later purchases on another invoice, because payment of this one has begun or it is void.
-func closeInvoice(ctx context.Context, tx bun.Tx, tenantID, id, at int64) error {
-	_, err := tx.NewRaw(`UPDATE invoices SET closed_at = ? WHERE tenant_id = ? AND id = ? AND closed_at IS NULL`, at, tenantID, id).Exec(ctx)
-	return err
 }
 
 // Line is one amount on an invoice; below zero, it was taken off.

@@ -20,8 +20,8 @@ type Payment struct {
 	IsTaken       bool // the money was taken without a hold that is still open: it is booked whatever is due
 }
 
-func (p *Payment) posting(kind string) posting {
-	return posting{Act: p.Act, kind: kind, invoice: p.InvoiceID,
+func (p *Payment) posting() posting {
+	return posting{Act: p.Act, kind: rules.ActPayment, invoice: p.InvoiceID,
 		content: fmt.Sprintf("invoice %d, amount %d, surcharge %d, %s", p.InvoiceID, p.Amount, p.Surcharge, p.Method)}
 }
 
@@ -29,39 +29,33 @@ func (p *Payment) posting(kind string) posting {
 // the same key always returns the same hold. The hold ends with PostPayment or VoidHold. It returns rules.ErrTooMuch or
 // rules.ErrNotAllowed if the invoice is not owed as much.
 func HoldPayment(ctx context.Context, tx bun.Tx, payment Payment) (int64, error) {
-	invoice, err := ReadInvoice(ctx, tx, payment.TenantID, payment.InvoiceID)
+	p := payment.posting()
+	invoice, err := p.readInvoice(ctx, tx)
 	if err != nil {
 		return 0, err
 	}
-	p := payment.posting(rules.ActPayment)
-	p.userID = invoice.UserID
 	id, err := p.hold(ctx, tx, payment.Amount, func() error { return invoice.CanPay(payment.Amount) })
 	if err != nil {
 		return 0, err
 	}
-	return id, closeInvoice(ctx, tx, payment.TenantID, payment.InvoiceID, payment.At)
+	return id, p.closeInvoice(ctx, tx)
 }
 
 // PostPayment posts a payment, once per key. If it settles a hold or IsTaken, it is booked in any case, and what exceeds the balance
 // due is owed back. Otherwise it returns rules.ErrTooMuch or rules.ErrNotAllowed if the invoice is not owed as much.
 func PostPayment(ctx context.Context, tx bun.Tx, payment Payment) (Transaction, error) {
-	p := payment.posting(rules.ActPayment)
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	invoice, err := ReadInvoice(ctx, tx, payment.TenantID, payment.InvoiceID)
-	if err != nil {
-		return Transaction{}, err
-	}
-	p.userID = invoice.UserID
-	if err := payment.check(ctx, tx, &p, invoice); err != nil {
-		return Transaction{}, err
-	}
-	p.entries = invoice.PayEntries(rules.PaidInto(payment.Method), payment.Amount, rules.CostLine{Description: payment.SurchargeName, Amount: payment.Surcharge})
-	if err := closeInvoice(ctx, tx, payment.TenantID, payment.InvoiceID, payment.At); err != nil {
-		return Transaction{}, err
-	}
-	return p.post(ctx, tx)
+	p := payment.posting()
+	return p.postOnce(ctx, tx, func() error {
+		invoice, err := p.readInvoice(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if err := payment.check(ctx, tx, &p, invoice); err != nil {
+			return err
+		}
+		p.entries = invoice.PayEntries(rules.PaidInto(payment.Method), payment.Amount, rules.CostLine{Description: payment.SurchargeName, Amount: payment.Surcharge})
+		return p.closeInvoice(ctx, tx)
+	})
 }
 
 func (p *Payment) check(ctx context.Context, tx bun.Tx, posting *posting, invoice Invoice) error {
@@ -69,7 +63,7 @@ func (p *Payment) check(ctx context.Context, tx bun.Tx, posting *posting, invoic
 	case p.Amount <= 0 || p.Surcharge < 0:
 		return rules.ErrTooMuch
 	case p.Settles != 0:
-		_, err := posting.settled(ctx, tx)
+		_, err := posting.openHold(ctx, tx)
 		return err
 	case p.IsTaken:
 		return nil
@@ -80,7 +74,7 @@ func (p *Payment) check(ctx context.Context, tx bun.Tx, posting *posting, invoic
 // ClearPayment records that a bank payment or deposit can no longer be returned by the bank, once. It returns rules.ErrNotAllowed if
 // there is nothing to clear.
 func ClearPayment(ctx context.Context, tx bun.Tx, act Act, paymentID int64) (Transaction, error) {
-	act.Key = fmt.Sprint("cleared:", paymentID)
+	act.Key = Key(rules.ActCleared, paymentID)
 	return follow(ctx, tx, act, rules.ActCleared, paymentID, func(paid *paid) ([]rules.LedgerEntry, error) {
 		if paid.account != rules.AccountUncleared || paid.isReturned {
 			return nil, rules.ErrNotAllowed
@@ -92,7 +86,7 @@ func ClearPayment(ctx context.Context, tx bun.Tx, act Act, paymentID int64) (Tra
 // ReturnPayment records that a payment or deposit bounced or was charged back, once. The buyer owes the invoice again; a deposit that
 // has been used in the meantime cannot be returned (rules.ErrTooMuch).
 func ReturnPayment(ctx context.Context, tx bun.Tx, act Act, paymentID int64) (Transaction, error) {
-	act.Key = fmt.Sprint("returned:", paymentID)
+	act.Key = Key(rules.ActReturned, paymentID)
 	return follow(ctx, tx, act, rules.ActReturned, paymentID, func(paid *paid) ([]rules.LedgerEntry, error) {
 		outOf := paid.account
 		if paid.isCleared {
@@ -124,21 +118,18 @@ type paid struct {
 // follow posts an act that refers to a payment or deposit. entries decides what it posts.
 func follow(ctx context.Context, tx bun.Tx, act Act, kind string, paymentID int64, entries func(*paid) ([]rules.LedgerEntry, error)) (Transaction, error) {
 	p := posting{Act: act, kind: kind, refersID: &paymentID}
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	paid, err := readPaid(ctx, tx, act.TenantID, paymentID)
-	if err != nil {
-		return Transaction{}, err
-	}
-	p.userID = paid.userID
-	if paid.invoice != nil {
-		p.invoice = paid.invoice.ID
-	}
-	if p.entries, err = entries(&paid); err != nil {
-		return Transaction{}, err
-	}
-	return p.post(ctx, tx)
+	return p.postOnce(ctx, tx, func() error {
+		paid, err := readPaid(ctx, tx, act.TenantID, paymentID)
+		if err != nil {
+			return err
+		}
+		p.userID = paid.userID
+		if paid.invoice != nil {
+			p.invoice, p.before = paid.invoice.ID, &paid.invoice.InvoiceBooks
+		}
+		p.entries, err = entries(&paid)
+		return err
+	})
 }
 
 // readPaid returns a payment or deposit, or db.ErrNotFound.

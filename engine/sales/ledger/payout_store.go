@@ -26,27 +26,26 @@ type Payout struct {
 func PostPayout(ctx context.Context, tx bun.Tx, payout Payout) (Transaction, error) {
 	p := posting{Act: payout.Act, kind: rules.ActPayout, userID: payout.SellerID,
 		content: fmt.Sprintf("seller %d, settlement %d, amount %d, %s", payout.SellerID, payout.SettlementID, payout.Amount, payout.Method)}
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	dues, err := payout.dues(ctx, tx)
-	if err != nil {
-		return Transaction{}, err
-	}
-	entries, amount, err := rules.PayoutEntries(rules.PaidFrom(payout.Method), payout.SellerID, dues)
-	if err == nil && amount != payout.Amount {
-		err = rules.ErrOtherAmount
-	}
-	if err != nil {
-		return Transaction{}, err
-	}
-	for _, due := range dues {
-		if err := closeSettlement(ctx, tx, payout.Act, due.ID); err != nil {
-			return Transaction{}, err
+	return p.postOnce(ctx, tx, func() error {
+		dues, err := payout.dues(ctx, tx)
+		if err != nil {
+			return err
 		}
-	}
-	p.entries = entries
-	return p.post(ctx, tx)
+		entries, amount, err := rules.PayoutEntries(rules.PaidFrom(payout.Method), payout.SellerID, dues)
+		switch {
+		case err != nil:
+			return err
+		case amount != payout.Amount:
+			return rules.ErrOtherAmount
+		}
+		p.entries = entries
+		for _, due := range dues {
+			if err := closeSettlement(ctx, tx, payout.Act, due.ID); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // dues returns what a payout is about: settlements that are ready, and those on which the seller owes; oldest first.
@@ -76,44 +75,39 @@ func (p *Payout) dues(ctx context.Context, tx bun.Tx) ([]rules.SettlementDue, er
 // ReversePayout records that a payout did not reach the seller, once: the check was stopped, or the wire came back. Its settlements are
 // due again. It returns db.ErrNotFound if the house has no such payout.
 func ReversePayout(ctx context.Context, tx bun.Tx, act Act, payoutID int64) (Transaction, error) {
-	act.Key = fmt.Sprint("payoutReversed:", payoutID)
+	act.Key = Key(rules.ActPayoutReversed, payoutID)
 	p := posting{Act: act, kind: rules.ActPayoutReversed, refersID: &payoutID}
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	var rows []EntryRow
-	err := tx.NewRaw(`SELECT e.* FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-		WHERE t.tenant_id = ? AND t.id = ? AND t.kind = ? ORDER BY e.sequence`, act.TenantID, payoutID, rules.ActPayout).Scan(ctx, &rows)
-	if err == nil && len(rows) == 0 {
-		err = db.ErrNotFound
-	}
-	if err != nil {
-		return Transaction{}, err
-	}
-	p.userID = rows[0].UserID
-	for _, row := range rows {
-		entry := row.entry()
-		entry.SettlementID = orZero(row.SettlementID)
-		p.entries = append(p.entries, entry)
-	}
-	p.entries = rules.Reversed(p.entries)
-	return p.post(ctx, tx)
+	return p.postOnce(ctx, tx, func() error {
+		var rows []EntryRow
+		err := tx.NewRaw(`SELECT e.* FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+			WHERE t.tenant_id = ? AND t.id = ? AND t.kind = ? ORDER BY e.sequence`, act.TenantID, payoutID, rules.ActPayout).Scan(ctx, &rows)
+		if err == nil && len(rows) == 0 {
+			err = db.ErrNotFound
+		}
+		if err != nil {
+			return err
+		}
+		p.userID = rows[0].UserID
+		for _, row := range rows {
+			entry := row.entry()
+			entry.SettlementID = orZero(row.SettlementID)
+			p.entries = append(p.entries, entry)
+		}
+		p.entries = rules.Reversed(p.entries)
+		return nil
+	})
 }
 
 // ApproveSettlement records that the house pays a settlement before its buyers have paid, once. It closes the settlement.
 func ApproveSettlement(ctx context.Context, tx bun.Tx, act Act, settlementID int64) (Transaction, error) {
-	act.Key = fmt.Sprint("approved:", settlementID)
+	act.Key = Key(rules.ActApproved, settlementID)
 	p := posting{Act: act, kind: rules.ActApproved}
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	if _, err := ReadSettlement(ctx, tx, act.TenantID, settlementID, act.At); err != nil {
-		return Transaction{}, err
-	}
-	if err := closeSettlement(ctx, tx, act, settlementID); err != nil {
-		return Transaction{}, err
-	}
-	return p.post(ctx, tx)
+	return p.postOnce(ctx, tx, func() error {
+		if _, err := ReadSettlement(ctx, tx, act.TenantID, settlementID, act.At); err != nil {
+			return err
+		}
+		return closeSettlement(ctx, tx, act, settlementID)
+	})
 }
 
 // SellerCharge charges a seller for something, such as transport, or gives it back.
@@ -127,20 +121,17 @@ type SellerCharge struct {
 // PostCharge charges a seller, once per key. If the settlement is closed, the charge is added to the next one of the same event or sale.
 func PostCharge(ctx context.Context, tx bun.Tx, charge SellerCharge) (Transaction, error) {
 	p := posting{Act: charge.Act, kind: rules.ActCharge, content: fmt.Sprintf("settlement %d, amount %d", charge.SettlementID, charge.Amount)}
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	settlement, err := ReadSettlement(ctx, tx, charge.TenantID, charge.SettlementID, charge.At)
-	if err == nil && charge.Amount == 0 {
-		err = rules.ErrTooMuch
-	}
-	if err != nil {
-		return Transaction{}, err
-	}
-	open, err := openSettlement(ctx, tx, charge.Act, settlement.SellerID, `SELECT tenant_id, event_id, sale_id FROM settlements WHERE tenant_id = ? AND id = ?`, charge.SettlementID)
-	if err != nil {
-		return Transaction{}, err
-	}
-	p.userID, p.entries = settlement.SellerID, rules.ChargeEntries(settlement.SellerID, open, charge.Amount, charge.Description)
-	return p.post(ctx, tx)
+	return p.postOnce(ctx, tx, func() error {
+		settlement, err := ReadSettlement(ctx, tx, charge.TenantID, charge.SettlementID, charge.At)
+		if err == nil && charge.Amount == 0 {
+			err = rules.ErrTooMuch
+		}
+		if err != nil {
+			return err
+		}
+		open, err := openSettlement(ctx, tx, charge.Act, settlement.SellerID,
+			bun.SafeQuery(`SELECT tenant_id, event_id, sale_id FROM settlements WHERE tenant_id = ? AND id = ?`, charge.TenantID, charge.SettlementID))
+		p.userID, p.entries = settlement.SellerID, rules.ChargeEntries(settlement.SellerID, open, charge.Amount, charge.Description)
+		return err
+	})
 }

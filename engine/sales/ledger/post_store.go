@@ -26,24 +26,64 @@ func (p *posting) repeated(ctx context.Context, tx bun.Tx) (row Transaction, fou
 	return row, true, nil
 }
 
+// postOnce posts an act, once per key. prepare completes it, or returns why it is not possible; it does not run if the act was posted
+// before.
+func (p *posting) postOnce(ctx context.Context, tx bun.Tx, prepare func() error) (Transaction, error) {
+	if row, found, err := p.repeated(ctx, tx); found || err != nil {
+		return row, err
+	}
+	if err := prepare(); err != nil {
+		return Transaction{}, err
+	}
+	return p.post(ctx, tx)
+}
+
+// readInvoice returns the act's invoice, or db.ErrNotFound, and enters whose it is and its balances before the act.
+func (p *posting) readInvoice(ctx context.Context, tx bun.Tx) (Invoice, error) {
+	invoice, err := ReadInvoice(ctx, tx, p.TenantID, p.invoice)
+	p.userID, p.before = invoice.UserID, &invoice.InvoiceBooks
+	return invoice, err
+}
+
+// closeInvoice puts later purchases on another invoice, because payment of this one has begun or it is void.
+func (p *posting) closeInvoice(ctx context.Context, tx bun.Tx) error {
+	_, err := tx.NewRaw(`UPDATE invoices SET closed_at = ? WHERE tenant_id = ? AND id = ? AND closed_at IS NULL`, p.At, p.TenantID, p.invoice).Exec(ctx)
+	return err
+}
+
 // post adds the act, its entries and its receipt. The caller has checked that its key is new and that the balances allow it: writing transactions
-// run one after the other (package db), so both stay true.
+// run one after the other (package db), so both stay true. It fails if the entries cannot be right.
 func (p *posting) post(ctx context.Context, tx bun.Tx) (Transaction, error) {
 	row := p.row()
+	if err := p.assignSettlements(ctx, tx); err != nil {
+		return row, err
+	}
+	if err := p.check(); err != nil {
+		return row, err
+	}
 	if _, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
 		return row, err
 	}
 	if len(p.entries) == 0 {
 		return row, nil
 	}
-	if err := p.settle(ctx, tx); err != nil {
-		return row, err
-	}
 	rows := p.rows(row.ID)
 	if _, err := tx.NewInsert().Model(&rows).Exec(ctx); err != nil {
 		return row, err
 	}
 	return row, p.sendReceipt(ctx, tx, row.ID)
+}
+
+// check returns what is wrong with the act's entries, which would be a bug: nothing is posted then.
+func (p *posting) check() error {
+	err := rules.CheckEntries(p.kind, p.invoice, p.entries)
+	if err == nil && p.before != nil {
+		err = p.before.CheckAfter(p.entries)
+	}
+	if err != nil {
+		return fmt.Errorf("BUG: %s %q cannot be posted: %w", p.kind, p.Key, err)
+	}
+	return nil
 }
 
 // hold adds the first phase of an act, once per key, and returns its ID. check returns why it is not possible.
@@ -66,9 +106,18 @@ func (p *posting) hold(ctx context.Context, tx bun.Tx, cents int64, check func()
 	return row.ID, err
 }
 
-// settled returns the open hold that the act settles, or ErrHoldEnded, or db.ErrNotFound if it is not one of this kind of act for the
+// checkHeld returns rules.ErrTooMuch if the hold that the act settles is of less, or why there is no such hold.
+func (p *posting) checkHeld(ctx context.Context, tx bun.Tx, cents int64) error {
+	hold, err := p.openHold(ctx, tx)
+	if err == nil && (cents <= 0 || cents > hold.AmountCents) {
+		err = rules.ErrTooMuch
+	}
+	return err
+}
+
+// openHold returns the open hold that the act settles, or ErrHoldEnded, or db.ErrNotFound if it is not one of this kind of act for the
 // same person and invoice.
-func (p *posting) settled(ctx context.Context, tx bun.Tx) (Hold, error) {
+func (p *posting) openHold(ctx context.Context, tx bun.Tx) (Hold, error) {
 	row, ended, err := readHold(ctx, tx, p.TenantID, p.Settles)
 	switch {
 	case err != nil:
@@ -104,7 +153,7 @@ func VoidHold(ctx context.Context, tx bun.Tx, tenantID, holdID, at int64, note s
 	case ended != "":
 		return ErrHoldEnded
 	}
-	p := posting{Act: Act{TenantID: tenantID, Key: fmt.Sprint("hold:", holdID, ":void"), At: at, Note: note, Settles: holdID}, kind: rules.ActHoldVoided, userID: row.UserID}
+	p := posting{Act: Act{TenantID: tenantID, Key: Key(keyHold, holdID) + ":void", At: at, Note: note, Settles: holdID}, kind: rules.ActHoldVoided, userID: row.UserID}
 	_, err = p.post(ctx, tx)
 	return err
 }

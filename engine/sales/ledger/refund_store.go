@@ -20,8 +20,8 @@ type Refund struct {
 	Surcharge int64 // cents of it that were a card surcharge, which comes off the invoice
 }
 
-func (r *Refund) posting(userID int64) posting {
-	return posting{Act: r.Act, kind: rules.ActRefund, userID: userID, invoice: r.InvoiceID,
+func (r *Refund) posting() posting {
+	return posting{Act: r.Act, kind: rules.ActRefund, invoice: r.InvoiceID,
 		content: fmt.Sprintf("invoice %d, amount %d, %s", r.InvoiceID, r.Amount, r.Method)}
 }
 
@@ -47,11 +47,11 @@ func CheckClearedPayment(ctx context.Context, tx bun.Tx, tenantID int64, key str
 // HoldRefund reserves paid money before the processor refunds it. It returns the hold's ID; the same key always returns the same hold.
 // The hold ends with PostRefund or VoidHold. It returns rules.ErrTooMuch or rules.ErrNotAllowed if less was paid and has cleared.
 func HoldRefund(ctx context.Context, tx bun.Tx, refund Refund) (int64, error) {
-	invoice, err := ReadInvoice(ctx, tx, refund.TenantID, refund.InvoiceID)
+	p := refund.posting()
+	invoice, err := p.readInvoice(ctx, tx)
 	if err != nil {
 		return 0, err
 	}
-	p := refund.posting(invoice.UserID)
 	return p.hold(ctx, tx, refund.Amount, func() error { return invoice.CanRefund(refund.Amount) })
 }
 
@@ -59,40 +59,29 @@ func HoldRefund(ctx context.Context, tx bun.Tx, refund Refund) (int64, error) {
 // buyer, and what exceeds that, the buyer owes again. It returns
 // rules.ErrTooMuch or rules.ErrNotAllowed if less was paid and has cleared, unless it settles a hold.
 func PostRefund(ctx context.Context, tx bun.Tx, refund Refund) (Transaction, error) {
-	p := refund.posting(0)
-	if row, found, err := p.repeated(ctx, tx); found || err != nil {
-		return row, err
-	}
-	invoice, err := ReadInvoice(ctx, tx, refund.TenantID, refund.InvoiceID)
-	if err != nil {
-		return Transaction{}, err
-	}
-	p.userID = invoice.UserID
-	if refund.Settles != 0 {
-		hold, err := p.settled(ctx, tx)
-		if err == nil && (refund.Amount <= 0 || refund.Amount > hold.AmountCents) {
-			err = rules.ErrTooMuch
+	p := refund.posting()
+	return p.postOnce(ctx, tx, func() error {
+		invoice, err := p.readInvoice(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if refund.Settles != 0 {
+			err = p.checkHeld(ctx, tx, refund.Amount)
+		} else {
+			err = invoice.CanRefund(refund.Amount)
 		}
 		if err != nil {
-			return Transaction{}, err
+			return err
 		}
-	} else if err := invoice.CanRefund(refund.Amount); err != nil {
-		return Transaction{}, err
-	}
-	off, err := refund.returnedSurcharge(ctx, tx)
-	if err != nil {
-		return Transaction{}, err
-	}
-	if invoice.IsVoid { // which has taken everything off
-		off = nil
-	}
-	p.entries = invoice.RefundEntries(rules.PaidFrom(refund.Method), refund.Amount, off...)
-	return p.post(ctx, tx)
+		off, err := refund.surchargeLines(ctx, tx, invoice)
+		p.entries = invoice.RefundEntries(rules.PaidFrom(refund.Method), refund.Amount, off...)
+		return err
+	})
 }
 
-// returnedSurcharge returns the line that takes the surcharge off, none if the office has already.
-func (r *Refund) returnedSurcharge(ctx context.Context, tx bun.Tx) ([]rules.LedgerEntry, error) {
-	if r.Surcharge <= 0 {
+// surchargeLines returns the line that takes the surcharge off the invoice; none if the office or a void has already.
+func (r *Refund) surchargeLines(ctx context.Context, tx bun.Tx, invoice Invoice) ([]rules.LedgerEntry, error) {
+	if r.Surcharge <= 0 || invoice.IsVoid {
 		return nil, nil
 	}
 	posted, err := charges(ctx, tx, r.TenantID, r.InvoiceID)

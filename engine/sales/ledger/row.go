@@ -89,6 +89,7 @@ type posting struct {
 	userID   int64
 	invoice  int64 // 0: none
 	refersID *int64
+	before   *rules.InvoiceBooks // of the invoice; nil: not read
 	entries  []rules.LedgerEntry
 }
 

@@ -2,7 +2,6 @@ package ledger
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/uptrace/bun"
 
@@ -20,7 +19,7 @@ type Sale struct {
 
 // PostSale posts what a sale's buyer owes, and what of it goes to its seller.
 func PostSale(ctx context.Context, tx bun.Tx, tenantID, at int64, sale Sale) error {
-	p := posting{Act: Act{TenantID: tenantID, Key: fmt.Sprint("sale:", sale.ID), At: at}, kind: rules.ActSale, userID: sale.BuyerID, invoice: sale.InvoiceID,
+	p := posting{Act: Act{TenantID: tenantID, Key: Key(rules.ActSale, sale.ID), At: at}, kind: rules.ActSale, userID: sale.BuyerID, invoice: sale.InvoiceID,
 		entries: rules.SaleEntries(sale.Lines, sale.ID, sale.SellerID, sale.State, sale.Commission)}
 	_, err := p.post(ctx, tx)
 	return err
@@ -28,12 +27,9 @@ func PostSale(ctx context.Context, tx bun.Tx, tenantID, at int64, sale Sale) err
 
 // PostCommission posts the commission of a sale that was carried over from before there was a ledger, once.
 func PostCommission(ctx context.Context, tx bun.Tx, tenantID, at int64, sale Sale) error {
-	p := posting{Act: Act{TenantID: tenantID, Key: fmt.Sprint("commission:", sale.ID), At: at, Note: "carried over"}, kind: rules.ActCommission, userID: sale.BuyerID,
+	p := posting{Act: Act{TenantID: tenantID, Key: Key(rules.ActCommission, sale.ID), At: at, Note: "carried over"}, kind: rules.ActCommission, userID: sale.BuyerID,
 		invoice: sale.InvoiceID, entries: rules.CommissionEntries(sale.ID, sale.SellerID, sale.Commission.Commission, sale.Commission.Name)}
-	if _, found, err := p.repeated(ctx, tx); found || err != nil {
-		return err
-	}
-	_, err := p.post(ctx, tx)
+	_, err := p.postOnce(ctx, tx, func() error { return nil })
 	return err
 }
 

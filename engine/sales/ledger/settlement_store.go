@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/schema"
 
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
@@ -23,25 +24,6 @@ type Settlement struct {
 
 	rules.SettlementBooks `bun:",extend"`
 }
-
-// selectSettlements adds up settlements. The house's ID and conditions on x follow; then "GROUP BY x.id) AS b ON b.id = s.id" and an order.
-const selectSettlements = `
-	SELECT s.id, s.tenant_id, s.seller_id, s.event_id, s.sale_id, s.created_at, s.closed_at IS NOT NULL AS is_closed, b.sales, b.hammer, b.commission, b.fees, b.paid,
-		EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.tenant_id = s.tenant_id AND t.key = 'approved:' || s.id) AS is_approved,
-		coalesce((SELECT max(t.at) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id
-			AND t.kind = 'payout' AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.refers_id = t.id)), 0) AS paid_at,
-		(SELECT count(*) FROM (SELECT DISTINCT e.invoice_id FROM ledger_entries e WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id AND e.invoice_id IS NOT NULL) AS v
-			WHERE (SELECT sum(CASE WHEN y.debit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
-					- sum(CASE WHEN y.credit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
-				FROM ledger_entries y WHERE y.tenant_id = s.tenant_id AND y.invoice_id = v.invoice_id) > 0) AS waits_for
-	FROM settlements s JOIN (
-		SELECT x.id, count(DISTINCT CASE WHEN e.line = 'price' THEN e.sale_id END) AS sales,
-			coalesce(sum(CASE WHEN e.line <> 'price' THEN 0 WHEN e.credit = 'seller' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS hammer,
-			coalesce(sum(CASE WHEN e.credit = 'commission' THEN e.amount_cents WHEN e.debit = 'commission' THEN -e.amount_cents ELSE 0 END), 0) AS commission,
-			coalesce(sum(CASE WHEN e.credit = 'charges' THEN e.amount_cents WHEN e.debit = 'charges' THEN -e.amount_cents ELSE 0 END), 0) AS fees,
-			coalesce(sum(CASE WHEN e.credit IN ('cash', 'carried') THEN e.amount_cents WHEN e.debit IN ('cash', 'carried') THEN -e.amount_cents ELSE 0 END), 0) AS paid
-		FROM settlements x LEFT JOIN ledger_entries e ON e.tenant_id = x.tenant_id AND e.settlement_id = x.id
-		WHERE x.tenant_id = ? AND `
 
 // ReadSettlement returns a settlement in its state at a time, or db.ErrNotFound.
 func ReadSettlement(ctx context.Context, from bun.IDB, tenantID, id, at int64) (Settlement, error) {
@@ -65,9 +47,26 @@ func HouseSettlements(ctx context.Context, from bun.IDB, tenantID, at int64) ([]
 	return settlements(ctx, from, tenantID, at, `x.id > ?`, 0)
 }
 
-// settlements adds up the settlements that a condition selects.
+// settlements adds up the settlements x that a condition selects, latest first.
 func settlements(ctx context.Context, from bun.IDB, tenantID, at int64, where string, args ...any) (rows []Settlement, err error) {
-	err = from.NewRaw(selectSettlements+where+` GROUP BY x.id) AS b ON b.id = s.id ORDER BY s.id DESC`, append([]any{tenantID}, args...)...).Scan(ctx, &rows)
+	err = from.NewRaw(`
+		SELECT s.id, s.tenant_id, s.seller_id, s.event_id, s.sale_id, s.created_at, s.closed_at IS NOT NULL AS is_closed, b.sales, b.hammer, b.commission, b.fees, b.paid,
+			`+IsPosted(rules.ActApproved, "s", "id")+` AS is_approved,
+			coalesce((SELECT max(t.at) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id
+				AND t.kind = 'payout' AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.refers_id = t.id)), 0) AS paid_at,
+			(SELECT count(*) FROM (SELECT DISTINCT e.invoice_id FROM ledger_entries e WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id AND e.invoice_id IS NOT NULL) AS v
+				WHERE (SELECT sum(CASE WHEN y.debit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
+						- sum(CASE WHEN y.credit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
+					FROM ledger_entries y WHERE y.tenant_id = s.tenant_id AND y.invoice_id = v.invoice_id) > 0) AS waits_for
+		FROM settlements s JOIN (
+			SELECT x.id, count(DISTINCT CASE WHEN e.line = 'price' THEN e.sale_id END) AS sales,
+				coalesce(sum(CASE WHEN e.line <> 'price' THEN 0 WHEN e.credit = 'seller' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS hammer,
+				coalesce(sum(CASE WHEN e.credit = 'commission' THEN e.amount_cents WHEN e.debit = 'commission' THEN -e.amount_cents ELSE 0 END), 0) AS commission,
+				coalesce(sum(CASE WHEN e.credit = 'charges' THEN e.amount_cents WHEN e.debit = 'charges' THEN -e.amount_cents ELSE 0 END), 0) AS fees,
+				coalesce(sum(CASE WHEN e.credit IN ('cash', 'carried') THEN e.amount_cents WHEN e.debit IN ('cash', 'carried') THEN -e.amount_cents ELSE 0 END), 0) AS paid
+			FROM settlements x LEFT JOIN ledger_entries e ON e.tenant_id = x.tenant_id AND e.settlement_id = x.id
+			WHERE x.tenant_id = ? AND (?) GROUP BY x.id) AS b ON b.id = s.id
+		ORDER BY s.id DESC`, tenantID, bun.SafeQuery(where, args...)).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
@@ -89,8 +88,8 @@ func endedEvents(ctx context.Context, from bun.IDB, tenantID, at int64) (map[int
 	return ended, err
 }
 
-// settle puts the entries about sellers on the open settlements of their sales.
-func (p *posting) settle(ctx context.Context, tx bun.Tx) error {
+// assignSettlements puts the entries about sellers on the open settlements of their sales.
+func (p *posting) assignSettlements(ctx context.Context, tx bun.Tx) error {
 	type key struct{ seller, sale int64 }
 	open := map[key]int64{}
 	for i := range p.entries {
@@ -100,7 +99,8 @@ func (p *posting) settle(ctx context.Context, tx bun.Tx) error {
 		}
 		of := key{entry.SellerID, entry.SaleID}
 		if open[of] == 0 {
-			id, err := openSettlement(ctx, tx, p.Act, of.seller, `SELECT tenant_id, event_id, CASE WHEN event_id IS NULL THEN id END AS sale_id FROM sales WHERE tenant_id = ? AND id = ?`, of.sale)
+			id, err := openSettlement(ctx, tx, p.Act, of.seller,
+				bun.SafeQuery(`SELECT tenant_id, event_id, CASE WHEN event_id IS NULL THEN id END AS sale_id FROM sales WHERE tenant_id = ? AND id = ?`, p.TenantID, of.sale))
 			if err != nil {
 				return err
 			}
@@ -111,13 +111,13 @@ func (p *posting) settle(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// openSettlement returns the settlement for a seller's next entry, and opens one if there is none. The query selects house,
-// event and sale that it is of; the house's ID is its first argument.
-func openSettlement(ctx context.Context, tx bun.Tx, act Act, sellerID int64, of string, arg int64) (id int64, err error) {
+// openSettlement returns the settlement for a seller's next entry, and opens one if there is none. The query selects tenant_id, event_id
+// and sale_id that it is of.
+func openSettlement(ctx context.Context, tx bun.Tx, act Act, sellerID int64, of schema.QueryWithArgs) (id int64, err error) {
 	err = tx.NewRaw(`INSERT INTO settlements (tenant_id, seller_id, event_id, sale_id, created_at)
-		SELECT f.tenant_id, ?, f.event_id, f.sale_id, ? FROM (`+of+`) AS f WHERE TRUE
+		SELECT f.tenant_id, ?, f.event_id, f.sale_id, ? FROM (?) AS f WHERE TRUE
 		ON CONFLICT (tenant_id, seller_id, coalesce(event_id, 0), coalesce(sale_id, 0)) WHERE closed_at IS NULL DO UPDATE SET closed_at = EXCLUDED.closed_at
-		RETURNING id`, sellerID, act.At, act.TenantID, arg).Scan(ctx, &id)
+		RETURNING id`, sellerID, act.At, of).Scan(ctx, &id)
 	return id, db.OrNotFound(err)
 }
 
