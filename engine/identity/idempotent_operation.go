@@ -23,9 +23,9 @@ type Idempotency struct {
 	keys map[db.IdempotencyKey]bool
 }
 
-// Begin reserves a key, if no other request holds it. The caller must call end when ok is true. Requests without a key
+// begin reserves a key, if no other request holds it. The caller must call end when ok is true. Requests without a key
 // never conflict.
-func (u *Idempotency) Begin(key db.IdempotencyKey) (end func(), ok bool) {
+func (u *Idempotency) begin(key db.IdempotencyKey) (end func(), ok bool) {
 	if key.Key == "" {
 		return func() {}, true
 	}
@@ -46,8 +46,20 @@ func (u *Idempotency) Begin(key db.IdempotencyKey) (end func(), ok bool) {
 	}, true
 }
 
-// KeyOf returns the request's key. Payloads that decode to the same values count as the same.
-func KeyOf(ctx context.Context, c *Caller, op *api.Declaration, key string, body any) (db.IdempotencyKey, error) {
+// Reserve returns the request's key and reserves it until end is called. It fails with a 409 while another request holds it.
+func (u *Idempotency) Reserve(ctx context.Context, c *Caller, op *api.Declaration, header string, body any) (key db.IdempotencyKey, end func(), err error) {
+	if key, err = keyOf(ctx, c, op, header, body); err != nil {
+		return key, nil, err
+	}
+	end, ok := u.begin(key)
+	if !ok {
+		return key, nil, api.Conflict("This request is already being processed. Try again in a moment")
+	}
+	return key, end, nil
+}
+
+// keyOf returns the request's key. Payloads that decode to the same values count as the same.
+func keyOf(ctx context.Context, c *Caller, op *api.Declaration, key string, body any) (db.IdempotencyKey, error) {
 	text, err := json.Marshal(body)
 	sum := sha256.Sum256(text)
 	x := request.From(ctx)
@@ -61,13 +73,9 @@ func KeyOf(ctx context.Context, c *Caller, op *api.Declaration, key string, body
 // same key.
 func Once[In, Out any](ctx context.Context, once *Idempotency, c *Caller, op api.Operation[In, Out], in api.KeyInput, body any,
 	do func(context.Context, *db.Tx) (*Out, error)) (*Out, error) {
-	key, err := KeyOf(ctx, c, op.Declaration, in.IdempotencyKey, body)
+	key, end, err := once.Reserve(ctx, c, op.Declaration, in.IdempotencyKey, body)
 	if err != nil {
 		return nil, err
-	}
-	end, ok := once.Begin(key)
-	if !ok {
-		return nil, ErrUnderWay()
 	}
 	defer end()
 	response, err := once.Store.WriteOnce(ctx, key, func(ctx context.Context, tx *db.Tx) (db.StoredResponse, error) {
@@ -85,10 +93,6 @@ func Once[In, Out any](ctx context.Context, once *Idempotency, c *Caller, op api
 		return nil, KeyReused(err)
 	}
 	return db.DecodeResponse[Out](response)
-}
-
-func ErrUnderWay() error {
-	return api.Conflict("This request is already being processed. Try again in a moment")
 }
 
 func KeyReused(err error) error {

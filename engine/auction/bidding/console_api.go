@@ -25,13 +25,9 @@ func (s *Operations) consoleAction(ctx context.Context, in *api.ConsoleActionInp
 	if problem := checkAction(body.Action, int64(body.Amount), body.ItemID); problem != nil {
 		return nil, problem
 	}
-	key, err := identity.KeyOf(ctx, c, api.ConsoleAction.Declaration, in.IdempotencyKey, in.Body)
+	key, end, err := s.Idempotency.Reserve(ctx, c, api.ConsoleAction.Declaration, in.IdempotencyKey, in.Body)
 	if err != nil {
 		return nil, err
-	}
-	end, ok := s.Idempotency.Begin(key)
-	if !ok {
-		return nil, identity.ErrUnderWay()
 	}
 	defer end()
 	x := request.From(ctx)

@@ -15,54 +15,13 @@ import (
 // msgLeading is for the leader who bids the ask again, as from a second tab.
 const msgLeading = "You are already the high bidder. Enter a maximum to bid more"
 
-// placeLive decides a bid on the lot in the ring. An error fails the whole batch; what is wrong with the bid itself is in its answer.
-func (b *batch) placeLive(_ context.Context, r *Request) (answer, error) {
-	item := b.state.Items[r.ItemID]
-	switch {
-	case item == nil:
-		return answer{err: api.NotFound("Item")}, nil
-	case item.EventID == nil || *item.EventID != r.EventID:
-		return answer{err: api.Conflict("This lot is no longer in that auction")}, nil
+// checkLive returns the first obstacle between the person and a bid on the lot in the ring.
+func (b *batch) checkLive(r *Request, item *db.ItemRow, bid rules.Bid) (reason, why string) {
+	reason, why = checkPerson(b.state, r.Tenant, item, r.UserID, bid.Amount)
+	if why == "" && r.Max == 0 && !b.state.Ring(item).Lot.IsHeld && Book(item).Leader == r.UserID {
+		return rules.NotAboveMax, msgLeading
 	}
-	at := max(b.now, item.LogAt, b.refusedAt[item.ID])
-	if why := whyNoLiveBid(b.state, item, at); why != "" {
-		return answer{err: api.Conflict(why)}, nil
-	}
-	if _, err := b.state.Rules(item, at); err != nil {
-		return answer{err: err}, nil // concerns this lot only, so other bids continue
-	}
-	bid := rules.Bid{User: r.UserID, Amount: max(r.Amount, r.Max)}
-	reason, why := checkPerson(b.state, r.Tenant, item, r.UserID, bid.Amount)
-	result, ring := "", b.state.Ring(item)
-	if why == "" && r.Max == 0 && !ring.Lot.IsHeld && Book(item).Leader == r.UserID {
-		reason, why = rules.NotAboveMax, msgLeading
-	}
-	if why == "" {
-		var err error
-		if result, why, err = b.applyLive(item, bid, bidlog.PrivateBid{Staff: r.ActingUserID}, at); err != nil {
-			return answer{}, err
-		}
-		reason = result
-	}
-	if why != "" {
-		b.refusedAt[item.ID] = at
-		return b.refusal(r, why), b.refuse(item, bid, r.ActingUserID, reason, at)
-	}
-	view, err := View(b.state, r.Tenant, item, r.UserID, at)
-	out := bidOutput(result, view, ring.Seq)
-	if result == rules.Outbid {
-		out.Body.Message = outbidMessage(item, bid.Amount, ring.Lot.IsHeld)
-	}
-	return answer{out: out}, err
-}
-
-func bidOutput(result string, view api.LotBidding, seq int64) *api.BidOutput {
-	out := &api.BidOutput{}
-	out.Body.Result, out.Body.Message, out.Body.Lot, out.Body.Seq = api.BidHigh, msgHigh, view, seq
-	if result == rules.Outbid {
-		out.Body.Result, out.Body.Message = api.BidOutbid, msgOutbid
-	}
-	return out
+	return reason, why
 }
 
 // applyLive applies a bid on the lot in the ring, from the internet or the floor; why is empty if it was accepted. The caller has checked

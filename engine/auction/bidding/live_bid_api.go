@@ -35,16 +35,12 @@ func (s *Operations) placeLiveBid(ctx context.Context, in *api.LiveBidInput) (*a
 
 // bidOnce places a bid once per idempotency key, and counts it if it is refused.
 func (s *Operations) bidOnce(ctx context.Context, c *identity.Caller, op *api.Declaration, header string, body any, bid Request) (*api.BidOutput, error) {
-	key, err := identity.KeyOf(ctx, c, op, header, body)
-	if err != nil {
-		return nil, err
-	}
 	if wait := identity.Seconds(s.Refusals.Wait(c.Subject, s.Now())); wait > 0 {
 		return nil, api.TooMany(wait, fmt.Sprintf("Too many of your bids were refused. You can bid again in %d seconds", wait))
 	}
-	end, ok := s.Idempotency.Begin(key)
-	if !ok {
-		return nil, identity.ErrUnderWay()
+	key, end, err := s.Idempotency.Reserve(ctx, c, op, header, body)
+	if err != nil {
+		return nil, err
 	}
 	defer end()
 	x := request.From(ctx)

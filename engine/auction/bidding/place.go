@@ -90,11 +90,7 @@ func (r *Request) decide(ctx context.Context, b *batch) (answer, error) {
 			return answer{err: api.Forbidden(interest.Message)}, err
 		}
 	}
-	place := b.place
-	if r.IsLive {
-		place = b.placeLive
-	}
-	decided, err := place(ctx, r)
+	decided, err := b.place(ctx, r)
 	if err == nil && decided.err == nil {
 		b.countBid(r)
 	}
@@ -107,34 +103,61 @@ func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
 	switch {
 	case item == nil:
 		return answer{err: api.NotFound("Item")}, nil
-	case r.EventID != 0 && (item.EventID == nil || *item.EventID != r.EventID):
+	case (r.IsLive || r.EventID != 0) && (item.EventID == nil || *item.EventID != r.EventID):
 		return answer{err: api.Conflict("This lot is no longer in that auction")}, nil
 	case item.EventID == nil:
 		return b.refusal(r, msgNoLot), nil
 	}
 	at := max(b.now, item.LogAt, b.refusedAt[item.ID]) // the clock may have been set back; a lot's log never goes back
+	if r.IsLive {
+		if why := whyNoLiveBid(b.state, item, at); why != "" {
+			return answer{err: api.Conflict(why)}, nil
+		}
+	}
 	if _, err := b.state.Rules(item, at); err != nil {
 		return answer{err: err}, nil // concerns this lot only, so other bids continue
 	}
-	bid := rules.Bid{User: r.UserID, Amount: r.Amount, Exact: r.Exact}
-	reason, why := checkEligibility(b.state, r.Tenant, item, r.UserID, r.Amount, at)
-	result := ""
+	bid := rules.Bid{User: r.UserID, Amount: max(r.Amount, r.Max), Exact: r.Exact}
+	reason, why := b.checkBid(r, item, bid, at)
 	if why == "" {
 		var err error
-		if result, why, err = b.applyBid(ctx, item, bid, r.ActingUserID, at); err != nil {
+		if reason, why, err = b.apply(ctx, r, item, bid, at); err != nil {
 			return answer{}, err
 		}
-		reason = result
 	}
 	if why != "" {
 		b.refusedAt[item.ID] = at
 		return b.refusal(r, why), b.refuse(item, bid, r.ActingUserID, reason, at)
 	}
+	return b.accepted(r, item, bid, reason, at)
+}
+
+// checkBid returns the first obstacle between the person and the bid, as checkEligibility does.
+func (b *batch) checkBid(r *Request, item *db.ItemRow, bid rules.Bid, at int64) (reason, why string) {
+	if r.IsLive {
+		return b.checkLive(r, item, bid)
+	}
+	return checkEligibility(b.state, r.Tenant, item, r.UserID, bid.Amount, at)
+}
+
+// apply applies a bid by the rules of the lot, or of the ring; why is empty if it was accepted.
+func (b *batch) apply(ctx context.Context, r *Request, item *db.ItemRow, bid rules.Bid, at int64) (result, why string, err error) {
+	if r.IsLive {
+		return b.applyLive(item, bid, bidlog.PrivateBid{Staff: r.ActingUserID}, at)
+	}
+	return b.applyBid(ctx, item, bid, r.ActingUserID, at)
+}
+
+// accepted answers a bid that was accepted.
+func (b *batch) accepted(r *Request, item *db.ItemRow, bid rules.Bid, result string, at int64) (answer, error) {
 	view, err := View(b.state, r.Tenant, item, r.UserID, at)
 	out := &api.BidOutput{}
 	out.Body.Result, out.Body.Message, out.Body.Lot = api.BidHigh, msgHigh, view
+	if r.IsLive {
+		out.Body.Seq = b.state.Ring(item).Seq
+	}
 	if result == rules.Outbid {
-		out.Body.Result, out.Body.Message = api.BidOutbid, outbidMessage(item, r.Amount, b.state.IsSilent(item, at))
+		out.Body.Result, out.Body.Message = api.BidOutbid, outbidMessage(item, bid.Amount, b.state.IsSilent(item, at))
 	}
 	return answer{out: out}, err
 }

@@ -57,6 +57,15 @@ func (p *lotReplay) add(rows []bidlog.LogRow) error {
 	return p.lot.applyAll(rows)
 }
 
+// bid returns the bid with this log entry, if there is one.
+func (p *lotReplay) bid(entry int) (row bidlog.LogRow, isThere bool) {
+	at := slices.IndexFunc(p.rows, func(row bidlog.LogRow) bool { return row.Seq == entry && row.Kind == bidlog.LogBid })
+	if at < 0 {
+		return row, false
+	}
+	return p.rows[at], true
+}
+
 // replayed returns the locked lot's log, with the entries of this batch that are not written yet. It starts from what was replayed ahead,
 // unless that is of another lot, or nil. It leaves that as it is, because the transaction may fail and be tried again.
 func (b *batch) replayed(ctx context.Context, item *db.ItemRow, ahead *lotReplay) (*lotReplay, error) {

@@ -54,28 +54,19 @@ func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding,
 	if err != nil {
 		return view, 0, err
 	}
-	before := is.lot
-	place := slices.IndexFunc(is.rows, func(row bidlog.LogRow) bool {
-		return row.Seq == r.Bid && row.Kind == bidlog.LogBid && row.EventID == *item.EventID
-	})
-	if place < 0 || before.retracted[r.Bid] {
+	bid, isThere := is.bid(r.Bid)
+	if !isThere || bid.EventID != *item.EventID || is.lot.retracted[r.Bid] {
 		return view, 0, api.NotFound("Bid")
 	}
-	after, voided, err := b.retract(ctx, item, before, r)
+	userID = *bid.UserID
+	lot, voided, err := b.takeBack(ctx, item, is, r)
 	if err != nil {
-		return view, 0, err
-	}
-	voided.entries = slices.Concat(r.later, voided.entries)
-	userID = *is.rows[place].UserID
-	if err := b.writeRetraction(ctx, item, after, voided, r); err != nil {
 		return view, userID, err
 	}
-	b.results.Notices = append(b.results.Notices, notice.RetractedNotice(userID, item, r.Bid, r.Reason))
-	for voidedID := range voided.needs {
-		b.results.Notices = append(b.results.Notices, notice.RetractedNotice(voidedID, item, r.Bid, voidedReason))
-	}
-	if now := after.Book.Leader; now != 0 && now != before.Book.Leader {
-		b.results.Notices = append(b.results.Notices, notice.LeadingNotice(now, item, r.Bid))
+	entry := bidlog.RetractedEntry{Bid: r.Bid, Voided: voided.entries, LotState: lot}
+	secret := bidlog.PrivateRetraction{Staff: r.StaffID, Reason: r.Reason, Needs: voided.needs}
+	if err := b.appendEntry(item, bidlog.NewEntry(bidlog.LogRetracted, at, entry, secret), 0, r.StaffID); err != nil {
+		return view, userID, err
 	}
 	if err := auction.WriteBids(ctx, tx, r.Tenant.ID, at, &b.results); err != nil {
 		return view, userID, err
@@ -87,7 +78,30 @@ func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding,
 // voidedReason is what people read whose bids would lead, but who may no longer bid.
 const voidedReason = "A higher bid was retracted, and you may no longer bid in this auction"
 
-// voidedBids are bids that end with a retraction because they would lead, and their bidders may no longer bid.
+// takeBack writes the lot without a bid and those that end with it, and notifies the people whose bids they were and who leads again. It
+// returns the lot's public state. The caller logs it.
+func (b *batch) takeBack(ctx context.Context, item *db.ItemRow, is *lotReplay, r Retraction) (state bidlog.LotState, voided voidedBids, err error) {
+	after, voided, err := b.retract(ctx, item, is.lot, r)
+	if err != nil {
+		return state, voided, err
+	}
+	voided.entries = slices.Concat(r.later, voided.entries)
+	if state, err = b.writeReplayed(ctx, item, after); err != nil {
+		return state, voided, err
+	}
+	if bid, _ := is.bid(r.Bid); !b.isFloor(item, *bid.UserID) {
+		b.results.Notices = append(b.results.Notices, notice.RetractedNotice(*bid.UserID, item, r.Bid, r.Reason))
+	}
+	for voidedID := range voided.needs {
+		b.results.Notices = append(b.results.Notices, notice.RetractedNotice(voidedID, item, r.Bid, voidedReason))
+	}
+	if leader := after.Book.Leader; leader != 0 && leader != is.lot.Book.Leader && !b.isFloor(item, leader) {
+		b.results.Notices = append(b.results.Notices, notice.LeadingNotice(leader, item, r.Bid))
+	}
+	return state, voided, nil
+}
+
+// voidedBids are bids that end with a retraction: those that go with it, and those that would lead but whose bidders may no longer bid.
 type voidedBids struct {
 	entries []int
 	needs   map[int64]string // by user: why they may no longer bid
@@ -128,17 +142,6 @@ func (b *batch) needsToLead(ctx context.Context, item *db.ItemRow, r Retraction,
 		needs = ""
 	}
 	return needs, nil
-}
-
-// writeRetraction writes the lot without the bids, and the log entry about it.
-func (b *batch) writeRetraction(ctx context.Context, item *db.ItemRow, is *ReplayedLot, voided voidedBids, r Retraction) error {
-	state, err := b.writeReplayed(ctx, item, is)
-	if err != nil {
-		return err
-	}
-	entry := bidlog.RetractedEntry{Bid: r.Bid, Voided: voided.entries, LotState: state}
-	secret := bidlog.PrivateRetraction{Staff: r.StaffID, Reason: r.Reason, Needs: voided.needs}
-	return b.appendEntry(item, bidlog.NewEntry(bidlog.LogRetracted, max(b.now, item.LogAt), entry, secret), 0, r.StaffID)
 }
 
 // writeReplayed writes a lot without some of its bids into the item, its history and its bidders. It returns its public state.

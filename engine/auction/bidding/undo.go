@@ -9,7 +9,6 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
 )
 
@@ -39,12 +38,14 @@ func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item
 	}
 	entry, secret := bidlog.UndoneEntry{Entry: last.entry}, bidlog.PrivateUndo{Staff: a.StaffID}
 	if last.isBid {
-		err = b.undoBid(ctx, a, item, is, last, &entry, &secret)
+		r := Retraction{Tenant: a.Tenant, ItemID: item.ID, Bid: last.entry, StaffID: a.StaffID, Reason: undoneReason, later: last.later}
+		state, voided, err := b.takeBack(ctx, item, is, r)
+		if err != nil {
+			return err
+		}
+		entry.LotState, entry.Voided, secret.Needs = state, voided.entries, voided.needs
 	} else {
 		entry.LotState = b.lotState(item)
-	}
-	if err != nil {
-		return err
 	}
 	ring.Lot = before.ringWithout(last)
 	ring.Paddle = paddleOf(is, append([]int{last.entry}, entry.Voided...), item, ring.FloorID)
@@ -57,30 +58,6 @@ func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item
 		return err
 	}
 	return b.reload(ctx) // the bidders were written behind its back
-}
-
-// undoBid takes a bid back and notifies the people affected.
-func (b *batch) undoBid(ctx context.Context, a *Action, item *db.ItemRow, is *lotReplay, last step, entry *bidlog.UndoneEntry, secret *bidlog.PrivateUndo) error {
-	r := Retraction{Tenant: a.Tenant, ItemID: item.ID, Bid: last.entry, StaffID: a.StaffID, Reason: undoneReason, later: last.later}
-	after, voided, err := b.retract(ctx, item, is.lot, r)
-	if err != nil {
-		return err
-	}
-	entry.Voided, secret.Needs = slices.Concat(last.later, voided.entries), voided.needs
-	if entry.LotState, err = b.writeReplayed(ctx, item, after); err != nil {
-		return err
-	}
-	at := slices.IndexFunc(is.rows, func(row bidlog.LogRow) bool { return row.Seq == last.entry })
-	if userID := *is.rows[at].UserID; !b.isFloor(item, userID) {
-		b.results.Notices = append(b.results.Notices, notice.RetractedNotice(userID, item, last.entry, undoneReason))
-	}
-	for voidedID := range voided.needs {
-		b.results.Notices = append(b.results.Notices, notice.RetractedNotice(voidedID, item, last.entry, voidedReason))
-	}
-	if now := after.Book.Leader; now != 0 && now != is.lot.Book.Leader && !b.isFloor(item, now) {
-		b.results.Notices = append(b.results.Notices, notice.LeadingNotice(now, item, last.entry))
-	}
-	return nil
 }
 
 // paddleOf returns the paddle of the last bid on the floor that counts, if the floor leads.
