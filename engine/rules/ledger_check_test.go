@@ -45,7 +45,9 @@ func TestEntriesThatCannotBe(t *testing.T) {
 }
 
 func TestBalancesThatCannotBe(t *testing.T) {
-	move := func(debit, credit string, cents int64) LedgerEntry { return LedgerEntry{Debit: debit, Credit: credit, Amount: cents} }
+	move := func(debit, credit string, cents int64) LedgerEntry {
+		return LedgerEntry{Debit: debit, Credit: credit, Amount: cents}
+	}
 	for _, c := range []struct {
 		before InvoiceBooks
 		entry  LedgerEntry
