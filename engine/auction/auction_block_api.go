@@ -10,11 +10,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindBlock(to request.Binding) {
-	request.Handle(to, api.GetUpcomingAuctionsPreview, s.auctionsPreview)
-	request.Handle(to, api.GetAuctionBlock, s.auctionBlock)
-}
-
 // Limits of the home page's blocks.
 const (
 	maxBlockItems   = 20

@@ -12,10 +12,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindCalendar(to request.Binding) {
-	request.Handle(to, api.GetCalendar, s.calendar)
-}
-
 // calendar returns an event, or one of its lots, as an iCalendar file. The same data gives the same bytes.
 func (s *Operations) calendar(ctx context.Context, in *api.CalendarInput) (*api.FileOutput, error) {
 	x := request.From(ctx)

@@ -16,14 +16,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindEvents(to request.Binding) {
-	request.Handle(to, api.GetUpcomingEvents, s.upcomingEvents)
-	request.Handle(to, api.GetUpcomingEventsSorted, s.upcomingEventsSorted)
-	request.Handle(to, api.GetPastEvents, s.pastEvents)
-	request.Handle(to, api.GetTodaysEvents, s.todaysEvents)
-	request.Handle(to, api.IsAuctionLive, s.isAuctionLive)
-}
-
 // eventsWhere returns the tenant's events that match, sorted by start. The answer expires when any event of the tenant
 // changes state.
 func (s *Operations) eventsWhere(ctx context.Context, matches func(db.EventRow) bool) ([]db.EventRow, error) {

@@ -12,10 +12,6 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) bindEventDetail(to request.Binding) {
-	request.Handle(to, api.GetEvent, s.getEvent)
-}
-
 // getEvent returns what everybody may know of an event, with its fees as they apply now.
 func (s *Operations) getEvent(ctx context.Context, in *api.EventInput) (*api.EventDetailOutput, error) {
 	x := request.From(ctx)

@@ -10,10 +10,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindEventStatus(to request.Binding) {
-	request.Handle(to, api.SetEventStatus, s.setEventStatus)
-}
-
 // setEventStatus lets staff advance an event by hand, ahead of the clock.
 func (s *Operations) setEventStatus(ctx context.Context, in *api.SetEventStatusInput) (*api.Done, error) {
 	c, err := s.Sessions.Staff(ctx, in.Authorization, identity.RoleAuctioneer, identity.RoleAdministrator)

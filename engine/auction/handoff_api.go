@@ -13,12 +13,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindHandoff(to request.Binding) {
-	request.Handle(to, api.Handoff, s.handoff)
-	request.Handle(to, api.GetHandoffSession, s.getHandoffSession)
-	request.Handle(to, api.GetHandOff, s.getHandOff)
-}
-
 // handoff continues a session that started on another site. A bad token is a 401, like a wrong password.
 func (s *Operations) handoff(ctx context.Context, in *api.HandoffInput) (*api.TokenOutput, error) {
 	made, err := s.redeem(ctx, in.Body.Token, in.UserAgent)

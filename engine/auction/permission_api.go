@@ -15,12 +15,6 @@ import (
 	"fairwarning/engine/sales"
 )
 
-func (s *Operations) bindPermissions(to request.Binding) {
-	request.Handle(to, api.GetAuctionPermissions, s.getAuctionPermissions)
-	request.Handle(to, api.SetExternalPermissions, s.setExternalPermissions)
-	request.Handle(to, api.RequestOnlineBidding, s.requestOnlineBidding)
-}
-
 func (s *Operations) getAuctionPermissions(ctx context.Context, in *api.PermissionsInput) (*api.PermissionsOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {

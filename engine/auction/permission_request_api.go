@@ -11,11 +11,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindPermissionRequests(to request.Binding) {
-	request.Handle(to, api.GetPermissionRequests, s.getPermissionRequests)
-	request.Handle(to, api.SetRegistrationApproval, s.setRegistrationApproval)
-}
-
 // maxRequests limits the list of requests that wait for the office.
 const maxRequests = 200
 

@@ -12,11 +12,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindPerson(to request.Binding) {
-	request.Handle(to, api.GetPerson, s.getPerson)
-	request.Handle(to, api.FindPeople, s.findPeople)
-}
-
 // Limits of a person's record. Times are in milliseconds.
 const (
 	maxPersonActivity = 20

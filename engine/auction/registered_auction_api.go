@@ -12,10 +12,6 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) bindRegisteredAuctions(to request.Binding) {
-	request.Handle(to, api.GetRegisteredAuctions, s.getRegisteredAuctions)
-}
-
 // registrationsOf returns every event the person ever registered for, with the registration: first those upcoming and in
 // progress by start, then those that have ended.
 func (s *Operations) registrationsOf(ctx context.Context, tenantID, userID int64) ([]eventEnrollment, error) {

@@ -15,10 +15,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindEventRegistration(to request.Binding) {
-	request.Handle(to, api.RegisterForAuctions, s.registerForAuctions)
-}
-
 // Reasons a person cannot register for an event (specification sections 2 and 4, event registration).
 const (
 	eventEndedMessage   = "This event is over"

@@ -9,10 +9,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindResults(to request.Binding) {
-	request.Handle(to, api.GetAuctionResults, s.auctionResults)
-}
-
 func (s *Operations) auctionResults(ctx context.Context, in *api.EventInput) (*api.AuctionResultsOutput, error) {
 	x := request.From(ctx)
 	event, err := FindEventCard(ctx, s.Store, x.Tenant.ID, in.EventID)

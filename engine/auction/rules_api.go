@@ -11,10 +11,6 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) bindBiddingTerms(to request.Binding) {
-	request.Handle(to, api.GetBiddingTerms, s.getBiddingTerms)
-}
-
 // getBiddingTerms returns terms that are the same for everybody until the next rule takes effect.
 func (s *Operations) getBiddingTerms(ctx context.Context, in *api.BiddingTermsInput) (*api.BiddingTermsOutput, error) {
 	x := request.From(ctx)

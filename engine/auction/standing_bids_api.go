@@ -10,11 +10,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindStandingBids(to request.Binding) {
-	request.Handle(to, api.GetStandingBids, s.getStandingBids)
-	request.Handle(to, api.GetSharedAccounts, s.getSharedAccounts)
-}
-
 // maxStanding limits the list of a person's standing bids.
 const maxStanding = 200
 

@@ -12,10 +12,6 @@ import (
 	"fairwarning/engine/sales/ledger"
 )
 
-func (s *Operations) bindSummary(to request.Binding) {
-	request.Handle(to, api.GetAuctionSummary, s.getAuctionSummary)
-}
-
 // getAuctionSummary adds up an event for a person: the one asked for, else the last one they took part in.
 func (s *Operations) getAuctionSummary(ctx context.Context, in *api.AuctionSummaryInput) (*api.AuctionSummaryOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)

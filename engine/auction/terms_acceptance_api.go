@@ -11,11 +11,6 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) bindTermsAcceptance(to request.Binding) {
-	request.Handle(to, api.ValidateTermsAcceptance, s.validateTermsAcceptance)
-	request.Handle(to, api.UpdateTermsAcceptance, s.updateTermsAcceptance)
-}
-
 func (s *Operations) validateTermsAcceptance(ctx context.Context, in *api.TermsAcceptanceInput) (*api.TermsAcceptanceOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {

@@ -3,6 +3,7 @@ package catalog
 import (
 	"time"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -32,11 +33,23 @@ func New(o *Operations) *Operations {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	s.bindComparables(to)
-	s.bindItems(to)
-	s.bindSavedSearches(to)
-	s.bindSearch(to)
-	s.bindSitemap(to)
-	s.bindViewed(to)
-	s.bindWatching(to)
+	request.Handle(to, api.GetComparableSales, s.comparableSales)
+	request.Handle(to, api.GetItem, s.item)
+	request.Handle(to, api.GetPhotoGallery, s.photoGallery)
+	request.Handle(to, api.GetSavedSearches, s.getSavedSearches)
+	request.Handle(to, api.AddSavedSearch, s.addSavedSearch)
+	request.Handle(to, api.SetSavedSearch, s.setSavedSearch)
+	request.Handle(to, api.RemoveSavedSearch, s.removeSavedSearch)
+	request.Handle(to, api.SearchInventory, s.searchInventory)
+	request.Handle(to, api.GetInventorySearchCriteria, s.searchCriteria)
+	request.Handle(to, api.GetModelsForMakes, s.modelsForMakes)
+	request.Handle(to, api.GetCategoriesWithFamilies, s.categoriesWithFamilies)
+	request.Handle(to, api.GetFeaturedCategories, s.featuredCategories)
+	request.Handle(to, api.GetSearchSuggestions, s.searchSuggestions)
+	request.Handle(to, api.GetSitemapItems, s.sitemapItems)
+	request.Handle(to, api.GetPreviouslyViewedItems, s.previouslyViewed)
+	request.Handle(to, api.AddPreviouslyViewedItem, s.addPreviouslyViewed)
+	request.Handle(to, api.GetWatchList, s.getWatchList)
+	request.Handle(to, api.AddWatchList, s.addWatchList)
+	request.Handle(to, api.RemoveWatchList, s.removeWatchList)
 }

@@ -10,10 +10,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindComparables(to request.Binding) {
-	request.Handle(to, api.GetComparableSales, s.comparableSales)
-}
-
 const (
 	comparableAge = 3 * 365 * 24 * 3600 * 1000 // milliseconds for which a sale says something about today's price
 	maxComparable = 6                          // sales in an answer

@@ -17,11 +17,6 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) bindItems(to request.Binding) {
-	request.Handle(to, api.GetItem, s.item)
-	request.Handle(to, api.GetPhotoGallery, s.photoGallery)
-}
-
 func (s *Operations) item(ctx context.Context, in *api.ItemInput) (*api.ItemOutput, error) {
 	x := request.From(ctx)
 	row, err := inventory.FindItemCard(ctx, s.Store, x.Tenant.ID, in.ID)

@@ -12,13 +12,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindSavedSearches(to request.Binding) {
-	request.Handle(to, api.GetSavedSearches, s.getSavedSearches)
-	request.Handle(to, api.AddSavedSearch, s.addSavedSearch)
-	request.Handle(to, api.SetSavedSearch, s.setSavedSearch)
-	request.Handle(to, api.RemoveSavedSearch, s.removeSavedSearch)
-}
-
 // maxSaved is how many searches a person can save.
 const maxSaved = 50
 

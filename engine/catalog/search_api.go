@@ -10,15 +10,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindSearch(to request.Binding) {
-	request.Handle(to, api.SearchInventory, s.searchInventory)
-	request.Handle(to, api.GetInventorySearchCriteria, s.searchCriteria)
-	request.Handle(to, api.GetModelsForMakes, s.modelsForMakes)
-	request.Handle(to, api.GetCategoriesWithFamilies, s.categoriesWithFamilies)
-	request.Handle(to, api.GetFeaturedCategories, s.featuredCategories)
-	request.Handle(to, api.GetSearchSuggestions, s.searchSuggestions)
-}
-
 func (s *Operations) searchInventory(ctx context.Context, in *api.SearchInput) (*api.SearchOutput, error) {
 	x := request.From(ctx)
 	index := s.Indexes.Of(x.Tenant.ID)

@@ -9,10 +9,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindSitemap(to request.Binding) {
-	request.Handle(to, api.GetSitemapItems, s.sitemapItems)
-}
-
 // sitemapItems lists the pages of all items, including those that are sold, but not withdrawn ones. The total comes from the search index,
 // which knows it without a query.
 func (s *Operations) sitemapItems(ctx context.Context, in *api.SitemapInput) (*api.SitemapOutput, error) {

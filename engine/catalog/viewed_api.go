@@ -11,11 +11,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindViewed(to request.Binding) {
-	request.Handle(to, api.GetPreviouslyViewedItems, s.previouslyViewed)
-	request.Handle(to, api.AddPreviouslyViewedItem, s.addPreviouslyViewed)
-}
-
 // maxViewed limits the list of previously viewed items.
 const maxViewed = 20
 

@@ -11,12 +11,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindWatching(to request.Binding) {
-	request.Handle(to, api.GetWatchList, s.getWatchList)
-	request.Handle(to, api.AddWatchList, s.addWatchList)
-	request.Handle(to, api.RemoveWatchList, s.removeWatchList)
-}
-
 // maxWatched is how many items a person can watch.
 const maxWatched = 500
 

@@ -10,10 +10,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindActivity(to request.Binding) {
-	request.Handle(to, api.GetActivity, s.getActivity)
-}
-
 // maxActivity is the page size of the activity list.
 const maxActivity = 50
 

@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 )
@@ -14,9 +15,12 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	s.bindActivity(to)
-	s.bindIdle(to)
-	s.bindPasswordChange(to)
-	s.bindSessions(to)
-	s.bindTokens(to)
+	request.Handle(to, api.GetActivity, s.getActivity)
+	request.Handle(to, api.SetIdleLimit, s.setIdleLimit)
+	request.Handle(to, api.ChangePassword, s.changePassword)
+	request.Handle(to, api.GetSessions, s.getSessions)
+	request.Handle(to, api.EndSession, s.endSession)
+	request.Handle(to, api.EndOtherSessions, s.endOtherSessions)
+	request.Handle(to, api.Token, s.token)
+	request.Handle(to, api.RevokeToken, s.revokeToken)
 }

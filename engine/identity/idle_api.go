@@ -9,10 +9,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindIdle(to request.Binding) {
-	request.Handle(to, api.SetIdleLimit, s.setIdleLimit)
-}
-
 // setIdleLimit extends the person's inactivity limit or turns it off (0 minutes); nil returns to the house's limit.
 // Limits shorter than the house's are refused. Where the house has none, any limit is accepted.
 func (s *Operations) setIdleLimit(ctx context.Context, in *api.IdleLimitInput) (*api.Done, error) {

@@ -9,10 +9,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindPasswordChange(to request.Binding) {
-	request.Handle(to, api.ChangePassword, s.changePassword)
-}
-
 // changePassword sets a new password and signs the person out everywhere else. It changes nothing if the current
 // password is wrong.
 func (s *Operations) changePassword(ctx context.Context, in *api.ChangePasswordInput) (*api.Done, error) {

@@ -9,12 +9,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindSessions(to request.Binding) {
-	request.Handle(to, api.GetSessions, s.getSessions)
-	request.Handle(to, api.EndSession, s.endSession)
-	request.Handle(to, api.EndOtherSessions, s.endOtherSessions)
-}
-
 // getSessions lists a person's sessions, including those of staff acting for them, the current one first.
 func (s *Operations) getSessions(ctx context.Context, in *api.BearerInput) (*api.SessionsOutput, error) {
 	c, err := s.Sessions.self(ctx, in.Authorization)

@@ -7,11 +7,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindTokens(to request.Binding) {
-	request.Handle(to, api.Token, s.token)
-	request.Handle(to, api.RevokeToken, s.revokeToken)
-}
-
 func (s *Operations) token(ctx context.Context, in *api.TokenInput) (*api.TokenOutput, error) {
 	var made api.Session
 	var err error

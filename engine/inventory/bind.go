@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/papers"
@@ -16,5 +17,7 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	s.bindInspections(to)
+	request.Handle(to, api.GetItemInspection, s.itemInspection)
+	request.Handle(to, api.GetItemInspectionPDF, s.inspectionPDF)
+	request.Handle(to, api.GetInspectionReport, s.inspectionReport)
 }

@@ -15,12 +15,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindInspections(to request.Binding) {
-	request.Handle(to, api.GetItemInspection, s.itemInspection)
-	request.Handle(to, api.GetItemInspectionPDF, s.inspectionPDF)
-	request.Handle(to, api.GetInspectionReport, s.inspectionReport)
-}
-
 func (s *Operations) itemInspection(ctx context.Context, in *api.ItemIDInput) (*api.InspectionOutput, error) {
 	inspection, err := s.inspection(ctx, in.ItemID)
 	return &api.InspectionOutput{Body: inspection}, err

@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"time"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/request"
 
 	"fairwarning/engine/auction/bidding"
@@ -29,7 +30,9 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	s.bindNotices(to)
-	s.bindUnsubscribe(to)
-	s.bindPersonalStream(to)
+	request.Handle(to, api.GetNotices, s.getNotices)
+	request.Handle(to, api.ReadNotices, s.readNotices)
+	request.Handle(to, api.Unsubscribe, s.unsubscribe)
+	request.Handle(to, api.UnsubscribeLink, s.unsubscribeLink)
+	request.Handle(to, api.GetPersonalStream, s.getPersonalStream)
 }

@@ -10,11 +10,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindNotices(to request.Binding) {
-	request.Handle(to, api.GetNotices, s.getNotices)
-	request.Handle(to, api.ReadNotices, s.readNotices)
-}
-
 func (s *Operations) getNotices(ctx context.Context, in *api.NoticesInput) (*api.NoticesOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {

@@ -21,10 +21,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindPersonalStream(to request.Binding) {
-	request.Handle(to, api.GetPersonalStream, s.getPersonalStream)
-}
-
 const (
 	PersonalBeat     = 2 * time.Second        // heartbeats; the site takes 4.5 s of silence for an outage
 	PersonalRecheck  = 15 * time.Second       // how often to check the session and what the person follows

@@ -15,11 +15,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindUnsubscribe(to request.Binding) {
-	request.Handle(to, api.Unsubscribe, s.unsubscribe)
-	request.Handle(to, api.UnsubscribeLink, s.unsubscribeLink)
-}
-
 // unsubscribe turns off the notices that the token is for.
 func (s *Operations) unsubscribe(ctx context.Context, in *api.UnsubscribeInput) (*api.UnsubscribedOutput, error) {
 	x := request.From(ctx)

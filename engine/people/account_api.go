@@ -11,15 +11,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindAccounts(to request.Binding) {
-	request.Handle(to, api.UpdateUserAccount, s.updateUserAccount)
-	request.Handle(to, api.SetPrimaryAccount, s.setPrimaryAccount)
-	request.Handle(to, api.UpdatePhysicalAddress, s.updatePhysicalAddress)
-	request.Handle(to, api.UpdatePhysicalAddressV2, s.updatePhysicalAddressV2)
-	request.Handle(to, api.UpdateBillingAddress, s.updateBillingAddress)
-	request.Handle(to, api.UpdateBillingAddressV2, s.updateBillingAddressV2)
-}
-
 func accountOf(row *AccountRow) (api.Account, error) {
 	account := api.Account{
 		AccountID: row.ID, IsPrimary: row.IsPrimary, IsBusinessAccount: row.IsBusiness, BusinessName: row.BusinessName,

@@ -9,13 +9,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/people/addresses"
-	"fairwarning/engine/request"
 )
-
-func (s *Operations) bindAddresses(to request.Binding) {
-	request.Handle(to, api.GetSuggestion, s.getSuggestion)
-	request.Handle(to, api.ValidateAddress, s.validateAddress)
-}
 
 func (s *Operations) getSuggestion(ctx context.Context, in *api.AddressQuery) (*api.SuggestionOutput, error) {
 	if _, err := s.Sessions.Person(ctx, in.Authorization); err != nil {

@@ -11,13 +11,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindContact(to request.Binding) {
-	request.Handle(to, api.GetContactInfo, s.getContactInfo)
-	request.Handle(to, api.UpdateContactBidderTag, s.updateContactBidderTag)
-	request.Handle(to, api.UpdateContactInfo, s.updateContactInfo)
-	request.Handle(to, api.UpdateAdditionalInfo, s.updateAdditionalInfo)
-}
-
 func (s *Operations) getContactInfo(ctx context.Context, in *api.BearerInput) (*api.ContactInfoOutput, error) {
 	_, user, err := s.Sessions.Known(ctx, in.Authorization)
 	if err != nil {

@@ -7,12 +7,7 @@ import (
 	"unicode"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/request"
 )
-
-func (s *Operations) bindEmail(to request.Binding) {
-	request.Handle(to, api.ValidateEmail, s.validateEmail)
-}
 
 // Maximum lengths in bytes of an email address and its parts (RFC 5321, section 4.5.3.1).
 const (

@@ -16,10 +16,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindExternalUser(to request.Binding) {
-	request.Handle(to, api.CreateExternalUser, s.createExternalUser)
-}
-
 // createExternalUser creates a user and mails a link to set the password. The answer does not reveal whether the
 // address is registered; only its owner learns that, by email.
 func (s *Operations) createExternalUser(ctx context.Context, in *api.CreateExternalUserInput) (*api.Done, error) {

@@ -13,12 +13,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindInvitations(to request.Binding) {
-	request.Handle(to, api.ValidateInvitedUser, s.validateInvitedUser)
-	request.Handle(to, api.InviteUser, s.inviteUser)
-	request.Handle(to, api.ActivateInspector, s.activateInspector)
-}
-
 // isUsable reports whether a token from an email is of one of the kinds, unused and unexpired.
 func isUsable(token *identity.OneTimeRow, now int64, kinds ...string) bool {
 	return slices.Contains(kinds, token.Kind) && token.UsedAt == nil && now < token.ExpiresAt

@@ -13,10 +13,6 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) bindMarketing(to request.Binding) {
-	request.Handle(to, api.SaveMarketingResponse, s.saveMarketingResponse)
-}
-
 // saveMarketingResponse stores a person's answers to active questions.
 func (s *Operations) saveMarketingResponse(ctx context.Context, in *api.MarketingResponseInput) (*api.Done, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)

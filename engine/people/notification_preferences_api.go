@@ -8,11 +8,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindNotificationPreferences(to request.Binding) {
-	request.Handle(to, api.GetNotificationSettings, s.getNotificationSettings)
-	request.Handle(to, api.SetNotificationSettings, s.setNotificationSettings)
-}
-
 func (s *Operations) getNotificationSettings(ctx context.Context, in *api.BearerInput) (*api.NotificationSettingsOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {

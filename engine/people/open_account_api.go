@@ -12,11 +12,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindOpenAccount(to request.Binding) {
-	request.Handle(to, api.RegisterUserAccount, s.openAccount)
-	request.Handle(to, api.CreateAccount, s.openAccount)
-}
-
 // accountFields maps the fields of an address to their names in the account payload (specification section 3).
 var accountFields = map[string]string{
 	"line1": "addressLine1", "city": "city", "state": "state", "postalCode": "postalCode", "country_ID": "country_ID",

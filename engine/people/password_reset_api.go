@@ -14,12 +14,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindPasswordReset(to request.Binding) {
-	request.Handle(to, api.ResetPassword, s.resetPassword)
-	request.Handle(to, api.RequestPasswordReset, s.requestPasswordReset)
-	request.Handle(to, api.RequestPasswordResetWelcome, s.requestPasswordResetWelcome)
-}
-
 // requestPasswordReset mails a link to set a new password, or the first one if there is none yet.
 func (s *Operations) requestPasswordReset(ctx context.Context, in *api.RequestResetInput) (*api.Done, error) {
 	x, body := request.From(ctx), &in.Body

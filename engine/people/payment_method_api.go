@@ -14,15 +14,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindPaymentMethods(to request.Binding) {
-	request.Handle(to, api.CreateCustomerProfile, s.createCustomerProfile)
-	request.Handle(to, api.GetCustomerProfile, s.getCustomerProfile)
-	request.Handle(to, api.GetSavedPaymentMethods, s.getSavedPaymentMethods)
-	request.Handle(to, api.AddPaymentMethod, s.addPaymentMethod)
-	request.Handle(to, api.UpdatePaymentMethod, s.updatePaymentMethod)
-	request.Handle(to, api.DeletePaymentMethod, s.deletePaymentMethod)
-}
-
 // addPaymentMethod has the processor verify a payment method and stores the token it returns. Numbers and security code are wiped when
 // the request ends.
 func (s *Operations) addPaymentMethod(ctx context.Context, in *api.PaymentMethodInput) (*api.PaymentMethodOutput, error) {

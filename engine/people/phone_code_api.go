@@ -14,13 +14,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindPhoneCode(to request.Binding) {
-	request.Handle(to, api.ExternalValidatePhoneRequest, s.sendPhoneCode)
-	request.Handle(to, api.ExternalValidatePhone, s.checkPhoneCode)
-	request.Handle(to, api.ValidatePhoneRequest, s.sendPhoneCode)
-	request.Handle(to, api.ValidatePhone, s.checkPhoneCode)
-}
-
 const (
 	codeLife  = 10 * time.Minute
 	codeApart = time.Minute // wait before the next code, which the store enforces

@@ -10,10 +10,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindUserInformation(to request.Binding) {
-	request.Handle(to, api.GetUserInformation, s.userInformation)
-}
-
 // userInformation returns who is signed in. Guests get an empty user with user_ID 0, because the site asks before it
 // knows whether anybody is signed in.
 func (s *Operations) userInformation(ctx context.Context, in *api.BearerInput) (*api.UserInformationOutput, error) {

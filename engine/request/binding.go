@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-// Binding is what the bind functions add to: each file binds its operations to the handlers next to them.
+// Binding is what the Bind function of each package adds its operations to.
 type Binding struct {
 	API huma.API
 	Log *slog.Logger

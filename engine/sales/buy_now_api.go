@@ -12,10 +12,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindBuyNow(to request.Binding) {
-	request.Handle(to, api.BuyNow, s.buyNow)
-}
-
 // buyNow sells items at their fixed price, first come, first served: the transaction locks the item.
 func (s *Operations) buyNow(ctx context.Context, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)

@@ -10,10 +10,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindCost(to request.Binding) {
-	request.Handle(to, api.GetCost, s.getCost)
-}
-
 func (s *Operations) getCost(ctx context.Context, in *api.CostInput) (*api.CostOutput, error) {
 	x := request.From(ctx)
 	who, err := s.Sessions.Bearer(ctx, x.Tenant.ID, in.Authorization)

@@ -11,10 +11,6 @@ import (
 	"fairwarning/engine/sales/ledger"
 )
 
-func (s *Operations) bindInvoices(to request.Binding) {
-	request.Handle(to, api.GetInvoices, s.getInvoices)
-}
-
 // getInvoices returns a page of the person's invoices; past the end, the last one.
 func (s *Operations) getInvoices(ctx context.Context, in *api.InvoicesInput) (*api.InvoicesOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)

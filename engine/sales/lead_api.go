@@ -16,12 +16,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindNewsletter(to request.Binding) {
-	request.Handle(to, api.SubscribeNewsletter, s.subscribe)
-	request.Handle(to, api.CreateLead, s.createLead)
-	request.Handle(to, api.GetLeads, s.getLeads)
-}
-
 func (s *Operations) subscribe(ctx context.Context, in *api.SubscribeInput) (*api.Done, error) {
 	x := request.From(ctx)
 	return identity.Done(Subscribe(ctx, s.Store, x.Tenant.ID, in.EmailAddress, x.Now))

@@ -11,11 +11,6 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) bindListings(to request.Binding) {
-	request.Handle(to, api.GetListedItems, s.getListedItems)
-	request.Handle(to, api.GetProceeds, s.getProceeds)
-}
-
 // outcomesByFilter maps the filters of GetListedItems to outcomes.
 var outcomesByFilter = map[string][]string{
 	"":        {db.OutcomeOpen, db.OutcomePending, db.OutcomeSold, db.OutcomeUnsold},

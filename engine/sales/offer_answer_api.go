@@ -12,10 +12,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindOfferAnswer(to request.Binding) {
-	request.Handle(to, api.AnswerOffer, s.answerOffer)
-}
-
 // offerEnded explains why an offer cannot be answered, by its status.
 var offerEnded = map[string]string{
 	api.OfferAccepted: "This offer has been accepted", api.OfferRejected: "This offer has been rejected",

@@ -13,10 +13,6 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) bindOffers(to request.Binding) {
-	request.Handle(to, api.MakeOffer, s.makeOffer)
-}
-
 // maxOpenOffers limits the open offers on an item. A higher one takes the place of the lowest.
 const maxOpenOffers = 10
 

@@ -14,11 +14,6 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) bindOffersRead(to request.Binding) {
-	request.Handle(to, api.GetUserOfferHistory, s.getUserOfferHistory)
-	request.Handle(to, api.GetOffers, s.getOffers)
-}
-
 func (s *Operations) getOffers(ctx context.Context, in *api.OffersInput) (*api.OffersOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {

@@ -9,12 +9,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindPurchases(to request.Binding) {
-	request.Handle(to, api.GetSoldItems, s.getSoldItems)
-	request.Handle(to, api.GetWonPurchased, s.getWonPurchased)
-	request.Handle(to, api.GetLostItems, s.getLostItems)
-}
-
 func (s *Operations) getSoldItems(ctx context.Context, in *api.ListInput) (*api.PurchasesOutput, error) {
 	return s.purchases(ctx, in, SoldItems)
 }

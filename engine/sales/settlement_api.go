@@ -10,11 +10,6 @@ import (
 	"fairwarning/engine/sales/ledger"
 )
 
-func (s *Operations) bindSettlements(to request.Binding) {
-	request.Handle(to, api.GetSettlements, s.getSettlements)
-	request.Handle(to, api.GetSettlement, s.getSettlement)
-}
-
 func (s *Operations) getSettlements(ctx context.Context, in *api.SettlementsInput) (*api.SettlementsOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {

@@ -9,10 +9,6 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) bindSurcharge(to request.Binding) {
-	request.Handle(to, api.GetSurcharge, s.getSurcharge)
-}
-
 // getSurcharge applies the house's own rule for card payments. Payments made outside the site (isVirtual false) have no
 // surcharge.
 func (s *Operations) getSurcharge(ctx context.Context, in *api.SurchargeInput) (*api.SurchargeOutput, error) {

@@ -57,8 +57,8 @@ func (s *Server) routes() (http.Handler, error) {
 func (s *Server) bind(to huma.API) {
 	binding := request.Binding{API: to, Log: s.Log}
 	s.operations.bind(binding)
-	s.bindServices(binding)
-	s.bindStream(binding)
+	request.Handle(binding, api.GetTenants, s.listTenants)
+	request.Handle(binding, api.GetChanges, s.changes)
 }
 
 // anyNumber and anySecret stand for a parameter at the end of a path in the table: an id that must match numberForm, or secretForm.

@@ -4,12 +4,7 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/request"
 )
-
-func (s *Server) bindServices(to request.Binding) {
-	request.Handle(to, api.GetTenants, s.listTenants)
-}
 
 func (s *Server) listTenants(_ context.Context, _ *api.ServiceInput) (*api.TenantsOutput, error) {
 	s.tenants.mu.RLock()

@@ -14,10 +14,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Server) bindStream(to request.Binding) {
-	request.Handle(to, api.GetChanges, s.changes)
-}
-
 // Timing of a stream.
 const (
 	beatEvery = 5 * time.Second  // between comments that keep the connection alive

@@ -15,6 +15,13 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	s.bindContent(to)
-	s.bindReference(to)
+	request.Handle(to, api.GetTenantContent, s.tenantContent)
+	request.Handle(to, api.GetContentDocuments, s.contentDocuments)
+	request.Handle(to, api.GetContentLinkHTML, s.contentPage)
+	request.Handle(to, api.GetTermsAndConditions, s.terms)
+	request.Handle(to, api.GetCountries, s.countries)
+	request.Handle(to, api.GetCityState, s.cityState)
+	request.Handle(to, api.IsStockNumberUsed, s.isStockNumberUsed)
+	request.Handle(to, api.GetMarketingQuestions, s.marketingQuestions)
+	request.Handle(to, api.GetTaxExemptionType, s.taxExemptionTypes)
 }

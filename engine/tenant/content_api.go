@@ -13,13 +13,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindContent(to request.Binding) {
-	request.Handle(to, api.GetTenantContent, s.tenantContent)
-	request.Handle(to, api.GetContentDocuments, s.contentDocuments)
-	request.Handle(to, api.GetContentLinkHTML, s.contentPage)
-	request.Handle(to, api.GetTermsAndConditions, s.terms)
-}
-
 func (s *Operations) tenantContent(ctx context.Context, _ *api.Nothing) (*api.TenantContentOutput, error) {
 	tenant := request.From(ctx).Tenant
 	pages, err := ContentPages(ctx, s.Store, tenant.ID)

@@ -10,14 +10,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindReference(to request.Binding) {
-	request.Handle(to, api.GetCountries, s.countries)
-	request.Handle(to, api.GetCityState, s.cityState)
-	request.Handle(to, api.IsStockNumberUsed, s.isStockNumberUsed)
-	request.Handle(to, api.GetMarketingQuestions, s.marketingQuestions)
-	request.Handle(to, api.GetTaxExemptionType, s.taxExemptionTypes)
-}
-
 func (s *Operations) countries(context.Context, *api.Nothing) (*api.CountriesOutput, error) {
 	var out api.CountriesOutput
 	out.Body.Countries = reference.Countries()

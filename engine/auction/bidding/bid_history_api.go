@@ -10,10 +10,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindBids(to request.Binding) {
-	request.Handle(to, api.GetBidHistory, s.bidHistory)
-}
-
 // maxBids limits how much of a bid history a response has.
 const maxBids = 200
 

@@ -10,10 +10,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindBidLog(to request.Binding) {
-	request.Handle(to, api.GetBidLog, s.getBidLog)
-}
-
 // bidLogPage is the number of entries on a page of a bid log, some 700 KB.
 const bidLogPage = 1000
 

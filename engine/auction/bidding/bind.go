@@ -3,6 +3,7 @@ package bidding
 import (
 	"time"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/request"
 
 	"fairwarning/engine/db"
@@ -23,12 +24,14 @@ type Operations struct {
 
 // Bind registers the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	s.bindBids(to)
-	s.bindBidLog(to)
-	s.bindBidding(to)
-	s.bindMyBids(to)
-	s.bindPreBid(to)
-	s.bindRetraction(to)
-	s.bindLiveBid(to)
-	s.bindConsoleAction(to)
+	request.Handle(to, api.GetBidHistory, s.bidHistory)
+	request.Handle(to, api.GetBidLog, s.getBidLog)
+	request.Handle(to, api.GetBidding, s.getBidding)
+	request.Handle(to, api.GetBuyingPower, s.getBuyingPower)
+	request.Handle(to, api.GetBids, s.getBids)
+	request.Handle(to, api.PreBid, s.preBid)
+	request.Handle(to, api.EventPreBid, s.preBid)
+	request.Handle(to, api.RetractBid, s.retractBid)
+	request.Handle(to, api.PlaceLiveBid, s.placeLiveBid)
+	request.Handle(to, api.ConsoleAction, s.consoleAction)
 }

@@ -10,10 +10,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindConsoleAction(to request.Binding) {
-	request.Handle(to, api.ConsoleAction, s.consoleAction)
-}
-
 // consoleAction takes a step of a sale, in the person's own name. It is recorded in the person's audit record and in the lot's log.
 func (s *Operations) consoleAction(ctx context.Context, in *api.ConsoleActionInput) (*api.ConsoleActionOutput, error) {
 	c, err := s.Sessions.Staff(ctx, in.Authorization, identity.RoleAuctioneer, identity.RoleClerk, identity.RoleAdministrator)

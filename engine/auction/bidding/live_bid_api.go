@@ -12,10 +12,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindLiveBid(to request.Binding) {
-	request.Handle(to, api.PlaceLiveBid, s.placeLiveBid)
-}
-
 // placeLiveBid bids on the lot in the ring. As with preBid, staff acting for a person bid in that person's name.
 func (s *Operations) placeLiveBid(ctx context.Context, in *api.LiveBidInput) (*api.BidOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)

@@ -12,11 +12,6 @@ import (
 	"fairwarning/engine/sales"
 )
 
-func (s *Operations) bindBidding(to request.Binding) {
-	request.Handle(to, api.GetBidding, s.getBidding)
-	request.Handle(to, api.GetBuyingPower, s.getBuyingPower)
-}
-
 func (s *Operations) getBidding(ctx context.Context, in *api.BiddingInput) (*api.BiddingOutput, error) {
 	c, err := s.Sessions.Person(ctx, in.Authorization)
 	if err != nil {

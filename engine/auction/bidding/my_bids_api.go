@@ -11,10 +11,6 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) bindMyBids(to request.Binding) {
-	request.Handle(to, api.GetBids, s.getBids)
-}
-
 // endedFor is how long ended lots are listed, in milliseconds.
 const endedFor = 30 * 24 * 3_600_000
 

@@ -7,7 +7,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/identity"
-	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
 )
 
@@ -18,11 +17,6 @@ const DefaultRefusals = 60
 // NewRefusals returns the limit of refused bids for Operations: a number per person and minute, 0 for the default.
 func NewRefusals(perMinute int) *identity.RateLimit {
 	return identity.NewRateLimit(cmp.Or(perMinute, DefaultRefusals), time.Minute)
-}
-
-func (s *Operations) bindPreBid(to request.Binding) {
-	request.Handle(to, api.PreBid, s.preBid)
-	request.Handle(to, api.EventPreBid, s.preBid)
 }
 
 // preBid places a bid and answers once it is committed. Staff acting for a person bid in that person's name, and the

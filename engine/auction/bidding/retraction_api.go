@@ -11,10 +11,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) bindRetraction(to request.Binding) {
-	request.Handle(to, api.RetractBid, s.retractBid)
-}
-
 // retractBid withdraws a bid on behalf of the house. Only auctioneers, clerks and administrators may, in their own
 // name.
 func (s *Operations) retractBid(ctx context.Context, in *api.RetractBidInput) (*api.BidOutput, error) {
