@@ -44,16 +44,14 @@ type handler struct {
 	life         context.Context // of streams
 	pages        *compose.Pages
 	files        *compose.Files
-	headerCache  *wire.HeaderCache
 	counters     *counters
 	passed       prometheus.Counter // files passed through
 	now          cache.Clock
 	states       sync.Pool
 }
 
-func newHandler(h *handler, cacheBytes int64, m edge.Metrics) *handler {
+func newHandler(h *handler, m edge.Metrics) *handler {
 	h.states.New = h.newState
-	h.headerCache = wire.NewHeaderCache(cacheBytes)
 	h.counters = newCounters()
 	m.MustRegister(h.counters)
 	h.passed = m.Counter("reader_files_passed_total", "Files passed through from the engine.")
@@ -69,7 +67,6 @@ func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 	s := h.states.Get().(*requestState)
 	defer h.finish(ctx, s)
 	s.now, s.identified = h.now.Nanoseconds(), false
-	wire.StartResponse(ctx)
 	header := &ctx.Request.Header
 	if !header.IsGet() && !header.IsHead() {
 		wire.RefuseMethod(ctx)
@@ -166,10 +163,8 @@ func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry
 	out := wire.Response{Entry: e, Form: f, Found: found, Now: s.now}
 	if found >= cache.StatusMiss { // it was waited for
 		out.Now, out.Touched = h.now.Nanoseconds(), h.generations.IsInvalidated(e)
-		wire.SetHeaders(&ctx.Response.Header, s.value, out)
-	} else {
-		h.headerCache.SetHeaders(ctx, s.value, out)
 	}
+	wire.SetHeaders(&ctx.Response.Header, s.value, out)
 	wire.SetRequestID(ctx, s.value)
 	s.identified = true
 	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.PeekCanonical(wire.NameIfNoneMatch), f.ETag) {
@@ -178,7 +173,7 @@ func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry
 		return
 	}
 	ctx.Response.SetStatusCode(e.Status)
-	wire.SetBody(ctx, f.Body)
+	ctx.Response.SetBodyRaw(f.Body)
 	h.counters.countAnswer(e, found, bodyBytes(ctx, f), out.Now)
 }
 

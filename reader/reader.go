@@ -132,7 +132,7 @@ func (r *Reader) assemble() error {
 		lookup: find, upstream: up, relay: relay.New(r.life, up.Origin.Stream, r.mostWatchers(), r.log, m), life: r.life, serviceToken: []byte(config.ServiceToken), now: r.now,
 		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Renderer: render.Start(r.life, config, r.log, m), Now: r.now},
 		files: &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
-	}, config.CacheBytes, m)
+	}, m)
 	r.front = newServer(r.handler, r.log)
 	r.readiness = &admin.Readiness{Table: r.table, Tenants: r.tenants, Resources: rs, Loader: r.loader, Snapshots: r.snapshots}
 	r.admin = &admin.Server{

@@ -33,7 +33,6 @@ type Entry struct {
 	Took     int64 // nanoseconds the engine took; 0 if it was not asked
 	IsShared bool  // false: sent to the one requester and not stored
 
-	second     atomic.Int64 // Unix second in which it was last sent
 	Used       atomic.Int64 // Unix seconds of its last use, give or take usedWithin
 	Refreshing atomic.Bool  // a revalidation is in progress
 	Failures   atomic.Int32 // failed revalidations in a row
@@ -150,16 +149,6 @@ func occupied(n int64) int64 {
 		return (n + page - 1) / page * page
 	}
 	return n + n/16
-}
-
-// SentThisSecond reports whether the entry was sent earlier in this second, and records that it is being sent now.
-func (e *Entry) SentThisSecond(now int64) bool {
-	second := now / 1e9
-	if e.second.Load() == second {
-		return true
-	}
-	e.second.Store(second)
-	return false
 }
 
 // Number sets the sequence of the fetch. A composed entry is as old as its oldest part.

@@ -78,9 +78,3 @@ func (e *Entry) ReportedTTL(isStale bool, now int64) int64 {
 	}
 	return e.TTLAt(now)
 }
-
-// NextTick returns when the reported age or ttl next changes, in Unix nanoseconds.
-func (e *Entry) NextTick(now int64) int64 {
-	older := e.Fetched + (e.AgeAt(now)+1)*1e9
-	return min(older, e.Fresh-e.TTLAt(now)*1e9+1)
-}

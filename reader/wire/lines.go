@@ -24,7 +24,6 @@ type strictConn struct {
 	net.Conn
 	isAfterCR bool
 	ending    *bytes.Reader // nil until there is a bare LF
-	out       storedWriter
 }
 
 // malformedEnd makes a request that lacks its end malformed, and ends it.
@@ -36,7 +35,6 @@ func (c *strictConn) Read(buffer []byte) (int, error) {
 		return c.ending.Read(buffer)
 	}
 	n, err := c.Conn.Read(buffer)
-	c.out.got += n
 	good := c.beforeBareLF(buffer[:n])
 	if good == n {
 		return n, err
@@ -47,9 +45,6 @@ func (c *strictConn) Read(buffer []byte) (int, error) {
 	}
 	return good, nil
 }
-
-// Write implements net.Conn.
-func (c *strictConn) Write(from []byte) (int, error) { return c.out.write(c.Conn, from) }
 
 // beforeBareLF returns how many bytes come before the first LF without CR.
 func (c *strictConn) beforeBareLF(data []byte) int {

@@ -29,7 +29,7 @@ func (r *results) Print(to io.Writer) error {
 }
 
 // budgets are the limits for the case with budgets, by CPU time.
-var budgets = map[string]float64{nameBare: 0.90, nameNginx: 1.0, nameVarnish: 1.4}
+var budgets = map[string]float64{nameBare: 0.80, nameNginx: 1.1, nameVarnish: 1.3}
 
 func (r *results) printRatios(to io.Writer) {
 	fmt.Fprintf(to, "\n### Requests per second of CPU time, reader over each\n\n")

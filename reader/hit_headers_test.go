@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestReadyHead: cached headers equal those built from scratch, with none twice.
-func TestReadyHead(t *testing.T) {
+// TestHitsHaveTheSameHeaders checks that hits of an entry have the same headers, with none twice.
+func TestHitsHaveTheSameHeaders(t *testing.T) {
 	t.Parallel()
 	h := furnished(t)
 	h.on(countries, say(longBody))
@@ -28,8 +28,8 @@ func TestReadyHead(t *testing.T) {
 			h.pass(after)
 			plain := lines(uri, accept, "") // the first request in its second
 			for range 3 {
-				if ready := lines(uri, accept, ""); !slices.Equal(plain, ready) && after != time.Hour {
-					t.Errorf("%s %s\n%s\nready:\n%s", uri, accept, strings.Join(plain, "\n"), strings.Join(ready, "\n"))
+				if again := lines(uri, accept, ""); !slices.Equal(plain, again) && after != time.Hour {
+					t.Errorf("%s %s\n%s\nagain:\n%s", uri, accept, strings.Join(plain, "\n"), strings.Join(again, "\n"))
 				}
 			}
 			h.settle()
