@@ -132,18 +132,20 @@ func (h *requestHead) drop(connection []byte) {
 	}
 }
 
-var nameCacheControl = []byte("Cache-Control")
+// Names and values of the headers of every answer, spelled as sent.
+var (
+	nameCacheControl   = []byte("Cache-Control")
+	nameNetlifyControl = []byte("Netlify-CDN-Cache-Control")
+	nameNoSniff        = []byte("X-Content-Type-Options")
+	valueNoStore       = []byte("no-store")
+	valuePrivate       = []byte("no-store, private")
+	valueNoSniff       = []byte("nosniff")
+)
 
-// ownHeaders is the value of Cache-Control and the headers after it, up to the value of X-Request-Id.
-var ownHeaders = []byte("no-store, private\r\nNetlify-CDN-Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n" + upstream.HeaderRequestID + ": ")
-
-// blanks is as long as ownHeaders with the longest request ID.
-var blanks = bytes.Repeat([]byte{' '}, len(ownHeaders)+longestID)
-
-// setOwnHeaders sets the headers of every answer, whatever its kind; no cache may keep it. To fasthttp they are one header,
-// which costs a fraction of four. Its setters remove line ends, so the value is set blank and then overwritten in place.
+// setOwnHeaders sets the headers of every answer, whatever its kind; no cache may keep it.
 func setOwnHeaders(to *fasthttp.ResponseHeader, requestID string) {
-	to.SetCanonical(nameCacheControl, blanks[:len(ownHeaders)+len(requestID)])
-	value := to.PeekCanonical(nameCacheControl)
-	copy(value[copy(value, ownHeaders):], requestID)
+	to.SetCanonical(nameCacheControl, valuePrivate)
+	to.SetCanonical(nameNetlifyControl, valueNoStore)
+	to.SetCanonical(nameNoSniff, valueNoSniff)
+	to.SetCanonical(headerRequest, []byte(requestID))
 }

@@ -26,7 +26,7 @@ func (r *results) Print(to io.Writer) error {
 }
 
 // budgets are the minimum ratios of calls per second of CPU time.
-var budgets = map[string]float64{nameNginx: 0.85, nameReverseProxy: 2}
+var budgets = map[string]float64{nameNginx: 0.75, nameReverseProxy: 2}
 
 func (r *results) printRatios(to io.Writer) {
 	fmt.Fprintf(to, "\n### The writer over each\n\n")
