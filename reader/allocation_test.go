@@ -36,7 +36,7 @@ func TestHitAllocatesNothing(t *testing.T) {
 			t.Errorf("%s: %v allocations", uri, n)
 		}
 	}
-	f(countries, "Accept-Encoding: gzip, br", "X-Request-Id: 0123456789abcdef")
+	f(countries, "Accept-Encoding: gzip, br", "X-Fairwarning-Service: "+testToken, "X-Fairwarning-Client: 203.0.113.1", "X-Request-Id: 0123456789abcdef")
 	f(getItem + "?ID=5&utm_source=mail")
 	f(searchPath + "?makes=cat%7Cdeere&page_number=2&search_string=loader")
 	f("/search?makes=cat&utm_source=mail")

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"testing"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
 	"fairwarning/scripts/await"
 )
@@ -12,8 +13,8 @@ import (
 // from sends a request as the front door does for a client.
 func from(client string) func(*http.Request) {
 	return func(r *http.Request) {
-		r.Header.Set(config.HeaderService, testToken)
-		r.Header.Set(config.HeaderClient, client)
+		r.Header.Set(edge.HeaderService, testToken)
+		r.Header.Set(edge.HeaderClient, client)
 	}
 }
 
@@ -95,8 +96,8 @@ func TestWhoTheClientIs(t *testing.T) {
 		await.Until(t, name+" is fetched", func() bool { return h.asked(uri) == 1 })
 	}
 	f("the peer", false)
-	f("a stranger who names a client", true, header(config.HeaderClient, "203.0.113.1"))
-	f("a wrong token", true, from("203.0.113.1"), header(config.HeaderService, "wrong"))
+	f("a stranger who names a client", true, header(edge.HeaderClient, "203.0.113.1"))
+	f("a wrong token", true, from("203.0.113.1"), header(edge.HeaderService, "wrong"))
 	f("no address", true, from("somebody"))
 	f("the front door", false, from("203.0.113.1"))
 	f("the same, mapped", true, from("::ffff:203.0.113.1"))

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
 	"fairwarning/reader/fill"
 )
@@ -63,7 +64,7 @@ func TestClusterListener(t *testing.T) {
 	f("signed long ago", 401, "GET", path, func(r *http.Request) {
 		r.Header.Set(fill.NamePeer, "t=1,v1="+strings.Repeat("0", 64))
 	})
-	for _, name := range []string{fill.NamePeer, "X-Fairwarning-Lane", config.HeaderTenant} {
+	for _, name := range []string{fill.NamePeer, "X-Fairwarning-Lane", edge.HeaderTenant} {
 		f(name+" twice", 400, "GET", path, func(r *http.Request) {
 			value := r.Header.Get(name)
 			r.Header[name] = []string{value, value}

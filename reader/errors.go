@@ -7,6 +7,7 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/wire"
 )
@@ -35,8 +36,11 @@ func (h *handler) sendError(ctx *fasthttp.RequestCtx, vary string, err error) {
 func (h *handler) sendParseError(ctx *fasthttp.RequestCtx, err error) {
 	defer func() { h.counters.countError(ctx.Response.StatusCode()) }()
 	var tooLong *fasthttp.ErrSmallBuffer
+	var malformed edge.Malformed
 	var slow interface{ Timeout() bool }
 	switch {
+	case errors.As(err, &malformed):
+		wire.Fail(ctx, http.StatusBadRequest, "The request is not well-formed: "+malformed.Error())
 	case errors.As(err, &tooLong):
 		wire.Fail(ctx, http.StatusRequestHeaderFieldsTooLarge, "Request headers too long")
 	case errors.Is(err, fasthttp.ErrGetOnly):

@@ -20,7 +20,7 @@ func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, tenant *e
 	key := compose.AppendFileKey(h.resources, s.key[:0], tenant, path)
 	s.key = key[:0]
 	e, found, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
-		return h.files.Resource(tenant, string(path)), h.clientOf(ctx)
+		return h.files.Resource(tenant, string(path)), s.clientOf(ctx)
 	})
 	if err != nil {
 		h.sendError(ctx, cache.VaryQuery("none"), err)

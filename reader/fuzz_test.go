@@ -17,8 +17,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
-	"fairwarning/reader/config"
 )
 
 // FuzzQuestion: two queries share a key exactly if an independent reading gives them the same meaning, and respelled
@@ -172,8 +172,8 @@ func (s *strictEngine) RoundTrip(request *http.Request) (*http.Response, error) 
 		StatusCode: 200, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, ContentLength: int64(len(body)),
 		Body: io.NopCloser(strings.NewReader(body)),
 		Header: http.Header{
-			"Content-Type": {contentType}, config.HeaderTenant: request.Header[config.HeaderTenant],
-			config.HeaderRequest: request.Header[config.HeaderRequest],
+			"Content-Type": {contentType}, edge.HeaderTenant: request.Header[edge.HeaderTenant],
+			edge.HeaderRequest: request.Header[edge.HeaderRequest],
 		},
 		Request: request,
 	}, nil

@@ -12,7 +12,6 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
-	"fairwarning/cdn/nfsign"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/compose"
 	"fairwarning/reader/fill"
@@ -25,29 +24,28 @@ type requestState struct {
 	key        []byte // buffer for the canonical key
 	value      []byte // buffer for header values
 	now        int64  // arrival time, Unix nanoseconds
-	identified bool   // the response already has a request id and its security headers
+	sender     edge.Sender
+	isComplete bool // the response already has its security headers
 }
 
 // handler answers public requests.
 type handler struct {
 	table   *cdn.Table
 	tenants *edge.Tenants
-	signed  *nfsign.Verifier
-	signKey string
+	trust   *edge.Trust
 
-	serviceToken []byte // identifies our own front door; empty: none is known
-	resources    *cache.Resources
-	generations  *cache.Generations
-	lookup       *fill.Lookup
-	upstream     *fill.Upstream
-	relay        *relay.Relay
-	life         context.Context // of streams
-	pages        *compose.Pages
-	files        *compose.Files
-	counters     *counters
-	passed       prometheus.Counter // files passed through
-	now          cache.Clock
-	states       sync.Pool
+	resources   *cache.Resources
+	generations *cache.Generations
+	lookup      *fill.Lookup
+	upstream    *fill.Upstream
+	relay       *relay.Relay
+	life        context.Context // of streams
+	pages       *compose.Pages
+	files       *compose.Files
+	counters    *counters
+	passed      prometheus.Counter // files passed through
+	now         cache.Clock
+	states      sync.Pool
 }
 
 func newHandler(h *handler, m edge.Metrics) *handler {
@@ -66,14 +64,11 @@ func (h *handler) newState() any {
 func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 	s := h.states.Get().(*requestState)
 	defer h.finish(ctx, s)
-	s.now, s.identified = h.now.Nanoseconds(), false
 	header := &ctx.Request.Header
+	s.now, s.isComplete, s.sender = h.now.Nanoseconds(), false, h.trust.Identify(header.PeekCanonical)
+	wire.SetRequestID(ctx, s.sender.AppendRequestID(s.value))
 	if !header.IsGet() && !header.IsHead() {
 		wire.RefuseMethod(ctx)
-		return
-	}
-	if len(header.Host()) == 0 {
-		wire.Fail(ctx, http.StatusBadRequest, "The Host header is missing or empty")
 		return
 	}
 	uri := header.RequestURI()
@@ -81,23 +76,28 @@ func (h *handler) handle(ctx *fasthttp.RequestCtx) {
 		wire.RefuseTarget(ctx, uri)
 		return
 	}
-	tenant, known := h.tenantOf(header, s)
-	switch {
-	case !known:
+	if !h.tenants.AreKnown() {
 		wire.Fail(ctx, http.StatusServiceUnavailable, "The auction service is starting. Please try again")
-	case tenant == nil:
-		wire.Fail(ctx, http.StatusMisdirectedRequest, "No auction house at this address")
-	default:
-		path, query, _ := bytes.Cut(uri, []byte{'?'})
-		h.route(ctx, s, tenant, path, query)
+		return
 	}
+	tenant := h.tenants.Of(&s.sender, header.Host(), s.value)
+	if tenant == nil {
+		wire.Fail(ctx, http.StatusMisdirectedRequest, "No auction house at this address")
+		return
+	}
+	path, query, _ := bytes.Cut(uri, []byte{'?'})
+	h.route(ctx, s, tenant, path, query)
+}
+
+// clientOf returns whose fetch a miss or a stream is. The address affects waiting and nothing else: no key, no request to the engine.
+func (s *requestState) clientOf(ctx *fasthttp.RequestCtx) netip.Addr {
+	return edge.Household(s.sender.Client(ctx.RemoteAddr()))
 }
 
 // finish completes a response that did not come from the store, counts errors, and recycles the state.
 func (h *handler) finish(ctx *fasthttp.RequestCtx, s *requestState) {
 	header := &ctx.Response.Header
-	if !s.identified {
-		wire.EnsureRequestID(ctx)
+	if !s.isComplete {
 		header.SetCanonical(wire.NameNoSniff, wire.ValueNoSniff)
 		if len(header.PeekCanonical(wire.NameNetlifyVary)) == 0 {
 			header.SetCanonical(wire.NameNetlifyVary, wire.ValueWholeQuery)
@@ -140,7 +140,7 @@ func (h *handler) serveOperation(ctx *fasthttp.RequestCtx, s *requestState, tena
 		return
 	}
 	e, found, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
-		return h.resources.Operation(tenant.ID, op, string(key[len(scope):])), h.clientOf(ctx)
+		return h.resources.Operation(tenant.ID, op, string(key[len(scope):])), s.clientOf(ctx)
 	})
 	if err != nil {
 		h.sendError(ctx, cache.VaryQuery(op.Vary()), err)
@@ -165,8 +165,7 @@ func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry
 		out.Now, out.Touched = h.now.Nanoseconds(), h.generations.IsInvalidated(e)
 	}
 	wire.SetHeaders(&ctx.Response.Header, s.value, out)
-	wire.SetRequestID(ctx, s.value)
-	s.identified = true
+	s.isComplete = true
 	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.PeekCanonical(wire.NameIfNoneMatch), f.ETag) {
 		ctx.Response.SetStatusCode(http.StatusNotModified)
 		h.counters.countAnswer(e, found, 0, out.Now)

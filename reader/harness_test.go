@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
 	"fairwarning/scripts/await"
@@ -73,9 +74,9 @@ func (s *script) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if handler == nil {
 		handler = refuse("Nothing here")
 	}
-	if tenant := r.Header.Get(config.HeaderTenant); tenant != "" {
-		w.Header().Set(config.HeaderTenant, tenant)
-		w.Header().Set(config.HeaderRequest, r.Header.Get(config.HeaderRequest))
+	if tenant := r.Header.Get(edge.HeaderTenant); tenant != "" {
+		w.Header().Set(edge.HeaderTenant, tenant)
+		w.Header().Set(edge.HeaderRequest, r.Header.Get(edge.HeaderRequest))
 	}
 	handler(w, r)
 }

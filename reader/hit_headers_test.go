@@ -14,7 +14,7 @@ func TestHitsHaveTheSameHeaders(t *testing.T) {
 	h.on(countries, say(longBody))
 	lines := func(uri, accept, more string) []string {
 		t.Helper()
-		head, _, _ := strings.Cut(h.raw(t, "GET "+uri+" HTTP/1.1\r\nHost: prairie.test\r\nX-Request-Id: 0123456789abcdef\r\nAccept-Encoding: "+
+		head, _, _ := strings.Cut(h.raw(t, "GET "+uri+" HTTP/1.1\r\nHost: prairie.test\r\nX-Fairwarning-Service: "+testToken+"\r\nX-Request-Id: 0123456789abcdef\r\nAccept-Encoding: "+
 			accept+"\r\nConnection: close\r\n"+more+"\r\n"), "\r\n\r\n")
 		all := slices.DeleteFunc(strings.Split(head, "\r\n"), func(line string) bool { return strings.HasPrefix(line, "Date:") })
 		slices.Sort(all)

@@ -211,15 +211,26 @@ func TestPathsFold(t *testing.T) {
 	}
 }
 
-// TestRequestID: a valid id of a proxy is echoed; anything else is replaced.
+// TestRequestID: a valid id of our front door is echoed; anything else is replaced.
 func TestRequestID(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
-	if id := h.get(t, "/robots.txt", header("X-Request-Id", "abcdef-0123456789")).header.Get("X-Request-Id"); id != "abcdef-0123456789" {
-		t.Errorf("id %q", id)
+	f := func(sent, token string) string {
+		t.Helper()
+		return h.get(t, "/robots.txt", header("X-Request-Id", sent), header("X-Fairwarning-Service", token)).header.Get("X-Request-Id")
 	}
-	if id := h.get(t, "/robots.txt", header("X-Request-Id", `"><script>`)).header.Get("X-Request-Id"); len(id) != 16 {
-		t.Errorf("id %q", id)
+	for _, sent := range []string{"a", "abcdef-0123456789", strings.Repeat("i_", 32)} {
+		if id := f(sent, testToken); id != sent {
+			t.Errorf("id %q of our front door became %q", sent, id)
+		}
+		if id := f(sent, "wrong"); len(id) != 24 {
+			t.Errorf("id %q of a stranger became %q", sent, id)
+		}
+	}
+	for _, sent := range []string{"", `"><script>`, "a b", strings.Repeat("i", 65)} {
+		if id := f(sent, testToken); len(id) != 24 {
+			t.Errorf("id %q became %q", sent, id)
+		}
 	}
 }
 

@@ -31,7 +31,7 @@ func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, tenant *
 		return
 	}
 	e, found, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
-		return h.resources.Media(tenant.ID, file, string(path)), h.clientOf(ctx)
+		return h.resources.Media(tenant.ID, file, string(path)), s.clientOf(ctx)
 	})
 	switch {
 	case errors.Is(err, fill.ErrTooLong):

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"fairwarning/cdn/edge"
-	"fairwarning/reader/wire"
 )
 
 // memoryConn is a client without network that sends one request again and again, each once the response to the last has been written.
@@ -44,7 +43,7 @@ func (o one) Accept() (net.Conn, error) { return o.conn, nil }
 func (h *house) serveMemory(t testing.TB, request string, more func() bool) string {
 	t.Helper()
 	client := &memoryConn{request: request, more: more}
-	listener := edge.NewListener(wire.StrictListener{Listener: one{conn: client}}, edge.Limits{Idle: time.Minute, Read: time.Minute, Write: time.Minute})
+	listener := edge.NewListener(one{conn: client}, edge.Limits{Idle: time.Minute, Read: time.Minute, Write: time.Minute})
 	conn, err := listener.Accept()
 	if err != nil {
 		t.Fatal(err)

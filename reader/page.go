@@ -33,7 +33,7 @@ func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, tenant *e
 		return
 	}
 	e, how, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
-		return h.pages.Resource(tenant, match, string(key), query), h.clientOf(ctx)
+		return h.pages.Resource(tenant, match, string(key), query), s.clientOf(ctx)
 	})
 	if err != nil {
 		h.sendFailedPage(ctx, s, tenant, match.Page, err)

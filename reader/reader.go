@@ -10,7 +10,6 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
-	"fairwarning/cdn/nfsign"
 	"fairwarning/reader/admin"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/compose"
@@ -128,8 +127,8 @@ func (r *Reader) assemble() error {
 	r.snapshots.Register(m)
 	parts := &compose.Assembler{Lookup: find, Resources: rs, Store: r.store, Generations: g, Now: r.now}
 	r.handler = newHandler(&handler{
-		table: r.table, tenants: r.tenants, signed: nfsign.New(config.SignKey), signKey: config.SignKey, resources: rs, generations: g,
-		lookup: find, upstream: up, relay: relay.New(r.life, up.Origin.Stream, r.mostWatchers(), r.log, m), life: r.life, serviceToken: []byte(config.ServiceToken), now: r.now,
+		table: r.table, tenants: r.tenants, trust: edge.NewTrust(config.ServiceToken, config.SignKey), resources: rs, generations: g,
+		lookup: find, upstream: up, relay: relay.New(r.life, up.Origin.Stream, r.mostWatchers(), r.log, m), life: r.life, now: r.now,
 		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Renderer: render.Start(r.life, config, r.log, m), Now: r.now},
 		files: &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
 	}, m)

@@ -26,7 +26,7 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	}
 	r.follow(following)
 	back := r.admin.Server()
-	r.clients.Listener = wire.StrictListener{Listener: public}
+	r.clients.Listener = public
 	go r.clients.Watch(following)
 	go func() { failed <- r.front.Serve(r.clients) }()
 	go func() { failed <- back.Serve(admin) }()
@@ -93,7 +93,7 @@ func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
 	return &fasthttp.Server{
 		Handler:                      h.handle,
 		ErrorHandler:                 h.sendParseError,
-		HeaderReceived:               wire.CheckHeader,
+		HeaderReceived:               wire.MarkBody,
 		ExpectHandler:                wire.RefuseExpectation,
 		Logger:                       debugLogger{log},
 		ReadBufferSize:               config.MaxHeader,

@@ -8,6 +8,7 @@ import (
 
 	"github.com/golang-jwt/jwt/v5"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
 )
 
@@ -17,7 +18,7 @@ func TestSignedTenant(t *testing.T) {
 	const key = "the key of the signed rule"
 	h := newHouse(t, func(c *config.Config) { c.SignKey = key })
 	h.on(countries, func(w http.ResponseWriter, r *http.Request) {
-		say(`{"tenant":"`+r.Header.Get(config.HeaderTenant)+`"}`)(w, r)
+		say(`{"tenant":"`+r.Header.Get(edge.HeaderTenant)+`"}`)(w, r)
 	})
 	sign := func(with, issuer string, lasts time.Duration) string {
 		claims := jwt.MapClaims{"iss": issuer, "exp": time.Now().Add(lasts).Unix()}
@@ -29,7 +30,7 @@ func TestSignedTenant(t *testing.T) {
 	}
 	f := func(signature, tenant, at string, status int, body string) {
 		t.Helper()
-		want(t, h.get(t, countries, host(at), header("X-Nf-Sign", signature), header(config.HeaderTenant, tenant)), status, body)
+		want(t, h.get(t, countries, host(at), header("X-Nf-Sign", signature), header(edge.HeaderTenant, tenant)), status, body)
 	}
 	good := sign(key, "netlify", time.Minute)
 	f(good, "2", "reader.test", 200, `{"tenant":"2"}`)
@@ -47,11 +48,11 @@ func TestRepeatedHeadersAreRefused(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	h.on(countries, say(`{}`))
-	for _, name := range []string{"X-Nf-Sign", config.HeaderTenant, config.HeaderService, config.HeaderClient, config.HeaderRequest, config.HeaderNetlifyClient,
+	for _, name := range []string{"X-Nf-Sign", edge.HeaderTenant, edge.HeaderService, edge.HeaderClient, edge.HeaderRequest, edge.HeaderNetlifyClient,
 		"X-Fairwarning-New", "X-Forwarded-For", "x-forwarded-host", "Forwarded", "X-Real-Ip"} {
 		for _, second := range []string{"one", "two"} {
 			got := h.get(t, countries, func(r *http.Request) { r.Header[name] = []string{"one", second} })
-			if got.status != 400 || !strings.Contains(got.body, "Headers about the sender must not be repeated") {
+			if got.status != 400 || !strings.Contains(got.body, "a header about the sender is repeated") {
 				t.Errorf("%s twice: %d %s", name, got.status, got.body)
 			}
 		}

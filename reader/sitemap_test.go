@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
 )
 
@@ -24,7 +25,7 @@ const (
 func listed(t *testing.T) *house {
 	h := furnished(t)
 	h.on(sitemapItemsPath, func(w http.ResponseWriter, r *http.Request) {
-		tenant, total := r.Header.Get(config.HeaderTenant), 25
+		tenant, total := r.Header.Get(edge.HeaderTenant), 25
 		if tenant == "2" {
 			total = 3
 		}
@@ -49,7 +50,7 @@ func listed(t *testing.T) *house {
 		if page == "" {
 			page = "1"
 		}
-		say(`{"pageCount":2,"events":[{"event_ID":`+r.Header.Get(config.HeaderTenant)+page+`,"eventEndDateTime":"2026-11-01T20:00:00Z"}]}`)(w, r)
+		say(`{"pageCount":2,"events":[{"event_ID":`+r.Header.Get(edge.HeaderTenant)+page+`,"eventEndDateTime":"2026-11-01T20:00:00Z"}]}`)(w, r)
 	})
 	return h
 }

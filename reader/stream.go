@@ -30,7 +30,7 @@ func (h *handler) serveStream(ctx *fasthttp.RequestCtx, s *requestState, tenant 
 		return
 	}
 	w, err := h.relay.Join(h.life, relay.Stream{
-		Key: string(key), Target: cache.Target{Tenant: tenant.ID, Path: string(key[len(scope):])}, Client: h.clientOf(ctx), After: lastEventID(ctx),
+		Key: string(key), Target: cache.Target{Tenant: tenant.ID, Path: string(key[len(scope):])}, Client: s.clientOf(ctx), After: lastEventID(ctx),
 	})
 	switch {
 	case errors.Is(err, relay.ErrBusy):
@@ -40,7 +40,6 @@ func (h *handler) serveStream(ctx *fasthttp.RequestCtx, s *requestState, tenant 
 		h.sendError(ctx, cache.VaryQuery("none"), err)
 		return
 	}
-	wire.EnsureRequestID(ctx)
 	setStreamHeaders(&ctx.Response.Header)
 	head := streamHead(&ctx.Response.Header)
 	client := ctx.Conn()

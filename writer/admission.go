@@ -169,12 +169,11 @@ func (l *limit) check(key []byte, now time.Time, take bool) (wait int) {
 	return wait
 }
 
-// addressKey returns the key of a client address. An IPv6 client is counted by its /64.
+// addressKey appends the key of a client. An IPv6 client is counted by its household.
 func addressKey(to []byte, client netip.Addr) []byte {
-	if client.Is4() || client.Is4In6() {
-		four := client.Unmap().As4()
-		return append(to, four[:]...)
+	key, err := edge.Household(client).AppendBinary(to)
+	if err != nil {
+		panic("BUG: an address cannot be written: " + err.Error())
 	}
-	whole := client.As16()
-	return append(to, whole[:8]...)
+	return key
 }

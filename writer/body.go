@@ -41,9 +41,9 @@ func readRequestBody(ctx *fasthttp.RequestCtx, limit int64, room []byte) (reques
 		return readWhole(stream, declared, room)
 	}
 	body := requestBody{length: declared, tail: &boundedReader{from: stream, left: limit, conn: connOf(ctx)}}
-	head, err := readAtMost(body.tail, min(wholeBody, limit))
+	head, err := edge.ReadAtMost(body.tail, min(wholeBody, limit))
 	switch {
-	case errors.Is(err, errMore):
+	case errors.Is(err, edge.ErrMore):
 		body.head = head
 		return body, nil
 	case errors.Is(err, errTooLarge):
@@ -137,17 +137,6 @@ func (b requestBody) failure() *refusal {
 		return slowBody
 	}
 	return brokenBody
-}
-
-var errMore = errors.New("there is more")
-
-// readAtMost reads everything, or returns the first limit+1 bytes and errMore.
-func readAtMost(from io.Reader, limit int64) ([]byte, error) {
-	all, err := io.ReadAll(io.LimitReader(from, limit+1))
-	if err == nil && int64(len(all)) > limit {
-		return all, errMore
-	}
-	return all, err
 }
 
 // maxDiscard is how many bytes of an unwanted body are read and dropped. Closing the connection on a browser that is still

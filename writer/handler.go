@@ -55,7 +55,7 @@ func (w *Writer) handle(ctx *fasthttp.RequestCtx) {
 	defer call.release()
 	defer w.recovered(ctx, call)
 	refused := call.requestHead.parse(ctx.Request.Header.RawHeaders())
-	call.requester = w.identify(ctx, &call.claimed)
+	call.requester = w.identify(ctx)
 	if refused == nil {
 		refused = w.serve(ctx, call)
 	}
@@ -124,14 +124,11 @@ func (w *Writer) findOperation(ctx *fasthttp.RequestCtx, call *call) *refusal {
 }
 
 func (w *Writer) findTenant(ctx *fasthttp.RequestCtx, call *call) *refusal {
-	if call.tenant != 0 {
-		return nil
-	}
 	if !w.tenants.AreKnown() {
 		return notReady
 	}
 	var folded [edge.LongestHost]byte
-	tenant := w.tenants.ByHost(ctx.Request.Header.Host(), folded[:])
+	tenant := w.tenants.Of(&call.sender, ctx.Request.Header.Host(), folded[:])
 	if tenant == nil {
 		return misdirected
 	}
@@ -185,7 +182,7 @@ func (w *Writer) malformed(ctx *fasthttp.RequestCtx, err error) {
 	case errors.As(err, &slow):
 		refused.status, refused.text = fasthttp.StatusRequestTimeout, "The request took too long to arrive"
 	}
-	call := &call{requester: requester{client: edge.PeerAddress(ctx.RemoteAddr()), requestID: newRequestID()}, began: time.Now()}
+	call := &call{requester: requester{client: edge.PeerAddress(ctx.RemoteAddr()), requestID: edge.NewRequestID()}, began: time.Now()}
 	w.metrics.countRefusal(call, refused)
 	ctx.Response.Reset()
 	ctx.SetStatusCode(refused.status)

@@ -5,16 +5,15 @@ import (
 
 	"github.com/valyala/fasthttp"
 
-	"fairwarning/cdn/nfsign"
-	"fairwarning/writer/upstream"
+	"fairwarning/cdn/edge"
 )
 
-// Headers between our own services, as engine/api names them.
+// Names of the headers between our own services.
 var (
-	headerService = []byte("X-Fairwarning-Service")
-	headerTenant  = []byte("X-Fairwarning-Tenant")
-	headerClient  = []byte("X-Fairwarning-Client")
-	headerRequest = []byte(upstream.HeaderRequestID)
+	headerService = []byte(edge.HeaderService)
+	headerTenant  = []byte(edge.HeaderTenant)
+	headerClient  = []byte(edge.HeaderClient)
+	headerRequest = []byte(edge.HeaderRequest)
 )
 
 // requestAllowed lists the headers that are copied from the browser to the engine. All others are dropped, cookies and
@@ -31,29 +30,13 @@ const (
 	allowedAuthorization = 2
 )
 
-// Indexes of claimNames: what a request says about its sender, believed only with proof (requester.go).
-const (
-	claimService = iota
-	claimClient
-	claimRequest
-	claimTenant
-	claimSignature
-	claimNetlifyClient
-	claims
-)
-
-var claimNames = [claims][]byte{
-	headerService, headerClient, headerRequest, headerTenant, []byte(nfsign.Header), []byte("X-Nf-Client-Connection-Ip"),
-}
-
-// requestHead holds the headers that matter to the writer, nil for those that are absent. The values belong to fasthttp and
+// requestHead holds the headers that go to the engine, nil for those that are absent. The values belong to fasthttp and
 // are valid until the handler returns.
 type requestHead struct {
-	allowed [len(requestAllowed)][]byte // go to the engine
-	claimed [claims][]byte
+	allowed [len(requestAllowed)][]byte
 }
 
-// parse reads the raw header lines of a request, which are well-formed (edge.Listener.ChecksFraming), as is that no header about
+// parse reads the raw header lines of a request, which are well-formed (edge.Listener), as is that no header about
 // its sender comes twice. A header of the allow-list that comes twice is refused, unless it is a list: we cannot know which one the
 // engine would use. Headers named by Connection are meant for us alone (RFC 9110 section 7.6.1) and are dropped. Our own are added
 // later, so Connection cannot remove them.
@@ -66,7 +49,7 @@ func (h *requestHead) parse(raw []byte) *refusal {
 		if !hasColon || len(name) == 0 {
 			continue // the empty line at the end
 		}
-		value := trimBlanks(text)
+		value := edge.TrimBlanks(text)
 		if isConnection(name) {
 			connection = append(append(connection, value...), ',')
 			continue
@@ -79,29 +62,15 @@ func (h *requestHead) parse(raw []byte) *refusal {
 	return nil
 }
 
-// trimBlanks removes spaces and tabs from both ends.
-func trimBlanks(text []byte) []byte {
-	for len(text) > 0 && (text[0] == ' ' || text[0] == '\t') {
-		text = text[1:]
-	}
-	for len(text) > 0 && (text[len(text)-1] == ' ' || text[len(text)-1] == '\t') {
-		text = text[:len(text)-1]
-	}
-	return text
-}
-
 func isConnection(name []byte) bool {
 	return len(name) == len("Connection") && bytes.EqualFold(name, []byte("Connection"))
 }
 
-// add stores a header if it matters to the writer.
+// add stores a header if it goes to the engine.
 func (h *requestHead) add(name, value []byte) *refusal {
 	i := indexOf(requestAllowed[:], name)
 	switch {
 	case i < 0:
-		if i = indexOf(claimNames[:], name); i >= 0 {
-			h.claimed[i] = value
-		}
 	case h.allowed[i] == nil:
 		h.allowed[i] = value
 	case i == allowedAccept || i == allowedLanguage:
@@ -126,7 +95,7 @@ func indexOf(names [][]byte, name []byte) int {
 // drop removes the allowed headers that Connection names.
 func (h *requestHead) drop(connection []byte) {
 	for name := range bytes.SplitSeq(connection, []byte(",")) {
-		if i := indexOf(requestAllowed[:], trimBlanks(name)); i >= 0 {
+		if i := indexOf(requestAllowed[:], edge.TrimBlanks(name)); i >= 0 {
 			h.allowed[i] = nil
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"net/netip"
 	"sync/atomic"
 	"time"
+
+	"fairwarning/cdn/edge"
 )
 
 // Lane is a group of operations with its own share of the places at the engine, so that a flood in one lane takes none from
@@ -45,7 +47,7 @@ var laneTable = [lanes]laneLimits{
 // lane holds the places of a lane. Waiting calls get places in the order they came.
 type lane struct {
 	places  chan struct{}
-	shares  *clientShares // of the places; nil: a client may have any number
+	shares  *edge.ClientShares // of the places; nil: a client may have any number
 	waiting atomic.Int64
 	wait    time.Duration
 	full    atomic.Int64 // calls rejected because too many were waiting, or because their client has its share
@@ -64,18 +66,18 @@ func newLanes(places, streams, files int) (all [lanes]*lane) {
 		}
 		all[i] = &lane{places: make(chan struct{}, size), wait: limits.wait}
 	}
-	all[StreamLane].shares = newClientShares(streams)
+	all[StreamLane].shares = edge.NewClientShares(streams)
 	return all
 }
 
 // enter takes a place for a client, waiting for one if necessary, and reports whether it got one.
 func (l *lane) enter(client netip.Addr) bool {
-	if !l.shares.take(client) {
+	if l.shares != nil && !l.shares.Take(client) {
 		l.full.Add(1)
 		return false
 	}
 	if !l.takePlace() {
-		l.shares.giveBack(client)
+		l.giveBackShare(client)
 		return false
 	}
 	return true
@@ -107,5 +109,11 @@ func (l *lane) takePlace() bool {
 // leave gives the place of a client back.
 func (l *lane) leave(client netip.Addr) {
 	<-l.places
-	l.shares.giveBack(client)
+	l.giveBackShare(client)
+}
+
+func (l *lane) giveBackShare(client netip.Addr) {
+	if l.shares != nil {
+		l.shares.GiveBack(client)
+	}
 }

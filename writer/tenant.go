@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net/netip"
 	"time"
 
@@ -17,7 +16,7 @@ import (
 var tenantsOperation = Operation{Method: "GET", Path: edge.TenantsPath, Deadline: 5 * time.Second}
 
 func (w *Writer) fetchTenants(context.Context) ([]edge.Listing, error) {
-	list := &call{operation: &tenantsOperation, requester: requester{client: netip.AddrFrom4([4]byte{127, 0, 0, 1}), requestID: newRequestID()}}
+	list := &call{operation: &tenantsOperation, requester: requester{client: netip.AddrFrom4([4]byte{127, 0, 0, 1}), requestID: edge.NewRequestID()}}
 	answer := fasthttp.AcquireResponse()
 	defer fasthttp.ReleaseResponse(answer)
 	long, err := w.send(list, answer, tenantsOperation.Deadline)
@@ -27,7 +26,7 @@ func (w *Writer) fetchTenants(context.Context) ([]edge.Listing, error) {
 	body := answer.Body()
 	if long != nil {
 		const longest = 1 << 20 // bytes
-		body, err = io.ReadAll(io.LimitReader(long, longest))
+		body, err = edge.ReadAtMost(long, longest)
 		if err = errors.Join(err, long.Close()); err != nil {
 			return nil, err
 		}

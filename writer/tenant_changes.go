@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/sse"
 )
 
@@ -106,7 +107,7 @@ func (h *houseChanges) open(ctx context.Context) (*http.Response, error) {
 		return nil, err
 	}
 	request.Header.Set(string(headerService), h.token)
-	request.Header.Set("X-Request-Id", newRequestID())
+	request.Header.Set(edge.HeaderRequest, edge.NewRequestID())
 	request.Header.Set("Accept", sse.Type)
 	response, err := h.client.Do(request)
 	if err != nil {

@@ -13,7 +13,6 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn/edge"
-	"fairwarning/cdn/nfsign"
 	"fairwarning/writer/upstream"
 )
 
@@ -24,7 +23,7 @@ type Writer struct {
 	table     table
 	engines   map[string]*upstream.Client
 	tenants   *edge.Tenants
-	netlify   *nfsign.Verifier
+	trust     *edge.Trust
 	admission *admission
 	metrics   *metrics
 	streams   streams
@@ -41,7 +40,7 @@ func New(config Config, out io.Writer) (*Writer, error) {
 	}
 	w := &Writer{
 		config: config, token: []byte(config.ServiceToken), table: newTable(Operations), engines: map[string]*upstream.Client{},
-		tenants: edge.NewTenants(""), netlify: nfsign.New(config.NetlifyKey), admission: newAdmission(&config),
+		tenants: edge.NewTenants(""), trust: edge.NewTrust(config.ServiceToken, config.NetlifyKey), admission: newAdmission(&config),
 		metrics: newMetrics(), log: newAccessLog(out),
 	}
 	if most := mostStreams(config.MaxStreams); most < config.MaxStreams {
@@ -80,7 +79,6 @@ const (
 
 func (w *Writer) limit(public net.Listener) *edge.Listener {
 	browsers := edge.NewListener(public, edge.Limits{Idle: idleTimeout, Read: readTimeout, Write: writeTimeout})
-	browsers.ChecksFraming = true
 	browsers.Failed = func(err error) {
 		w.log.event("cannot accept connections for now; the limit of open files may be too low", "error", err.Error())
 	}

@@ -9,19 +9,15 @@ import (
 	"time"
 )
 
-// Listener ends connections on which one phase of a request takes too long. It looks at all of them four times a second, so
-// a request costs a few atomic stores and no timer: fasthttp's own timeouts cost a tenth of a cache hit. A limit may be
-// exceeded by two ticks. Run Watch alongside the server. When connections or descriptors run out, it closes idle connections
-// (accept.go).
+// Listener refuses requests that two servers could read differently (framing.go), and ends connections on which one phase of a request
+// takes too long. It looks at all of them four times a second, so a request costs a few atomic stores and no timer: fasthttp's own timeouts
+// cost a tenth of a cache hit. A limit may be exceeded by two ticks. Run Watch alongside the server. When connections or descriptors run
+// out, it closes idle connections (accept.go).
 type Listener struct {
 	net.Listener
 	limits Limits
 
-	// ChecksFraming makes reading fail at a request that two servers could read differently (framing.go). Set it before the first
-	// Accept, like the next one.
-	ChecksFraming bool
-
-	// Failed is called once for each run of failures to accept a connection. It may be nil.
+	// Failed is called once for each run of failures to accept a connection. It may be nil. Set it before the first Accept.
 	Failed func(error)
 
 	now      atomic.Int64 // in ticks
@@ -38,7 +34,7 @@ type Listener struct {
 type Limits struct {
 	Idle   time.Duration // until a request begins; also between two pieces of a streamed response or of a stream
 	Read   time.Duration // from the first byte of a request until the response begins, or until a later phase does
-	Answer time.Duration // from the last byte of a request until the response begins; 0: Read or Begin decides; needs ChecksFraming
+	Answer time.Duration // from the last byte of a request until the response begins; 0: Read or Begin decides
 	Write  time.Duration // for each write of a response
 
 	// Open is the most connections, without streams, before idle ones are closed early. 0: half of the files the process may open;
@@ -165,17 +161,15 @@ func (c *Conn) Read(buffer []byte) (int, error) {
 	if n > 0 && c.phase.Load() == PhaseIdle {
 		c.Begin(PhaseReading, c.listener.limits.Read)
 	}
-	if c.listener.ChecksFraming {
-		return c.check(buffer[:n], err)
-	}
-	return n, err
+	return c.check(buffer[:n], err)
 }
 
 // check passes on what is well-formed, notes when a request has arrived, and remembers why the rest of one cannot be read.
 func (c *Conn) check(data []byte, err error) (int, error) {
 	n, err := c.framing.pass(data, err)
 	if err != nil && (c.framing.broken != nil || c.framing.isWithinBody()) {
-		c.failure.Store(&err)
+		failure := err // a copy, so that err is on the heap only after a failure
+		c.failure.Store(&failure)
 	}
 	if answer := c.listener.limits.Answer; answer > 0 && c.framing.part == requestLine && c.phase.Load() == PhaseReading {
 		c.Begin(PhaseAnswering, answer)
@@ -183,7 +177,7 @@ func (c *Conn) check(data []byte, err error) (int, error) {
 	return n, err
 }
 
-// Failure returns why a request could not be read to its end, or nil. It needs ChecksFraming.
+// Failure returns why a request could not be read to its end, or nil.
 func (c *Conn) Failure() error {
 	if err := c.failure.Load(); err != nil {
 		return *err

@@ -15,10 +15,12 @@ func (m Malformed) Error() string { return string(m) }
 // Reasons to refuse a request.
 const (
 	errLineEnd     = Malformed("a line does not end in CRLF")
+	errVersion     = Malformed("the request line does not end with a version that we speak")
 	errControl     = Malformed("a line has a control character")
 	errLongLine    = Malformed("a line is too long")
 	errHeaderName  = Malformed("a header has no valid name")
 	errRepeated    = Malformed("a header that may be sent once is repeated")
+	errSender      = Malformed("a header about the sender is repeated")
 	errNoHost      = Malformed("the Host header is missing or empty")
 	errLength      = Malformed("the Content-Length header is not a number")
 	errCoding      = Malformed("the Transfer-Encoding header is not \"chunked\"")
@@ -78,7 +80,7 @@ type headFraming struct {
 	hasLength bool
 	hasHost   bool
 	length    int64
-	trusted   TrustedNames
+	trusted   trustedNames
 }
 
 // pass returns how many of the bytes just read the server may see, and the error it gets after them.
@@ -99,7 +101,8 @@ func (f *framing) pass(data []byte, err error) (int, error) {
 
 func (f *framing) isWithinBody() bool { return f.part > headerLine }
 
-// next takes bytes up to the end of a line or a body and returns their number. The bytes of a line that it refuses do not count.
+// next takes bytes up to the end of a line or a body and returns their number. The end of a line that it refuses does not count, so that
+// the server cannot take it for a line. It sees the rest, because fasthttp answers nothing unless a request has begun to arrive.
 func (f *framing) next(data []byte) int {
 	if f.part != fixedBody && f.part != chunkData {
 		return f.nextLine(data)
@@ -135,10 +138,14 @@ func (f *framing) nextLine(data []byte) int {
 		return n
 	}
 	f.partial = nil
-	if f.broken = f.take(line); f.broken != nil {
-		return 0
+	if f.broken = f.take(line); f.broken == nil {
+		return n
 	}
-	return n
+	if f.part == requestLine && len(line) == 1 {
+		data[0] = 0 // fasthttp skips a line feed here, and then closes the connection in silence
+		return n
+	}
+	return n - 1
 }
 
 func (f *framing) longestLine() int {
@@ -159,10 +166,7 @@ func (f *framing) take(line []byte) error {
 	}
 	switch f.part {
 	case requestLine:
-		if len(text) > 0 { // an empty line may precede a request (RFC 9112 section 2.2)
-			f.head, f.part = headFraming{isHTTP10: bytes.HasSuffix(text, []byte("HTTP/1.0"))}, headerLine
-		}
-		return nil
+		return f.beginHead(text)
 	case headerLine:
 		if len(text) == 0 {
 			return f.endHead()
@@ -183,6 +187,19 @@ func (f *framing) take(line []byte) error {
 	}
 	_, _, err := cutHeader(text)
 	return err
+}
+
+// beginHead reads the line before a head. An empty line may precede it (RFC 9112 section 2.2).
+func (f *framing) beginHead(text []byte) error {
+	if len(text) == 0 {
+		return nil
+	}
+	isHTTP10 := bytes.HasSuffix(text, []byte(" HTTP/1.0"))
+	if !isHTTP10 && !bytes.HasSuffix(text, []byte(" HTTP/1.1")) {
+		return errVersion
+	}
+	f.head, f.part = headFraming{isHTTP10: isHTTP10}, headerLine
+	return nil
 }
 
 func (f *framing) endHead() error {
@@ -226,16 +243,16 @@ func (h *headFraming) add(text []byte) error {
 	case err != nil:
 		return err
 	case isNamed(name, "Host"):
-		return h.setHost(trimBlanks(value))
+		return h.setHost(TrimBlanks(value))
 	case isNamed(name, "Content-Length"):
-		return h.setLength(trimBlanks(value))
+		return h.setLength(TrimBlanks(value))
 	case isNamed(name, "Transfer-Encoding"):
-		if h.isChunked || h.isHTTP10 || !isNamed(trimBlanks(value), "chunked") {
+		if h.isChunked || h.isHTTP10 || !isNamed(TrimBlanks(value), "chunked") {
 			return errCoding
 		}
 		h.isChunked = true
 	case IsTrusted(name):
-		return h.trusted.Add(name)
+		return h.trusted.add(name)
 	}
 	return nil
 }
@@ -291,7 +308,8 @@ func isNamed(name []byte, one string) bool {
 	return len(name) == len(one) && bytes.EqualFold(name, []byte(one))
 }
 
-func trimBlanks(text []byte) []byte { return bytes.Trim(text, " \t") }
+// TrimBlanks removes the spaces and tabs around the value of a header.
+func TrimBlanks(text []byte) []byte { return bytes.Trim(text, " \t") }
 
 func hasControl(text []byte) bool {
 	for _, c := range text {

@@ -106,6 +106,19 @@ func (t *Tenants) ByHost(host, buffer []byte) *Tenant {
 	return (*byHost)["*"]
 }
 
+// Of returns the tenant of a request, or nil when it is unknown: the one that Netlify's signed rule names, because the requests it passes
+// on carry our Host and not the tenant's; otherwise the one of the Host header. ByHost explains the buffer.
+func (t *Tenants) Of(sender *Sender, host, buffer []byte) *Tenant {
+	if !sender.IsNetlify {
+		return t.ByHost(host, buffer)
+	}
+	id, err := strconv.ParseInt(string(sender.tenant), 10, 64)
+	if err != nil {
+		return nil
+	}
+	return t.ByID(id)
+}
+
 // LongestHost is the longest DNS name, in bytes.
 const LongestHost = 253
 

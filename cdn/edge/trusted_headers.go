@@ -29,22 +29,22 @@ func IsTrusted(name []byte) bool {
 	return false
 }
 
-// TrustedNames are hashes of the names of a request's trusted headers. Two names with one hash would get a request refused that
+// trustedNames are hashes of the names of a request's trusted headers. Two names with one hash would get a request refused that
 // need not be, which only somebody who looks for such names can do to himself.
-type TrustedNames struct {
+type trustedNames struct {
 	hashes [16]uint64
 	count  int
 }
 
-// Add stores a name. It returns an error if the name is already there, or if there are too many.
-func (t *TrustedNames) Add(name []byte) error {
+// add stores a name. It returns an error if the name is already there, or if there are too many.
+func (t *trustedNames) add(name []byte) error {
 	hash := uint64(14695981039346656037) // FNV-1a
 	for _, c := range name {
 		hash = (hash ^ uint64(c|0x20)) * 1099511628211 // in lower case
 	}
 	for _, known := range t.hashes[:t.count] {
 		if known == hash {
-			return errRepeated
+			return errSender
 		}
 	}
 	if t.count == len(t.hashes) {
@@ -56,7 +56,7 @@ func (t *TrustedNames) Add(name []byte) error {
 }
 
 // RepeatedHeader returns the name of a header that comes twice although it may be believed, or "". It is for listeners of
-// net/http, which keeps all values and gives the first; Framing refuses such requests elsewhere.
+// net/http, which keeps all values and gives the first; Listener refuses such requests elsewhere.
 func RepeatedHeader(header http.Header) string {
 	for name, values := range header {
 		if len(values) > 1 && IsTrusted([]byte(name)) {

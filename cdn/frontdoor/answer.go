@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 )
 
 // The front door's own responses: JSON below /api, in the contract's error shapes, and a small page elsewhere.
@@ -62,7 +63,7 @@ func tell(w http.ResponseWriter, r *http.Request, status int, body map[string]an
 		_, _ = w.Write([]byte(unavailablePage))
 		return
 	}
-	body["requestId"] = r.Header.Get("X-Request-Id")
+	body["requestId"] = r.Header.Get(edge.HeaderRequest)
 	header.Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(body)

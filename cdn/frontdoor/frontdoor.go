@@ -42,7 +42,7 @@ func New(config Config, site fs.FS, out io.Writer) (*FrontDoor, error) {
 
 // ServeHTTP forwards a request according to the routing table. It matches raw, undecoded paths.
 func (f *FrontDoor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	r.Header.Set("X-Request-Id", newRequestID())
+	r.Header.Set(edge.HeaderRequest, edge.NewRequestID())
 	path := r.URL.EscapedPath()
 	if path == "/healthz" {
 		w.Header().Set("Cache-Control", "no-store")
@@ -89,7 +89,6 @@ func (f *FrontDoor) Run(ctx context.Context, listener net.Listener) error {
 func (f *FrontDoor) limit(listener net.Listener) *edge.Listener {
 	limited := edge.NewListener(listener, edge.Limits{Idle: idleTimeout, Read: bodyTimeout, Answer: answerTimeout, Write: writeTimeout,
 		Most: max(1, (edge.Descriptors()-ownDescriptors)/2)}) // each needs another to the service behind it
-	limited.ChecksFraming = true
 	limited.Failed = func(err error) {
 		f.log.Warn("cannot accept connections for now; the limit of open files may be too low", "error", err.Error())
 	}

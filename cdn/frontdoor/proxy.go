@@ -1,8 +1,6 @@
 package frontdoor
 
 import (
-	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"log/slog"
 	"net"
@@ -10,7 +8,6 @@ import (
 	"net/http/httputil"
 	"net/url"
 	"os"
-	"strings"
 	"syscall"
 	"time"
 
@@ -88,27 +85,19 @@ func rewrite(r *httputil.ProxyRequest, target *url.URL, serviceToken string) {
 	r.Out.URL.RawQuery = r.In.URL.RawQuery
 	r.Out.Host = r.In.Host
 	for name := range r.Out.Header {
-		if strings.HasPrefix(name, "X-Fairwarning-") || strings.HasPrefix(name, "X-Nf-") {
+		if edge.IsTrusted([]byte(name)) {
 			r.Out.Header.Del(name)
 		}
 	}
 	r.Out.Header.Del("Upgrade")
 	r.Out.Header.Del("Connection")
-	client, _, err := net.SplitHostPort(r.In.RemoteAddr)
-	if err != nil {
-		client = r.In.RemoteAddr
+	if conn, ok := r.In.Context().Value(clientKey{}).(net.Conn); ok {
+		r.Out.Header.Set(edge.HeaderClient, edge.PeerAddress(conn.RemoteAddr()).String())
 	}
-	r.Out.Header.Set("X-Fairwarning-Client", client)
-	r.Out.Header.Set("X-Request-Id", r.In.Header.Get("X-Request-Id"))
+	r.Out.Header.Set(edge.HeaderRequest, r.In.Header.Get(edge.HeaderRequest))
 	if serviceToken != "" {
-		r.Out.Header.Set("X-Fairwarning-Service", serviceToken)
+		r.Out.Header.Set(edge.HeaderService, serviceToken)
 	}
-}
-
-func newRequestID() string {
-	var id [12]byte
-	_, _ = rand.Read(id[:]) // never fails: crypto/rand
-	return hex.EncodeToString(id[:])
 }
 
 // failed reports that a service gave no response. A refused connection means that the request was never sent, and a body that

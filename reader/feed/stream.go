@@ -2,7 +2,6 @@ package feed
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"mime"
@@ -12,8 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/sse"
-	"fairwarning/reader/config"
 )
 
 const (
@@ -54,8 +53,8 @@ func (f *Follower) openFeed(ctx context.Context) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	request.Header.Set(config.HeaderService, f.config.ServiceToken)
-	request.Header.Set(config.HeaderRequest, rand.Text())
+	request.Header.Set(edge.HeaderService, f.config.ServiceToken)
+	request.Header.Set(edge.HeaderRequest, edge.NewRequestID())
 	request.Header.Set("Accept", sse.Type)
 	response, err := f.Client.Do(request)
 	if err != nil {

@@ -2,7 +2,6 @@ package fill
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +11,7 @@ import (
 	"strconv"
 	"time"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/cdn/sse"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
@@ -72,7 +72,11 @@ func (o *origin) get(ctx context.Context, at cache.Target) (*cache.Answer, error
 	if response.ContentLength > int64(at.MaxBytes) {
 		return nil, fmt.Errorf("engine: %s: %w", at.Path, ErrTooLong)
 	}
-	if got.body, err = readAtMost(response, at.MaxBytes); err != nil {
+	got.body, err = edge.ReadAtMost(response.Body, int64(at.MaxBytes))
+	if errors.Is(err, edge.ErrMore) {
+		err = ErrTooLong
+	}
+	if err != nil {
 		return nil, fmt.Errorf("engine: %s: %w", at.Path, err)
 	}
 	return validate(got, at)
@@ -80,25 +84,6 @@ func (o *origin) get(ctx context.Context, at cache.Target) (*cache.Answer, error
 
 // ErrTooLong means that the response exceeds the policy's limit.
 var ErrTooLong = errors.New("answer is too long")
-
-// readAtMost reads a body, and fails beyond most bytes.
-func readAtMost(response *http.Response, most int) ([]byte, error) {
-	body := make([]byte, 0, max(512, response.ContentLength))
-	for {
-		n, err := response.Body.Read(body[len(body):cap(body)])
-		body = body[:len(body)+n]
-		switch {
-		case len(body) > most:
-			return nil, ErrTooLong
-		case err == io.EOF:
-			return body, nil
-		case err != nil:
-			return nil, err
-		case len(body) == cap(body):
-			body = append(body, 0)[:len(body)]
-		}
-	}
-}
 
 // isFramed reports whether the end of the body is marked. Otherwise a truncated body looks complete.
 func isFramed(response *http.Response) bool {
@@ -132,7 +117,7 @@ func (o *origin) matches(response *http.Response, request *http.Request, at cach
 	if !o.names(at) {
 		return nil
 	}
-	for _, name := range []string{config.HeaderTenant, config.HeaderRequest} {
+	for _, name := range []string{edge.HeaderTenant, edge.HeaderRequest} {
 		if said := response.Header[name]; len(said) != 1 || said[0] != request.Header.Get(name) {
 			return fmt.Errorf("%w: %s for tenant %d has %s %.40q", errStray, at.Path, at.Tenant, name, said)
 		}
@@ -154,14 +139,14 @@ func (o *origin) request(ctx context.Context, at cache.Target) (*http.Request, e
 	}
 	address.Scheme, address.Host = o.address.Scheme, o.address.Host
 	header := http.Header{
-		config.HeaderRequest: {rand.Text()}, "Accept-Encoding": {"identity"},
+		edge.HeaderRequest: {edge.NewRequestID()}, "Accept-Encoding": {"identity"},
 		"User-Agent": nil, // none
 	}
 	if o.token != "" {
-		header.Set(config.HeaderService, o.token)
+		header.Set(edge.HeaderService, o.token)
 	}
 	if o.names(at) {
-		header.Set(config.HeaderTenant, strconv.FormatInt(at.Tenant, 10))
+		header.Set(edge.HeaderTenant, strconv.FormatInt(at.Tenant, 10))
 	}
 	request := &http.Request{Method: http.MethodGet, URL: address, Host: o.address.Host, Header: header, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}
 	return request.WithContext(ctx), nil

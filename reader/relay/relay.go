@@ -18,8 +18,6 @@ const (
 	firstWait      = 5 * time.Second // for the first objects of a stream; then 503
 	refusalTimeout = 5 * time.Second // how long the engine's refusal of a stream is remembered
 	maxChannels    = 1024            // streams followed at once; any more get 503
-	maxOfClient    = 1000            // watchers of one client; many share the address of a carrier or an auction yard
-	clientShare    = 4               // fraction of all watchers that may be one client's, where few files may be open
 	sweepEvery     = time.Second     // between looks for channels without watchers
 )
 
@@ -37,9 +35,10 @@ type Relay struct {
 	log  *slog.Logger
 	life context.Context // of the channels
 
-	mu       sync.Mutex          // protects the maps
+	shares *edge.ClientShares // of the watchers
+
+	mu       sync.Mutex          // protects channels
 	channels map[string]*channel // by key
-	clients  map[netip.Addr]int  // watchers of each
 
 	watchers atomic.Int64
 	sent     atomic.Int64 // events, counted once for each watcher
@@ -50,7 +49,7 @@ type Relay struct {
 
 // New returns a relay for at most a number of watchers. Its channels end with life.
 func New(life context.Context, open Open, most int, log *slog.Logger, m edge.Metrics) *Relay {
-	r := &Relay{open: open, most: int64(most), log: log, life: life, channels: map[string]*channel{}, clients: map[netip.Addr]int{}}
+	r := &Relay{open: open, most: int64(most), log: log, life: life, channels: map[string]*channel{}, shares: edge.NewClientShares(most)}
 	r.register(m)
 	go r.sweep()
 	return r
@@ -86,27 +85,21 @@ func (r *Relay) enter(s Stream) (*channel, error) {
 	defer r.mu.Unlock()
 	c := r.channels[s.Key]
 	switch {
-	case r.watchers.Load() >= r.most, r.clients[s.Client] >= r.mostOfClient(), c == nil && len(r.channels) >= maxChannels:
+	case r.watchers.Load() >= r.most, c == nil && len(r.channels) >= maxChannels, !r.shares.Take(s.Client):
 		return nil, ErrBusy
 	case c == nil:
 		c = r.start(s.Key, s.Target)
 	}
 	r.watchers.Add(1)
-	r.clients[s.Client]++
 	c.enter()
 	return c, nil
 }
-
-// mostOfClient returns how many watchers one client may have.
-func (r *Relay) mostOfClient() int { return min(maxOfClient, max(1, int(r.most)/clientShare)) }
 
 func (r *Relay) leave(w *Watcher) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.watchers.Add(-1)
-	if r.clients[w.client]--; r.clients[w.client] == 0 {
-		delete(r.clients, w.client)
-	}
+	r.shares.GiveBack(w.client)
 	w.channel.leave()
 }
 

@@ -95,17 +95,18 @@ func TestIdleChannelCloses(t *testing.T) {
 	if r.closeIdle(time.Now()); len(r.channels) != 1 {
 		t.Fatal("closed at once")
 	}
-	if r.closeIdle(later); len(r.channels) != 0 || len(r.clients) != 0 {
-		t.Errorf("%d channels and %d clients are left", len(r.channels), len(r.clients))
+	if r.closeIdle(later); len(r.channels) != 0 {
+		t.Errorf("%d channels are left", len(r.channels))
 	}
 }
 
 // TestCrowdOfOneClient checks that one client cannot take all places.
 func TestCrowdOfOneClient(t *testing.T) {
 	r, engine := newRelay(t)
-	r.most = 2 * clientShare * maxOfClient
+	const places, share = 8000, 1000
+	r.most, r.shares = places, edge.NewClientShares(places)
 	go engine.send(t, wholeStream)
-	for range maxOfClient {
+	for range share {
 		r.join(t)
 	}
 	if _, err := r.Join(context.Background(), Stream{Key: "8", Client: netip.IPv4Unspecified()}); err != ErrBusy {

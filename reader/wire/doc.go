@@ -1,3 +1,2 @@
-// Package wire is HTTP on the public listener: it checks the framing of requests, negotiates encodings and ranges, and
-// writes response headers and errors.
+// Package wire is HTTP on the public listener: it negotiates encodings and ranges, and writes response headers and errors.
 package wire

@@ -7,6 +7,7 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 )
 
@@ -43,7 +44,7 @@ var (
 	nameReferrer       = []byte("Referrer-Policy")
 	nameHSTS           = []byte("Strict-Transport-Security")
 	namePermissions    = []byte("Permissions-Policy")
-	nameRequestID      = []byte("X-Request-Id")
+	nameRequestID      = []byte(edge.HeaderRequest)
 	nameServerTiming   = []byte("Server-Timing")
 	NameSurrogate      = []byte("Surrogate-Key")
 	NameVary           = []byte("Vary")
@@ -183,6 +184,11 @@ func setImmutable(h *fasthttp.ResponseHeader, room []byte, e *cache.Entry) {
 	h.SetCanonical(nameCacheControl, value)
 	h.SetCanonical(nameCDNControl, value)
 	h.SetCanonical(nameNetlifyControl, value)
+}
+
+// SetRequestID names the response after its request.
+func SetRequestID(ctx *fasthttp.RequestCtx, id []byte) {
+	ctx.Response.Header.SetCanonical(nameRequestID, id)
 }
 
 // SetNoStore forbids all caching.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 )
 
@@ -22,7 +23,9 @@ const RetryAfter = 2
 
 // Fail sends an error in JSON: messages for 400, a message for any other status.
 func Fail(ctx *fasthttp.RequestCtx, status int, message string) {
-	EnsureRequestID(ctx)
+	if len(ctx.Response.Header.PeekCanonical(nameRequestID)) == 0 { // the request could not be read
+		SetRequestID(ctx, edge.AppendNewRequestID(nil))
+	}
 	p := problem{Message: message, RequestID: string(ctx.Response.Header.PeekCanonical(nameRequestID))}
 	if status == http.StatusBadRequest {
 		p.Messages, p.Message = []string{message}, ""

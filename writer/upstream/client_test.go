@@ -12,6 +12,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/scripts/await"
 )
 
@@ -29,7 +30,7 @@ func newEngine(t *testing.T) *engine {
 		if e.hangsUp.Load() {
 			panic(http.ErrAbortHandler)
 		}
-		to.Header().Set(HeaderRequestID, request.Header.Get(HeaderRequestID))
+		to.Header().Set(edge.HeaderRequest, request.Header.Get(edge.HeaderRequest))
 	}))
 	e.Config.ConnState = func(_ net.Conn, state http.ConnState) {
 		switch state {
@@ -47,7 +48,7 @@ func newEngine(t *testing.T) *engine {
 // get sends one GET, which HostClient.Do would repeat.
 func get(c *Client) error {
 	var response fasthttp.Response
-	head := "GET / HTTP/1.1\r\nHost: " + c.Host + "\r\n" + HeaderRequestID + ": abc\r\n\r\n"
+	head := "GET / HTTP/1.1\r\nHost: " + c.Host + "\r\n" + edge.HeaderRequest + ": abc\r\n\r\n"
 	_, err := c.Send(&Request{ID: "abc", Head: []byte(head)}, &response, await.Limit)
 	return err
 }

@@ -8,10 +8,9 @@ import (
 	"strconv"
 
 	"github.com/valyala/fasthttp"
-)
 
-// HeaderRequestID is the header that names a request. The engine echoes it in the answer.
-const HeaderRequestID = "X-Request-Id"
+	"fairwarning/cdn/edge"
+)
 
 // HeaderCardTried says in an answer about a payment method whether the payment processor got a card: yes or no. It is for the writer only.
 const HeaderCardTried = "X-Card-Tried"
@@ -21,7 +20,7 @@ const HeaderCardTried = "X-Card-Tried"
 var singleHeaders = [...][]byte{
 	[]byte("Content-Type"), []byte("Content-Disposition"), []byte("Content-Language"), []byte("Content-Security-Policy"), []byte("Retry-After"),
 	[]byte("Www-Authenticate"), []byte(HeaderCardTried),
-	[]byte(HeaderRequestID), []byte("Content-Length"), []byte("Transfer-Encoding"), []byte("Connection"),
+	[]byte(edge.HeaderRequest), []byte("Content-Length"), []byte("Transfer-Encoding"), []byte("Connection"),
 }
 
 // Indexes of singleHeaders. Those before numPassed are passed on; the writer removes HeaderCardTried.

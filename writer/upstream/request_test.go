@@ -11,6 +11,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/scripts/await"
 )
 
@@ -39,7 +40,7 @@ func TestLongBodies(t *testing.T) {
 			bodies := make(chan error, 1)
 			var received []byte
 			e := httptest.NewServer(http.HandlerFunc(func(to http.ResponseWriter, request *http.Request) {
-				to.Header().Set(HeaderRequestID, request.Header.Get(HeaderRequestID))
+				to.Header().Set(edge.HeaderRequest, request.Header.Get(edge.HeaderRequest))
 				var err error
 				received, err = io.ReadAll(request.Body)
 				bodies <- err
@@ -50,7 +51,7 @@ func TestLongBodies(t *testing.T) {
 			if c.length >= 0 {
 				length = "Content-Length: " + string(fasthttp.AppendUint(nil, c.length))
 			}
-			head := "POST / HTTP/1.1\r\nHost: engine.test\r\n" + HeaderRequestID + ": abc\r\n" + length + "\r\n\r\n"
+			head := "POST / HTTP/1.1\r\nHost: engine.test\r\n" + edge.HeaderRequest + ": abc\r\n" + length + "\r\n\r\n"
 			var answer fasthttp.Response
 			_, err := client.Send(&Request{ID: "abc", Head: []byte(head), Body: c.body, Length: c.length}, &answer, await.Limit)
 			if !errors.Is(err, c.want) || errors.Is(err, ErrNotSent) {

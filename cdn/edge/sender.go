@@ -1,0 +1,106 @@
+package edge
+
+import (
+	"crypto/subtle"
+	"net"
+	"net/netip"
+
+	"fairwarning/cdn/nfsign"
+)
+
+// Headers between our own services, as the contract defines them.
+const (
+	HeaderService = "X-Fairwarning-Service"
+	HeaderTenant  = "X-Fairwarning-Tenant"
+	HeaderClient  = "X-Fairwarning-Client"
+	HeaderRequest = "X-Request-Id"
+
+	HeaderNetlifyClient = "X-Nf-Client-Connection-Ip" // Netlify's own
+)
+
+var (
+	nameService       = []byte(HeaderService)
+	nameTenant        = []byte(HeaderTenant)
+	nameClient        = []byte(HeaderClient)
+	nameRequest       = []byte(HeaderRequest)
+	nameSignature     = []byte(nfsign.Header)
+	nameNetlifyClient = []byte(HeaderNetlifyClient)
+)
+
+// Trust knows whose word counts about who sends a request: that of our own front door, which has the service token, and of Netlify,
+// which signs.
+type Trust struct {
+	token   []byte // empty: no front door is known
+	netlify *nfsign.Verifier
+}
+
+// NewTrust returns the trust in those who have the service token and the key of Netlify's signed rules. Without one, nobody has it.
+func NewTrust(serviceToken, netlifyKey string) *Trust {
+	return &Trust{token: []byte(serviceToken), netlify: nfsign.New(netlifyKey)}
+}
+
+// Sender is who sends a request. Its values belong to the request and are valid as long as that is.
+type Sender struct {
+	IsFrontDoor bool // the request comes through our own front door
+	IsNetlify   bool // or through a signed rule of Netlify
+
+	client    []byte // address, as one of them names it; nil: neither does
+	requestID []byte // as the front door names it
+	tenant    []byte // as Netlify's rule names it
+}
+
+// Identify returns the sender of a request. What a request claims about its sender counts only with proof. header returns the value of
+// a header, nil for none; Listener refuses a request that has one of these headers twice.
+func (t *Trust) Identify(header func(name []byte) []byte) Sender {
+	switch {
+	case len(t.token) > 0 && subtle.ConstantTimeCompare(header(nameService), t.token) == 1:
+		return Sender{IsFrontDoor: true, client: header(nameClient), requestID: header(nameRequest)}
+	case t.netlify.Check(header(nameSignature)) == nil:
+		return Sender{IsNetlify: true, client: header(nameNetlifyClient), tenant: header(nameTenant)}
+	}
+	return Sender{}
+}
+
+// Client returns the address of the browser: as a sender we trust names it, or otherwise the peer's.
+func (s *Sender) Client(peer net.Addr) netip.Addr {
+	if len(s.client) > 0 {
+		if address, err := netip.ParseAddr(string(s.client)); err == nil {
+			return plainAddress(address)
+		}
+	}
+	return PeerAddress(peer)
+}
+
+// AppendRequestID appends the ID that our front door gave the request, or a new one.
+func (s *Sender) AppendRequestID(dst []byte) []byte {
+	if isRequestID(s.requestID) {
+		return append(dst, s.requestID...)
+	}
+	return AppendNewRequestID(dst)
+}
+
+// PeerAddress returns the address at the other end of a connection, or 0.0.0.0 if it is not a TCP connection.
+func PeerAddress(peer net.Addr) netip.Addr {
+	if tcp, ok := peer.(*net.TCPAddr); ok {
+		return plainAddress(tcp.AddrPort().Addr())
+	}
+	return netip.IPv4Unspecified()
+}
+
+// plainAddress removes the zone and unwraps IPv4 within IPv6.
+func plainAddress(address netip.Addr) netip.Addr { return address.Unmap().WithZone("") }
+
+// household is the part of an IPv6 address that identifies a client, in bits.
+const household = 64
+
+// Household returns what counts as one client: an IPv4 address, or the first address of the /64 that a household has.
+func Household(client netip.Addr) netip.Addr {
+	if !client.Is6() {
+		return client
+	}
+	network, err := plainAddress(client).Prefix(household)
+	if err != nil {
+		return plainAddress(client) // IPv4 within IPv6
+	}
+	return network.Addr()
+}
