@@ -172,9 +172,11 @@ func TestNewPageOfStaleParts(t *testing.T) {
 	waitsForChanges(h.reader, time.Millisecond)
 	h.serve(t)
 	wantServerTiming(t, h.get(t, "/item/5"), "cache;desc=miss")
+	h.settle()
 	wantServerTiming(t, h.get(t, "/item/5"), "cache;desc=hit")
 	h.on(getItem, say(itemBody))
 	h.get(t, getItem+"?ID=6")
+	h.settle()
 	release := make(chan struct{})
 	h.on(getItem, func(w http.ResponseWriter, r *http.Request) {
 		<-release
