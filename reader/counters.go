@@ -24,9 +24,9 @@ var countedStatuses = [...]int{
 
 // countAnswer counts a response by cache status, body bytes sent, and age. Media files live for a year, so their ages
 // are left out.
-func (b *counters) countAnswer(e *cache.Entry, found cache.Status, bytes int, now int64) {
-	b.byStatus[found].Add(1)
-	b.bodies.Add(int64(bytes))
+func (c *counters) countAnswer(e *cache.Entry, found cache.Status, bytes int, now int64) {
+	c.byStatus[found].Add(1)
+	c.bodies.Add(int64(bytes))
 	if e.Resource.Kind == cache.KindMedia {
 		return
 	}
@@ -35,17 +35,17 @@ func (b *counters) countAnswer(e *cache.Entry, found cache.Status, bytes int, no
 	for i < len(ageBounds) && age > ageBounds[i] {
 		i++
 	}
-	b.ageCount[i].Add(1)
-	b.ageSum.Add(age)
+	c.ageCount[i].Add(1)
+	c.ageSum.Add(age)
 }
 
 // countError counts a response of status 400 or above.
-func (b *counters) countError(status int) {
+func (c *counters) countError(status int) {
 	i := slices.Index(countedStatuses[:], status)
 	if i < 0 {
 		i = len(countedStatuses)
 	}
-	b.statuses[i].Add(1)
+	c.statuses[i].Add(1)
 }
 
 // counters counts responses for Prometheus.
@@ -76,22 +76,22 @@ func newCounters() *counters {
 }
 
 // Describe implements prometheus.Collector.
-func (b *counters) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{b.answers, b.errors, b.bytes, b.ages} {
+func (c *counters) Describe(to chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{c.answers, c.errors, c.bytes, c.ages} {
 		to <- d
 	}
 }
 
 // Collect implements prometheus.Collector.
-func (b *counters) Collect(to chan<- prometheus.Metric) {
+func (c *counters) Collect(to chan<- prometheus.Metric) {
 	for found, name := range [cache.StatusCollapsed + 1]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusChanged: "changed", cache.StatusMiss: "miss", cache.StatusCollapsed: "collapsed"} {
-		to <- edge.CounterValue(b.answers, b.byStatus[found].Load(), name)
+		to <- edge.CounterValue(c.answers, c.byStatus[found].Load(), name)
 	}
 	for i := range len(countedStatuses) + 1 {
-		to <- edge.CounterValue(b.errors, b.statuses[i].Load(), statusName(i))
+		to <- edge.CounterValue(c.errors, c.statuses[i].Load(), statusName(i))
 	}
-	to <- edge.CounterValue(b.bytes, b.bodies.Load())
-	to <- b.histogram()
+	to <- edge.CounterValue(c.bytes, c.bodies.Load())
+	to <- c.histogram()
 }
 
 func statusName(i int) string {
@@ -101,13 +101,13 @@ func statusName(i int) string {
 	return strconv.Itoa(countedStatuses[i])
 }
 
-func (b *counters) histogram() prometheus.Metric {
+func (c *counters) histogram() prometheus.Metric {
 	upTo, total := map[float64]uint64{}, uint64(0)
 	for i := range len(ageBounds) + 1 {
-		total += uint64(b.ageCount[i].Load())
+		total += uint64(c.ageCount[i].Load())
 		if i < len(ageBounds) {
 			upTo[float64(ageBounds[i])] = total
 		}
 	}
-	return prometheus.MustNewConstHistogram(b.ages, total, float64(b.ageSum.Load()), upTo)
+	return prometheus.MustNewConstHistogram(c.ages, total, float64(c.ageSum.Load()), upTo)
 }

@@ -112,8 +112,8 @@ func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
 // debugLogger logs fasthttp's messages about broken connections at debug level.
 type debugLogger struct{ log *slog.Logger }
 
-func (q debugLogger) Printf(format string, args ...any) {
-	q.log.Debug("connection", "format", format, "args", args)
+func (l debugLogger) Printf(format string, args ...any) {
+	l.log.Debug("connection", "format", format, "args", args)
 }
 
 // drain stops without dropping requests. Readiness fails first and requests are still answered for --drain-delay,

@@ -34,24 +34,24 @@ type Server struct {
 }
 
 // Server returns the HTTP server, not yet listening.
-func (a *Server) Server() *http.Server {
+func (s *Server) Server() *http.Server {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeText(w, http.StatusOK, "ok") })
-	mux.HandleFunc("GET /readyz", a.Readiness.handleReady)
-	mux.Handle("GET /metrics", a.Metrics.Handler())
-	mux.HandleFunc("GET /key", a.Explainer.handleKey)
-	mux.HandleFunc("POST /purge", a.Purger.handlePurge)
+	mux.HandleFunc("GET /readyz", s.Readiness.handleReady)
+	mux.Handle("GET /metrics", s.Metrics.Handler())
+	mux.HandleFunc("GET /key", s.Explainer.handleKey)
+	mux.HandleFunc("POST /purge", s.Purger.handlePurge)
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	return &http.Server{
-		Handler:           adminhost.Check(a.Hosts, atMost(adminRequests, mux)),
+		Handler:           adminhost.Check(s.Hosts, atMost(adminRequests, mux)),
 		ReadHeaderTimeout: adminRead,
 		ReadTimeout:       adminRead,
 		WriteTimeout:      adminWrite,
 		IdleTimeout:       config.IdleTimeout,
 		MaxHeaderBytes:    adminHeader,
-		ErrorLog:          slog.NewLogLogger(a.Log.Handler(), slog.LevelDebug),
+		ErrorLog:          slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
 	}
 }
 

@@ -60,10 +60,10 @@ type Answer struct {
 }
 
 // NewEntry builds the entry for an answer fetched now, with its variants, ETags and expiration times.
-func (l *Store) NewEntry(q *Resource, got *Answer, now time.Time) *Entry {
+func (s *Store) NewEntry(q *Resource, got *Answer, now time.Time) *Entry {
 	e := &Entry{
 		Resource: q, Status: got.Status, ContentType: got.ContentType, Disposition: got.Disposition, Took: int64(got.Took),
-		Variants: l.variantsOf(q, got), CSP: q.CSP, IsShared: got.IsShared,
+		Variants: s.variantsOf(q, got), CSP: q.CSP, IsShared: got.IsShared,
 	}
 	if q.Tags != nil {
 		e.SetTags(q.Tags)
@@ -77,9 +77,9 @@ func (l *Store) NewEntry(q *Resource, got *Answer, now time.Time) *Entry {
 
 // variantsOf encodes a body, or reuses the variants of the stored entry if the engine sent the same bytes again, as
 // it usually does.
-func (l *Store) variantsOf(q *Resource, got *Answer) []Variant {
+func (s *Store) variantsOf(q *Resource, got *Answer) []Variant {
 	tag := tagOf(got.Body)
-	known := l.Get([]byte(q.Key))
+	known := s.Get([]byte(q.Key))
 	if known != nil && known.ContentType == got.ContentType && bytes.Equal(known.Variants[0].ETag, quoted(tag, "")) {
 		return known.Variants
 	}

@@ -72,27 +72,27 @@ func MustPack(p Packed) []byte {
 
 // Unpack decodes an entry and the time of its fetch (Unix nanoseconds). The error is a *Refusal if the engine refused
 // the resource.
-func (q *Resource) Unpack(text []byte) (e *Entry, fetched int64, err error) {
+func (r *Resource) Unpack(text []byte) (e *Entry, fetched int64, err error) {
 	var p Packed
 	if err := Unpacker.Unmarshal(text, &p); err != nil {
-		return nil, 0, fmt.Errorf("unpack %s: %w", q.Key, err)
+		return nil, 0, fmt.Errorf("unpack %s: %w", r.Key, err)
 	}
-	return q.Restore(&p)
+	return r.Restore(&p)
 }
 
 // Restore builds the entry from its decoded form.
-func (q *Resource) Restore(p *Packed) (e *Entry, fetched int64, err error) {
+func (r *Resource) Restore(p *Packed) (e *Entry, fetched int64, err error) {
 	if p.Refusal != "" {
 		return nil, p.Fetched, &Refusal{Status: p.Status, Message: p.Refusal, Until: p.Fetched + p.Fresh}
 	}
 	e = &Entry{
-		Resource: q, Status: p.Status, ContentType: p.ContentType, Disposition: p.Disposition, CSP: q.CSP, Took: p.Took, IsShared: true,
+		Resource: r, Status: p.Status, ContentType: p.ContentType, Disposition: p.Disposition, CSP: r.CSP, Took: p.Took, IsShared: true,
 	}
 	if e.Variants, err = p.forms(); err != nil {
-		return nil, 0, fmt.Errorf("unpack %s: %w", q.Key, err)
+		return nil, 0, fmt.Errorf("unpack %s: %w", r.Key, err)
 	}
-	e.SetTags(q.Tags)
-	e.SetTimes(time.Unix(0, p.Fetched), q.Life, max(0, time.Duration(p.Fresh)))
+	e.SetTags(r.Tags)
+	e.SetTimes(time.Unix(0, p.Fetched), r.Life, max(0, time.Duration(p.Fresh)))
 	if p.Strict {
 		e.forbidStale()
 	}

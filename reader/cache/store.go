@@ -49,18 +49,18 @@ func NewStore(bytes int64, m edge.Metrics) (*Store, error) {
 	return l, nil
 }
 
-func (l *Store) register(m edge.Metrics) {
+func (s *Store) register(m edge.Metrics) {
 	m.ReadGauge("reader_store_bytes", "Estimated memory of stored entries.", nil,
-		func() float64 { return float64(l.Cache.MaxCost() - l.Cache.RemainingCost()) })
+		func() float64 { return float64(s.Cache.MaxCost() - s.Cache.RemainingCost()) })
 	m.ReadGauge("reader_store_limit_bytes", "Memory limit of stored entries, part of reader_cache_limit_bytes.", nil,
-		func() float64 { return float64(l.Cache.MaxCost()) })
-	m.ReadGauge("reader_store_entries", "Stored entries.", nil, func() float64 { return float64(l.count()) })
+		func() float64 { return float64(s.Cache.MaxCost()) })
+	m.ReadGauge("reader_store_entries", "Stored entries.", nil, func() float64 { return float64(s.count()) })
 }
 
 // Get returns the entry of a key, or nil; the caller may reuse the key. Ristretto identifies keys by hash, so Get
 // compares them.
-func (l *Store) Get(key []byte) *Entry {
-	e, found := l.Cache.Get(key)
+func (s *Store) Get(key []byte) *Entry {
+	e, found := s.Cache.Get(key)
 	if !found || e.Resource.Key != string(key) {
 		return nil
 	}
@@ -69,16 +69,16 @@ func (l *Store) Get(key []byte) *Entry {
 
 // Put stores an entry unless it has expired. Ristretto gets no TTL, because it would then read the clock on every
 // hit; entries know their own times, and unused ones are evicted for space.
-func (l *Store) Put(e *Entry, now int64) {
-	if now < e.Usable && !l.Cache.Set([]byte(e.Resource.Key), e, e.Cost()) {
-		l.dropped.Inc()
+func (s *Store) Put(e *Entry, now int64) {
+	if now < e.Usable && !s.Cache.Set([]byte(e.Resource.Key), e, e.Cost()) {
+		s.dropped.Inc()
 	}
 }
 
 // Peek returns the entries of some keys without counting as a use. It scans the whole store.
-func (l *Store) Peek(keys ...string) map[string]*Entry {
+func (s *Store) Peek(keys ...string) map[string]*Entry {
 	found := map[string]*Entry{}
-	l.Cache.IterValues(func(e *Entry) (stop bool) {
+	s.Cache.IterValues(func(e *Entry) (stop bool) {
 		if slices.Contains(keys, e.Resource.Key) {
 			found[e.Resource.Key] = e
 		}
@@ -88,11 +88,11 @@ func (l *Store) Peek(keys ...string) map[string]*Entry {
 }
 
 // count returns the number of entries. It scans the whole store.
-func (l *Store) count() (n int) {
-	l.Cache.IterValues(func(*Entry) (stop bool) { n++; return false })
+func (s *Store) count() (n int) {
+	s.Cache.IterValues(func(*Entry) (stop bool) { n++; return false })
 	return n
 }
 
-func (l *Store) Drop(key string) { l.Cache.Del([]byte(key)) }
+func (s *Store) Drop(key string) { s.Cache.Del([]byte(key)) }
 
-func (l *Store) Close() { l.Cache.Close() }
+func (s *Store) Close() { s.Cache.Close() }

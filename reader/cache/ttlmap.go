@@ -22,37 +22,37 @@ type ttlItem[T any] struct {
 func NewTTLMap[T any]() *TTLMap[T] { return &TTLMap[T]{byKey: map[string]*ttlItem[T]{}} }
 
 // Get returns the value of a key, or nil if there is none or it expired.
-func (n *TTLMap[T]) Get(key []byte, now int64) *T {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if found := n.byKey[string(key)]; found != nil && now < found.until {
+func (m *TTLMap[T]) Get(key []byte, now int64) *T {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if found := m.byKey[string(key)]; found != nil && now < found.until {
 		return found.value
 	}
 	return nil
 }
 
 // Put sets the value of a key until the given time and drops the oldest item.
-func (n *TTLMap[T]) Put(key string, what *T, until int64) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if oldest := n.ring[n.next]; oldest != nil && n.byKey[oldest.key] == oldest {
-		delete(n.byKey, oldest.key)
+func (m *TTLMap[T]) Put(key string, what *T, until int64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if oldest := m.ring[m.next]; oldest != nil && m.byKey[oldest.key] == oldest {
+		delete(m.byKey, oldest.key)
 	}
 	one := &ttlItem[T]{key: key, until: until, value: what}
-	n.ring[n.next], n.byKey[key] = one, one
-	n.next = (n.next + 1) % MaxItems
+	m.ring[m.next], m.byKey[key] = one, one
+	m.next = (m.next + 1) % MaxItems
 }
 
 // Forget removes a key.
-func (n *TTLMap[T]) Forget(key string) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	delete(n.byKey, key)
+func (m *TTLMap[T]) Forget(key string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	delete(m.byKey, key)
 }
 
 // Count returns the number of keys, including expired ones.
-func (n *TTLMap[T]) Count() int {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return len(n.byKey)
+func (m *TTLMap[T]) Count() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.byKey)
 }

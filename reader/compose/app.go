@@ -21,12 +21,12 @@ func isOfApp(path string) bool {
 }
 
 // composeApp makes the manifest or an icon from the house's record.
-func (m *Files) composeApp(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, path string, prior *cache.Entry) (*cache.Entry, error) {
-	record := m.Assembler.part(ctx, tenant, m.Table.Policy.ByID(TenantOperation), tenantCallKey(m.Table), prior != nil)
+func (f *Files) composeApp(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, path string, prior *cache.Entry) (*cache.Entry, error) {
+	record := f.Assembler.part(ctx, tenant, f.Table.Policy.ByID(TenantOperation), tenantCallKey(f.Table), prior != nil)
 	if record.err != nil {
 		return nil, fmt.Errorf("tenant content: %w", asFailure(record.err))
 	}
-	return m.Assembler.assemble(q, []Part{record}, prior, func() (*document, error) {
+	return f.Assembler.assemble(q, []Part{record}, prior, func() (*document, error) {
 		t, err := pages.ParseTenant(record.body())
 		if err != nil {
 			return nil, err

@@ -65,33 +65,33 @@ func itemSitemap(path []byte) (n int) {
 }
 
 // Resource returns the resource of a file.
-func (m *Files) Resource(tenant *edge.Tenant, path string) *cache.Resource {
+func (f *Files) Resource(tenant *edge.Tenant, path string) *cache.Resource {
 	q := &cache.Resource{
-		Key: string(AppendFileKey(m.Assembler.Resources, nil, tenant, []byte(path))), Kind: cache.KindPage, Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(tenant.ID, nil),
+		Key: string(AppendFileKey(f.Assembler.Resources, nil, tenant, []byte(path))), Kind: cache.KindPage, Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(tenant.ID, nil),
 	}
 	switch {
 	case path == RobotsPath:
-		m.robotsResource(q, tenant)
+		f.robotsResource(q, tenant)
 	case path == sitemapPath:
-		q.Life = m.shortest(itemsCall)
+		q.Life = f.shortest(itemsCall)
 		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return m.composeIndex(ctx, q, tenant, prior)
+			return f.composeIndex(ctx, q, tenant, prior)
 		}
 	case path == pageSitemapPath:
-		q.Life = m.shortest(pageSitemapCalls...)
+		q.Life = f.shortest(pageSitemapCalls...)
 		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return m.composePageSitemap(ctx, q, tenant, prior)
+			return f.composePageSitemap(ctx, q, tenant, prior)
 		}
 	case isOfApp(path):
-		q.Life = m.shortest(TenantOperation)
+		q.Life = f.shortest(TenantOperation)
 		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return m.composeApp(ctx, q, tenant, path, prior)
+			return f.composeApp(ctx, q, tenant, path, prior)
 		}
 	default:
 		n := itemSitemap([]byte(path))
-		q.Life = m.shortest(itemsCall)
+		q.Life = f.shortest(itemsCall)
 		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return m.composeItems(ctx, q, tenant, n, prior)
+			return f.composeItems(ctx, q, tenant, n, prior)
 		}
 	}
 	return q
@@ -99,10 +99,10 @@ func (m *Files) Resource(tenant *edge.Tenant, path string) *cache.Resource {
 
 // shortest returns the shortest lifetime of these operations, or the lifetime of pages if the policy has none of
 // them.
-func (m *Files) shortest(operations ...string) cache.Lifetime {
+func (f *Files) shortest(operations ...string) cache.Lifetime {
 	var life cache.Lifetime
 	for _, id := range operations {
-		switch op := m.Table.Policy.ByID(id); {
+		switch op := f.Table.Policy.ByID(id); {
 		case op == nil:
 		case life == cache.Lifetime{}:
 			life = op.Lifetime
@@ -115,14 +115,14 @@ func (m *Files) shortest(operations ...string) cache.Lifetime {
 		}
 	}
 	if life == (cache.Lifetime{}) {
-		return m.Table.Policy.Pages
+		return f.Table.Policy.Pages
 	}
 	return life
 }
 
 // PartFor returns the part for an operation and query. ok is false if the policy does not allow it.
-func (m *Files) PartFor(id, query string) (wanted cdn.PageAnswer, ok bool) {
-	op := m.Table.Policy.ByID(id)
+func (f *Files) PartFor(id, query string) (wanted cdn.PageAnswer, ok bool) {
+	op := f.Table.Policy.ByID(id)
 	if op == nil {
 		return wanted, false
 	}
@@ -131,24 +131,24 @@ func (m *Files) PartFor(id, query string) (wanted cdn.PageAnswer, ok bool) {
 }
 
 // itemsPart fetches a page of the list of items. An engine without the list counts as having no items.
-func (m *Files) itemsPart(ctx context.Context, tenant *edge.Tenant, n int, renew bool) Part {
-	wanted, ok := m.PartFor(itemsCall, "page_number="+strconv.Itoa(n))
+func (f *Files) itemsPart(ctx context.Context, tenant *edge.Tenant, n int, renew bool) Part {
+	wanted, ok := f.PartFor(itemsCall, "page_number="+strconv.Itoa(n))
 	if !ok {
 		return Part{err: noSitemap}
 	}
-	return m.Assembler.part(ctx, tenant, wanted.Operation, wanted.Key, renew)
+	return f.Assembler.part(ctx, tenant, wanted.Operation, wanted.Key, renew)
 }
 
 var noSitemap = &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such sitemap"}
 
 // composeIndex lists the sitemaps.
-func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, prior *cache.Entry) (*cache.Entry, error) {
-	first := m.itemsPart(ctx, tenant, 1, prior != nil)
+func (f *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+	first := f.itemsPart(ctx, tenant, 1, prior != nil)
 	var refused *cache.Refusal
 	if first.err != nil && !errors.As(first.err, &refused) {
 		return nil, first.err
 	}
-	return m.Assembler.assemble(q, []Part{first}, prior, func() (*document, error) {
+	return f.Assembler.assemble(q, []Part{first}, prior, func() (*document, error) {
 		paths := []string{pageSitemapPath}
 		if first.err == nil {
 			count, err := pages.ItemPages(first.body())
@@ -165,19 +165,19 @@ func (m *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *edg
 
 // composeItems lists one page of items. It checks the total on the first page, so that requests for page numbers that
 // do not exist never reach the engine.
-func (m *Files) composeItems(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, n int, prior *cache.Entry) (*cache.Entry, error) {
+func (f *Files) composeItems(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, n int, prior *cache.Entry) (*cache.Entry, error) {
 	if n > 1 {
-		if first := m.itemsPart(ctx, tenant, 1, false); first.err == nil {
+		if first := f.itemsPart(ctx, tenant, 1, false); first.err == nil {
 			if count, err := pages.ItemPages(first.body()); err == nil && n > count {
 				return nil, noSitemap
 			}
 		}
 	}
-	list := m.itemsPart(ctx, tenant, n, prior != nil)
+	list := f.itemsPart(ctx, tenant, n, prior != nil)
 	if list.err != nil {
 		return nil, list.err
 	}
-	return m.Assembler.assemble(q, []Part{list}, prior, func() (*document, error) {
+	return f.Assembler.assemble(q, []Part{list}, prior, func() (*document, error) {
 		items, err := pages.ItemLocations(list.body())
 		if err == nil && len(items) == 0 {
 			err = noSitemap

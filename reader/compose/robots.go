@@ -11,13 +11,13 @@ import (
 )
 
 // robotsResource returns the resource of a tenant's robots.txt. It needs no API call, so it works without the engine.
-func (m *Files) robotsResource(q *cache.Resource, tenant *edge.Tenant) {
-	q.Life = m.Table.Policy.Pages
+func (f *Files) robotsResource(q *cache.Resource, tenant *edge.Tenant) {
+	q.Life = f.Table.Policy.Pages
 	q.Compose = func(context.Context, *cache.Entry) (*cache.Entry, error) {
-		return m.Assembler.Store.NewEntry(q, &cache.Answer{
-			Status: http.StatusOK, ContentType: cache.WithCharset("text/plain"), Body: robotsText(m.Table, tenant.Origin),
+		return f.Assembler.Store.NewEntry(q, &cache.Answer{
+			Status: http.StatusOK, ContentType: cache.WithCharset("text/plain"), Body: robotsText(f.Table, tenant.Origin),
 			MaxAge: -1, IsShared: true,
-		}, m.Now()), nil
+		}, f.Now()), nil
 	}
 }
 

@@ -26,34 +26,34 @@ const (
 
 // composePageSitemap lists all pages except item pages. A list that fails must not look empty: it fails the
 // composition, and the previous sitemap stays in place.
-func (m *Files) composePageSitemap(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+func (f *Files) composePageSitemap(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, prior *cache.Entry) (*cache.Entry, error) {
 	var wanted []cdn.PageAnswer
 	for _, id := range pageSitemapCalls {
 		query := ""
 		if id == pastCall {
 			query = pastQuery(1)
 		}
-		if a, ok := m.PartFor(id, query); ok {
+		if a, ok := f.PartFor(id, query); ok {
 			wanted = append(wanted, a)
 		}
 	}
-	parts := m.Assembler.parts(ctx, tenant, wanted, prior != nil)
+	parts := f.Assembler.parts(ctx, tenant, wanted, prior != nil)
 	if err := failureOf(parts); err != nil {
 		return nil, err
 	}
-	older := m.Assembler.parts(ctx, tenant, m.olderEvents(parts), prior != nil)
+	older := f.Assembler.parts(ctx, tenant, f.olderEvents(parts), prior != nil)
 	if err := failureOf(older); err != nil {
 		return nil, err
 	}
 	parts = append(parts, older...)
-	return m.Assembler.assemble(q, parts, prior, func() (*document, error) {
+	return f.Assembler.assemble(q, parts, prior, func() (*document, error) {
 		var answers []pages.Answer
 		for i := range parts {
 			if p := &parts[i]; p.err == nil {
 				answers = append(answers, pages.Answer{ID: p.id, Key: p.key, Body: p.body()})
 			}
 		}
-		list, err := pages.PageLocations(m.Table, answers, m.Now())
+		list, err := pages.PageLocations(f.Table, answers, f.Now())
 		if err != nil {
 			return nil, err
 		}
@@ -66,11 +66,11 @@ func pastQuery(page int) string {
 }
 
 // olderEvents returns the remaining result pages of past events.
-func (m *Files) olderEvents(parts []Part) (wanted []cdn.PageAnswer) {
+func (f *Files) olderEvents(parts []Part) (wanted []cdn.PageAnswer) {
 	for i := range parts {
 		if p := &parts[i]; p.id == pastCall && p.err == nil {
 			for n := 2; n <= min(pages.PageCount(p.body()), mostPastPages); n++ {
-				if a, ok := m.PartFor(pastCall, pastQuery(n)); ok {
+				if a, ok := f.PartFor(pastCall, pastQuery(n)); ok {
 					wanted = append(wanted, a)
 				}
 			}
