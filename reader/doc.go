@@ -3,16 +3,16 @@
 //
 // handler.go shows the life of a request from top to bottom. The parts live in their own packages:
 //
-//	wire      HTTP on the public listener: framing, deadlines, ranges, negotiation, response headers
-//	tenants   which host belongs to which auction house
+//	wire      HTTP on the public listener: ranges, negotiation, response headers, errors
 //	cache     resources and their keys, stored entries, freshness, invalidation
-//	fill      lookup, coalescing, revalidation, the cluster, and requests to the engine
+//	fill      the loader, coalescing, revalidation, the cluster, and requests to the engine
 //	compose   pages and sitemaps made of stored responses; pages builds their HTML and XML
 //	feed      the engine's change feed
 //	snapshot  the file that lets the next process start warm
 //	admin     the operators' listener: health, readiness, metrics, cache explainer, purges
 //	config    settings and limits
-//	metrics   a Prometheus registry with shorthands
+//
+// Connection deadlines, framing, senders, tenants and metrics come from cdn/edge.
 //
 // Only tenant, route and canonical parameters of a request reach the key or the engine.
 package reader

@@ -19,7 +19,7 @@ func (h *handler) serveFile(ctx *fasthttp.RequestCtx, s *requestState, tenant *e
 	}
 	key := compose.AppendFileKey(h.resources, s.key[:0], tenant, path)
 	s.key = key[:0]
-	e, found, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
+	e, found, err := h.loader.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
 		return h.files.Resource(tenant, string(path)), s.clientOf(ctx)
 	})
 	if err != nil {

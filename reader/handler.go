@@ -36,7 +36,7 @@ type handler struct {
 
 	resources   *cache.Resources
 	generations *cache.Generations
-	lookup      *fill.Lookup
+	loader      *fill.Loader
 	upstream    *fill.Upstream
 	relay       *relay.Relay
 	life        context.Context // of streams
@@ -139,7 +139,7 @@ func (h *handler) serveOperation(ctx *fasthttp.RequestCtx, s *requestState, tena
 		h.sendError(ctx, cache.VaryQuery(op.Vary()), bad)
 		return
 	}
-	e, found, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
+	e, found, err := h.loader.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
 		return h.resources.Operation(tenant.ID, op, string(key[len(scope):])), s.clientOf(ctx)
 	})
 	if err != nil {

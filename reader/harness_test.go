@@ -274,11 +274,11 @@ func (h *house) pass(d time.Duration) { h.time.Add(int64(d)) }
 
 // settle waits until revalidation is idle and the store has applied its queue.
 func (h *house) settle() {
-	for range cap(h.reader.handler.lookup.Refreshes) {
-		h.reader.handler.lookup.Refreshes <- struct{}{}
+	for range cap(h.reader.loader.Refreshes) {
+		h.reader.loader.Refreshes <- struct{}{}
 	}
-	for range cap(h.reader.handler.lookup.Refreshes) {
-		<-h.reader.handler.lookup.Refreshes
+	for range cap(h.reader.loader.Refreshes) {
+		<-h.reader.loader.Refreshes
 	}
 	for h.reader.loader.Upstream.Health.Probes.Load() > 0 {
 		runtime.Gosched()

@@ -30,7 +30,7 @@ func (h *handler) serveMedia(ctx *fasthttp.RequestCtx, s *requestState, tenant *
 		h.stream(ctx, tenant, file, string(path), key)
 		return
 	}
-	e, found, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
+	e, found, err := h.loader.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
 		return h.resources.Media(tenant.ID, file, string(path)), s.clientOf(ctx)
 	})
 	switch {
@@ -78,7 +78,7 @@ func failRange(ctx *fasthttp.RequestCtx, whole string) {
 // stream passes a file through from the engine without storing it. Only a missing file is remembered.
 func (h *handler) stream(ctx *fasthttp.RequestCtx, tenant *edge.Tenant, file *cdn.MediaFile, path string, key []byte) {
 	now := h.now.Nanoseconds()
-	if refused := h.lookup.Negatives.Get(key, now); refused != nil {
+	if refused := h.loader.Negatives.Get(key, now); refused != nil {
 		h.sendError(ctx, cache.VaryQuery("none"), refused)
 		return
 	}
@@ -95,7 +95,7 @@ func (h *handler) stream(ctx *fasthttp.RequestCtx, tenant *edge.Tenant, file *cd
 	response, err := h.upstream.Origin.Open(life, q.Source.Target, asked)
 	var refused *cache.Refusal
 	if errors.As(err, &refused) {
-		err = h.lookup.Loader.Refuse(q, refused, sequence, now)
+		err = h.loader.Refuse(q, refused, sequence, now)
 	}
 	if err != nil {
 		done()

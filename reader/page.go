@@ -32,7 +32,7 @@ func (h *handler) servePage(ctx *fasthttp.RequestCtx, s *requestState, tenant *e
 		h.sendInvalidPage(ctx, s, tenant, match.Page, err)
 		return
 	}
-	e, how, err := h.lookup.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
+	e, how, err := h.loader.Find(key, s.now, func() (*cache.Resource, netip.Addr) {
 		return h.pages.Resource(tenant, match, string(key), query), s.clientOf(ctx)
 	})
 	if err != nil {

@@ -113,11 +113,10 @@ func (r *Reader) assemble() error {
 	}
 	fill.RegisterCluster(peers, m)
 	r.loader = fill.NewLoader(r.life, config, r.store, g, up, peers, r.now, r.log, m)
-	find := fill.NewLookup(config, r.loader, g, m)
 	if r.purger, err = admin.NewPurger(config, g, m, r.log); err != nil {
 		return err
 	}
-	r.changes = fill.NewChanges(r.life, find, r.purger.QueueCDNPurge, m)
+	r.changes = fill.NewChanges(r.life, r.loader, r.purger.QueueCDNPurge, m)
 	r.purger.OnPurge = r.changes.Add
 	r.feed = feed.New(config, g, r.tenants, r.now, r.log, r.changes.Add)
 	r.feed.Register(m)
@@ -125,10 +124,10 @@ func (r *Reader) assemble() error {
 		Config: config, Table: r.table, Resources: rs, Store: r.store, Tenants: r.tenants, Feed: r.feed, Generations: g, Now: r.now, Log: r.log,
 	}
 	r.snapshots.Register(m)
-	parts := &compose.Assembler{Lookup: find, Resources: rs, Store: r.store, Generations: g, Now: r.now}
+	parts := &compose.Assembler{Loader: r.loader, Resources: rs, Store: r.store, Generations: g, Now: r.now}
 	r.handler = newHandler(&handler{
 		table: r.table, tenants: r.tenants, trust: edge.NewTrust(config.ServiceToken, config.SignKey), resources: rs, generations: g,
-		lookup: find, upstream: up, relay: relay.New(r.life, up.Origin.Stream, r.mostWatchers(), r.log, m), life: r.life, now: r.now,
+		loader: r.loader, upstream: up, relay: relay.New(r.life, up.Origin.Stream, r.mostWatchers(), r.log, m), life: r.life, now: r.now,
 		pages: &compose.Pages{Assembler: parts, Table: r.table, Shells: shells, Renderer: render.Start(r.life, config, r.log, m), Now: r.now},
 		files: &compose.Files{Assembler: parts, Table: r.table, Now: r.now},
 	}, m)
@@ -136,7 +135,7 @@ func (r *Reader) assemble() error {
 	r.readiness = &admin.Readiness{Table: r.table, Tenants: r.tenants, Resources: rs, Loader: r.loader, Snapshots: r.snapshots}
 	r.admin = &admin.Server{
 		Readiness: r.readiness, Purger: r.purger, Metrics: m, Hosts: config.AdminHosts, Log: r.log,
-		Explainer: &admin.Explainer{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Lookup: find, Now: r.now},
+		Explainer: &admin.Explainer{Table: r.table, Tenants: r.tenants, Resources: rs, Generations: g, Store: r.store, Loader: r.loader, Now: r.now},
 	}
 	return nil
 }

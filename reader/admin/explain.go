@@ -50,13 +50,13 @@ type Explainer struct {
 	Resources   *cache.Resources
 	Generations *cache.Generations
 	Store       *cache.Store
-	Lookup      *fill.Lookup
+	Loader      *fill.Loader
 	Now         cache.Clock
 }
 
 // handleKey answers GET /key?host=HOST&uri=/path?query, or tenant=NUMBER instead of the host. It has no side effects:
 // it does not fetch, revalidate, or count as a hit or use.
-func (o *Explainer) handleKey(w http.ResponseWriter, request *http.Request) {
+func (x *Explainer) handleKey(w http.ResponseWriter, request *http.Request) {
 	query := request.URL.Query()
 	host, uri := query.Get("host"), query.Get("uri")
 	id, err := strconv.ParseInt(query.Get("tenant"), 10, 64)
@@ -64,17 +64,17 @@ func (o *Explainer) handleKey(w http.ResponseWriter, request *http.Request) {
 		writeText(w, http.StatusBadRequest, "ask /key?host=HOST&uri=/path%3Fquery, the uri percent-encoded; or tenant=NUMBER for host")
 		return
 	}
-	known, tenant := o.Tenants.AreKnown(), o.Tenants.ByHost([]byte(host), nil)
+	known, tenant := x.Tenants.AreKnown(), x.Tenants.ByHost([]byte(host), nil)
 	if host == "" {
-		tenant = o.Tenants.ByID(id)
+		tenant = x.Tenants.ByID(id)
 	}
 	v := &Explanation{Host: host, URI: uri}
-	o.explain(v, tenant, known)
+	x.explain(v, tenant, known)
 	writeJSON(w, http.StatusOK, v)
 }
 
 // explain follows the steps of the request handler without answering.
-func (o *Explainer) explain(v *Explanation, tenant *edge.Tenant, known bool) {
+func (x *Explainer) explain(v *Explanation, tenant *edge.Tenant, known bool) {
 	switch {
 	case !known:
 		v.Would = outcome{http.StatusServiceUnavailable, "the list of tenants has not arrived yet"}
@@ -83,65 +83,65 @@ func (o *Explainer) explain(v *Explanation, tenant *edge.Tenant, known bool) {
 	default:
 		v.Tenant = tenant.ID
 		path, query, _ := bytes.Cut([]byte(v.URI), []byte{'?'})
-		o.explainPath(v, tenant, path, query)
+		x.explainPath(v, tenant, path, query)
 	}
 }
 
-func (o *Explainer) explainPath(v *Explanation, tenant *edge.Tenant, path, query []byte) {
-	if op := o.Table.Policy.Operation(path); op != nil {
-		o.explainOperation(v, tenant, op, query)
+func (x *Explainer) explainPath(v *Explanation, tenant *edge.Tenant, path, query []byte) {
+	if op := x.Table.Policy.Operation(path); op != nil {
+		x.explainOperation(v, tenant, op, query)
 		return
 	}
 	switch {
-	case o.Resources.IsAPI(path):
+	case x.Resources.IsAPI(path):
 		v.Kind, v.Would = "none", outcome{http.StatusNotFound, "no public operation has this path"}
-	case bytes.HasPrefix(path, []byte(o.Table.Routes.Media.Prefix)):
-		o.explainMedia(v, tenant, path)
-	case o.Table.Routes.IsReader(path):
-		o.explainFile(v, tenant, path)
+	case bytes.HasPrefix(path, []byte(x.Table.Routes.Media.Prefix)):
+		x.explainMedia(v, tenant, path)
+	case x.Table.Routes.IsReader(path):
+		x.explainFile(v, tenant, path)
 	default:
-		o.explainPage(v, tenant, path, query)
+		x.explainPage(v, tenant, path, query)
 	}
 }
 
-func (o *Explainer) explainOperation(v *Explanation, tenant *edge.Tenant, op *cdn.Operation, query []byte) {
+func (x *Explainer) explainOperation(v *Explanation, tenant *edge.Tenant, op *cdn.Operation, query []byte) {
 	v.Kind, v.Row = kindNames[cache.KindOperation], op.ID
 	if op.MediaTypes[0] == cache.HTMLType {
 		v.Kind = kindNames[cache.KindDocument]
 	}
-	key, bad := op.AppendKey(o.Resources.AppendScope(nil, tenant.ID), query)
+	key, bad := op.AppendKey(x.Resources.AppendScope(nil, tenant.ID), query)
 	if bad != nil {
 		v.Would = outcome{http.StatusBadRequest, bad.Error()}
 		return
 	}
-	o.explainKey(v, string(key))
+	x.explainKey(v, string(key))
 }
 
-func (o *Explainer) explainMedia(v *Explanation, tenant *edge.Tenant, path []byte) {
+func (x *Explainer) explainMedia(v *Explanation, tenant *edge.Tenant, path []byte) {
 	v.Kind, v.Row = kindNames[cache.KindMedia], cache.MediaRow
-	file := o.Table.MediaFile(path)
+	file := x.Table.MediaFile(path)
 	if file == nil {
 		v.Would = outcome{http.StatusNotFound, "no media file can have this path"}
 		return
 	}
-	o.explainKey(v, string(append(o.Resources.AppendScope(nil, tenant.ID), path...)))
+	x.explainKey(v, string(append(x.Resources.AppendScope(nil, tenant.ID), path...)))
 	if file.Stream && v.State == "absent" {
 		v.Would = outcome{0, "passed through from the engine; this kind of file is not stored"}
 	}
 }
 
-func (o *Explainer) explainPage(v *Explanation, tenant *edge.Tenant, path, query []byte) {
+func (x *Explainer) explainPage(v *Explanation, tenant *edge.Tenant, path, query []byte) {
 	v.Kind = kindNames[cache.KindPage]
-	match, found := o.Table.Page(path)
+	match, found := x.Table.Page(path)
 	if !found {
 		v.Kind, v.Would = "none", outcome{http.StatusNotFound, "no page has this path"}
-		if _, without := o.Table.Page(bytes.TrimSuffix(path, []byte{'/'})); without {
+		if _, without := x.Table.Page(bytes.TrimSuffix(path, []byte{'/'})); without {
 			v.Would = outcome{http.StatusPermanentRedirect, "redirects to the path without the trailing slash"}
 		}
 		return
 	}
 	v.Row = match.Page.ID
-	key, err := match.AppendKey(o.Resources.AppendPageScope(nil, tenant.ID, tenant.Origin), query)
+	key, err := match.AppendKey(x.Resources.AppendPageScope(nil, tenant.ID, tenant.Origin), query)
 	var bad *cdn.BadParameter
 	switch {
 	case errors.As(err, &bad):
@@ -151,18 +151,18 @@ func (o *Explainer) explainPage(v *Explanation, tenant *edge.Tenant, path, query
 		v.Would = outcome{http.StatusNotFound, err.Error()}
 		return
 	}
-	o.explainKey(v, string(key))
+	x.explainKey(v, string(key))
 	if v.Stored == nil {
-		v.Parts = o.explainParts(tenant, match, query, o.Now.Nanoseconds())
+		v.Parts = x.explainParts(tenant, match, query, x.Now.Nanoseconds())
 	}
 }
 
 // explainFile explains files that the reader makes.
-func (o *Explainer) explainFile(v *Explanation, tenant *edge.Tenant, path []byte) {
+func (x *Explainer) explainFile(v *Explanation, tenant *edge.Tenant, path []byte) {
 	v.Kind = "file"
 	if !compose.IsFile(path) || tenant.Origin == "" && compose.NeedsOrigin(path) {
 		v.Would = outcome{http.StatusNotFound, "there is no such file for this tenant"}
 		return
 	}
-	o.explainKey(v, string(compose.AppendFileKey(o.Resources, nil, tenant, path)))
+	x.explainKey(v, string(compose.AppendFileKey(x.Resources, nil, tenant, path)))
 }

@@ -21,12 +21,12 @@ type PartInfo struct {
 }
 
 // explainComposed lists the parts of a stored page or file.
-func (o *Explainer) explainComposed(e *cache.Entry, now int64) []PartInfo {
+func (x *Explainer) explainComposed(e *cache.Entry, now int64) []PartInfo {
 	parts := make([]PartInfo, len(e.Parts))
 	for i, p := range e.Parts {
-		parts[i] = PartInfo{Row: o.rowAt(p.Key), Key: p.Key, Touched: o.Generations.InvalidatedSince(p.Slots, p.AsOf)}
+		parts[i] = PartInfo{Row: x.rowAt(p.Key), Key: p.Key, Touched: x.Generations.InvalidatedSince(p.Slots, p.AsOf)}
 	}
-	stored := o.explainStates(parts, now)
+	stored := x.explainStates(parts, now)
 	for i, p := range e.Parts {
 		other := stored[p.Key]
 		parts[i].Replaced = other != nil && !bytes.Equal(other.Variants[0].ETag, p.ETag)
@@ -35,54 +35,54 @@ func (o *Explainer) explainComposed(e *cache.Entry, now int64) []PartInfo {
 }
 
 // explainParts lists the parts a page would have, common ones first.
-func (o *Explainer) explainParts(tenant *edge.Tenant, match cdn.PageMatch, query []byte, now int64) (parts []PartInfo) {
+func (x *Explainer) explainParts(tenant *edge.Tenant, match cdn.PageMatch, query []byte, now int64) (parts []PartInfo) {
 	answers, err := match.Answers(query)
 	if err != nil {
 		return nil
 	}
-	scope := string(o.Resources.AppendScope(nil, tenant.ID))
-	for _, id := range o.Table.Routes.Common {
-		parts = append(parts, PartInfo{Row: id, Key: scope + o.Table.Policy.ByID(id).Path})
+	scope := string(x.Resources.AppendScope(nil, tenant.ID))
+	for _, id := range x.Table.Routes.Common {
+		parts = append(parts, PartInfo{Row: id, Key: scope + x.Table.Policy.ByID(id).Path})
 	}
 	for _, a := range answers {
 		parts = append(parts, PartInfo{Row: a.Operation.ID, Key: scope + a.Key, Main: a.Main})
 	}
-	o.explainStates(parts, now)
+	x.explainStates(parts, now)
 	return parts
 }
 
 // explainStates fills in the states and returns the stored entries by key.
-func (o *Explainer) explainStates(parts []PartInfo, now int64) map[string]*cache.Entry {
+func (x *Explainer) explainStates(parts []PartInfo, now int64) map[string]*cache.Entry {
 	keys := make([]string, len(parts))
 	for i := range parts {
 		keys[i] = parts[i].Key
 	}
-	stored := o.Store.Peek(keys...)
+	stored := x.Store.Peek(keys...)
 	for i := range parts {
-		parts[i].State = o.stateOf(parts[i].Key, stored[parts[i].Key], now)
+		parts[i].State = x.stateOf(parts[i].Key, stored[parts[i].Key], now)
 	}
 	return stored
 }
 
 // stateOf returns the state of a key; e is the entry stored under it, or nil.
-func (o *Explainer) stateOf(key string, e *cache.Entry, now int64) string {
+func (x *Explainer) stateOf(key string, e *cache.Entry, now int64) string {
 	if e != nil {
-		return stateNames[o.Generations.Freshness(e, now)]
+		return stateNames[x.Generations.Freshness(e, now)]
 	}
-	if refused := o.Lookup.Negatives.Get([]byte(key), now); refused != nil && !o.Generations.InvalidatedSince(refused.Slots, refused.AsOf) {
+	if refused := x.Loader.Negatives.Get([]byte(key), now); refused != nil && !x.Generations.InvalidatedSince(refused.Slots, refused.AsOf) {
 		return "negative"
 	}
-	if o.Lookup.HitForMiss.Get([]byte(key), now) != nil {
+	if x.Loader.HitForMiss.Get([]byte(key), now) != nil {
 		return "unshared"
 	}
 	return "absent"
 }
 
 // rowAt returns the operation id of a stored entry's key.
-func (o *Explainer) rowAt(key string) string {
+func (x *Explainer) rowAt(key string) string {
 	parts := strings.SplitN(key, "|", 3)
 	path, _, _ := strings.Cut(parts[len(parts)-1], "?")
-	if op := o.Table.Policy.Operation([]byte(path)); op != nil {
+	if op := x.Table.Policy.Operation([]byte(path)); op != nil {
 		return op.ID
 	}
 	return cache.MediaRow

@@ -45,14 +45,14 @@ type refusalInfo struct {
 }
 
 // explainKey explains what is stored under a key, its parts, and what a request would get.
-func (o *Explainer) explainKey(v *Explanation, key string) {
-	now := o.Now.Nanoseconds()
-	e := o.Store.Peek(key)[key]
-	v.Key, v.State = key, o.stateOf(key, e, now)
-	refused := o.Lookup.Negatives.Get([]byte(key), now)
+func (x *Explainer) explainKey(v *Explanation, key string) {
+	now := x.Now.Nanoseconds()
+	e := x.Store.Peek(key)[key]
+	v.Key, v.State = key, x.stateOf(key, e, now)
+	refused := x.Loader.Negatives.Get([]byte(key), now)
 	switch {
 	case e != nil:
-		v.Stored, v.Would, v.Parts = o.explainEntry(e, now), o.outcomeOf(e, now), o.explainComposed(e, now)
+		v.Stored, v.Would, v.Parts = x.explainEntry(e, now), x.outcomeOf(e, now), x.explainComposed(e, now)
 		return
 	case v.State == "negative" && refused != nil:
 		v.Would = outcome{refused.Status, "the engine's refusal, from memory"}
@@ -64,16 +64,16 @@ func (o *Explainer) explainKey(v *Explanation, key string) {
 	if refused != nil {
 		v.Refusal = &refusalInfo{
 			Status: refused.Status, Message: refused.Message, For: spanOf(refused.Until - now),
-			Touched: o.Generations.InvalidatedSince(refused.Slots, refused.AsOf),
+			Touched: x.Generations.InvalidatedSince(refused.Slots, refused.AsOf),
 		}
 	}
 }
 
-func (o *Explainer) explainEntry(e *cache.Entry, now int64) *storedInfo {
+func (x *Explainer) explainEntry(e *cache.Entry, now int64) *storedInfo {
 	s := &storedInfo{
 		Status: e.Status, ContentType: e.ContentType, Tags: strings.Fields(e.Surrogates),
 		Age: spanOf(now - e.Fetched), TTL: spanOf(e.Fresh - now), StaleFor: spanOf(e.Stale - now), UsableFor: spanOf(e.Usable - now),
-		Touched: o.Generations.IsInvalidated(e), Sequence: e.Sequence, AsOf: e.AsOf, EngineTook: spanOf(e.Took), Bytes: e.Cost(),
+		Touched: x.Generations.IsInvalidated(e), Sequence: e.Sequence, AsOf: e.AsOf, EngineTook: spanOf(e.Took), Bytes: e.Cost(),
 		Refreshing: e.Refreshing.Load(), Failures: e.Failures.Load(), RetryIn: spanOf(max(0, e.RetryAt.Load()-now)),
 	}
 	for _, f := range e.Variants {
@@ -86,15 +86,15 @@ func spanOf(nanoseconds int64) float64 {
 	return time.Duration(nanoseconds).Round(time.Millisecond).Seconds()
 }
 
-func (o *Explainer) outcomeOf(e *cache.Entry, now int64) outcome {
-	switch state := o.Generations.Freshness(e, now); {
+func (x *Explainer) outcomeOf(e *cache.Entry, now int64) outcome {
+	switch state := x.Generations.Freshness(e, now); {
 	case state == cache.Fresh:
 		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusHit, e.ReportedTTL(false, now)))}
 	case state == cache.Expired:
 		return outcome{0, "the engine's answer, because the stored entry expired"}
-	case state == cache.Changed && o.Lookup.WaitsFor(e, now):
+	case state == cache.Changed && x.Loader.WaitsFor(e, now):
 		return outcome{0, fmt.Sprintf("the engine's answer, or the stored entry if it takes longer than %v", time.Duration(e.Resource.Life.Changed))}
-	case o.Lookup.IsFailing(e, now):
+	case x.Loader.IsFailing(e, now):
 		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusStale, e.ReportedTTL(true, now))) + ": no revalidation so soon after one failed"}
 	case state == cache.Stale || state == cache.Changed:
 		return outcome{e.Status, string(wire.AppendCacheStatus(nil, e, cache.StatusStale, e.ReportedTTL(true, now))) + ": revalidated in the background"}

@@ -15,7 +15,7 @@ import (
 func (c *Pages) Fallback(tenant *edge.Tenant, page *cdn.Page) (body []cache.Variant, policy string) {
 	key := string(c.Assembler.Resources.AppendPageScope(nil, tenant.ID, tenant.Origin)) + "dressed:" + page.ID
 	shell := c.Shells[page.ID]
-	e, _, err := c.Assembler.Lookup.Find([]byte(key), c.Now.Nanoseconds(), func() (*cache.Resource, netip.Addr) {
+	e, _, err := c.Assembler.Loader.Find([]byte(key), c.Now.Nanoseconds(), func() (*cache.Resource, netip.Addr) {
 		return c.fallbackResource(tenant, page, key), fill.Itself
 	})
 	if err != nil {

@@ -28,7 +28,7 @@ type Part struct {
 
 // Assembler composes responses from others.
 type Assembler struct {
-	Lookup      *fill.Lookup
+	Loader      *fill.Loader
 	Resources   *cache.Resources
 	Store       *cache.Store
 	Generations *cache.Generations
@@ -55,10 +55,10 @@ func (a *Assembler) part(ctx context.Context, tenant *edge.Tenant, op *cdn.Opera
 	key := append(a.Resources.AppendScope(nil, tenant.ID), canonical...)
 	now := a.Now.Nanoseconds()
 	if stored := a.Store.Get(key); renew && stored != nil && a.needsRenewal(stored, now) {
-		p.from, _, p.err = a.Lookup.Renew(stored, now)
+		p.from, _, p.err = a.Loader.Renew(stored, now)
 		return p
 	}
-	p.from, _, p.err = a.Lookup.Find(key, now, func() (*cache.Resource, netip.Addr) {
+	p.from, _, p.err = a.Loader.Find(key, now, func() (*cache.Resource, netip.Addr) {
 		return a.Resources.Operation(tenant.ID, op, canonical), fill.Itself
 	})
 	if ctx.Err() != nil {

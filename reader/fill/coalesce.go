@@ -66,41 +66,41 @@ func (f *flights) shard(key string) *flightShard {
 }
 
 // current returns the flight of a key that can answer a request made now, or nil.
-func (fs *flights) current(q *cache.Resource, now int64) *Flight {
-	s := fs.shard(q.Key)
+func (f *flights) current(q *cache.Resource, now int64) *Flight {
+	s := f.shard(q.Key)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if found := s.byKey[q.Key]; found != nil && fs.canServe(found, now) {
+	if found := s.byKey[q.Key]; found != nil && f.canServe(found, now) {
 		return found
 	}
 	return nil
 }
 
 // join returns the flight of a key. begun is true if it is new, and the caller must run it.
-func (fs *flights) join(q *cache.Resource, prior *cache.Entry, now int64) (joined *Flight, begun bool) {
-	s := fs.shard(q.Key)
+func (f *flights) join(q *cache.Resource, prior *cache.Entry, now int64) (joined *Flight, begun bool) {
+	s := f.shard(q.Key)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if found := s.byKey[q.Key]; found != nil && fs.canServe(found, now) {
+	if found := s.byKey[q.Key]; found != nil && f.canServe(found, now) {
 		return found, false
 	}
 	if found := s.byKey[q.Key]; found != nil {
-		fs.release(s, q.Key, found)
+		f.release(s, q.Key, found)
 	}
-	joined = &Flight{Ask: q, prior: prior, Sequence: fs.generations.Next(), Done: make(chan struct{})}
+	joined = &Flight{Ask: q, prior: prior, Sequence: f.generations.Next(), Done: make(chan struct{})}
 	s.byKey[q.Key] = joined
-	fs.inAir.Add(1)
+	f.inAir.Add(1)
 	return joined, true
 }
 
 // canServe reports whether a flight can answer a request made now: it is in progress and was not invalidated since it
 // began, or its result is fresh.
-func (fs *flights) canServe(fl *Flight, now int64) bool {
+func (f *flights) canServe(fl *Flight, now int64) bool {
 	landed := fl.landed.Load()
 	if landed == 0 {
-		return fl.Ask.Tags == nil || !fs.generations.InvalidatedSince(fl.Ask.Tags.Slots, fl.Sequence)
+		return fl.Ask.Tags == nil || !f.generations.InvalidatedSince(fl.Ask.Tags.Slots, fl.Sequence)
 	}
-	return fl.err == nil && fl.result.IsShared && now-landed < int64(Linger) && fs.generations.Freshness(fl.result, now) == cache.Fresh
+	return fl.err == nil && fl.result.IsShared && now-landed < int64(Linger) && f.generations.Freshness(fl.result, now) == cache.Fresh
 }
 
 // settle releases a finished flight at once if it has no shareable result or there is no room, and releases all that

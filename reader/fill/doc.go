@@ -1,6 +1,7 @@
 // Package fill finds a response: in the store, from the reader of the cluster that owns its key, or from the engine. Requests
 // for one key share one fetch; stale entries are served while they revalidate.
 //
-// lookup.go decides by freshness, revalidate.go refreshes in the background, coalesce.go shares a fetch, loader.go makes and
-// stores it, cluster.go asks peers, and upstream.go asks the engine within limits (admission.go, health.go).
+// loader.go shows the way of a request, from freshness to the stored answer. revalidate.go renews what is stale or has changed,
+// coalesce.go shares a fetch, client_shares.go limits what one client causes, cluster.go asks peers, and upstream.go asks the engine
+// within limits (admission.go, health.go) and accepts what is valid (validate.go).
 package fill

@@ -29,7 +29,7 @@ const (
 // Changes refreshes hot entries as soon as they have changed, and then announces the change to the CDNs, which would
 // otherwise fetch the old response again. Other entries are refreshed when somebody asks for them.
 type Changes struct {
-	lookup   *Lookup
+	loader   *Loader
 	announce func(tenant int64, tags []string) // must not block
 	wake     chan struct{}                     // holds one
 	done     chan struct{}                     // closed when run ends
@@ -40,9 +40,9 @@ type Changes struct {
 }
 
 // NewChanges starts to work until life ends.
-func NewChanges(life context.Context, lookup *Lookup, announce func(tenant int64, tags []string), m edge.Metrics) *Changes {
+func NewChanges(life context.Context, loader *Loader, announce func(tenant int64, tags []string), m edge.Metrics) *Changes {
 	c := &Changes{
-		lookup: lookup, announce: announce, wake: make(chan struct{}, 1), done: make(chan struct{}), pending: map[int64]map[string]struct{}{},
+		loader: loader, announce: announce, wake: make(chan struct{}, 1), done: make(chan struct{}), pending: map[int64]map[string]struct{}{},
 		hot: m.Counter("reader_hot_refreshes_total", "Entries refreshed because they changed, before anybody asked for them."),
 	}
 	go c.run(life)
@@ -115,13 +115,13 @@ func (c *Changes) announceAll(batch map[int64]map[string]struct{}) {
 
 // changed returns the hot entries that have changed, the last requested first. It scans the whole store.
 func (c *Changes) changed() (hot []*cache.Entry) {
-	f := c.lookup
-	if f.Loader.Upstream.Health.IsUnhealthy() {
+	l := c.loader
+	if l.Upstream.Health.IsUnhealthy() {
 		return nil
 	}
-	now := f.now.Nanoseconds()
-	f.store.Cache.IterValues(func(e *cache.Entry) (stop bool) {
-		if now-e.Used.Load()*1e9 < int64(hotFor) && now-e.Fetched >= int64(hotEvery) && f.generations.Freshness(e, now) == cache.Changed && !f.IsFailing(e, now) {
+	now := l.now.Nanoseconds()
+	l.store.Cache.IterValues(func(e *cache.Entry) (stop bool) {
+		if now-e.Used.Load()*1e9 < int64(hotFor) && now-e.Fetched >= int64(hotEvery) && l.generations.Freshness(e, now) == cache.Changed && !l.IsFailing(e, now) {
 			hot = append(hot, e)
 		}
 		return false
@@ -140,10 +140,10 @@ func (c *Changes) refresh(life context.Context, hot []*cache.Entry) {
 	}
 	close(queue)
 	var workers sync.WaitGroup
-	for range min(len(hot), max(1, cap(c.lookup.Refreshes)/hotShare)) {
+	for range min(len(hot), max(1, cap(c.loader.Refreshes)/hotShare)) {
 		workers.Go(func() {
 			for e := range queue {
-				if ctx.Err() == nil && c.lookup.refreshHot(e) {
+				if ctx.Err() == nil && c.loader.refreshHot(e) {
 					c.hot.Inc()
 				}
 			}

@@ -20,41 +20,99 @@ import (
 	"fairwarning/reader/faillog"
 )
 
-// Loader fetches missing resources and stores the results.
+// Loader finds entries in the store, fetches missing ones, and revalidates stale ones (revalidate.go). A miss goes through Find, the flight
+// that all who request the resource now share (coalesce.go), the share of its client (client_shares.go), answer, which asks the engine
+// within the limits of admission and health (upstream.go), and keep.
 type Loader struct {
-	store      *cache.Store
-	negatives  *cache.TTLMap[cache.Refusal]
-	hitForMiss *cache.TTLMap[cache.HitForMiss] // resources whose answers are uncacheable
-	tooLong    *cache.TTLMap[error]            // resources whose answers exceed the policy's limit, with the failure
-	flights    *flights
-	Upstream   *Upstream
-	Cluster    *Cluster // nil without a cluster
+	store       *cache.Store
+	generations *cache.Generations
+	Negatives   *cache.TTLMap[cache.Refusal]
+	HitForMiss  *cache.TTLMap[cache.HitForMiss] // resources whose answers are uncacheable
+	tooLong     *cache.TTLMap[error]            // resources whose answers exceed the policy's limit, with the failure
+	flights     *flights
+	clients     *clientShares
+	Upstream    *Upstream
+	Cluster     *Cluster // nil without a cluster
 
 	queue int64         // requests that may wait
-	wait  time.Duration // longest wait of a request
+	wait  time.Duration // longest wait of a request for a missing entry
 	now   cache.Clock
 	log   *slog.Logger
 	life  context.Context // of fetches, which outlive the requests that start them
 
-	clients *clientShares
-	late    sync.Map // operations that the engine did not answer in time when they had changed, by lateKey
+	Refreshes chan struct{} // background revalidations in progress
+	late      sync.Map      // operations that the engine did not answer in time when they had changed, by lateKey
 
 	failed   faillog.Log
 	failures prometheus.Counter // flights that failed
-	Waiting  atomic.Int64       // requests waiting for a flight
-	Warm     atomic.Bool        // the engine has answered
+	refusals prometheus.Counter // requests answered with a remembered refusal
+	outcomes [refreshOutcomes]prometheus.Counter
+	changed  [changedOutcomes]prometheus.Counter
+	Waiting  atomic.Int64 // requests waiting for a flight
+	Warm     atomic.Bool  // the engine has answered
 }
 
 func NewLoader(life context.Context, config *config.Config, store *cache.Store, g *cache.Generations, u *Upstream, peers *Cluster, now cache.Clock, log *slog.Logger, m edge.Metrics) *Loader {
 	l := &Loader{
-		store: store, negatives: cache.NewTTLMap[cache.Refusal](), hitForMiss: cache.NewTTLMap[cache.HitForMiss](),
-		tooLong: cache.NewTTLMap[error](), flights: newFlights(g, config.CacheBytes),
+		store: store, generations: g, Negatives: cache.NewTTLMap[cache.Refusal](), HitForMiss: cache.NewTTLMap[cache.HitForMiss](),
+		tooLong: cache.NewTTLMap[error](), flights: newFlights(g, config.CacheBytes), clients: newClientShares(config, m),
 		Upstream: u, Cluster: peers, queue: int64(config.Queue), wait: config.Wait, now: now, log: log, life: life,
-		clients:  newClientShares(config, m),
+		Refreshes: make(chan struct{}, config.Refreshes), outcomes: newRefreshes(m), changed: newChangedOutcomes(m),
 		failures: m.Counter("reader_fetch_failures_total", "Fetches that failed."),
+		refusals: m.Counter("reader_refusals_remembered_total", "Requests answered with a remembered refusal (404, 410 or 400)."),
 	}
 	l.register(m)
 	return l
+}
+
+// Find returns the entry of a key. If it has to be fetched, build makes the resource and names the client who asks for
+// it; now is Unix nanoseconds. The error is a *cache.Refusal, ErrBusy, or the failure.
+func (l *Loader) Find(key []byte, now int64, build func() (*cache.Resource, netip.Addr)) (*cache.Entry, cache.Status, error) {
+	e := l.store.Get(key)
+	if e == nil {
+		return l.findMissing(key, build, now)
+	}
+	e.MarkUsed(now)
+	switch l.generations.Freshness(e, now) {
+	case cache.Fresh:
+		return e, cache.StatusHit, nil
+	case cache.Stale:
+		l.refresh(e, now)
+		return e, cache.StatusStale, nil
+	case cache.Changed:
+		return l.findChanged(e, now)
+	case cache.StaleIfError:
+		return l.Renew(e, now)
+	}
+	return l.loadShared(build())
+}
+
+// findMissing handles a key that is not in the store.
+func (l *Loader) findMissing(key []byte, build func() (*cache.Resource, netip.Addr), now int64) (*cache.Entry, cache.Status, error) {
+	if refused := l.Negatives.Get(key, now); refused != nil && !l.generations.InvalidatedSince(refused.Slots, refused.AsOf) {
+		l.refusals.Inc()
+		return nil, cache.StatusHit, refused
+	}
+	if unshared := l.HitForMiss.Get(key, now); unshared != nil {
+		return l.loadAlone(build())
+	}
+	return l.loadShared(build())
+}
+
+// loadShared fetches together with all who request the same resource now. An uncacheable answer goes to one of them; the
+// others fetch their own.
+func (l *Loader) loadShared(q *cache.Resource, by netip.Addr) (*cache.Entry, cache.Status, error) {
+	if failure := l.tooLong.Get([]byte(q.Key), l.now.Nanoseconds()); failure != nil {
+		return nil, cache.StatusMiss, *failure
+	}
+	e, led, err := l.Load(q, nil, l.wait, by)
+	switch {
+	case led:
+		return e, cache.StatusMiss, err
+	case err == nil && !e.IsShared:
+		return l.loadAlone(q, by)
+	}
+	return e, cache.StatusCollapsed, err
 }
 
 // Load waits for a resource, together with all who request it now; a fetch it starts counts against the share of the
@@ -100,27 +158,6 @@ func (l *Loader) begin(q *cache.Resource, prior *cache.Entry, by netip.Addr, lat
 	return fl, true, nil
 }
 
-// inTime is the fraction of the wait within which the engine must answer before requests wait again. With the whole wait,
-// an engine about as slow as that would make half of the waits useless.
-const inTime = 2
-
-// lateKey groups resources that are equally slow: those of one operation, and everything composed.
-func lateKey(q *cache.Resource) string {
-	if q.Source == nil {
-		return ""
-	}
-	return q.Source.Row
-}
-
-// setLate records that a request waited for a resource that has changed and did not get it.
-func (l *Loader) setLate(q *cache.Resource) { l.late.Store(lateKey(q), struct{}{}) }
-
-// isLate reports whether the last wait timed out, and no such answer has arrived in time since.
-func (l *Loader) isLate(q *cache.Resource) bool {
-	_, late := l.late.Load(lateKey(q))
-	return late
-}
-
 // RunFlight runs a flight, detached from the requests that wait for it. A panic becomes an error.
 func (l *Loader) RunFlight(fl *Flight) {
 	ctx, cancel := context.WithTimeout(l.life, flightLimit)
@@ -156,6 +193,49 @@ func (l *Loader) attempt(ctx context.Context, fl *Flight) (result *cache.Entry, 
 	return l.answer(ctx, fl.Ask, fl.prior)
 }
 
+// answer gets a resource that is missing or stale: by composing it, from the peer that owns it, or from the engine.
+// prior is the stored entry when revalidating.
+func (l *Loader) answer(ctx context.Context, q *cache.Resource, prior *cache.Entry) (*cache.Entry, error) {
+	switch {
+	case q.Source == nil:
+		return q.Compose(ctx, prior)
+	case l.Cluster != nil:
+		return l.Cluster.fill(ctx, q, prior)
+	}
+	return l.Upstream.fetch(ctx, q, laneOf(prior))
+}
+
+func laneOf(prior *cache.Entry) lane {
+	if prior != nil {
+		return laneRefresh
+	}
+	return laneMiss
+}
+
+// loadAlone fetches an uncacheable resource for one request, out of its client's share.
+func (l *Loader) loadAlone(q *cache.Resource, by netip.Addr) (*cache.Entry, cache.Status, error) {
+	late := time.NewTimer(l.wait)
+	defer late.Stop()
+	leave, err := l.clients.enter(by, late.C)
+	if err != nil {
+		return nil, cache.StatusMiss, err
+	}
+	defer leave()
+	ctx, cancel := context.WithTimeout(l.life, l.wait+l.Upstream.Origin.timeout)
+	defer cancel()
+	sequence := l.generations.Next()
+	e, err := l.fetchAlone(ctx, q)
+	return e, cache.StatusMiss, l.keep(q, e, err, sequence, l.now.Nanoseconds())
+}
+
+// fetchAlone bypasses coalescing and the cluster. It recomposes composed resources.
+func (l *Loader) fetchAlone(ctx context.Context, q *cache.Resource) (*cache.Entry, error) {
+	if q.Source == nil {
+		return q.Compose(ctx, nil)
+	}
+	return l.Upstream.fetch(ctx, q, laneMiss)
+}
+
 // keep stores the result of a fetch and returns its error, or the refusal as remembered. A failure changes nothing, but an
 // answer that is too long is remembered; a refusal or uncacheable answer replaces a stored entry.
 func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequence uint64, now int64) error {
@@ -182,10 +262,10 @@ func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequenc
 	result.Number(sequence)
 	if !result.IsShared {
 		l.store.Drop(q.Key)
-		l.hitForMiss.Put(q.Key, &cache.HitForMiss{}, now+cache.HitForMissFor)
+		l.HitForMiss.Put(q.Key, &cache.HitForMiss{}, now+cache.HitForMissFor)
 		return nil
 	}
-	l.negatives.Forget(q.Key)
+	l.Negatives.Forget(q.Key)
 	l.tooLong.Forget(q.Key)
 	l.store.Put(result, now)
 	return nil
@@ -199,6 +279,6 @@ func (l *Loader) Refuse(q *cache.Resource, said *cache.Refusal, asOf uint64, now
 	} else { // composed: its main part was refused
 		held.AsOf, held.Slots, held.Tags = said.AsOf, said.Slots, said.Tags
 	}
-	l.negatives.Put(q.Key, held, held.Until)
+	l.Negatives.Put(q.Key, held, held.Until)
 	return held
 }

@@ -131,12 +131,9 @@ func (l *Loader) register(m edge.Metrics) {
 		func() float64 { return float64(l.queue) })
 	m.ReadGauge("reader_flights", "Fetches in progress, one per key.", nil,
 		func() float64 { return float64(l.flights.inAir.Load()) })
-	m.ReadGauge("reader_refusals", "Refusals of the engine in memory.", nil, func() float64 { return float64(l.negatives.Count()) })
+	m.ReadGauge("reader_refusals", "Refusals of the engine in memory.", nil, func() float64 { return float64(l.Negatives.Count()) })
 	m.ReadGauge("reader_unshared", "Resources known to be uncacheable.", nil,
-		func() float64 { return float64(l.hitForMiss.Count()) })
-}
-
-func (f *Lookup) register(m edge.Metrics) {
+		func() float64 { return float64(l.HitForMiss.Count()) })
 	m.ReadGauge("reader_refreshes_under_way", "Background revalidations in progress.", nil,
-		func() float64 { return float64(len(f.Refreshes)) })
+		func() float64 { return float64(len(l.Refreshes)) })
 }

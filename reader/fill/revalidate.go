@@ -21,80 +21,155 @@ const TooLongFor = time.Minute
 // Patience is how long a request with a usable entry waits for a newer one.
 const Patience = time.Second
 
+// Renew waits for a newer version of an entry that may only be sent on error, and falls back to it.
+func (l *Loader) Renew(e *cache.Entry, now int64) (*cache.Entry, cache.Status, error) {
+	if l.IsFailing(e, now) {
+		return e, cache.StatusStale, nil
+	}
+	return l.renewWithin(e, Patience)
+}
+
+// findChanged waits for the newer version of an entry that has changed, as long as the policy allows. When it does not
+// come in time, the entry goes out, and requests for the same operation no longer wait until the engine is fast again.
+func (l *Loader) findChanged(e *cache.Entry, now int64) (*cache.Entry, cache.Status, error) {
+	wait := time.Duration(e.Resource.Life.Changed)
+	if !l.WaitsFor(e, now) {
+		l.changed[changedNotWaited].Inc()
+		l.refresh(e, now)
+		return e, cache.StatusChanged, nil
+	}
+	began := time.Now()
+	newer, found, err := l.renewWithin(e, wait)
+	if err == nil && found >= cache.StatusMiss && newer.IsShared && l.generations.IsInvalidated(newer) {
+		newer, found, err = l.renewWithin(newer, wait-time.Since(began)) // the first began before the change
+	}
+	if found == cache.StatusStale {
+		l.setLate(e.Resource)
+		l.changed[changedLate].Inc()
+		return newer, cache.StatusChanged, nil
+	}
+	l.changed[changedRenewed].Inc()
+	return newer, found, err
+}
+
+// WaitsFor reports whether a request for an entry that has changed waits for the newer version.
+func (l *Loader) WaitsFor(e *cache.Entry, now int64) bool {
+	return e.Resource.Life.Changed > 0 && !l.IsFailing(e, now) && !l.Upstream.Health.IsUnhealthy() && !l.isLate(e.Resource)
+}
+
+// renewWithin waits for a newer version of an entry and falls back to it.
+func (l *Loader) renewWithin(e *cache.Entry, wait time.Duration) (*cache.Entry, cache.Status, error) {
+	newer, led, err := l.Load(e.Resource, e, wait, Itself)
+	var refused *cache.Refusal
+	switch {
+	case err == nil && led:
+		return newer, cache.StatusMiss, nil
+	case err == nil && !newer.IsShared:
+		return l.loadAlone(e.Resource, Itself)
+	case err == nil:
+		return newer, cache.StatusCollapsed, nil
+	case errors.As(err, &refused):
+		return nil, cache.StatusMiss, err
+	}
+	l.backOff(e, err)
+	return e, cache.StatusStale, nil
+}
+
+// inTime is the fraction of the wait within which the engine must answer before requests wait again. With the whole wait,
+// an engine about as slow as that would make half of the waits useless.
+const inTime = 2
+
+// lateKey groups resources that are equally slow: those of one operation, and everything composed.
+func lateKey(q *cache.Resource) string {
+	if q.Source == nil {
+		return ""
+	}
+	return q.Source.Row
+}
+
+// setLate records that a request waited for a resource that has changed and did not get it.
+func (l *Loader) setLate(q *cache.Resource) { l.late.Store(lateKey(q), struct{}{}) }
+
+// isLate reports whether the last wait timed out, and no such answer has arrived in time since.
+func (l *Loader) isLate(q *cache.Resource) bool {
+	_, late := l.late.Load(lateKey(q))
+	return late
+}
+
 // refresh revalidates a stale entry in the background: once at a time, not during back-off, and only while there is a
 // free slot; otherwise the next request tries again. While the engine is unhealthy it is a probe, which needs no
 // slot, because hanging requests hold them all.
-func (f *Lookup) refresh(e *cache.Entry, now int64) {
-	if f.IsFailing(e, now) || e.Refreshing.Load() {
+func (l *Loader) refresh(e *cache.Entry, now int64) {
+	if l.IsFailing(e, now) || e.Refreshing.Load() {
 		return
 	}
-	ill := f.Loader.Upstream.Health.IsUnhealthy()
-	if ill && !f.Loader.Upstream.Health.isProbeDue(now) || !e.Refreshing.CompareAndSwap(false, true) {
+	ill := l.Upstream.Health.IsUnhealthy()
+	if ill && !l.Upstream.Health.isProbeDue(now) || !e.Refreshing.CompareAndSwap(false, true) {
 		return
 	}
 	if ill {
-		f.Loader.Upstream.Health.Probes.Add(1)
+		l.Upstream.Health.Probes.Add(1)
 		go func() {
-			defer f.Loader.Upstream.Health.Probes.Add(-1)
-			f.refreshNow(e)
+			defer l.Upstream.Health.Probes.Add(-1)
+			l.refreshNow(e)
 		}()
 		return
 	}
 	select {
-	case f.Refreshes <- struct{}{}:
+	case l.Refreshes <- struct{}{}:
 		go func() {
-			defer func() { <-f.Refreshes }()
-			f.refreshNow(e)
+			defer func() { <-l.Refreshes }()
+			l.refreshNow(e)
 		}()
 	default:
 		e.Refreshing.Store(false)
-		f.outcomes[refreshDeferred].Inc()
+		l.outcomes[refreshDeferred].Inc()
 	}
 }
 
 // refreshHot refreshes an entry that has changed and waits for it. A flight that began before the change does not count,
 // so it tries twice. It returns false if there is no free slot.
-func (f *Lookup) refreshHot(e *cache.Entry) bool {
+func (l *Loader) refreshHot(e *cache.Entry) bool {
 	select {
-	case f.Refreshes <- struct{}{}:
+	case l.Refreshes <- struct{}{}:
 	default:
-		f.outcomes[refreshDeferred].Inc()
+		l.outcomes[refreshDeferred].Inc()
 		return false
 	}
-	defer func() { <-f.Refreshes }()
+	defer func() { <-l.Refreshes }()
 	for range 2 {
-		stored := f.store.Get([]byte(e.Resource.Key))
-		if stored == nil || f.generations.Freshness(stored, f.now.Nanoseconds()) != cache.Changed {
+		stored := l.store.Get([]byte(e.Resource.Key))
+		if stored == nil || l.generations.Freshness(stored, l.now.Nanoseconds()) != cache.Changed {
 			break // refreshed, for this or for a visitor
 		}
 		stored.Refreshing.Store(true)
-		f.refreshNow(stored)
+		l.refreshNow(stored)
 	}
 	return true
 }
 
-func (f *Lookup) refreshNow(e *cache.Entry) {
+func (l *Loader) refreshNow(e *cache.Entry) {
 	defer e.Refreshing.Store(false)
-	fl, begun := f.Loader.flights.join(e.Resource, e, f.now.Nanoseconds())
+	fl, begun := l.flights.join(e.Resource, e, l.now.Nanoseconds())
 	if begun {
-		f.Loader.RunFlight(fl)
+		l.RunFlight(fl)
 	}
 	<-fl.Done
-	f.outcomes[refreshOutcomeOf(fl.err)].Inc()
+	l.outcomes[refreshOutcomeOf(fl.err)].Inc()
 	if fl.err == nil {
 		if fl.result.IsShared && e.Sequence < fl.result.Sequence {
-			f.store.Put(fl.result, f.now.Nanoseconds()) // the store may have dropped it when the flight finished
+			l.store.Put(fl.result, l.now.Nanoseconds()) // the store may have dropped it when the flight finished
 		}
 		return
 	}
-	f.backOff(e, fl.err)
+	l.backOff(e, fl.err)
 }
 
 // backOff records a failed revalidation. A refusal is not a failure: the entry is gone.
-func (f *Lookup) backOff(e *cache.Entry, err error) {
+func (l *Loader) backOff(e *cache.Entry, err error) {
 	var refused *cache.Refusal
-	now := f.now.Nanoseconds()
-	if errors.As(err, &refused) || f.IsFailing(e, now) {
+	now := l.now.Nanoseconds()
+	if errors.As(err, &refused) || l.IsFailing(e, now) {
 		return // everyone who waited for the failed flight comes here; count it once
 	}
 	failures := min(e.Failures.Add(1), 8)
@@ -107,6 +182,6 @@ func (f *Lookup) backOff(e *cache.Entry, err error) {
 }
 
 // IsFailing reports whether the entry is in back-off after a failed revalidation.
-func (f *Lookup) IsFailing(e *cache.Entry, now int64) bool {
-	return now < e.RetryAt.Load() && e.FailedAt.Load() >= f.Loader.Upstream.Health.cured.Load()
+func (l *Loader) IsFailing(e *cache.Entry, now int64) bool {
+	return now < e.RetryAt.Load() && e.FailedAt.Load() >= l.Upstream.Health.cured.Load()
 }

@@ -3,7 +3,6 @@ package fill
 import (
 	"context"
 	"errors"
-	"net/netip"
 	"sync"
 	"time"
 
@@ -75,49 +74,6 @@ func (u *Upstream) fetchOnce(ctx context.Context, q *cache.Resource, by lane) (*
 		got.Took = took
 	}
 	return got, err
-}
-
-// answer gets a resource that is missing or stale: by composing it, from the peer that owns it, or from the engine.
-// prior is the stored entry when revalidating.
-func (l *Loader) answer(ctx context.Context, q *cache.Resource, prior *cache.Entry) (*cache.Entry, error) {
-	switch {
-	case q.Source == nil:
-		return q.Compose(ctx, prior)
-	case l.Cluster != nil:
-		return l.Cluster.fill(ctx, q, prior)
-	}
-	return l.Upstream.fetch(ctx, q, laneOf(prior))
-}
-
-func laneOf(prior *cache.Entry) lane {
-	if prior != nil {
-		return laneRefresh
-	}
-	return laneMiss
-}
-
-// loadAlone fetches an uncacheable resource for one request, out of its client's share.
-func (l *Loader) loadAlone(q *cache.Resource, by netip.Addr) (*cache.Entry, cache.Status, error) {
-	late := time.NewTimer(l.wait)
-	defer late.Stop()
-	leave, err := l.clients.enter(by, late.C)
-	if err != nil {
-		return nil, cache.StatusMiss, err
-	}
-	defer leave()
-	ctx, cancel := context.WithTimeout(l.life, l.wait+l.Upstream.Origin.timeout)
-	defer cancel()
-	sequence := l.flights.generations.Next()
-	e, err := l.fetchAlone(ctx, q)
-	return e, cache.StatusMiss, l.keep(q, e, err, sequence, l.now.Nanoseconds())
-}
-
-// fetchAlone bypasses coalescing and the cluster. It recomposes composed resources.
-func (l *Loader) fetchAlone(ctx context.Context, q *cache.Resource) (*cache.Entry, error) {
-	if q.Source == nil {
-		return q.Compose(ctx, nil)
-	}
-	return l.Upstream.fetch(ctx, q, laneMiss)
 }
 
 // BeginFile takes a slot for a file to pass through; done releases it. The error is ErrBusy.
