@@ -21,11 +21,11 @@ import (
 
 // requestState holds buffers and facts of one request, pooled so that a hit allocates nothing.
 type requestState struct {
-	key        []byte // buffer for the canonical key
-	value      []byte // buffer for header values
-	now        int64  // arrival time, Unix nanoseconds
-	sender     edge.Sender
-	isComplete bool // the response already has its security headers
+	key        []byte      // buffer for the canonical key
+	value      []byte      // buffer for header values
+	now        int64       // arrival time, Unix nanoseconds
+	sender     edge.Sender // valid until the handler returns
+	isComplete bool        // the response already has its security headers
 }
 
 // handler answers public requests.
