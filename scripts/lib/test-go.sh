@@ -9,7 +9,7 @@ test_go() {
   export GOFLAGS="${GOFLAGS:-} -pgo=off -tags=nodynamic -ldflags=-s" CGO_ENABLED=0
   check "go.mod is tidy" go mod tidy -diff
   check "contract: openapi.json" go test -vet=off ./engine/api
-  check "contract: TypeScript types" contract_types
+  check "contract: TypeScript types" node scripts/lib/contract-types.mjs --check
   check "netlify.toml" go test -vet=off ./cdn
   check "gofmt" go_format
   check "go vet and lint" go_lint
@@ -103,11 +103,4 @@ pure_tests() { counted_tests $PURE; }
 postgres_tests() {
   FAIRWARNING_TEST_STORE=postgres counted_tests ./engine/db ./engine/tenant ./engine/identity ./engine/people ./engine/inventory ./engine/sales \
     ./engine/auction/... ./engine/feed ./engine/messages
-}
-
-# contract_types: checks that the committed types match the committed document.
-contract_types() {
-  local made=$WORK/types
-  npx openapi-ts -i engine/api/openapi.json -o "$made" -p @hey-api/typescript &&
-    diff -u site/src/api/schema.gen.ts "$made/types.gen.ts"
 }

@@ -9,7 +9,7 @@ import type {
   Deposit,
   DepositsOutputBody,
   InvoiceCardPayment,
-  InvoiceHtmlOutputBody,
+  InvoiceHTMLOutputBody,
   InvoicePayment,
   InvoicesOutputBody,
   Payment,
@@ -74,9 +74,9 @@ export function useLatestInvoices() {
 
 /** Returns an invoice, current while a payment of it is pending. */
 export function useInvoice(invoiceId: number) {
-  return usePersonal<InvoiceHtmlOutputBody>(paymentKeys.invoice(invoiceId), {
+  return usePersonal<InvoiceHTMLOutputBody>(paymentKeys.invoice(invoiceId), {
     ...optionalResource,
-    refreshInterval: (answer?: InvoiceHtmlOutputBody) => (answer && answer.invoice.pending > 0 ? pendingPollMs : 0),
+    refreshInterval: (answer?: InvoiceHTMLOutputBody) => (answer && answer.invoice.pending > 0 ? pendingPollMs : 0),
   });
 }
 
