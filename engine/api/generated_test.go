@@ -70,33 +70,3 @@ func camel(name string) (out string) {
 	}
 	return out
 }
-
-// TestSitePathsAreGenerated checks the site's paths: one constant per operation, so that a page loads only those it uses, and a
-// function for a path with a parameter.
-func TestSitePathsAreGenerated(t *testing.T) {
-	files := map[string]string{} // by noun, so that a screen loads the paths of its own nouns only
-	for _, op := range Operations() {
-		if op.Server == ByServices {
-			continue
-		}
-		file := "../../site/src/api/operations/" + strings.ToLower(strings.ReplaceAll(op.Noun.Name, " ", "-")) + ".gen.ts"
-		if files[file] == "" {
-			files[file] = generatedBy
-		}
-		name, path := strings.ToLower(op.ID[:1])+op.ID[1:], Prefix+op.Path
-		before, rest, hasParameter := strings.Cut(path, "{")
-		if !hasParameter {
-			files[file] += fmt.Sprintf("export const %s = '%s';\n", name, path)
-			continue
-		}
-		parameter, after, _ := strings.Cut(rest, "}")
-		kind := "number"
-		if op.HasSecret {
-			kind = "string"
-		}
-		files[file] += fmt.Sprintf("export const %s = (%s: %s) => `%s${%s}%s`;\n", name, parameter, kind, before, parameter, after)
-	}
-	for file, out := range files {
-		isGenerated(t, file, []byte(out))
-	}
-}

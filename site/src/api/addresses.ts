@@ -3,20 +3,20 @@ import { getPersonal, getPublic } from './http/client';
 import { keys } from './keys';
 import * as accountsOperations from './operations/accounts.gen';
 import { optionalResource, visitConstant, usePersonal, usePublic } from './resource';
-import type { Address, CityStateOutputBody, CountriesOutputBody, SuggestionOutputBody, ValidateAddressOutputBody } from './schema.gen';
+import type { Address, CityStateOutputBody, ValidateAddressOutputBody } from './schema.gen';
 
 /** The `country_ID` of the United States (specification section 3). */
 export const unitedStates = 0;
 
 /** Returns countries; the browser caches them across visits, as the cache policy allows. */
 export function useCountries() {
-  return usePublic<CountriesOutputBody>(keys.countries, { ...visitConstant, ...optionalResource });
+  return usePublic(keys.countries, { ...visitConstant, ...optionalResource });
 }
 
 /** Returns the city and state of a five-digit ZIP code, null if unknown. */
 export async function cityStateOf(zip: string): Promise<CityStateOutputBody | null> {
   try {
-    return await getPublic<CityStateOutputBody>(keys.cityState(zip));
+    return await getPublic(keys.cityState(zip));
   } catch (error) {
     console.warn('City and state:', error);
     return null;
@@ -26,15 +26,15 @@ export async function cityStateOf(zip: string): Promise<CityStateOutputBody | nu
 /** Returns addresses that begin like the typed one; null sends no request. */
 export function useSuggestions(typed: Address | null) {
   const key = typed && addressQuery(accountsOperations.getSuggestion, typed);
-  return usePersonal<SuggestionOutputBody>(key, { ...visitConstant, ...optionalResource });
+  return usePersonal(key, { ...visitConstant, ...optionalResource });
 }
 
 export function validateAddress(address: Address): Promise<ValidateAddressOutputBody> {
-  return getPersonal<ValidateAddressOutputBody>(addressQuery(accountsOperations.validateAddress, address));
+  return getPersonal(addressQuery(accountsOperations.validateAddress, address));
 }
 
-function addressQuery(path: string, address: Address): string {
-  return withQuery(path, [
+function addressQuery<Operation extends string>(operation: Operation, address: Address): Operation {
+  return withQuery(operation, [
     ['line1', address.line1],
     ['line2', address.line2 ?? ''],
     ['city', address.city],

@@ -4,10 +4,10 @@ import type { BuyNowInputBody, BuyNowOutputBody, MakeOfferInputBody, Offer } fro
 
 /** Makes an offer; repeating it with the same key has no further effect. */
 export function makeOffer(offer: MakeOfferInputBody, idempotencyKey: string): Promise<Offer> {
-  return postPersonal<Offer>(offersOperations.makeOffer, offer, { idempotencyKey });
+  return postPersonal(offersOperations.makeOffer, offer, { idempotencyKey });
 }
 
 /** Buys at the price shown; repeating it with the same key has no further effect. Fails with 409 if the price has changed. */
 export function buyNow(purchase: BuyNowInputBody, idempotencyKey: string): Promise<BuyNowOutputBody> {
-  return postPersonal<BuyNowOutputBody>(offersOperations.buyNow, purchase, { idempotencyKey });
+  return postPersonal(offersOperations.buyNow, purchase, { idempotencyKey });
 }

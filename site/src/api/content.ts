@@ -1,34 +1,34 @@
 import { getPublic, postOpen } from './http/client';
 import { keys } from './keys';
 import { optionalResource, visitConstant, usePublic } from './resource';
-import type { ContentDocumentsOutputBody, ContentPage, DoneBody, LeadInputBody, TermsDocument } from './schema.gen';
+import type { DoneBody, LeadInputBody } from './schema.gen';
 import { withQuery } from './http/canonical-query';
 import * as contentOperations from './operations/content.gen';
 
 /** Returns a content page; null sends no request. */
 export function useContent(key: string | null) {
-  return usePublic<ContentPage>(key ? keys.content(key) : null, visitConstant);
+  return usePublic(key ? keys.content(key) : null, visitConstant);
 }
 
 export function useContentDocuments() {
-  return usePublic<ContentDocumentsOutputBody>(keys.contentDocuments, { ...visitConstant, ...optionalResource });
+  return usePublic(keys.contentDocuments, { ...visitConstant, ...optionalResource });
 }
 
 /** Returns the auction house's terms ("") or an event's, as their own screen; null sends no request. */
 export function useTerms(termsId: string | null) {
-  return usePublic<TermsDocument>(termsId === null ? null : keys.terms(termsId), { ...visitConstant, networkLeadsToErrorScreen: true });
+  return usePublic(termsId === null ? null : keys.terms(termsId), { ...visitConstant, networkLeadsToErrorScreen: true });
 }
 
 /** Returns an event's terms as a part of a screen. */
 export function useOptionalTerms(termsId: number) {
-  return usePublic<TermsDocument>(keys.terms(termsId), { ...visitConstant, ...optionalResource });
+  return usePublic(keys.terms(termsId), { ...visitConstant, ...optionalResource });
 }
 
 /** Subscribes to the newsletter. It is a GET by specification; the writer serves it, and nothing caches it. */
 export function subscribeToNewsletter(emailAddress: string): Promise<DoneBody> {
-  return getPublic<DoneBody>(withQuery(contentOperations.subscribeEmailToNewsletter, [['emailAddress', emailAddress]]));
+  return getPublic(withQuery(contentOperations.subscribeEmailToNewsletter, [['emailAddress', emailAddress]]));
 }
 
 export function sendLead(lead: LeadInputBody): Promise<DoneBody> {
-  return postOpen<DoneBody>(contentOperations.createLeadFromAuctionSite, lead);
+  return postOpen(contentOperations.createLeadFromAuctionSite, lead);
 }

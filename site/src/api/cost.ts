@@ -1,28 +1,29 @@
 import useSWR, { useSWRConfig } from 'swr';
 import { getPersonal } from './http/client';
+import type { Get } from './http/operation';
 import { buyingKeys, type CostQuery } from './buying-keys';
 import { optionalResource, usePersonal } from './resource';
-import type { Cost, Proceeds, SurchargeOutputBody } from './schema.gen';
+import type { Cost } from './schema.gen';
 
 /** Returns an item's total cost for the person, with their tax exemptions; guests have none. */
 export function useCost(query: CostQuery | null) {
-  return useByAmount<Cost>(query ? buyingKeys.cost(query) : null);
+  return useByAmount(query ? buyingKeys.cost(query) : null);
 }
 
 /** Returns what selling the person's item at an amount would bring them. */
 export function useProceeds(itemId: number, amount: number) {
-  return useByAmount<Proceeds>(buyingKeys.proceeds(itemId, amount));
+  return useByAmount(buyingKeys.proceeds(itemId, amount));
 }
 
 /** Returns the surcharge for paying an amount by card; null sends no request. */
 export function useSurcharge(amount: number | null) {
-  return useByAmount<SurchargeOutputBody>(amount === null ? null : buyingKeys.surcharge(amount));
+  return useByAmount(amount === null ? null : buyingKeys.surcharge(amount));
 }
 
 /** Returns what depends on an amount. The previous answer stays while the next loads, but not if that fails, because it is for another amount. */
-function useByAmount<T>(key: string | null) {
+function useByAmount<Answer>(key: Get<Answer> | null) {
   const { cache } = useSWRConfig();
-  const { data, error, isLoading, mutate } = usePersonal<T>(key, { ...optionalResource, keepPreviousData: true });
+  const { data, error, isLoading, mutate } = usePersonal(key, { ...optionalResource, keepPreviousData: true });
   const isForOtherAmount = Boolean(error) && cache.get(key ?? '')?.data === undefined;
   return { data: isForOtherAmount ? undefined : data, error, isLoading, retry: () => void mutate() };
 }
@@ -30,6 +31,6 @@ function useByAmount<T>(key: string | null) {
 /** Returns the costs of several items in order; undefined without a query or if loading failed. */
 export function useCosts(queries: readonly (CostQuery | null)[]) {
   const costKeys = queries.map((query) => (query ? buyingKeys.cost(query) : ''));
-  const load = () => Promise.all(costKeys.map((key) => (key ? getPersonal<Cost>(key).catch(() => undefined) : undefined)));
+  const load = () => Promise.all(costKeys.map((key) => (key ? getPersonal(key).catch(() => undefined) : undefined)));
   return useSWR<(Cost | undefined)[], unknown>(costKeys.some(Boolean) ? ['costs', ...costKeys] : null, load, { ...optionalResource, keepPreviousData: true });
 }

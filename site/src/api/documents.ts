@@ -1,9 +1,10 @@
 import { countUnlessDefault, withQuery } from './http/canonical-query';
 import { deletePersonal, getPersonal } from './http/client';
+import type { Get } from './http/operation';
 import { fileName, uploadPersonal, type UploadOptions } from './http/upload';
 import * as documentsOperations from './operations/documents.gen';
 import { usePersonal } from './resource';
-import type { DocumentsOutputBody, DoneBody, DownloadLink, PersonalDocument } from './schema.gen';
+import type { DoneBody, DownloadLink, PersonalDocument } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
@@ -18,7 +19,7 @@ export function useDocuments(page: number) {
     ['pageNumber', countUnlessDefault(1, page)],
     ['pageSize', String(pageSize)],
   ]);
-  return usePersonal<DocumentsOutputBody>(key, { keepPreviousData: true });
+  return usePersonal(key, { keepPreviousData: true });
 }
 
 export function uploadDocument(file: File, { kind, accountId }: DocumentFields, options: UploadOptions): Promise<PersonalDocument> {
@@ -27,7 +28,7 @@ export function uploadDocument(file: File, { kind, accountId }: DocumentFields, 
     ['account_ID', countUnlessDefault(0, accountId)],
     ['kind', kind],
   ]);
-  return uploadPersonal<PersonalDocument>(path, file, options);
+  return uploadPersonal(path, file, options);
 }
 
 /** Has the browser download a document by a link that works for a short time and needs no token. */
@@ -40,8 +41,8 @@ export function downloadAnyDocument(documentId: number): Promise<void> {
   return download(documentsOperations.externalRequestDownload, documentId);
 }
 
-async function download(operation: string, documentId: number): Promise<void> {
-  const { url, name } = await getPersonal<DownloadLink>(withQuery(operation, [['ID', String(documentId)]]));
+async function download(operation: Get<DownloadLink>, documentId: number): Promise<void> {
+  const { url, name } = await getPersonal(withQuery(operation, [['ID', String(documentId)]]));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -49,5 +50,5 @@ async function download(operation: string, documentId: number): Promise<void> {
 }
 
 export function deleteDocument(documentId: number): Promise<DoneBody> {
-  return deletePersonal<DoneBody>(withQuery(documentsOperations.deleteDocument, [['ID', String(documentId)]]));
+  return deletePersonal(withQuery(documentsOperations.deleteDocument, [['ID', String(documentId)]]));
 }

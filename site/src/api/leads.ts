@@ -2,7 +2,6 @@ import type { SWRConfiguration } from 'swr';
 import { countUnlessDefault, withQuery } from './http/canonical-query';
 import { getLeads } from './operations/content.gen';
 import { usePersonal } from './resource';
-import type { LeadsOutputBody } from './schema.gen';
 
 const pageSize = 25;
 
@@ -12,5 +11,5 @@ export function useLeads(page: number, config?: SWRConfiguration) {
     ['pageNumber', countUnlessDefault(1, page)],
     ['pageSize', String(pageSize)],
   ]);
-  return usePersonal<LeadsOutputBody>(key, { keepPreviousData: true, ...config });
+  return usePersonal(key, { keepPreviousData: true, ...config });
 }

@@ -2,7 +2,7 @@ import { putPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
 import * as noticesOperations from './operations/notices.gen';
 import { optionalResource, usePersonal } from './resource';
-import type { DoneBody, NoticesOutputBody } from './schema.gen';
+import type { DoneBody } from './schema.gen';
 
 const minute = 60_000;
 
@@ -11,9 +11,9 @@ const minute = 60_000;
  * and none is fetched twice. The stream announces new ones; without it they are polled every minute.
  */
 export function useNotices() {
-  return usePersonal<NoticesOutputBody>(buyingKeys.notices, { ...optionalResource, refreshInterval: minute, revalidateOnMount: false });
+  return usePersonal(buyingKeys.notices, { ...optionalResource, refreshInterval: minute, revalidateOnMount: false });
 }
 
 export function readNotices(upTo: number): Promise<DoneBody> {
-  return putPersonal<DoneBody>(noticesOperations.readNotices, { upTo });
+  return putPersonal(noticesOperations.readNotices, { upTo });
 }

@@ -6,7 +6,7 @@ import { keys } from './keys';
 import { withState } from './inventory/item-state';
 import * as offersOperations from './operations/offers.gen';
 import { usePersonal } from './resource';
-import type { AnswerOfferInputBody, ItemDetail, Offer, OfferHistoryOutputBody, OffersOutputBody } from './schema.gen';
+import type { AnswerOfferInputBody, ItemDetail, Offer, OffersOutputBody } from './schema.gen';
 
 /** The polling interval, since the other side may answer at any time. */
 const pollMs = 15_000;
@@ -14,7 +14,7 @@ const pollMs = 15_000;
 /** Returns the offers for an item the person made or received; null sends no request. The screen handles an unknown item. */
 export function useOffers(itemId: string | null) {
   const { onError } = useSWRConfig();
-  return usePersonal<OffersOutputBody>(itemId ? buyingKeys.offers(itemId) : null, {
+  return usePersonal(itemId ? buyingKeys.offers(itemId) : null, {
     refreshInterval: pollMs,
     onError: (error, key, config) => {
       if (!isNotFound(error)) onError(error, key, config);
@@ -24,16 +24,16 @@ export function useOffers(itemId: string | null) {
 
 /** Returns 200 offers on one side: those to answer, then other open ones, then ended ones, latest first. */
 export function useOfferHistory(offerType: OfferSide, config?: SWRConfiguration) {
-  return usePersonal<OfferHistoryOutputBody>(buyingKeys.offerHistory(offerType), { refreshInterval: 2 * pollMs, ...config });
+  return usePersonal(buyingKeys.offerHistory(offerType), { refreshInterval: 2 * pollMs, ...config });
 }
 
 /** Returns a page of the offers on one side, those to answer on the first ones; the previous page stays while another loads. */
 export function useOffersPage(offerType: OfferSide, page: number) {
-  return usePersonal<OfferHistoryOutputBody>(buyingKeys.offersPage(offerType, page), { refreshInterval: 2 * pollMs, keepPreviousData: true });
+  return usePersonal(buyingKeys.offersPage(offerType, page), { refreshInterval: 2 * pollMs, keepPreviousData: true });
 }
 
 export function answerOffer(answer: AnswerOfferInputBody, idempotencyKey: string): Promise<Offer> {
-  return postPersonal<Offer>(offersOperations.answerOffer, answer, { idempotencyKey });
+  return postPersonal(offersOperations.answerOffer, answer, { idempotencyKey });
 }
 
 /** Returns a function that caches an answered offer and refetches what its end may have changed. */

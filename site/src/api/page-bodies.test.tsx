@@ -2,8 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-
-const key = '/api/v1/Settings/GetTenantContent';
+import { getTenantContent as key } from './operations/content.gen';
 
 afterEach(() => {
   cleanup();
@@ -21,7 +20,7 @@ async function open(secondsAgo: number): Promise<{ renders: Record<string, numbe
   takeBodies({ [key]: { tenantName: 'Prairie Iron' } });
   const renders: Record<string, number> = {};
   const Name = ({ at }: { at: string }) => {
-    const { data } = usePublic<{ tenantName: string }>(key);
+    const { data } = usePublic(key);
     renders[at] = (renders[at] ?? 0) + 1;
     return <p>{data?.tenantName}</p>;
   };

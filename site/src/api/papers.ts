@@ -3,19 +3,18 @@ import { download } from './http/download';
 import * as invoicesOperations from './operations/invoices.gen';
 import * as papersOperations from './operations/papers.gen';
 import { optionalResource, usePersonal } from './resource';
-import type { InvoicesOutputBody, ReleaseHTMLOutputBody } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx. File names are those of the
 // specification (section 7, notes), which names invoices and items.
 
 /** Returns the latest 200 invoices, to show what is paid and cleared; the rest of the page works without them. */
 export function useInvoiceStates() {
-  return usePersonal<InvoicesOutputBody>(invoicesOperations.getInvoices, optionalResource);
+  return usePersonal(invoicesOperations.getInvoices, optionalResource);
 }
 
 /** Returns an item's release ticket; an error states what is missing. */
 export function useReleaseTicket(itemId: number) {
-  return usePersonal<ReleaseHTMLOutputBody>(withQuery(papersOperations.getReleaseTicketHTMLObject, [['Item_ID', String(itemId)]]), optionalResource);
+  return usePersonal(withQuery(papersOperations.getReleaseTicketHTMLObject, [['Item_ID', String(itemId)]]), optionalResource);
 }
 
 export function downloadInvoice(invoiceId: number): Promise<void> {

@@ -3,30 +3,15 @@ import { deletePersonal, getPersonal, postPersonal, putPersonal } from './http/c
 import * as invoiceOperations from './operations/invoices.gen';
 import * as operations from './operations/payments.gen';
 import { optionalResource, usePersonal } from './resource';
-import type {
-  CardDeposit,
-  CustomerProfileOutputBody,
-  Deposit,
-  DepositsOutputBody,
-  InvoiceCardPayment,
-  InvoiceHTMLOutputBody,
-  InvoicePayment,
-  InvoicesOutputBody,
-  Payment,
-  PaymentMethod,
-  PaymentMethodChange,
-  PaymentMethodDeletedOutputBody,
-  PaymentMethodOutputBody,
-  PaymentMethodsOutputBody,
-  PaymentsOutputBody,
-  Refund,
-} from './schema.gen';
+import type { CardDeposit, CustomerProfileOutputBody, Deposit, InvoiceCardPayment, InvoiceHTMLOutputBody, InvoicePayment, Payment, PaymentMethod, PaymentMethodChange, PaymentMethodDeletedOutputBody, PaymentMethodOutputBody, PaymentsOutputBody, Refund } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx. No card or account number is ever in a
 // response, so none gets into the SWR cache.
 
 const invoicesPageSize = 25;
 const depositsPageSize = 25;
+
+const aboutMoney: string[] = [operations.getPayments, operations.getDeposits, invoiceOperations.getInvoices, invoiceOperations.getInvoiceHTMLObject];
 
 export const paymentKeys = {
   methods: operations.getSavedPaymentMethods,
@@ -40,11 +25,11 @@ export const paymentKeys = {
   isDeposits: (key: unknown) => typeof key === 'string' && key.split('?', 1)[0] === operations.getDeposits,
   /** Matches everything that a payment changes. */
   isAboutMoney: (key: unknown) =>
-    typeof key === 'string' && [operations.getPayments, operations.getDeposits, invoiceOperations.getInvoices, invoiceOperations.getInvoiceHTMLObject].includes(key.split('?', 1)[0]!),
+    typeof key === 'string' && aboutMoney.includes(key.split('?', 1)[0]!),
 };
 
 export function usePaymentMethods() {
-  return usePersonal<PaymentMethodsOutputBody>(paymentKeys.methods);
+  return usePersonal(paymentKeys.methods);
 }
 
 /** How often to refresh while the outcome of a payment is unknown. */
@@ -52,29 +37,29 @@ const pendingPollMs = 4000;
 
 /** Returns payments and refunds, latest first, kept current while an outcome is unknown; `isUrgent` refreshes in any case. For staff, those of a person. */
 export function usePayments({ userId = 0, isUrgent = false }: { userId?: number; isUrgent?: boolean } = {}) {
-  return usePersonal<PaymentsOutputBody>(paymentKeys.payments(userId), {
+  return usePersonal(paymentKeys.payments(userId), {
     refreshInterval: (answer?: PaymentsOutputBody) => (isUrgent || answer?.payments.some(({ state }) => state === 'pending') ? pendingPollMs : 0),
   });
 }
 
 /** Returns a page of what became of deposits, latest first; the previous one stays while another loads. For staff, those of a person. */
 export function useDeposits(page: number, userId = 0) {
-  return usePersonal<DepositsOutputBody>(paymentKeys.deposits(page, userId), { keepPreviousData: true });
+  return usePersonal(paymentKeys.deposits(page, userId), { keepPreviousData: true });
 }
 
 /** Returns a page of the person's invoices; the previous one stays while another loads. */
 export function useInvoices(page: number) {
-  return usePersonal<InvoicesOutputBody>(paymentKeys.invoices(page), { keepPreviousData: true });
+  return usePersonal(paymentKeys.invoices(page), { keepPreviousData: true });
 }
 
 /** Returns the latest invoices for a screen that works without them. */
 export function useLatestInvoices() {
-  return usePersonal<InvoicesOutputBody>(paymentKeys.invoices(1), optionalResource);
+  return usePersonal(paymentKeys.invoices(1), optionalResource);
 }
 
 /** Returns an invoice, current while a payment of it is pending. */
 export function useInvoice(invoiceId: number) {
-  return usePersonal<InvoiceHTMLOutputBody>(paymentKeys.invoice(invoiceId), {
+  return usePersonal(paymentKeys.invoice(invoiceId), {
     ...optionalResource,
     refreshInterval: (answer?: InvoiceHTMLOutputBody) => (answer && answer.invoice.pending > 0 ? pendingPollMs : 0),
   });
@@ -82,42 +67,42 @@ export function useInvoice(invoiceId: number) {
 
 /** Returns the person's profile at the processor, and creates it first if there is none. */
 export function createCustomerProfile(): Promise<CustomerProfileOutputBody> {
-  return getPersonal<CustomerProfileOutputBody>(operations.createCustomerProfile);
+  return getPersonal(operations.createCustomerProfile);
 }
 
 /** Verifies and stores a card or a bank account. Fails with 402 and the processor's message if declined. */
 export function addPaymentMethod(method: PaymentMethod): Promise<PaymentMethodOutputBody> {
-  return postPersonal<PaymentMethodOutputBody>(operations.addCustomerPaymentMethod, method);
+  return postPersonal(operations.addCustomerPaymentMethod, method);
 }
 
 /** Changes the fields that are there. */
 export function changePaymentMethod(change: PaymentMethodChange): Promise<PaymentMethodOutputBody> {
-  return putPersonal<PaymentMethodOutputBody>(operations.updateCustomerPaymentProfile, change);
+  return putPersonal(operations.updateCustomerPaymentProfile, change);
 }
 
 export function deletePaymentMethod(id: number): Promise<PaymentMethodDeletedOutputBody> {
-  return deletePersonal<PaymentMethodDeletedOutputBody>(withQuery(operations.deleteCustomerPaymentMethod, [['paymentProfileID', String(id)]]));
+  return deletePersonal(withQuery(operations.deleteCustomerPaymentMethod, [['paymentProfileID', String(id)]]));
 }
 
 // Repeating a payment with the same key charges once and returns its outcome.
 
 export function payInvoice(payment: InvoicePayment, idempotencyKey: string): Promise<Payment> {
-  return postPersonal<Payment>(operations.payInvoice, payment, { idempotencyKey });
+  return postPersonal(operations.payInvoice, payment, { idempotencyKey });
 }
 
 export function payInvoiceByCard(payment: InvoiceCardPayment, idempotencyKey: string): Promise<Payment> {
-  return postPersonal<Payment>(operations.payInvoiceCC, payment, { idempotencyKey });
+  return postPersonal(operations.payInvoiceCC, payment, { idempotencyKey });
 }
 
 export function depositByCard(deposit: CardDeposit, idempotencyKey: string): Promise<Payment> {
-  return postPersonal<Payment>(operations.creditCardDeposit, deposit, { idempotencyKey });
+  return postPersonal(operations.creditCardDeposit, deposit, { idempotencyKey });
 }
 
 export function depositByMethod(deposit: Deposit, idempotencyKey: string): Promise<Payment> {
-  return postPersonal<Payment>(operations.savedMethodDeposit, deposit, { idempotencyKey });
+  return postPersonal(operations.savedMethodDeposit, deposit, { idempotencyKey });
 }
 
 /** Gives back a payment, or part of it; for administrators and clerks. */
 export function refundPayment(refund: Refund, idempotencyKey: string): Promise<Payment> {
-  return postPersonal<Payment>(operations.refundPayment, refund, { idempotencyKey });
+  return postPersonal(operations.refundPayment, refund, { idempotencyKey });
 }

@@ -1,8 +1,9 @@
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import { buyingKeys, type BidsQuery, type ListingsQuery } from './buying-keys';
 import { getPersonal } from './http/client';
+import type { Get } from './http/operation';
 import { usePersonal } from './resource';
-import type { AuctionSummary, BidsOutputBody, ListingsOutputBody, PurchasesOutputBody } from './schema.gen';
+import type { BidsOutputBody } from './schema.gen';
 import { refreshInTime, steadyPolling } from './standing-refresh';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx or ask first.
@@ -20,10 +21,10 @@ export function useBidsPage(query: BidsQuery): SWRResponse<BidsOutputBody, unkno
   return useStandings(buyingKeys.bidsPage(query), { keepPreviousData: true });
 }
 
-function useStandings(key: string | null, config?: SWRConfiguration): SWRResponse<BidsOutputBody, unknown> {
+function useStandings(key: Get<BidsOutputBody> | null, config?: SWRConfiguration): SWRResponse<BidsOutputBody, unknown> {
   const { cache, mutate } = useSWRConfig();
   const keep = (late: BidsOutputBody) => mutate(key, late, { revalidate: false });
-  return useSWR<BidsOutputBody, unknown>(key, (path: string) => refreshInTime(path, cache, getPersonal<BidsOutputBody>(path), keep), {
+  return useSWR<BidsOutputBody, unknown>(key, (operation: Get<BidsOutputBody>) => refreshInTime(operation, cache, getPersonal(operation), keep), {
     ...steadyPolling(pollMs),
     refreshInterval: pollMs,
     ...config,
@@ -32,20 +33,20 @@ function useStandings(key: string | null, config?: SWRConfiguration): SWRRespons
 
 /** Returns what the person won or bought, the latest 200. */
 export function useWonPurchased(config?: SWRConfiguration) {
-  return usePersonal<PurchasesOutputBody>(buyingKeys.wonPurchased, config);
+  return usePersonal(buyingKeys.wonPurchased, config);
 }
 
 /** Returns a page of what the person won or bought, and of the lots they lost; the previous one stays while another loads. */
 export function usePurchasesPage(kind: 'won' | 'lost', page: number) {
-  return usePersonal<PurchasesOutputBody>(kind === 'won' ? buyingKeys.wonPage(page) : buyingKeys.lostPage(page), { keepPreviousData: true });
+  return usePersonal(kind === 'won' ? buyingKeys.wonPage(page) : buyingKeys.lostPage(page), { keepPreviousData: true });
 }
 
 /** Returns how an event went for the person, current while it runs; 0 is the last one they took part in. */
 export function useAuctionSummary(eventId: number) {
-  return usePersonal<AuctionSummary>(buyingKeys.auctionSummary(eventId), { refreshInterval: (summary) => (summary?.open ? pollMs : 0) });
+  return usePersonal(buyingKeys.auctionSummary(eventId), { refreshInterval: (summary) => (summary?.open ? pollMs : 0) });
 }
 
 /** Returns a page of the person's listings; the previous one stays while another loads. */
 export function useListings(query: ListingsQuery) {
-  return usePersonal<ListingsOutputBody>(buyingKeys.listedItems(query), { keepPreviousData: true, refreshInterval: 2 * pollMs });
+  return usePersonal(buyingKeys.listedItems(query), { keepPreviousData: true, refreshInterval: 2 * pollMs });
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Get } from './http/operation';
 import { visitConstant, usePublic } from './resource';
 
 const item = '/api/v1/Auction/GetItem?ID=5';
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 function Shown({ of, config }: { of: string; config?: SWRConfiguration }) {
-  const { data, error } = usePublic<{ n: number }>(of, config);
+  const { data, error } = usePublic(of as Get<{ n: number }>, config);
   return <p>{error ? 'failed' : data ? `answer ${data.n}` : 'loading'}</p>;
 }
 

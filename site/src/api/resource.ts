@@ -1,6 +1,7 @@
 import useSWR, { useSWRConfig, type Cache, type SWRConfiguration, type SWRResponse } from 'swr';
 import { ApiError, mayRetry } from './http/errors';
 import { getPersonal, getPublic } from './http/client';
+import type { Get } from './http/operation';
 import { freshFor, longestFresh } from './freshness.gen';
 import { cameWithPage } from './page-bodies';
 
@@ -26,14 +27,14 @@ export const optionalResource: SWRConfiguration = {
 };
 
 /** Returns a public resource by key; null sends no request. While shown it is refreshed as often as the cache policy allows. */
-export function usePublic<T>(key: string | null, config?: ResourceConfig): SWRResponse<T, unknown> {
+export function usePublic<Answer>(key: Get<Answer> | null, config?: ResourceConfig): SWRResponse<Answer, unknown> {
   const { cache } = useSWRConfig();
-  return useSWR<T, unknown>(key, (path: string) => getOrKeepCached<T>(path, cache), { ...refreshOptions(key), ...config });
+  return useSWR<Answer, unknown>(key, (operation: Get<Answer>) => getOrKeepCached(operation, cache), { ...refreshOptions(key), ...config });
 }
 
 /** Returns a resource of the current guest or person; null sends no request. */
-export function usePersonal<T>(key: string | null, config?: SWRConfiguration): SWRResponse<T, unknown> {
-  return useSWR<T, unknown>(key, getPersonal<T>, config);
+export function usePersonal<Answer>(key: Get<Answer> | null, config?: SWRConfiguration): SWRResponse<Answer, unknown> {
+  return useSWR<Answer, unknown>(key, getPersonal<Answer>, config);
 }
 
 /**
@@ -50,11 +51,11 @@ function refreshOptions(key: string | null): SWRConfiguration {
 }
 
 /** Fetches a key, but returns the cached value if a retryable failure prevents refreshing it. */
-async function getOrKeepCached<T>(key: string, cache: Cache): Promise<T> {
+async function getOrKeepCached<Answer>(key: Get<Answer>, cache: Cache): Promise<Answer> {
   try {
-    return await getPublic<T>(key);
+    return await getPublic(key);
   } catch (error) {
-    const cached = cache.get(key)?.data as T | undefined;
+    const cached = cache.get(key)?.data as Answer | undefined;
     if (cached === undefined || !mayRetry(error)) throw error;
     console.warn(`${key}:`, error);
     return cached;

@@ -1,23 +1,24 @@
+import { withQuery } from './http/canonical-query';
 import { deletePersonal, postPersonal, putPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
 import * as watchingOperations from './operations/watching.gen';
 import { usePersonal } from './resource';
-import type { DoneBody, SavedSearch, SavedSearchesOutputBody } from './schema.gen';
+import type { DoneBody, SavedSearch } from './schema.gen';
 
 /** Returns the saved searches; pass false for guests. */
 export function useSavedSearches(isEnabled = true) {
-  return usePersonal<SavedSearchesOutputBody>(isEnabled ? buyingKeys.savedSearches : null);
+  return usePersonal(isEnabled ? buyingKeys.savedSearches : null);
 }
 
 /** Saves a search; a duplicate returns the existing one. `query` is the query of /search. */
 export function addSavedSearch(search: Pick<SavedSearch, 'name' | 'query' | 'notify'>): Promise<SavedSearch> {
-  return postPersonal<SavedSearch>(watchingOperations.addSavedSearch, search);
+  return postPersonal(watchingOperations.addSavedSearch, search);
 }
 
 export function setSavedSearch({ savedSearch_ID, name, notify }: SavedSearch): Promise<SavedSearch> {
-  return putPersonal<SavedSearch>(watchingOperations.setSavedSearch, { savedSearch_ID, name, notify });
+  return putPersonal(watchingOperations.setSavedSearch, { savedSearch_ID, name, notify });
 }
 
 export function removeSavedSearch(id: number): Promise<DoneBody> {
-  return deletePersonal<DoneBody>(`${watchingOperations.removeSavedSearch}?savedSearch_ID=${id}`);
+  return deletePersonal(withQuery(watchingOperations.removeSavedSearch, [['savedSearch_ID', String(id)]]));
 }

@@ -288,6 +288,17 @@ export type Acting = {
     user_ID: number;
 };
 
+export type ActivateInspectorInputBody = {
+    /**
+     * The password, 8 to 1,024 characters
+     */
+    password: string;
+    /**
+     * Token from the email
+     */
+    token: string;
+};
+
 export type ActivityEntry = {
     /**
      * Name of who did it when it was not the person, or empty
@@ -324,6 +335,35 @@ export type ActivityOutputBody = {
     entries: Array<ActivityEntry>;
 };
 
+export type AddPreviouslyViewedInputBody = {
+    /**
+     * The item
+     */
+    item_ID: number;
+};
+
+export type AddSavedSearchInputBody = {
+    /**
+     * Name for the search
+     */
+    name: string;
+    /**
+     * Send new matches by email, at most once a day, and as notices
+     */
+    notify: boolean;
+    /**
+     * Query of /search; parameters that are not filters are dropped
+     */
+    query: string;
+};
+
+export type AddWatchListInputBody = {
+    /**
+     * The item
+     */
+    item_ID: number;
+};
+
 export type AdditionalInfoInputBody = {
     /**
      * Industry; absent: unchanged
@@ -344,6 +384,33 @@ export type AdditionalInfoInputBody = {
 };
 
 export type Address = {
+    /**
+     * City
+     */
+    city: string;
+    /**
+     * Country, from GetCountries; 0 is the United States
+     */
+    country_ID: number;
+    /**
+     * Street and number, or post office box
+     */
+    line1: string;
+    /**
+     * Apartment, suite, unit
+     */
+    line2?: string;
+    /**
+     * Postal or ZIP code; required in the United States and Canada
+     */
+    postalCode?: string;
+    /**
+     * State or province code; required where GetCountries lists states for the country
+     */
+    state?: string;
+};
+
+export type AddressBody = {
     /**
      * City
      */
@@ -505,6 +572,17 @@ export type AuctionPermissions = {
     user_ID: number;
 };
 
+export type AuctionPreview = {
+    /**
+     * The event
+     */
+    event: Event;
+    /**
+     * Its first items, at most 6
+     */
+    items: Array<Item>;
+};
+
 export type AuctionResultsOutputBody = {
     /**
      * The event
@@ -577,6 +655,13 @@ export type AuctionSummary = {
      * What the person won or bought, in the order of sale
      */
     won: Array<WonLot>;
+};
+
+export type AuctionsPreviewOutputBody = {
+    /**
+     * The next events, soonest first
+     */
+    previews: Array<AuctionPreview>;
 };
 
 export type Bid = {
@@ -699,6 +784,13 @@ export type BidTotals = {
      * Open lots the person leads
      */
     winning: number;
+};
+
+export type BidderTagInputBody = {
+    /**
+     * Letters, digits, underscores and spaces (specification section 5); empty removes the tag
+     */
+    tag: string;
 };
 
 export type BiddingTerms = {
@@ -1062,6 +1154,17 @@ export type CategoryFacet = {
      * Name, to filter by
      */
     value: string;
+};
+
+export type ChangePasswordInputBody = {
+    /**
+     * The current password
+     */
+    currentPassword: string;
+    /**
+     * The new password, 8 to 1,024 characters
+     */
+    newPassword: string;
 };
 
 export type CityStateOutputBody = {
@@ -2289,6 +2392,13 @@ export type GalleryOutputBody = {
     photos: Array<Photo>;
 };
 
+export type HandoffInputBody = {
+    /**
+     * From GetHandoffSession or GetHandOff
+     */
+    token: string;
+};
+
 export type HandoffOutputBody = {
     /**
      * Where to send the browser, with the token as the query parameter token: a path of this site, or the address in the tenant's record
@@ -2325,6 +2435,13 @@ export type HeldSale = {
      * IANA time zone
      */
     timeZone: string;
+};
+
+export type IdleLimitInputBody = {
+    /**
+     * Minutes, not fewer than the auction house's limit; null: the auction house's limit, 0: none
+     */
+    idleMinutes: number | null;
 };
 
 export type IgnoredFilter = {
@@ -2404,6 +2521,13 @@ export type InviteUserInputBody = {
      * Staff role; empty: a bidder
      */
     role?: '' | 'inspector' | 'clerk' | 'auctioneer';
+};
+
+export type InvitedUserInputBody = {
+    /**
+     * Token from the email
+     */
+    token: string;
 };
 
 export type InvitedUserOutputBody = {
@@ -3689,6 +3813,21 @@ export type LotBidding = {
     totalBids: number;
 };
 
+export type MakeModel = {
+    /**
+     * Items of the model
+     */
+    count: number;
+    /**
+     * Make
+     */
+    make: string;
+    /**
+     * Model, to filter by
+     */
+    value: string;
+};
+
 export type MakeOfferInputBody = {
     /**
      * Dollars, above 0, at most two decimals
@@ -3741,6 +3880,13 @@ export type MarketingResponse = {
     question_ID: number;
 };
 
+export type MarketingResponseInputBody = {
+    /**
+     * At most 50 answers
+     */
+    responses: Array<MarketingResponse>;
+};
+
 export type MessageError = {
     /**
      * What is wrong
@@ -3761,6 +3907,13 @@ export type MessagesError = {
      * Quote it when you report a problem
      */
     requestId: string;
+};
+
+export type ModelsOutputBody = {
+    /**
+     * Models of the makes
+     */
+    models: Array<MakeModel>;
 };
 
 export type MyBid = {
@@ -3873,6 +4026,56 @@ export type NotificationPreferences = {
      * An event is about to start
      */
     starting: boolean;
+};
+
+export type NotificationPreferencesBody = {
+    /**
+     * An offer was accepted
+     */
+    accepted: boolean;
+    /**
+     * An event was canceled
+     */
+    canceled: boolean;
+    /**
+     * An offer was countered
+     */
+    counter: boolean;
+    /**
+     * Send messages by email
+     */
+    email: boolean;
+    /**
+     * An event ended
+     */
+    ended: boolean;
+    /**
+     * Send messages by text
+     */
+    mobile: boolean;
+    /**
+     * The person was outbid
+     */
+    outBid: boolean;
+    /**
+     * An offer was rejected
+     */
+    rejected: boolean;
+    /**
+     * An event is about to start
+     */
+    starting: boolean;
+};
+
+export type NotificationsType = {
+    /**
+     * Send emails; default true
+     */
+    emailNotification?: boolean;
+    /**
+     * Send texts; default true
+     */
+    txtNotification?: boolean;
 };
 
 export type Offer = {
@@ -4535,6 +4738,13 @@ export type PersonalDocument = {
     type: string;
 };
 
+export type PhoneCodeInputBody = {
+    /**
+     * Code from the text message; anything but digits is ignored
+     */
+    code: string;
+};
+
 export type PhoneCodeSentOutputBody = {
     /**
      * Seconds until the code expires
@@ -4556,6 +4766,13 @@ export type PhoneCodeSentOutputBody = {
      * Tries left for the code
      */
     triesLeft: number;
+};
+
+export type PhoneInputBody = {
+    /**
+     * Phone to verify as people in the country of the person write it, or with + and another country code; an extension may follow after ext, x or #
+     */
+    phone: string;
 };
 
 export type PhoneVerifiedOutputBody = {
@@ -4659,6 +4876,13 @@ export type PreviouslyViewedOutputBody = {
      * Latest first, at most 20
      */
     items: Array<PreviouslyViewedItem>;
+};
+
+export type PrimaryAccountInputBody = {
+    /**
+     * One of the person's accounts
+     */
+    account_ID: number;
 };
 
 export type Proceeds = {
@@ -4765,6 +4989,13 @@ export type PurchasesOutputBody = {
     totalRecordCount: number;
 };
 
+export type ReadNoticesInputBody = {
+    /**
+     * notice_ID of the latest notice that was read
+     */
+    upTo: number;
+};
+
 export type Refund = {
     /**
      * Dollars, at most what was charged with the surcharge
@@ -4774,6 +5005,161 @@ export type Refund = {
      * The payment
      */
     payment_ID: number;
+};
+
+export type RegisterForAuctionsInputBody = {
+    /**
+     * Ignored
+     */
+    address?: unknown;
+    /**
+     * Ignored
+     */
+    eventDate?: unknown;
+    /**
+     * Ignored
+     */
+    eventDateTime?: unknown;
+    /**
+     * Ignored
+     */
+    eventDescription?: unknown;
+    /**
+     * Ignored
+     */
+    eventEndDateTime?: unknown;
+    /**
+     * Ignored
+     */
+    eventName?: unknown;
+    /**
+     * Ignored
+     */
+    eventStatus_ID?: unknown;
+    /**
+     * Ignored
+     */
+    eventType_ID?: unknown;
+    /**
+     * The only event to register for or leave
+     */
+    event_ID?: number;
+    /**
+     * Ignored
+     */
+    fee?: unknown;
+    /**
+     * Ignored
+     */
+    feeName?: unknown;
+    /**
+     * Ignored
+     */
+    firstLotClosesAt?: unknown;
+    /**
+     * Ignored
+     */
+    hasExternalBoard?: unknown;
+    /**
+     * Ignored
+     */
+    imageUrl?: unknown;
+    /**
+     * Ignored
+     */
+    isCalled?: unknown;
+    /**
+     * Ignored
+     */
+    isHeld?: unknown;
+    /**
+     * Ignored
+     */
+    isPrebidOpen?: unknown;
+    /**
+     * Ignored
+     */
+    isRegistered?: unknown;
+    /**
+     * Ignored
+     */
+    isThirdParty?: unknown;
+    /**
+     * Ignored
+     */
+    location?: unknown;
+    /**
+     * Ignored
+     */
+    lotCount?: unknown;
+    /**
+     * What to send about event_ID
+     */
+    notificationsType?: NotificationsType;
+    /**
+     * Ignored
+     */
+    premium?: unknown;
+    /**
+     * Ignored
+     */
+    providers?: unknown;
+    /**
+     * true registers for event_ID, false unregisters
+     */
+    register?: boolean;
+    /**
+     * Events to register for or leave, 1 to 20; without it, event_ID and register are required
+     */
+    registrations?: Array<RegistrationRequest>;
+    /**
+     * Ignored
+     */
+    removal?: unknown;
+    /**
+     * Ignored
+     */
+    requiresApproval?: unknown;
+    /**
+     * Ignored
+     */
+    results?: unknown;
+    /**
+     * Ignored
+     */
+    softClose?: unknown;
+    /**
+     * Ignored
+     */
+    surchargeRate?: unknown;
+    /**
+     * Ignored
+     */
+    taxName?: unknown;
+    /**
+     * Ignored
+     */
+    taxRate?: unknown;
+    /**
+     * Ignored
+     */
+    terms_ID?: unknown;
+    /**
+     * Ignored
+     */
+    timeZone?: unknown;
+    /**
+     * Ignored
+     */
+    titleFee?: unknown;
+    /**
+     * Ignored
+     */
+    titleFeeName?: unknown;
+    /**
+     * Ignored
+     */
+    viewing?: unknown;
 };
 
 export type RegisterForAuctionsOutputBody = {
@@ -4845,6 +5231,25 @@ export type RegisteredAuctionsOutputBody = {
     totalRecordCount: number;
 };
 
+export type RegistrationRequest = {
+    /**
+     * Send emails about this event
+     */
+    emailNotifications: boolean;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * true registers, false unregisters
+     */
+    register: boolean;
+    /**
+     * Send texts about this event
+     */
+    textNotifications: boolean;
+};
+
 export type RegistrationState = {
     /**
      * The auction house's decision; only approved bidders may bid
@@ -4875,6 +5280,44 @@ export type ReleaseHTMLOutputBody = {
     item_ID: number;
 };
 
+export type RequestResetInputBody = {
+    /**
+     * Origin of the site, for the link; ignored unless its host is the auction house's
+     */
+    baseURL?: string;
+    /**
+     * Path of this site to continue at; anything else is ignored
+     */
+    callbackURL?: string;
+    /**
+     * device of earlier sessions on this browser. One that was issued for the account spares the request the limits that strangers can use up
+     */
+    devices?: Array<string> | null;
+    /**
+     * The same, as the specification spells it for RequestPasswordReset
+     */
+    email?: string;
+    /**
+     * Where to send the link; required unless email is there
+     */
+    emailAddress?: string;
+    /**
+     * 1 (specification section 9); not checked
+     */
+    entity_ID?: number;
+};
+
+export type ResetPasswordInputBody = {
+    /**
+     * The new password, 8 to 1,024 characters
+     */
+    password: string;
+    /**
+     * Token from the email
+     */
+    resetToken: string;
+};
+
 export type ResetPasswordOutputBody = {
     /**
      * As in Token: send it in devices with the sign-in
@@ -4888,6 +5331,28 @@ export type ResetPasswordOutputBody = {
      * Always true
      */
     success: boolean;
+};
+
+export type RetractBidInputBody = {
+    /**
+     * seq of the bid in GetBidLog
+     */
+    bid: number;
+    /**
+     * The lot's item
+     */
+    item_ID: number;
+    /**
+     * Why, for the audit record
+     */
+    reason: string;
+};
+
+export type RevokeTokenInputBody = {
+    /**
+     * The session's latest refresh token
+     */
+    refresh_token: string;
 };
 
 export type SavedPaymentMethod = {
@@ -5122,6 +5587,17 @@ export type SetApprovalInputBody = {
     user_ID: number;
 };
 
+export type SetEventStatusInputBody = {
+    /**
+     * 1 Active, 2 Upcoming, 3 In progress, 4 Completed, 5 Closed, 6 Catalogued, 7 Lot numbers assigned, 8 Did not run
+     */
+    eventStatus_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+    /**
+     * The event
+     */
+    event_ID: number;
+};
+
 export type SetPermissionsInputBody = {
     /**
      * limit applies
@@ -5147,6 +5623,21 @@ export type SetPermissionsInputBody = {
      * The person; not the caller
      */
     user_ID: number;
+};
+
+export type SetSavedSearchInputBody = {
+    /**
+     * Its new name
+     */
+    name: string;
+    /**
+     * Send new matches by email, at most once a day, and as notices
+     */
+    notify: boolean;
+    /**
+     * The saved search
+     */
+    savedSearch_ID: number;
 };
 
 export type Settlement = {
@@ -5433,6 +5924,32 @@ export type SharedAccountsOutputBody = {
     bidders: Array<SharedAccount>;
 };
 
+export type SitemapItem = {
+    /**
+     * Path of the item's page
+     */
+    itemURL: string;
+    /**
+     * When the item last changed
+     */
+    updatedAt: string;
+};
+
+export type SitemapOutputBody = {
+    /**
+     * The items of this page, by item_ID
+     */
+    items: Array<SitemapItem>;
+    /**
+     * Items per page
+     */
+    pageSize: number;
+    /**
+     * Items on all pages
+     */
+    total: number;
+};
+
 export type SocialMedia = {
     /**
      * Facebook address, or empty
@@ -5525,6 +6042,13 @@ export type State = {
      * Name
      */
     name: string;
+};
+
+export type StockNumberUsedOutputBody = {
+    /**
+     * The auction house shows stock numbers
+     */
+    isStockNumberUsed: boolean;
 };
 
 export type SuggestedCategory = {
@@ -6112,6 +6636,25 @@ export type UpdateAccountInputBody = {
     suffix?: string;
 };
 
+export type UpdateTermsAcceptanceInputBody = {
+    /**
+     * SHA-256 in hex of the html that was shown; empty: not checked
+     */
+    documentHash?: string;
+    /**
+     * Event the document was shown for
+     */
+    event_ID?: number;
+    /**
+     * The document
+     */
+    terms_ID: number;
+    /**
+     * Version that was shown; 0: the current one
+     */
+    version?: number;
+};
+
 export type UserInformation = {
     /**
      * The primary account; absent without one
@@ -6204,6 +6747,13 @@ export type ValidateAddressOutputBody = {
      * What is wrong with it; empty when isValid
      */
     messages: Array<string>;
+};
+
+export type ValidateEmailInputBody = {
+    /**
+     * Email address to check
+     */
+    email: string;
 };
 
 export type ValidateEmailOutputBody = {

@@ -1,16 +1,17 @@
 import useSWRInfinite from 'swr/infinite';
 import { withQuery } from './http/canonical-query';
 import { deletePersonal, getPersonal, putPersonal } from './http/client';
+import type { Get } from './http/operation';
 import { keys } from './keys';
 import * as userOperations from './operations/user.gen';
 import { optionalResource, usePersonal } from './resource';
-import type { ActivityOutputBody, DoneBody, SessionsOutputBody } from './schema.gen';
+import type { ActivityOutputBody, DoneBody } from './schema.gen';
 
 /** Entries per page of the activity log. */
 const activityPageSize = 50;
 
 export function useSessions() {
-  return usePersonal<SessionsOutputBody>(keys.sessions, optionalResource);
+  return usePersonal(keys.sessions, optionalResource);
 }
 
 /** Returns the activity log page by page, latest first; each page continues before the previous page's last entry. */
@@ -20,7 +21,7 @@ export function useActivity() {
   return { ...answer, mayHaveMore: last?.entries.length === activityPageSize };
 }
 
-function nextPage(index: number, before: ActivityOutputBody | null): string | null {
+function nextPage(index: number, before: ActivityOutputBody | null): Get<ActivityOutputBody> | null {
   if (index === 0) return keys.activity;
   const last = before?.entries.length === activityPageSize ? before.entries.at(-1) : undefined;
   return last ? withQuery(keys.activity, [['before', String(last.entry_ID)]]) : null;
@@ -28,21 +29,21 @@ function nextPage(index: number, before: ActivityOutputBody | null): string | nu
 
 /** Changes the password, which ends the person's other sessions. */
 export function changePassword(currentPassword: string, newPassword: string): Promise<DoneBody> {
-  return putPersonal<DoneBody>(userOperations.changePassword, {
+  return putPersonal(userOperations.changePassword, {
     currentPassword: currentPassword.normalize(),
     newPassword: newPassword.normalize(),
   });
 }
 
 export function endSession(sessionId: number): Promise<DoneBody> {
-  return deletePersonal<DoneBody>(withQuery(userOperations.endSession, [['session_ID', String(sessionId)]]));
+  return deletePersonal(withQuery(userOperations.endSession, [['session_ID', String(sessionId)]]));
 }
 
 export function endOtherSessions(): Promise<DoneBody> {
-  return deletePersonal<DoneBody>(userOperations.endOtherSessions);
+  return deletePersonal(userOperations.endOtherSessions);
 }
 
 /** Saves the idle limit in minutes; null: the auction house's limit, 0: none. */
 export function saveIdleLimit(idleMinutes: number | null): Promise<DoneBody> {
-  return putPersonal<DoneBody>(userOperations.setIdleLimit, { idleMinutes });
+  return putPersonal(userOperations.setIdleLimit, { idleMinutes });
 }

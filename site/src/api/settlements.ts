@@ -1,7 +1,7 @@
 import { countUnlessDefault, withQuery } from './http/canonical-query';
 import * as settlementsOperations from './operations/settlements.gen';
 import { usePersonal } from './resource';
-import type { SettlementOutputBody, SettlementsOutputBody } from './schema.gen';
+import type { SettlementsOutputBody } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
@@ -19,10 +19,10 @@ export function useSettlements({ status, page }: SettlementsQuery) {
     ['pageSize', String(pageSize)],
     ['statusFilter', status],
   ]);
-  return usePersonal<SettlementsOutputBody>(key, { keepPreviousData: true });
+  return usePersonal(key, { keepPreviousData: true });
 }
 
 /** Returns a settlement with its lines and payments. */
 export function useSettlement(settlementId: number) {
-  return usePersonal<SettlementOutputBody>(withQuery(settlementsOperations.getSettlement, [['Settlement_ID', String(settlementId)]]));
+  return usePersonal(withQuery(settlementsOperations.getSettlement, [['Settlement_ID', String(settlementId)]]));
 }

@@ -5,7 +5,7 @@ import { fileName, uploadPersonal, type UploadOptions } from './http/upload';
 import * as referenceDataOperations from './operations/reference-data.gen';
 import * as taxExemptionsOperations from './operations/tax-exemptions.gen';
 import { usePersonal, usePublic } from './resource';
-import type { DecideTaxExemptionInputBody, TaxExemption, TaxExemptionRequestsOutputBody, TaxExemptionsOutputBody, TaxExemptionTypesOutputBody } from './schema.gen';
+import type { DecideTaxExemptionInputBody, TaxExemption } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
@@ -27,12 +27,12 @@ export function useTaxExemptions(page: number) {
     ['pageNumber', countUnlessDefault(1, page)],
     ['pageSize', String(pageSize)],
   ]);
-  return usePersonal<TaxExemptionsOutputBody>(key, { keepPreviousData: true });
+  return usePersonal(key, { keepPreviousData: true });
 }
 
 /** Returns the kinds of tax exemption. */
 export function useTaxExemptionTypes() {
-  return usePublic<TaxExemptionTypesOutputBody>(referenceDataOperations.getTaxExemptionType);
+  return usePublic(referenceDataOperations.getTaxExemptionType);
 }
 
 /** Requests a tax exemption with its certificate. */
@@ -45,11 +45,11 @@ export function addTaxExemption(file: File, fields: ExemptionFields, options: Up
     ['certificateNumber', fields.certificateNumber],
     ['validUntil', fields.validUntil],
   ]);
-  return uploadPersonal<TaxExemption>(path, file, options);
+  return uploadPersonal(path, file, options);
 }
 
 export function endTaxExemption(exemptionId: number): Promise<TaxExemption> {
-  return deletePersonal<TaxExemption>(withQuery(taxExemptionsOperations.endTaxExemption, [['ID', String(exemptionId)]]));
+  return deletePersonal(withQuery(taxExemptionsOperations.endTaxExemption, [['ID', String(exemptionId)]]));
 }
 
 /** Returns a page of the tax exemptions that wait for the office, oldest first, for administrators and clerks; the previous one stays while another loads. */
@@ -58,10 +58,10 @@ export function useExemptionRequests(page: number, config?: SWRConfiguration) {
     ['pageNumber', countUnlessDefault(1, page)],
     ['pageSize', String(pageSize)],
   ]);
-  return usePersonal<TaxExemptionRequestsOutputBody>(key, { keepPreviousData: true, ...config });
+  return usePersonal(key, { keepPreviousData: true, ...config });
 }
 
 /** Approves a tax exemption, with its last day, or declines it, with the reason; for administrators and clerks. The person is emailed. */
 export function decideTaxExemption(decision: DecideTaxExemptionInputBody): Promise<TaxExemption> {
-  return postPersonal<TaxExemption>(taxExemptionsOperations.decideTaxExemption, decision);
+  return postPersonal(taxExemptionsOperations.decideTaxExemption, decision);
 }

@@ -1,7 +1,6 @@
 import { keys } from './keys';
 import { optionalResource, visitConstant, usePublic } from './resource';
-import type { TenantContent } from './schema.gen';
 
 export function useTenant() {
-  return usePublic<TenantContent>(keys.tenant, { ...visitConstant, ...optionalResource });
+  return usePublic(keys.tenant, { ...visitConstant, ...optionalResource });
 }

@@ -4,5 +4,5 @@ import type { UnsubscribedOutputBody } from './schema.gen';
 
 /** Turns off the notices that an emailed link is about. It may be repeated. */
 export function unsubscribe(token: string): Promise<UnsubscribedOutputBody> {
-  return postOpen<UnsubscribedOutputBody>(noticesOperations.unsubscribe(encodeURIComponent(token)), {});
+  return postOpen(noticesOperations.unsubscribe(encodeURIComponent(token)), undefined);
 }

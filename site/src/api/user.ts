@@ -2,23 +2,23 @@ import { getAs, postPersonal } from './http/client';
 import { keys } from './keys';
 import * as userOperations from './operations/user.gen';
 import { optionalResource, usePersonal } from './resource';
-import type { DoneBody, PreviouslyViewedOutputBody, UserInformation } from './schema.gen';
+import type { DoneBody, UserInformation } from './schema.gen';
 
 /** Returns the signed-in person. Not found clears the session instead of redirecting to /error (section 8). */
 export function useUserInformation(isEnabled: boolean) {
-  return usePersonal<UserInformation>(isEnabled ? keys.userInformation : null, optionalResource);
+  return usePersonal(isEnabled ? keys.userInformation : null, optionalResource);
 }
 
 /** Returns the person a token is for. */
 export function informationOf(token: string): Promise<UserInformation> {
-  return getAs<UserInformation>(keys.userInformation, token);
+  return getAs(keys.userInformation, token);
 }
 
 /** Returns previously viewed items. Pass false without a session, because reading must not create one. */
 export function usePreviouslyViewed(isEnabled: boolean) {
-  return usePersonal<PreviouslyViewedOutputBody>(isEnabled ? keys.previouslyViewed : null, optionalResource);
+  return usePersonal(isEnabled ? keys.previouslyViewed : null, optionalResource);
 }
 
 export function addPreviouslyViewed(itemId: number): Promise<DoneBody> {
-  return postPersonal<DoneBody>(userOperations.addPreviouslyViewedItem, { item_ID: itemId });
+  return postPersonal(userOperations.addPreviouslyViewedItem, { item_ID: itemId });
 }

@@ -2,18 +2,18 @@ import { deletePersonal, postPersonal } from './http/client';
 import { buyingKeys } from './buying-keys';
 import * as watchingOperations from './operations/watching.gen';
 import { optionalResource, usePersonal } from './resource';
-import type { WatchingOutputBody, WatchListOutputBody } from './schema.gen';
+import type { WatchingOutputBody } from './schema.gen';
 
 /** Returns the watched items, latest first; pass false for guests. */
 export function useWatchList(isEnabled: boolean) {
-  return usePersonal<WatchListOutputBody>(isEnabled ? buyingKeys.watchList : null, { ...optionalResource, revalidateIfStale: false });
+  return usePersonal(isEnabled ? buyingKeys.watchList : null, { ...optionalResource, revalidateIfStale: false });
 }
 
 /** Adds an item to the watch list; repeating it changes nothing. */
 export function addWatch(itemId: number): Promise<WatchingOutputBody> {
-  return postPersonal<WatchingOutputBody>(watchingOperations.addWatchList, { item_ID: itemId });
+  return postPersonal(watchingOperations.addWatchList, { item_ID: itemId });
 }
 
 export function removeWatch(itemId: number): Promise<WatchingOutputBody> {
-  return deletePersonal<WatchingOutputBody>(buyingKeys.removeWatch(itemId));
+  return deletePersonal(buyingKeys.removeWatch(itemId));
 }

@@ -1,20 +1,20 @@
 import { getPublic } from '../http/client';
 import { lotKeys } from '../lot-keys';
 import { optionalResource, usePublic } from '../resource';
-import type { BidLogEntry, BidLogOutputBody } from '../schema.gen';
+import type { BidLogEntry } from '../schema.gen';
 
 type Id = string | number | null;
 
 /** Returns a page of a lot's public record, whose screen handles failures; null sends no request. */
 export function useBidLog(eventId: Id, itemId: Id, page: number) {
-  return usePublic<BidLogOutputBody>(eventId && itemId ? lotKeys.bidLog(eventId, itemId, page) : null, optionalResource);
+  return usePublic(eventId && itemId ? lotKeys.bidLog(eventId, itemId, page) : null, optionalResource);
 }
 
 /** Fetches the whole record of a lot. */
 export async function wholeBidLog(eventId: number, itemId: number): Promise<BidLogEntry[]> {
   const entries: BidLogEntry[] = [];
   for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-    const answer = await getPublic<BidLogOutputBody>(lotKeys.bidLog(eventId, itemId, page));
+    const answer = await getPublic(lotKeys.bidLog(eventId, itemId, page));
     entries.push(...answer.entries);
     pageCount = answer.pageCount;
   }

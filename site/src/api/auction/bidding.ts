@@ -1,10 +1,11 @@
 import useSWR, { mutate, useSWRConfig, type Cache, type SWRResponse } from 'swr';
 import { noteServerTime } from '@/lib/server-clock';
 import { getPersonal, postPersonal } from '../http/client';
+import type { Get } from '../http/operation';
 import { buyingKeys } from '../buying-keys';
 import * as biddingOperations from '../operations/bidding.gen';
 import { optionalResource, usePublic } from '../resource';
-import type { BiddingTerms, BidOutputBody, LotBidding, PreBidInputBody } from '../schema.gen';
+import type { BidOutputBody, LotBidding, PreBidInputBody } from '../schema.gen';
 import { refreshInTime, steadyPolling } from '../standing-refresh';
 import { useStreamState } from '../stream/state';
 
@@ -18,7 +19,7 @@ const pollMs = 5000;
 export function useBidding(itemId: number | null): SWRResponse<LotBidding, unknown> {
   const isStreaming = useStreamState((state) => state.phase === 'live');
   const { cache } = useSWRConfig();
-  return useSWR<LotBidding, unknown>(itemId ? buyingKeys.bidding(itemId) : null, (key: string) => refreshInTime(key, cache, fetchBidding(key, cache), updateBidding), {
+  return useSWR<LotBidding, unknown>(itemId ? buyingKeys.bidding(itemId) : null, (key: Get<LotBidding>) => refreshInTime(key, cache, fetchBidding(key, cache), updateBidding), {
     ...optionalResource,
     ...steadyPolling(pollMs),
     refreshInterval: isStreaming ? 0 : pollMs,
@@ -49,7 +50,7 @@ export async function updateBidding(lot: LotBidding): Promise<LotBidding | undef
 
 /** Places a bid and refetches the person's bids where they are shown; repeating it with the same key has no further effect. */
 export async function placeBid(bid: PreBidInputBody, idempotencyKey: string): Promise<BidOutputBody> {
-  const answer = await postPersonal<BidOutputBody>(biddingOperations.preBid, bid, { idempotencyKey });
+  const answer = await postPersonal(biddingOperations.preBid, bid, { idempotencyKey });
   await updateBidding(answer.lot);
   void mutate(buyingKeys.isBids);
   return answer;
@@ -57,12 +58,12 @@ export async function placeBid(bid: PreBidInputBody, idempotencyKey: string): Pr
 
 /** Returns an item's bidding terms; null sends no request. */
 export function useBiddingTerms(itemId: number | null) {
-  return usePublic<BiddingTerms>(itemId ? buyingKeys.biddingTerms(itemId) : null, optionalResource);
+  return usePublic(itemId ? buyingKeys.biddingTerms(itemId) : null, optionalResource);
 }
 
-async function fetchBidding(key: string, cache: Cache): Promise<LotBidding> {
+async function fetchBidding(key: Get<LotBidding>, cache: Cache): Promise<LotBidding> {
   const sentAt = Date.now();
-  const lot = await getPersonal<LotBidding>(key);
+  const lot = await getPersonal(key);
   noteServerTime(lot.serverTime, sentAt, Date.now());
   const cached = cache.get(key)?.data as LotBidding | undefined;
   return cached && isNewer(cached, lot) ? cached : lot;

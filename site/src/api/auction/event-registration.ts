@@ -3,19 +3,11 @@ import { getPersonal, postPersonal } from '../http/client';
 import { keys } from '../keys';
 import * as biddersOperations from '../operations/bidders.gen';
 import { optionalResource, usePersonal } from '../resource';
-import type {
-  DoneBody,
-  RegisterForAuctionsOutputBody,
-  RegisteredAuction,
-  RegisteredAuctionsOutputBody,
-  RegistrationState,
-  TermsAcceptanceOutputBody,
-  UserInformation,
-} from '../schema.gen';
+import type { DoneBody, RegisteredAuction, RegistrationState, TermsAcceptanceOutputBody, UserInformation } from '../schema.gen';
 
 /** Returns the events the person is registered for, at most 200, upcoming ones first; pass false for guests. */
 export function useRegisteredAuctions(isEnabled: boolean) {
-  return usePersonal<RegisteredAuctionsOutputBody>(isEnabled ? keys.registeredAuctions : null, optionalResource);
+  return usePersonal(isEnabled ? keys.registeredAuctions : null, optionalResource);
 }
 
 /** Returns a page of the events the person is registered for, with those that have ended last; the previous one stays while another loads. */
@@ -24,34 +16,34 @@ export function useRegisteredAuctionsPage(page: number) {
     ['pageNumber', countUnlessDefault(1, page)],
     ['pageSize', '25'],
   ]);
-  return usePersonal<RegisteredAuctionsOutputBody>(key, { keepPreviousData: true });
+  return usePersonal(key, { keepPreviousData: true });
 }
 
 /** Registers or unregisters, with text and email notifications on (specification section 4, event registration 6). */
 export async function registerForAuction(eventId: number, register: boolean): Promise<RegistrationState> {
   const registration = { event_ID: eventId, textNotifications: true, emailNotifications: true, register };
-  const body = await postPersonal<RegisterForAuctionsOutputBody>(biddersOperations.registerForAuctions, { registrations: [registration] });
+  const body = await postPersonal(biddersOperations.registerForAuctions, { registrations: [registration] });
   return body.registrations[0]!;
 }
 
 /** Refetches the person's registration for an event, with the lots they lead there now; undefined if there is none. */
 export async function refetchRegistration(eventId: number): Promise<RegisteredAuction | undefined> {
-  const { registrations } = await getPersonal<RegisteredAuctionsOutputBody>(keys.registeredAuctions);
+  const { registrations } = await getPersonal(keys.registeredAuctions);
   return registrations.find(({ event }) => event.event_ID === eventId);
 }
 
 export function termsAcceptance(eventId: number): Promise<TermsAcceptanceOutputBody> {
-  return getPersonal<TermsAcceptanceOutputBody>(keys.termsAcceptance(eventId));
+  return getPersonal(keys.termsAcceptance(eventId));
 }
 
 /** Accepts the version of the terms shown. Fails with 409 if they have changed since. */
 export function acceptTerms(eventId: number, shown: TermsAcceptanceOutputBody): Promise<DoneBody> {
   const { terms_ID, version } = shown.termsAndConditionsDocument;
   const acceptance = { event_ID: eventId, terms_ID, version, documentHash: shown.documentHash };
-  return postPersonal<DoneBody>(biddersOperations.updateUserTermsAcceptance, acceptance);
+  return postPersonal(biddersOperations.updateUserTermsAcceptance, acceptance);
 }
 
 /** Refetches the person, who may have completed the registration in another tab. */
 export function refetchPerson(): Promise<UserInformation> {
-  return getPersonal<UserInformation>(keys.userInformation);
+  return getPersonal(keys.userInformation);
 }

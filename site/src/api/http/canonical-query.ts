@@ -4,11 +4,11 @@ import { splitBar } from '@/lib/bar-list';
 
 export type Params = [name: string, value: string][];
 
-/** Returns path and query without empty parameters, percent-encoded by encodeURIComponent. */
-export function withQuery(path: string, params: Params): string {
+/** Returns an operation's path and query without empty parameters, percent-encoded by encodeURIComponent. */
+export function withQuery<Operation extends string>(path: Operation, params: Params): Operation {
   const nonEmpty = params.filter(([, value]) => value !== '');
   if (nonEmpty.length === 0) return path;
-  return `${path}?${nonEmpty.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  return `${path}?${nonEmpty.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}` as Operation;
 }
 
 /** Normalizes a bar-joined list that ignores case: lowercase, without duplicates, in byte order. */

@@ -1,8 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { getPersonal, getPublic, postOpen, reportBadRequests, setCredentials } from './client';
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { getPersonal, getPublic, postOpen, postPersonal, reportBadRequests, setCredentials } from './client';
 import { ApiError, leadsToErrorScreen, mayRetry } from './errors';
+import type { Get, Post } from './operation';
+import { buyNow } from '../operations/offers.gen';
+import { payInvoice } from '../operations/payments.gen';
+import type { BuyNowInputBody, InvoicePayment, Payment } from '../schema.gen';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -10,6 +14,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const base = window.location.origin;
+const anything = '/api/x' as Get<unknown>;
 const answer = (status: number, body: Record<string, unknown>) =>
   server.use(http.get(`${base}/api/x`, () => HttpResponse.json(body, { status, headers: { 'X-Request-Id': 'r-1' } })));
 
@@ -31,30 +36,30 @@ describe('errors of the API', () => {
     [418, {}, 'unknown', 'Something went wrong'],
   ] as const)('%i', async (status, body, kind, message) => {
     answer(status, body);
-    const error = await failureOf(getPublic('/api/x'));
+    const error = await failureOf(getPublic(anything));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, kind, message, requestId: 'r-1' });
   });
 
   test('422 carries messages by field', async () => {
     answer(422, { fields: { emailAddress: ['Not an address'], name: null } });
-    const error = await failureOf(getPublic('/api/x'));
+    const error = await failureOf(getPublic(anything));
     expect(error.fields).toEqual({ emailAddress: ['Not an address'], name: [] });
   });
 
   test('does not show a proxy’s error page', async () => {
     server.use(http.get(`${base}/api/x`, () => HttpResponse.html('<h1>502 nginx</h1>', { status: 502 })));
-    expect((await failureOf(getPublic('/api/x'))).message).toBe('Something went wrong');
+    expect((await failureOf(getPublic(anything))).message).toBe('Something went wrong');
   });
 
   test('a non-JSON answer is a failure, not an empty success', async () => {
     server.use(http.get(`${base}/api/x`, () => HttpResponse.html('<h1>hello</h1>')));
-    expect(await failureOf(getPublic('/api/x'))).toBeInstanceOf(ApiError);
+    expect(await failureOf(getPublic(anything))).toBeInstanceOf(ApiError);
   });
 
   test('no connection', async () => {
     server.use(http.get(`${base}/api/x`, () => HttpResponse.error()));
-    const error = await failureOf(getPublic('/api/x'));
+    const error = await failureOf(getPublic(anything));
     expect(error.kind).toBe('network');
     expect(mayRetry(error)).toBe(true);
     expect(leadsToErrorScreen(error)).toBe(false);
@@ -77,8 +82,8 @@ describe('tokens', () => {
       }),
     );
     setCredentials({ bearer: async () => 'abc', onUnauthorized: () => undefined });
-    await getPublic('/api/x');
-    await getPersonal('/api/x');
+    await getPublic(anything);
+    await getPersonal(anything);
     expect(seen).toEqual([null, 'Bearer abc']);
   });
 
@@ -86,8 +91,8 @@ describe('tokens', () => {
     answer(401, { message: 'Unauthorized' });
     const refused: string[] = [];
     setCredentials({ bearer: async () => 'old', onUnauthorized: (token) => refused.push(token) });
-    await failureOf(getPersonal('/api/x'));
-    await failureOf(getPublic('/api/x'));
+    await failureOf(getPersonal(anything));
+    await failureOf(getPublic(anything));
     expect(refused).toEqual(['old']);
   });
 
@@ -96,10 +101,10 @@ describe('tokens', () => {
     setCredentials({ bearer: async () => 'abc', onUnauthorized: () => undefined });
     reportBadRequests((message) => reported.push(message));
     answer(400, { messages: ['First', 'Second'] });
-    expect((await failureOf(getPublic('/api/x'))).messages).toEqual(['First', 'Second']);
-    await failureOf(getPersonal('/api/x'));
+    expect((await failureOf(getPublic(anything))).messages).toEqual(['First', 'Second']);
+    await failureOf(getPersonal(anything));
     answer(422, { fields: { name: ['Missing'] } });
-    await failureOf(getPublic('/api/x'));
+    await failureOf(getPublic(anything));
     expect(reported).toEqual(['First', 'First']);
   });
 
@@ -109,6 +114,15 @@ describe('tokens', () => {
         HttpResponse.json({ source: request.headers.get('login-source'), sent: await request.json() }),
       ),
     );
-    expect(await postOpen('/api/Token/v2', { a: 1 }, { 'login-source': 'auction' })).toEqual({ source: 'auction', sent: { a: 1 } });
+    expect(await postOpen('/api/Token/v2' as Post<unknown, unknown>, { a: 1 }, { 'login-source': 'auction' })).toEqual({ source: 'auction', sent: { a: 1 } });
   });
+});
+
+test('the types of the contract are checked', () => {
+  const pay = (body: InvoicePayment) => postPersonal(payInvoice, body);
+  expectTypeOf(pay).returns.resolves.toEqualTypeOf<Payment>();
+  // @ts-expect-error The body of another operation.
+  expectTypeOf((body: BuyNowInputBody) => postPersonal(payInvoice, body)).toBeFunction();
+  // @ts-expect-error Another method.
+  expectTypeOf(() => getPersonal(buyNow)).toBeFunction();
 });

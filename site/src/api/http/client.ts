@@ -1,5 +1,6 @@
 import { noteServerDate } from '@/lib/server-clock';
 import { ApiError, type ErrorBody } from './errors';
+import type { Delete, Get, Post, Put } from './operation';
 
 /** The request timeout (specification section 9). */
 export const timeoutMs = 300_000;
@@ -25,43 +26,43 @@ export function reportBadRequests(report: (message: string) => void): void {
   onBadRequest = report;
 }
 
-/** Gets a public resource, which is the same for everyone, without a token. `key` is its path and query. */
-export function getPublic<T>(key: string): Promise<T> {
-  return send<T>(key, {});
+/** Gets a public resource, which is the same for everyone, without a token. */
+export function getPublic<Answer>(operation: Get<Answer>): Promise<Answer> {
+  return send(operation, {});
 }
 
-export function getPersonal<T>(path: string): Promise<T> {
-  return sendWithToken<T>(path, {});
+export function getPersonal<Answer>(operation: Get<Answer>): Promise<Answer> {
+  return sendWithToken(operation, {});
 }
 
 /** Gets a personal resource with a token that is not the session's. */
-export function getAs<T>(path: string, token: string): Promise<T> {
-  return send<T>(path, { headers: { Authorization: `Bearer ${token}` } });
+export function getAs<Answer>(operation: Get<Answer>, token: string): Promise<Answer> {
+  return send(operation, { headers: { Authorization: `Bearer ${token}` } });
 }
 
 /**
  * Sends a personal POST. With an idempotency key (`newIdempotencyKey`) a repeated request takes effect once and gets the
  * first answer. Bids, offers and purchases need one, because an answer may get lost.
  */
-export function postPersonal<T>(path: string, body: unknown, { idempotencyKey }: { idempotencyKey?: string } = {}): Promise<T> {
-  return sendWithToken<T>(path, jsonBody('POST', body, idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}));
+export function postPersonal<Body, Answer>(operation: Post<Body, Answer>, body: NoInfer<Body>, { idempotencyKey }: { idempotencyKey?: string } = {}): Promise<Answer> {
+  return sendWithToken(operation, jsonBody('POST', body, idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}));
 }
 
-export function putPersonal<T>(path: string, body: unknown): Promise<T> {
-  return sendWithToken<T>(path, jsonBody('PUT', body));
+export function putPersonal<Body, Answer>(operation: Put<Body, Answer>, body: NoInfer<Body>): Promise<Answer> {
+  return sendWithToken(operation, jsonBody('PUT', body));
 }
 
-export function deletePersonal<T>(path: string): Promise<T> {
-  return sendWithToken<T>(path, { method: 'DELETE' });
+export function deletePersonal<Answer>(operation: Delete<Answer>): Promise<Answer> {
+  return sendWithToken(operation, { method: 'DELETE' });
 }
 
 /** Sends a POST that needs no session: token, newsletter, lead. */
-export function postOpen<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
-  return send<T>(path, jsonBody('POST', body, headers));
+export function postOpen<Body, Answer>(operation: Post<Body, Answer>, body: NoInfer<Body>, headers: Record<string, string> = {}): Promise<Answer> {
+  return send(operation, jsonBody('POST', body, headers));
 }
 
 function sendWithToken<T>(path: string, init: RequestInit): Promise<T> {
-  return withToken((bearer) => send<T>(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer } }));
+  return withToken((bearer) => send(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearer } }));
 }
 
 /** Sends a request with the session's token and reports a rejected token to the session. */

@@ -1,9 +1,10 @@
 import { fetchWithTimeout, noteRefusal, toApiError, withToken } from './client';
 import { ApiError } from './errors';
+import type { Get } from './operation';
 
 /** Downloads a personal file and saves it under a name with its extension: "Invoice #12.pdf". */
-export async function download(path: string, name: string): Promise<void> {
-  save(await withToken((bearer) => getFile(path, bearer)), name);
+export async function download(file: Get<Blob>, name: string): Promise<void> {
+  save(await withToken((bearer) => getFile(file, bearer)), name);
 }
 
 async function getFile(path: string, headers: Record<string, string>): Promise<Blob> {

@@ -1,5 +1,6 @@
 import { noteRefusal, timeoutMs, withToken } from './client';
 import { ApiError } from './errors';
+import type { Post } from './operation';
 
 export type UploadOptions = {
   idempotencyKey: string;
@@ -10,10 +11,10 @@ export type UploadOptions = {
 };
 
 /** Sends a file as the body of a personal POST. A repeated one with the same key takes effect once. */
-export function uploadPersonal<T>(path: string, file: File, options: UploadOptions): Promise<T> {
+export function uploadPersonal<Answer>(operation: Post<File, Answer>, file: File, options: UploadOptions): Promise<Answer> {
   return withToken((bearer) => {
     options.signal.throwIfAborted();
-    return send<T>(path, file, bearer, options);
+    return send<Answer>(operation, file, bearer, options);
   });
 }
 

@@ -1,11 +1,6 @@
 import { keys } from '../keys';
 import { optionalResource, visitConstant, usePublic } from '../resource';
-import type {
-  CategoriesOutputBody,
-  CriteriaOutputBody,
-  FeaturedCategoriesOutputBody,
-  FeaturedCategory,
-} from '../schema.gen';
+import type { FeaturedCategory } from '../schema.gen';
 
 const all: FeaturedCategory = { category_ID: 0, description: 'ALL', imageUrl: '', itemCount: 0 };
 
@@ -15,14 +10,14 @@ export function menuCategories(featured: readonly FeaturedCategory[]): FeaturedC
 }
 
 export function useFeaturedCategories() {
-  return usePublic<FeaturedCategoriesOutputBody>(keys.featuredCategories, { ...visitConstant, ...optionalResource });
+  return usePublic(keys.featuredCategories, { ...visitConstant, ...optionalResource });
 }
 
 /** Returns categories with their families; `isEnabled` false sends no request. */
 export function useCategories(isEnabled = true) {
-  return usePublic<CategoriesOutputBody>(isEnabled ? keys.categories : null, { ...visitConstant, ...optionalResource });
+  return usePublic(isEnabled ? keys.categories : null, { ...visitConstant, ...optionalResource });
 }
 
 export function useCriteria() {
-  return usePublic<CriteriaOutputBody>(keys.criteria, optionalResource);
+  return usePublic(keys.criteria, optionalResource);
 }

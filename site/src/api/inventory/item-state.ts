@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import { buyingKeys } from '../buying-keys';
 import { getPersonal } from '../http/client';
 import { keys } from '../keys';
-import type { Item, ItemDetail, OffersOutputBody } from '../schema.gen';
+import type { Item, ItemDetail } from '../schema.gen';
 
 /** Values of display_ID after which nobody can buy the item: pending sale, sold, did not sell. */
 const decided: readonly number[] = [4, 6, 7];
@@ -36,7 +36,7 @@ export function useRefreshItem(): (itemId: number) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (itemId) => {
     try {
-      const { item } = await getPersonal<OffersOutputBody>(buyingKeys.offers(itemId));
+      const { item } = await getPersonal(buyingKeys.offers(itemId));
       await mutate<ItemDetail>(keys.item(itemId), (cached) => cached && withState(cached, item), { revalidate: false });
     } catch (error) {
       console.warn(`${keys.item(itemId)}:`, error);

@@ -9,7 +9,7 @@ const minute = 60_000;
 
 /** Returns several items in order: null for one no longer listed, undefined for one that failed to load. */
 export function useItems(ids: readonly number[]) {
-  const load = () => Promise.all(ids.map((id) => getPublic<ItemDetail>(keys.item(id)).catch((error: unknown) => (isNotFound(error) ? null : undefined))));
+  const load = () => Promise.all(ids.map((id) => getPublic(keys.item(id)).catch((error: unknown) => (isNotFound(error) ? null : undefined))));
   const config = { ...optionalResource, refreshInterval: minute, keepPreviousData: true };
   return useSWR<(ItemDetail | null | undefined)[], unknown>(ids.length > 0 ? ['items', ...ids] : null, load, config);
 }

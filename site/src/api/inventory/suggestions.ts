@@ -1,4 +1,3 @@
-import type { SuggestionsOutputBody } from '../schema.gen';
 import { searchText, withQuery } from '../http/canonical-query';
 import { getSearchSuggestions } from '../operations/inventory.gen';
 import { optionalResource, usePublic } from '../resource';
@@ -15,6 +14,6 @@ export function completable(typed: string): string {
 
 /** Returns suggestions for a completable text; empty sends no request. The previous ones stay while the next load. */
 export function useSearchSuggestions(text: string) {
-  const key = text && withQuery(getSearchSuggestions, [['search_string', text]]);
-  return usePublic<SuggestionsOutputBody>(key || null, { ...optionalResource, keepPreviousData: true, refreshInterval: 0 });
+  const key = text ? withQuery(getSearchSuggestions, [['search_string', text]]) : null;
+  return usePublic(key, { ...optionalResource, keepPreviousData: true, refreshInterval: 0 });
 }

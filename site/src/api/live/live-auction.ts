@@ -5,7 +5,7 @@ import { postPersonal } from '../http/client';
 import { keys } from '../keys';
 import * as ringOperations from '../operations/ring.gen';
 import { optionalResource, usePublic } from '../resource';
-import type { BidHistoryOutputBody, BidOutputBody, GalleryOutputBody, ItemDetail, LiveAuction, LiveBidInputBody } from '../schema.gen';
+import type { BidOutputBody, LiveBidInputBody } from '../schema.gen';
 
 /** The board's stream delivers changes, so nothing here is polled: there are thousands of watchers. */
 const streamed: SWRConfiguration = { refreshInterval: 0, revalidateOnFocus: false };
@@ -15,27 +15,27 @@ const pollMs = 5000;
 
 /** Returns an event's board as it was when the page loaded or, while `isPolled`, a few seconds ago. The screen shows when it does not load. */
 export function useLiveAuction(eventId: number, isPolled: boolean) {
-  return usePublic<LiveAuction>(buyingKeys.liveAuction(eventId), { ...optionalResource, ...streamed, refreshInterval: isPolled ? pollMs : 0 });
+  return usePublic(buyingKeys.liveAuction(eventId), { ...optionalResource, ...streamed, refreshInterval: isPolled ? pollMs : 0 });
 }
 
 /** Returns the record of a lot on the board; null sends no request. */
 export function useLotRecord(itemId: number | null) {
-  return usePublic<ItemDetail>(itemId ? keys.item(itemId) : null, { ...optionalResource, ...streamed });
+  return usePublic(itemId ? keys.item(itemId) : null, { ...optionalResource, ...streamed });
 }
 
 /** Returns the photos of a lot on the board; null sends no request. */
 export function useLotPhotos(itemId: number | null) {
-  return usePublic<GalleryOutputBody>(itemId ? keys.gallery(itemId) : null, { ...optionalResource, ...streamed });
+  return usePublic(itemId ? keys.gallery(itemId) : null, { ...optionalResource, ...streamed });
 }
 
 /** Returns the bids on a lot of the board so far; null sends no request. */
 export function useLotBids(eventId: number, itemId: number | null) {
-  return usePublic<BidHistoryOutputBody>(itemId ? keys.bidHistory(eventId, itemId) : null, { ...optionalResource, ...streamed });
+  return usePublic(itemId ? keys.bidHistory(eventId, itemId) : null, { ...optionalResource, ...streamed });
 }
 
 /** Bids on the lot in the ring and refetches the person's bids where they are shown; repeating it with the same key has no further effect. */
 export async function placeLiveBid(bid: LiveBidInputBody, idempotencyKey: string): Promise<BidOutputBody> {
-  const answer = await postPersonal<BidOutputBody>(ringOperations.placeLiveBid, bid, { idempotencyKey });
+  const answer = await postPersonal(ringOperations.placeLiveBid, bid, { idempotencyKey });
   await updateBidding(answer.lot);
   void mutate(buyingKeys.isBids);
   return answer;

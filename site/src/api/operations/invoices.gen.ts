@@ -1,4 +1,7 @@
 // Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.
 
-export const getInvoices = '/api/v1/auction/GetInvoices';
-export const getInvoiceHTMLObject = '/api/v1/Account/GetInvoiceHTMLObject';
+import type { Get } from '../http/operation';
+import type { InvoiceHTMLOutputBody, InvoicesOutputBody } from '../schema.gen';
+
+export const getInvoices = '/api/v1/auction/GetInvoices' as Get<InvoicesOutputBody>;
+export const getInvoiceHTMLObject = '/api/v1/Account/GetInvoiceHTMLObject' as Get<InvoiceHTMLOutputBody>;

@@ -1,7 +1,10 @@
 // Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.
 
-export const getNotices = '/api/v1/User/GetNotices';
-export const readNotices = '/api/v1/User/ReadNotices';
-export const getPersonalStream = '/api/v1/User/GetPersonalStream';
-export const unsubscribe = (token: string) => `/api/v1/User/Unsubscribe/${token}`;
-export const unsubscribeLink = (token: string) => `/api/v1/User/Unsubscribe/${token}`;
+import type { Get, Post, Put } from '../http/operation';
+import type { DoneBody, NoticesOutputBody, ReadNoticesInputBody, UnsubscribedOutputBody } from '../schema.gen';
+
+export const getNotices = '/api/v1/User/GetNotices' as Get<NoticesOutputBody>;
+export const readNotices = '/api/v1/User/ReadNotices' as Put<ReadNoticesInputBody, DoneBody>;
+export const getPersonalStream = '/api/v1/User/GetPersonalStream' as Get<Blob>;
+export const unsubscribe = (token: string) => `/api/v1/User/Unsubscribe/${token}` as Post<undefined, UnsubscribedOutputBody>;
+export const unsubscribeLink = (token: string) => `/api/v1/User/Unsubscribe/${token}` as Get<Blob>;

@@ -1,16 +1,19 @@
 // Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.
 
-export const payInvoice = '/api/v1/Payment/PayInvoice';
-export const chargeCustomerPaymentProfile = '/api/v1/Payment/ChargeCustomerPaymentProfile';
-export const payInvoiceCC = '/api/v1/Payment/PayInvoiceCC';
-export const creditCardDeposit = '/api/v1/Payment/CreditCardDeposit';
-export const savedMethodDeposit = '/api/v1/Payment/SavedMethodDeposit';
-export const refundPayment = '/api/v1/Payment/RefundPayment';
-export const getPayments = '/api/v1/Payment/GetPayments';
-export const getDeposits = '/api/v1/Payment/GetDeposits';
-export const createCustomerProfile = '/api/v1/Payment/CreateCustomerProfile';
-export const getCustomerProfile = '/api/v1/Payment/GetCustomerProfile';
-export const getSavedPaymentMethods = '/api/v1/Payment/GetSavedPaymentMethods';
-export const addCustomerPaymentMethod = '/api/v1/Payment/AddCustomerPaymentMethod';
-export const updateCustomerPaymentProfile = '/api/v1/Payment/UpdateCustomerPaymentProfile';
-export const deleteCustomerPaymentMethod = '/api/v1/Payment/DeleteCustomerPaymentMethod';
+import type { Delete, Get, Post, Put } from '../http/operation';
+import type { CardDeposit, CustomerProfileOutputBody, Deposit, DepositsOutputBody, InvoiceCardPayment, InvoicePayment, Payment, PaymentMethod, PaymentMethodChange, PaymentMethodDeletedOutputBody, PaymentMethodOutputBody, PaymentMethodsOutputBody, PaymentsOutputBody, Refund } from '../schema.gen';
+
+export const payInvoice = '/api/v1/Payment/PayInvoice' as Post<InvoicePayment, Payment>;
+export const chargeCustomerPaymentProfile = '/api/v1/Payment/ChargeCustomerPaymentProfile' as Post<InvoicePayment, Payment>;
+export const payInvoiceCC = '/api/v1/Payment/PayInvoiceCC' as Post<InvoiceCardPayment, Payment>;
+export const creditCardDeposit = '/api/v1/Payment/CreditCardDeposit' as Post<CardDeposit, Payment>;
+export const savedMethodDeposit = '/api/v1/Payment/SavedMethodDeposit' as Post<Deposit, Payment>;
+export const refundPayment = '/api/v1/Payment/RefundPayment' as Post<Refund, Payment>;
+export const getPayments = '/api/v1/Payment/GetPayments' as Get<PaymentsOutputBody>;
+export const getDeposits = '/api/v1/Payment/GetDeposits' as Get<DepositsOutputBody>;
+export const createCustomerProfile = '/api/v1/Payment/CreateCustomerProfile' as Get<CustomerProfileOutputBody>;
+export const getCustomerProfile = '/api/v1/Payment/GetCustomerProfile' as Get<CustomerProfileOutputBody>;
+export const getSavedPaymentMethods = '/api/v1/Payment/GetSavedPaymentMethods' as Get<PaymentMethodsOutputBody>;
+export const addCustomerPaymentMethod = '/api/v1/Payment/AddCustomerPaymentMethod' as Post<PaymentMethod, PaymentMethodOutputBody>;
+export const updateCustomerPaymentProfile = '/api/v1/Payment/UpdateCustomerPaymentProfile' as Put<PaymentMethodChange, PaymentMethodOutputBody>;
+export const deleteCustomerPaymentMethod = '/api/v1/Payment/DeleteCustomerPaymentMethod' as Delete<PaymentMethodDeletedOutputBody>;

@@ -1,7 +1,10 @@
 // Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.
 
-export const getCountries = '/api/v1/System/GetCountries';
-export const getCityState = '/api/v1/Account/GetCityState';
-export const isStockNumberUsed = '/api/v1/Package/IsStockNumberUsed';
-export const getMarketingQuestions = '/api/v1/Settings/GetMarketingQuestions';
-export const getTaxExemptionType = '/api/v1/Settings/GetTaxExemptionType';
+import type { Get } from '../http/operation';
+import type { CityStateOutputBody, CountriesOutputBody, MarketingQuestionsOutputBody, StockNumberUsedOutputBody, TaxExemptionTypesOutputBody } from '../schema.gen';
+
+export const getCountries = '/api/v1/System/GetCountries' as Get<CountriesOutputBody>;
+export const getCityState = '/api/v1/Account/GetCityState' as Get<CityStateOutputBody>;
+export const isStockNumberUsed = '/api/v1/Package/IsStockNumberUsed' as Get<StockNumberUsedOutputBody>;
+export const getMarketingQuestions = '/api/v1/Settings/GetMarketingQuestions' as Get<MarketingQuestionsOutputBody>;
+export const getTaxExemptionType = '/api/v1/Settings/GetTaxExemptionType' as Get<TaxExemptionTypesOutputBody>;

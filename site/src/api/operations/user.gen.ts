@@ -1,11 +1,14 @@
 // Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.
 
-export const getUserInformation = '/api/v1/Auction/getUserInformation';
-export const getPreviouslyViewedItems = '/api/v1/Auction/GetPreviouslyViewedItems';
-export const addPreviouslyViewedItem = '/api/v1/Auction/AddPreviouslyViewedItem';
-export const changePassword = '/api/v1/User/ChangePassword';
-export const getSessions = '/api/v1/User/GetSessions';
-export const endSession = '/api/v1/User/EndSession';
-export const endOtherSessions = '/api/v1/User/EndOtherSessions';
-export const getActivity = '/api/v1/User/GetActivity';
-export const setIdleLimit = '/api/v1/User/SetIdleLimit';
+import type { Delete, Get, Post, Put } from '../http/operation';
+import type { ActivityOutputBody, AddPreviouslyViewedInputBody, ChangePasswordInputBody, DoneBody, IdleLimitInputBody, PreviouslyViewedOutputBody, SessionsOutputBody, UserInformation } from '../schema.gen';
+
+export const getUserInformation = '/api/v1/Auction/getUserInformation' as Get<UserInformation>;
+export const getPreviouslyViewedItems = '/api/v1/Auction/GetPreviouslyViewedItems' as Get<PreviouslyViewedOutputBody>;
+export const addPreviouslyViewedItem = '/api/v1/Auction/AddPreviouslyViewedItem' as Post<AddPreviouslyViewedInputBody, DoneBody>;
+export const changePassword = '/api/v1/User/ChangePassword' as Put<ChangePasswordInputBody, DoneBody>;
+export const getSessions = '/api/v1/User/GetSessions' as Get<SessionsOutputBody>;
+export const endSession = '/api/v1/User/EndSession' as Delete<DoneBody>;
+export const endOtherSessions = '/api/v1/User/EndOtherSessions' as Delete<DoneBody>;
+export const getActivity = '/api/v1/User/GetActivity' as Get<ActivityOutputBody>;
+export const setIdleLimit = '/api/v1/User/SetIdleLimit' as Put<IdleLimitInputBody, DoneBody>;

@@ -1,9 +1,12 @@
 // Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.
 
-export const getWatchList = '/api/v1/Auction/GetWatchList';
-export const addWatchList = '/api/v1/Auction/AddWatchList';
-export const removeWatchList = '/api/v1/Auction/RemoveWatchList';
-export const getSavedSearches = '/api/v1/User/GetSavedSearches';
-export const addSavedSearch = '/api/v1/User/AddSavedSearch';
-export const setSavedSearch = '/api/v1/User/SetSavedSearch';
-export const removeSavedSearch = '/api/v1/User/RemoveSavedSearch';
+import type { Delete, Get, Post, Put } from '../http/operation';
+import type { AddSavedSearchInputBody, AddWatchListInputBody, DoneBody, SavedSearch, SavedSearchesOutputBody, SetSavedSearchInputBody, WatchListOutputBody, WatchingOutputBody } from '../schema.gen';
+
+export const getWatchList = '/api/v1/Auction/GetWatchList' as Get<WatchListOutputBody>;
+export const addWatchList = '/api/v1/Auction/AddWatchList' as Post<AddWatchListInputBody, WatchingOutputBody>;
+export const removeWatchList = '/api/v1/Auction/RemoveWatchList' as Delete<WatchingOutputBody>;
+export const getSavedSearches = '/api/v1/User/GetSavedSearches' as Get<SavedSearchesOutputBody>;
+export const addSavedSearch = '/api/v1/User/AddSavedSearch' as Post<AddSavedSearchInputBody, SavedSearch>;
+export const setSavedSearch = '/api/v1/User/SetSavedSearch' as Put<SetSavedSearchInputBody, SavedSearch>;
+export const removeSavedSearch = '/api/v1/User/RemoveSavedSearch' as Delete<DoneBody>;

@@ -5,5 +5,5 @@ import type { HandoffOutputBody } from '../schema.gen';
 
 /** Requests a token for the board of an event, and where that is. Without delay: the token is valid for a minute. */
 export function handoffTo(eventId: number): Promise<HandoffOutputBody> {
-  return getPersonal<HandoffOutputBody>(withQuery(sessionsOperations.getHandoffSession, [['Event_ID', String(eventId)]]));
+  return getPersonal(withQuery(sessionsOperations.getHandoffSession, [['Event_ID', String(eventId)]]));
 }

@@ -7,26 +7,26 @@ const entityOfResets = 1;
 
 /** Returns the user an email token belongs to and whether it is still valid. */
 export function validateInvitedUser(token: string): Promise<InvitedUserOutputBody> {
-  return postOpen<InvitedUserOutputBody>(registrationOperations.validateInvitedUser, { token });
+  return postOpen(registrationOperations.validateInvitedUser, { token });
 }
 
 /** Emails a link to set a new password. The answer is the same for every address. `devices` are the browser's. */
 export function requestPasswordReset(emailAddress: string, callbackURL: string, devices: string[]): Promise<DoneBody> {
-  return postOpen<DoneBody>(registrationOperations.requestPasswordReset, linkRequest(emailAddress, callbackURL, devices));
+  return postOpen(registrationOperations.requestPasswordReset, linkRequest(emailAddress, callbackURL, devices));
 }
 
 /** Resends the welcome email with its link to set the first password. The answer is the same for every address. */
 export function requestWelcome(emailAddress: string, callbackURL: string, devices: string[]): Promise<DoneBody> {
-  return postOpen<DoneBody>(registrationOperations.requestPasswordResetWelcome, linkRequest(emailAddress, callbackURL, devices));
+  return postOpen(registrationOperations.requestPasswordResetWelcome, linkRequest(emailAddress, callbackURL, devices));
 }
 
 /** Sets a new password. An unknown, used or expired token is a bad request. */
 export function resetPassword(resetToken: string, password: string): Promise<ResetPasswordOutputBody> {
-  return postOpen<ResetPasswordOutputBody>(registrationOperations.resetPassword, { resetToken, password: password.normalize() });
+  return postOpen(registrationOperations.resetPassword, { resetToken, password: password.normalize() });
 }
 
 export function activateInspector(token: string, password: string): Promise<ResetPasswordOutputBody> {
-  return postOpen<ResetPasswordOutputBody>(registrationOperations.activateInspector, { token, password: password.normalize() });
+  return postOpen(registrationOperations.activateInspector, { token, password: password.normalize() });
 }
 
 function linkRequest(emailAddress: string, callbackURL: string, devices: string[]) {

@@ -9,7 +9,7 @@ const source = { 'login-source': 'auction' };
 const siteRoute = 2;
 
 function requestToken(body: TokenInputBody): Promise<Session> {
-  return postOpen<Session>(sessionsOperations.token, body, source);
+  return postOpen(sessionsOperations.token, body, source);
 }
 
 export function guestToken(): Promise<Session> {
@@ -31,10 +31,10 @@ export function refreshedToken(refreshToken: string): Promise<Session> {
 
 /** Exchanges a handoff token, which works once within a minute. */
 export function handoffToken(token: string): Promise<Session> {
-  return postOpen<Session>(sessionsOperations.handoff, { token }, source);
+  return postOpen(sessionsOperations.handoff, { token }, source);
 }
 
 /** Revokes the session and all its tokens. */
 export function revokeToken(refreshToken: string): Promise<DoneBody> {
-  return postOpen<DoneBody>(sessionsOperations.revokeToken, { refresh_token: refreshToken });
+  return postOpen(sessionsOperations.revokeToken, { refresh_token: refreshToken });
 }

@@ -4,7 +4,7 @@ import { buyingKeys } from '@/api/buying-keys';
 import { decidedItem, isDecided, withState } from '@/api/inventory/item-state';
 import { keys } from '@/api/keys';
 import { optionalResource, usePersonal } from '@/api/resource';
-import type { ItemDetail, Purchase, PurchasesOutputBody } from '@/api/schema.gen';
+import type { ItemDetail, Purchase } from '@/api/schema.gen';
 import { useSession } from '@/session/use-session';
 
 /**
@@ -14,7 +14,7 @@ import { useSession } from '@/session/use-session';
 export function useOwnPurchase(item: ItemDetail): Purchase | undefined {
   const { mutate } = useSWRConfig();
   const isPerson = useSession().status === 'user';
-  const { data } = usePersonal<PurchasesOutputBody>(isPerson ? buyingKeys.wonPurchased : null, optionalResource);
+  const { data } = usePersonal(isPerson ? buyingKeys.wonPurchased : null, optionalResource);
   const purchase = isPerson ? data?.items.find((bought) => bought.item.item_ID === item.item_ID) : undefined;
   const present = purchase?.item ?? decidedItem(item.item_ID);
   useLayoutEffect(() => {
