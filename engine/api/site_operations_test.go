@@ -8,12 +8,18 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fairwarning/cdn"
 )
 
-// TestSiteOperationsAreGenerated checks the site's operations: one constant for each, its path with the types of its body and answer, so that
-// a page loads only those it uses, and a function for a path with a parameter.
+// TestSiteOperationsAreGenerated checks the site's operations: a constant for each, its path with the types of its body and answer, a function
+// for a path with a parameter, and one that adds a query, so that a page loads only those it uses.
 func TestSiteOperationsAreGenerated(t *testing.T) {
-	described := describedBodies(t)
+	document := describedOperations(t)
+	policy, err := cdn.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
 	files := map[string]*siteFile{} // by noun, so that a screen loads the operations of its own nouns only
 	for _, op := range Operations() {
 		if op.Server == ByServices {
@@ -21,18 +27,28 @@ func TestSiteOperationsAreGenerated(t *testing.T) {
 		}
 		name := strings.ToLower(strings.ReplaceAll(op.Noun.Name, " ", "-"))
 		if files[name] == nil {
-			files[name] = &siteFile{kinds: map[string]bool{}, schemas: map[string]bool{}}
+			files[name] = &siteFile{kinds: map[string]bool{}, schemas: map[string]bool{}, helpers: map[string]bool{}}
 		}
-		files[name].add(op, described[op.ID])
+		files[name].add(op, document[op.ID])
+		files[name].addQuery(op, queryOf(op, policy, document[op.ID]))
 	}
 	for name, file := range files {
 		isGenerated(t, "../../site/src/api/operations/"+name+".gen.ts", file.source())
 	}
 }
 
-// bodies are what the document says about an operation's body and answers.
-type bodies struct {
+// described is what the document says about an operation's parameters, body and answers.
+type described struct {
 	OperationID string `json:"operationId"`
+	Parameters  []struct {
+		Name     string `json:"name"`
+		In       string `json:"in"`
+		Required bool   `json:"required"`
+		Schema   struct {
+			Type    string `json:"type"`
+			Default any    `json:"default"`
+		} `json:"schema"`
+	} `json:"parameters"`
 	RequestBody struct {
 		Content map[string]media `json:"content"`
 	} `json:"requestBody"`
@@ -47,33 +63,34 @@ type media struct {
 	} `json:"schema"`
 }
 
-// describedBodies reads the bodies of all operations from the document, by ID.
-func describedBodies(t *testing.T) map[string]bodies {
+// describedOperations reads all operations from the document, by ID.
+func describedOperations(t *testing.T) map[string]described {
 	t.Helper()
 	var read struct {
-		Paths map[string]map[string]bodies `json:"paths"`
+		Paths map[string]map[string]described `json:"paths"`
 	}
 	if err := json.Unmarshal(document(t), &read); err != nil {
 		t.Fatal(err)
 	}
-	described := map[string]bodies{}
+	all := map[string]described{}
 	for _, methods := range read.Paths {
 		for _, operation := range methods {
-			described[operation.OperationID] = operation
+			all[operation.OperationID] = operation
 		}
 	}
-	return described
+	return all
 }
 
 // siteFile is a generated file of the site.
 type siteFile struct {
 	kinds   map[string]bool // imported from http/operation
 	schemas map[string]bool // imported from schema.gen
+	helpers map[string]bool // imported from http/canonical-query
 	lines   string
 }
 
-func (f *siteFile) add(op *Declaration, types bodies) {
-	name, path := strings.ToLower(op.ID[:1])+op.ID[1:], Prefix+op.Path
+func (f *siteFile) add(op *Declaration, types described) {
+	name, path := siteName(op), Prefix+op.Path
 	kind := f.typeOf(op, types)
 	before, rest, hasParameter := strings.Cut(path, "{")
 	if !hasParameter {
@@ -89,7 +106,7 @@ func (f *siteFile) add(op *Declaration, types bodies) {
 }
 
 // typeOf returns the type of an operation, such as Post<BuyNowInputBody, BuyNowOutputBody>.
-func (f *siteFile) typeOf(op *Declaration, types bodies) string {
+func (f *siteFile) typeOf(op *Declaration, types described) string {
 	kind := op.Method[:1] + strings.ToLower(op.Method[1:])
 	f.kinds[kind] = true
 	answer := f.schemaOf(types.Responses["200"].Content, "Blob")
@@ -99,7 +116,7 @@ func (f *siteFile) typeOf(op *Declaration, types bodies) string {
 	return fmt.Sprintf("%s<%s, %s>", kind, f.bodyOf(types), answer)
 }
 
-func (f *siteFile) bodyOf(types bodies) string {
+func (f *siteFile) bodyOf(types described) string {
 	if len(types.RequestBody.Content) == 0 {
 		return "undefined"
 	}
@@ -117,9 +134,16 @@ func (f *siteFile) schemaOf(content map[string]media, file string) string {
 }
 
 func (f *siteFile) source() []byte {
-	return []byte(generatedBy + importTypes(f.kinds, "../http/operation") + importTypes(f.schemas, "../schema.gen") + "\n" + f.lines)
+	imports := imports("import", f.helpers, "../http/canonical-query") + imports("import type", f.kinds, "../http/operation") +
+		imports("import type", f.schemas, "../schema.gen")
+	return []byte(generatedBy + imports + "\n" + f.lines)
 }
 
-func importTypes(names map[string]bool, from string) string {
-	return fmt.Sprintf("import type { %s } from '%s';\n", strings.Join(slices.Sorted(maps.Keys(names)), ", "), from)
+func imports(keyword string, names map[string]bool, from string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s { %s } from '%s';\n", keyword, strings.Join(slices.Sorted(maps.Keys(names)), ", "), from)
 }
+
+func siteName(op *Declaration) string { return strings.ToLower(op.ID[:1]) + op.ID[1:] }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { buyingKeys } from '@/api/buying-keys';
+import { isKeyOf } from '@/api/http/canonical-query';
+import { getBuyingPower } from '@/api/operations/bidding.gen';
+import { getUserOfferHistory } from '@/api/operations/offers.gen';
+import { getWonPurchased } from '@/api/operations/purchases.gen';
 import { useOfferHistory } from '@/api/offers';
 import { useBids } from '@/api/purchases';
 import { optionalResource } from '@/api/resource';
@@ -41,7 +44,7 @@ export function useTabCounts(): TabCounts {
 
 /** Reports whether a key holds what a notification may be about. */
 function isNewsworthy(key: unknown): boolean {
-  return buyingKeys.isOfferHistory(key) || buyingKeys.isWonPurchased(key) || key === buyingKeys.buyingPower;
+  return isKeyOf(getUserOfferHistory, getWonPurchased)(key) || key === getBuyingPower;
 }
 
 /** Refetches what a notification may have changed. The stream itself keeps lots current. */

@@ -1,6 +1,5 @@
 import { withQuery, type Params } from './http/canonical-query';
 import { postPersonal, putPersonal } from './http/client';
-import { keys } from './keys';
 import * as accountsOperations from './operations/accounts.gen';
 import * as registrationOperations from './operations/registration.gen';
 import { optionalResource, usePersonal } from './resource';
@@ -9,16 +8,16 @@ import type { Account, AccountAddressInputBody, AccountBillingInputBody, Account
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
 
 export function useContactInfo() {
-  return usePersonal(keys.contactInfo);
+  return usePersonal(accountsOperations.getContactInfo);
 }
 
 /** Returns the same where a page works without it; `isPerson` false sends no request. */
 export function useBuyerAccounts(isPerson: boolean) {
-  return usePersonal(isPerson ? keys.contactInfo : null, optionalResource);
+  return usePersonal(isPerson ? accountsOperations.getContactInfo : null, optionalResource);
 }
 
 export function useNotificationPreferences() {
-  return usePersonal(keys.notificationPreferences);
+  return usePersonal(accountsOperations.getNotificationPreferences);
 }
 
 /** Selects the contacts service (specification section 7). */

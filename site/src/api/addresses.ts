@@ -1,6 +1,6 @@
 import { withQuery } from './http/canonical-query';
 import { getPersonal, getPublic } from './http/client';
-import { keys } from './keys';
+import { getCityStateKey, getCountries } from './operations/reference-data.gen';
 import * as accountsOperations from './operations/accounts.gen';
 import { optionalResource, visitConstant, usePersonal, usePublic } from './resource';
 import type { Address, CityStateOutputBody, ValidateAddressOutputBody } from './schema.gen';
@@ -10,13 +10,13 @@ export const unitedStates = 0;
 
 /** Returns countries; the browser caches them across visits, as the cache policy allows. */
 export function useCountries() {
-  return usePublic(keys.countries, { ...visitConstant, ...optionalResource });
+  return usePublic(getCountries, { ...visitConstant, ...optionalResource });
 }
 
 /** Returns the city and state of a five-digit ZIP code, null if unknown. */
 export async function cityStateOf(zip: string): Promise<CityStateOutputBody | null> {
   try {
-    return await getPublic(keys.cityState(zip));
+    return await getPublic(getCityStateKey({ zip }));
   } catch (error) {
     console.warn('City and state:', error);
     return null;

@@ -1,7 +1,7 @@
-import { buyingKeys } from './buying-keys';
+import { getBuyingPower } from './operations/bidding.gen';
 import { optionalResource, usePersonal } from './resource';
 
 /** Returns the person's buying power and what is committed. */
 export function useBuyingPower() {
-  return usePersonal(buyingKeys.buyingPower, optionalResource);
+  return usePersonal(getBuyingPower, optionalResource);
 }

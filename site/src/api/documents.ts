@@ -1,4 +1,3 @@
-import { countUnlessDefault, withQuery } from './http/canonical-query';
 import { deletePersonal, getPersonal } from './http/client';
 import type { Get } from './http/operation';
 import { fileName, uploadPersonal, type UploadOptions } from './http/upload';
@@ -15,34 +14,27 @@ export type DocumentFields = { kind: PersonalDocument['kind']; accountId: number
 
 /** Returns a page of the person's documents, latest first, with what may be uploaded; the previous one stays while another loads. */
 export function useDocuments(page: number) {
-  const key = withQuery(documentsOperations.getDocuments, [
-    ['pageNumber', countUnlessDefault(1, page)],
-    ['pageSize', String(pageSize)],
-  ]);
+  const key = documentsOperations.getDocumentsKey({ pageNumber: page, pageSize });
   return usePersonal(key, { keepPreviousData: true });
 }
 
 export function uploadDocument(file: File, { kind, accountId }: DocumentFields, options: UploadOptions): Promise<PersonalDocument> {
-  const path = withQuery(documentsOperations.uploadDocument, [
-    ['name', fileName(file)],
-    ['account_ID', countUnlessDefault(0, accountId)],
-    ['kind', kind],
-  ]);
+  const path = documentsOperations.uploadDocumentPath({ name: fileName(file), account_ID: accountId, kind });
   return uploadPersonal(path, file, options);
 }
 
 /** Has the browser download a document by a link that works for a short time and needs no token. */
 export function downloadDocument(documentId: number): Promise<void> {
-  return download(documentsOperations.requestUserDocumentDownload, documentId);
+  return download(documentsOperations.requestUserDocumentDownloadKey({ ID: documentId }));
 }
 
 /** Like downloadDocument, for anybody's document; for administrators and clerks. The owner sees that the office opened it. */
 export function downloadAnyDocument(documentId: number): Promise<void> {
-  return download(documentsOperations.externalRequestDownload, documentId);
+  return download(documentsOperations.externalRequestDownloadKey({ ID: documentId }));
 }
 
-async function download(operation: Get<DownloadLink>, documentId: number): Promise<void> {
-  const { url, name } = await getPersonal(withQuery(operation, [['ID', String(documentId)]]));
+async function download(key: Get<DownloadLink>): Promise<void> {
+  const { url, name } = await getPersonal(key);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -50,5 +42,5 @@ async function download(operation: Get<DownloadLink>, documentId: number): Promi
 }
 
 export function deleteDocument(documentId: number): Promise<DoneBody> {
-  return deletePersonal(withQuery(documentsOperations.deleteDocument, [['ID', String(documentId)]]));
+  return deletePersonal(documentsOperations.deleteDocumentPath({ ID: documentId }));
 }

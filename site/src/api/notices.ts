@@ -1,5 +1,4 @@
 import { putPersonal } from './http/client';
-import { buyingKeys } from './buying-keys';
 import * as noticesOperations from './operations/notices.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { DoneBody } from './schema.gen';
@@ -11,7 +10,7 @@ const minute = 60_000;
  * and none is fetched twice. The stream announces new ones; without it they are polled every minute.
  */
 export function useNotices() {
-  return usePersonal(buyingKeys.notices, { ...optionalResource, refreshInterval: minute, revalidateOnMount: false });
+  return usePersonal(noticesOperations.getNotices, { ...optionalResource, refreshInterval: minute, revalidateOnMount: false });
 }
 
 export function readNotices(upTo: number): Promise<DoneBody> {

@@ -1,12 +1,18 @@
 import { useSWRConfig, type SWRConfiguration } from 'swr';
 import { postPersonal } from './http/client';
 import { isNotFound } from './http/errors';
-import { buyingKeys, type OfferSide } from './buying-keys';
-import { keys } from './keys';
+import { isKeyOf } from './http/canonical-query';
+import { getItemKey } from './operations/items.gen';
+import { getWonPurchased } from './operations/purchases.gen';
 import { withState } from './inventory/item-state';
 import * as offersOperations from './operations/offers.gen';
 import { usePersonal } from './resource';
 import type { AnswerOfferInputBody, ItemDetail, Offer, OffersOutputBody } from './schema.gen';
+
+/** Whether the person made the offers or received them. */
+export type OfferSide = 'made' | 'received';
+
+const pageSize = 25;
 
 /** The polling interval, since the other side may answer at any time. */
 const pollMs = 15_000;
@@ -14,7 +20,7 @@ const pollMs = 15_000;
 /** Returns the offers for an item the person made or received; null sends no request. The screen handles an unknown item. */
 export function useOffers(itemId: string | null) {
   const { onError } = useSWRConfig();
-  return usePersonal(itemId ? buyingKeys.offers(itemId) : null, {
+  return usePersonal(itemId ? offersOperations.getOffersKey({ item_ID: itemId }) : null, {
     refreshInterval: pollMs,
     onError: (error, key, config) => {
       if (!isNotFound(error)) onError(error, key, config);
@@ -24,12 +30,12 @@ export function useOffers(itemId: string | null) {
 
 /** Returns 200 offers on one side: those to answer, then other open ones, then ended ones, latest first. */
 export function useOfferHistory(offerType: OfferSide, config?: SWRConfiguration) {
-  return usePersonal(buyingKeys.offerHistory(offerType), { refreshInterval: 2 * pollMs, ...config });
+  return usePersonal(offersOperations.getUserOfferHistoryKey({ offerType, sort: 'answer' }), { refreshInterval: 2 * pollMs, ...config });
 }
 
 /** Returns a page of the offers on one side, those to answer on the first ones; the previous page stays while another loads. */
 export function useOffersPage(offerType: OfferSide, page: number) {
-  return usePersonal(buyingKeys.offersPage(offerType, page), { refreshInterval: 2 * pollMs, keepPreviousData: true });
+  return usePersonal(offersOperations.getUserOfferHistoryKey({ offerType, sort: 'answer', pageNumber: page, pageSize }), { refreshInterval: 2 * pollMs, keepPreviousData: true });
 }
 
 export function answerOffer(answer: AnswerOfferInputBody, idempotencyKey: string): Promise<Offer> {
@@ -41,10 +47,10 @@ export function useUpdateOffer(): (offer: Offer) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (offer) =>
     Promise.all([
-      mutate<OffersOutputBody>(buyingKeys.offers(offer.item.item_ID), (cached) => cached && { ...cached, item: offer.item, offers: replaced(cached.offers, offer) }),
-      mutate(buyingKeys.isOfferHistory),
-      mutate<ItemDetail>(keys.item(offer.item.item_ID), (cached) => cached && withState(cached, offer.item), { revalidate: false }),
-      mutate(buyingKeys.isWonPurchased),
+      mutate<OffersOutputBody>(offersOperations.getOffersKey({ item_ID: offer.item.item_ID }), (cached) => cached && { ...cached, item: offer.item, offers: replaced(cached.offers, offer) }),
+      mutate(isKeyOf(offersOperations.getUserOfferHistory)),
+      mutate<ItemDetail>(getItemKey({ ID: offer.item.item_ID }), (cached) => cached && withState(cached, offer.item), { revalidate: false }),
+      mutate(isKeyOf(getWonPurchased)),
     ]);
 }
 

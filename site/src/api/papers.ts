@@ -1,4 +1,3 @@
-import { withQuery } from './http/canonical-query';
 import { download } from './http/download';
 import * as invoicesOperations from './operations/invoices.gen';
 import * as papersOperations from './operations/papers.gen';
@@ -14,27 +13,27 @@ export function useInvoiceStates() {
 
 /** Returns an item's release ticket; an error states what is missing. */
 export function useReleaseTicket(itemId: number) {
-  return usePersonal(withQuery(papersOperations.getReleaseTicketHTMLObject, [['Item_ID', String(itemId)]]), optionalResource);
+  return usePersonal(papersOperations.getReleaseTicketHTMLObjectKey({ Item_ID: itemId }), optionalResource);
 }
 
 export function downloadInvoice(invoiceId: number): Promise<void> {
-  return download(withQuery(papersOperations.getInvoicePDF, [['Invoice_ID', String(invoiceId)]]), `Invoice #${invoiceId}.pdf`);
+  return download(papersOperations.getInvoicePDFKey({ Invoice_ID: invoiceId }), `Invoice #${invoiceId}.pdf`);
 }
 
 /** Downloads an invoice as it was until the auction house changed it. */
 export function downloadInvoiceVersion(invoiceId: number, version: number): Promise<void> {
-  const address = withQuery(papersOperations.getInvoicePDF, [['Invoice_ID', String(invoiceId)], ['version', String(version)]]);
+  const address = papersOperations.getInvoicePDFKey({ Invoice_ID: invoiceId, version });
   return download(address, `Invoice #${invoiceId}, version ${version}.pdf`);
 }
 
 export function downloadReleaseTicket(itemId: number): Promise<void> {
-  return download(withQuery(papersOperations.getReleaseTicketPDF, [['Item_ID', String(itemId)]]), `Item #${itemId}.pdf`);
+  return download(papersOperations.getReleaseTicketPDFKey({ Item_ID: itemId }), `Item #${itemId}.pdf`);
 }
 
 export function downloadReleaseTickets(invoiceId: number): Promise<void> {
-  return download(withQuery(papersOperations.getAllReleaseTicketsForInvoice, [['Invoice_ID', String(invoiceId)]]), `Release Tickets of Invoice #${invoiceId}.pdf`);
+  return download(papersOperations.getAllReleaseTicketsForInvoiceKey({ Invoice_ID: invoiceId }), `Release Tickets of Invoice #${invoiceId}.pdf`);
 }
 
 export function downloadSettlement(settlementId: number): Promise<void> {
-  return download(withQuery(papersOperations.getSettlementPDF, [['Settlement_ID', String(settlementId)]]), `Settlement #${settlementId}.pdf`);
+  return download(papersOperations.getSettlementPDFKey({ Settlement_ID: settlementId }), `Settlement #${settlementId}.pdf`);
 }

@@ -1,4 +1,4 @@
-import { countUnlessDefault, withQuery } from './http/canonical-query';
+import { isKeyOf } from './http/canonical-query';
 import { deletePersonal, getPersonal, postPersonal, putPersonal } from './http/client';
 import * as invoiceOperations from './operations/invoices.gen';
 import * as operations from './operations/payments.gen';
@@ -11,25 +11,11 @@ import type { CardDeposit, CustomerProfileOutputBody, Deposit, InvoiceCardPaymen
 const invoicesPageSize = 25;
 const depositsPageSize = 25;
 
-const aboutMoney: string[] = [operations.getPayments, operations.getDeposits, invoiceOperations.getInvoices, invoiceOperations.getInvoiceHTMLObject];
-
-export const paymentKeys = {
-  methods: operations.getSavedPaymentMethods,
-  /** The payments of the caller, or, for staff, of a person. */
-  payments: (userId = 0) => withQuery(operations.getPayments, [['user_ID', countUnlessDefault(0, userId)]]),
-  /** A page of what became of the caller's deposits, or, for staff, of a person's. */
-  deposits: (page: number, userId = 0) =>
-    withQuery(operations.getDeposits, [['user_ID', countUnlessDefault(0, userId)], ['pageNumber', countUnlessDefault(1, page)], ['pageSize', String(depositsPageSize)]]),
-  invoices: (page: number) => withQuery(invoiceOperations.getInvoices, [['pageNumber', countUnlessDefault(1, page)], ['pageSize', String(invoicesPageSize)]]),
-  invoice: (invoiceId: number) => withQuery(invoiceOperations.getInvoiceHTMLObject, [['Invoice_ID', String(invoiceId)]]),
-  isDeposits: (key: unknown) => typeof key === 'string' && key.split('?', 1)[0] === operations.getDeposits,
-  /** Matches everything that a payment changes. */
-  isAboutMoney: (key: unknown) =>
-    typeof key === 'string' && aboutMoney.includes(key.split('?', 1)[0]!),
-};
+/** Matches everything that a payment changes. */
+export const isAboutMoney = isKeyOf(operations.getPayments, operations.getDeposits, invoiceOperations.getInvoices, invoiceOperations.getInvoiceHTMLObject);
 
 export function usePaymentMethods() {
-  return usePersonal(paymentKeys.methods);
+  return usePersonal(operations.getSavedPaymentMethods);
 }
 
 /** How often to refresh while the outcome of a payment is unknown. */
@@ -37,29 +23,29 @@ const pendingPollMs = 4000;
 
 /** Returns payments and refunds, latest first, kept current while an outcome is unknown; `isUrgent` refreshes in any case. For staff, those of a person. */
 export function usePayments({ userId = 0, isUrgent = false }: { userId?: number; isUrgent?: boolean } = {}) {
-  return usePersonal(paymentKeys.payments(userId), {
+  return usePersonal(operations.getPaymentsKey({ user_ID: userId }), {
     refreshInterval: (answer?: PaymentsOutputBody) => (isUrgent || answer?.payments.some(({ state }) => state === 'pending') ? pendingPollMs : 0),
   });
 }
 
 /** Returns a page of what became of deposits, latest first; the previous one stays while another loads. For staff, those of a person. */
 export function useDeposits(page: number, userId = 0) {
-  return usePersonal(paymentKeys.deposits(page, userId), { keepPreviousData: true });
+  return usePersonal(operations.getDepositsKey({ pageNumber: page, pageSize: depositsPageSize, user_ID: userId }), { keepPreviousData: true });
 }
 
 /** Returns a page of the person's invoices; the previous one stays while another loads. */
 export function useInvoices(page: number) {
-  return usePersonal(paymentKeys.invoices(page), { keepPreviousData: true });
+  return usePersonal(invoiceOperations.getInvoicesKey({ pageNumber: page, pageSize: invoicesPageSize }), { keepPreviousData: true });
 }
 
 /** Returns the latest invoices for a screen that works without them. */
 export function useLatestInvoices() {
-  return usePersonal(paymentKeys.invoices(1), optionalResource);
+  return usePersonal(invoiceOperations.getInvoicesKey({ pageNumber: 1, pageSize: invoicesPageSize }), optionalResource);
 }
 
 /** Returns an invoice, current while a payment of it is pending. */
 export function useInvoice(invoiceId: number) {
-  return usePersonal(paymentKeys.invoice(invoiceId), {
+  return usePersonal(invoiceOperations.getInvoiceHTMLObjectKey({ Invoice_ID: invoiceId }), {
     ...optionalResource,
     refreshInterval: (answer?: InvoiceHTMLOutputBody) => (answer && answer.invoice.pending > 0 ? pendingPollMs : 0),
   });
@@ -81,7 +67,7 @@ export function changePaymentMethod(change: PaymentMethodChange): Promise<Paymen
 }
 
 export function deletePaymentMethod(id: number): Promise<PaymentMethodDeletedOutputBody> {
-  return deletePersonal(withQuery(operations.deleteCustomerPaymentMethod, [['paymentProfileID', String(id)]]));
+  return deletePersonal(operations.deleteCustomerPaymentMethodPath({ paymentProfileID: id }));
 }
 
 // Repeating a payment with the same key charges once and returns its outcome.

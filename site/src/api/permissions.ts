@@ -1,7 +1,5 @@
 import type { SWRConfiguration } from 'swr';
-import { countUnlessDefault, withQuery } from './http/canonical-query';
 import { postPersonal, putPersonal } from './http/client';
-import { keys } from './keys';
 import * as biddersOperations from './operations/bidders.gen';
 import * as registrationOperations from './operations/registration.gen';
 import { usePersonal } from './resource';
@@ -9,7 +7,7 @@ import type { AuctionPermissions, DoneBody, InviteUserInputBody, SetApprovalInpu
 
 /** Returns the signed-in person's auction permissions. */
 export function useAuctionPermissions() {
-  return usePersonal(keys.auctionPermissions);
+  return usePersonal(biddersOperations.getUserAuctionPermissions);
 }
 
 export function requestOnlineBidding(): Promise<AuctionPermissions> {
@@ -18,31 +16,27 @@ export function requestOnlineBidding(): Promise<AuctionPermissions> {
 
 /** Returns open permission requests, for administrators and clerks. */
 export function usePermissionRequests(config?: SWRConfiguration) {
-  return usePersonal(keys.permissionRequests, config);
+  return usePersonal(biddersOperations.getPermissionRequests, config);
 }
 
 /** Returns what the office knows of a person, for administrators and clerks. */
 export function usePersonRecord(userId: number) {
-  return usePersonal(keys.person(userId));
+  return usePersonal(biddersOperations.getPersonKey({ user_ID: userId }));
 }
 
 /** Returns a person's live bids and maximums, for administrators and clerks. */
 export function useStandingBids(userId: number) {
-  return usePersonal(keys.standingBids(userId));
+  return usePersonal(biddersOperations.getStandingBidsKey({ user_ID: userId }));
 }
 
 /** Returns bidders who share data with the seller of a lot they bid on, for administrators and clerks. */
 export function useSharedAccounts(config?: SWRConfiguration) {
-  return usePersonal(keys.sharedAccounts, config);
+  return usePersonal(biddersOperations.getSharedAccounts, config);
 }
 
 /** Returns a page of the people whose name, email address or phone matches, for administrators and clerks; none without a search. */
 export function usePeople(search: string, page: number) {
-  const key = withQuery(biddersOperations.findPeople, [
-    ['search', search],
-    ['pageNumber', countUnlessDefault(1, page)],
-    ['pageSize', '25'],
-  ]);
+  const key = biddersOperations.findPeopleKey({ search, pageNumber: page, pageSize: 25 });
   return usePersonal(search ? key : null, { keepPreviousData: true });
 }
 

@@ -1,5 +1,6 @@
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
-import { buyingKeys, type BidsQuery, type ListingsQuery } from './buying-keys';
+import { getBids, getBidsKey } from './operations/bidding.gen';
+import { getAuctionSummaryKey, getListedItemsKey, getLostItemsKey, getWonPurchased, getWonPurchasedKey } from './operations/purchases.gen';
 import { getPersonal } from './http/client';
 import type { Get } from './http/operation';
 import { usePersonal } from './resource';
@@ -8,17 +9,28 @@ import { refreshInTime, steadyPolling } from './standing-refresh';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx or ask first.
 
+export type ListedStatus = '' | 'listed' | 'pending' | 'sold' | 'unsold';
+export type ListingSort = 'answer' | 'closing' | 'offers' | 'bids' | 'watchers' | 'price-high' | 'price-low' | 'newest' | 'name';
+
+/** A page of what the person sells. */
+export type ListingsQuery = { status: ListedStatus; search: string; sort: ListingSort; page: number };
+
+/** A page of the lots the person bid on; `status` limits it to one kind. */
+export type BidsQuery = { status: '' | 'winning' | 'losing' | 'ended'; page: number };
+
+const pageSize = 25;
+
 /** The polling interval. The stream announces when the person takes or loses the lead; other price changes are polled. */
 const pollMs = 15_000;
 
 /** Returns the lots the person bid on: winning, losing, ended, at most 200. With an error, they are as last known. Pass false for guests. */
 export function useBids(config?: SWRConfiguration, isEnabled = true): SWRResponse<BidsOutputBody, unknown> {
-  return useStandings(isEnabled ? buyingKeys.bids : null, config);
+  return useStandings(isEnabled ? getBids : null, config);
 }
 
 /** Returns a page of the lots the person bid on; the previous one stays while another loads. */
-export function useBidsPage(query: BidsQuery): SWRResponse<BidsOutputBody, unknown> {
-  return useStandings(buyingKeys.bidsPage(query), { keepPreviousData: true });
+export function useBidsPage({ status, page }: BidsQuery): SWRResponse<BidsOutputBody, unknown> {
+  return useStandings(getBidsKey({ statusFilter: status, pageNumber: page, pageSize }), { keepPreviousData: true });
 }
 
 function useStandings(key: Get<BidsOutputBody> | null, config?: SWRConfiguration): SWRResponse<BidsOutputBody, unknown> {
@@ -33,20 +45,20 @@ function useStandings(key: Get<BidsOutputBody> | null, config?: SWRConfiguration
 
 /** Returns what the person won or bought, the latest 200. */
 export function useWonPurchased(config?: SWRConfiguration) {
-  return usePersonal(buyingKeys.wonPurchased, config);
+  return usePersonal(getWonPurchased, config);
 }
 
 /** Returns a page of what the person won or bought, and of the lots they lost; the previous one stays while another loads. */
 export function usePurchasesPage(kind: 'won' | 'lost', page: number) {
-  return usePersonal(kind === 'won' ? buyingKeys.wonPage(page) : buyingKeys.lostPage(page), { keepPreviousData: true });
+  return usePersonal(kind === 'won' ? getWonPurchasedKey({ pageNumber: page, pageSize }) : getLostItemsKey({ pageNumber: page, pageSize }), { keepPreviousData: true });
 }
 
 /** Returns how an event went for the person, current while it runs; 0 is the last one they took part in. */
 export function useAuctionSummary(eventId: number) {
-  return usePersonal(buyingKeys.auctionSummary(eventId), { refreshInterval: (summary) => (summary?.open ? pollMs : 0) });
+  return usePersonal(getAuctionSummaryKey({ Event_ID: eventId }), { refreshInterval: (summary) => (summary?.open ? pollMs : 0) });
 }
 
 /** Returns a page of the person's listings; the previous one stays while another loads. */
-export function useListings(query: ListingsQuery) {
-  return usePersonal(buyingKeys.listedItems(query), { keepPreviousData: true, refreshInterval: 2 * pollMs });
+export function useListings({ status, search, sort, page }: ListingsQuery) {
+  return usePersonal(getListedItemsKey({ statusFilter: status, search_string: search, sort, pageNumber: page, pageSize }), { keepPreviousData: true, refreshInterval: 2 * pollMs });
 }

@@ -1,13 +1,11 @@
-import { withQuery } from './http/canonical-query';
 import { deletePersonal, postPersonal, putPersonal } from './http/client';
-import { buyingKeys } from './buying-keys';
 import * as watchingOperations from './operations/watching.gen';
 import { usePersonal } from './resource';
 import type { DoneBody, SavedSearch } from './schema.gen';
 
 /** Returns the saved searches; pass false for guests. */
 export function useSavedSearches(isEnabled = true) {
-  return usePersonal(isEnabled ? buyingKeys.savedSearches : null);
+  return usePersonal(isEnabled ? watchingOperations.getSavedSearches : null);
 }
 
 /** Saves a search; a duplicate returns the existing one. `query` is the query of /search. */
@@ -20,5 +18,5 @@ export function setSavedSearch({ savedSearch_ID, name, notify }: SavedSearch): P
 }
 
 export function removeSavedSearch(id: number): Promise<DoneBody> {
-  return deletePersonal(withQuery(watchingOperations.removeSavedSearch, [['savedSearch_ID', String(id)]]));
+  return deletePersonal(watchingOperations.removeSavedSearchPath({ savedSearch_ID: id }));
 }

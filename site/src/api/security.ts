@@ -1,8 +1,6 @@
 import useSWRInfinite from 'swr/infinite';
-import { withQuery } from './http/canonical-query';
 import { deletePersonal, getPersonal, putPersonal } from './http/client';
 import type { Get } from './http/operation';
-import { keys } from './keys';
 import * as userOperations from './operations/user.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { ActivityOutputBody, DoneBody } from './schema.gen';
@@ -11,7 +9,7 @@ import type { ActivityOutputBody, DoneBody } from './schema.gen';
 const activityPageSize = 50;
 
 export function useSessions() {
-  return usePersonal(keys.sessions, optionalResource);
+  return usePersonal(userOperations.getSessions, optionalResource);
 }
 
 /** Returns the activity log page by page, latest first; each page continues before the previous page's last entry. */
@@ -22,9 +20,9 @@ export function useActivity() {
 }
 
 function nextPage(index: number, before: ActivityOutputBody | null): Get<ActivityOutputBody> | null {
-  if (index === 0) return keys.activity;
+  if (index === 0) return userOperations.getActivity;
   const last = before?.entries.length === activityPageSize ? before.entries.at(-1) : undefined;
-  return last ? withQuery(keys.activity, [['before', String(last.entry_ID)]]) : null;
+  return last ? userOperations.getActivityKey({ before: last.entry_ID }) : null;
 }
 
 /** Changes the password, which ends the person's other sessions. */
@@ -36,7 +34,7 @@ export function changePassword(currentPassword: string, newPassword: string): Pr
 }
 
 export function endSession(sessionId: number): Promise<DoneBody> {
-  return deletePersonal(withQuery(userOperations.endSession, [['session_ID', String(sessionId)]]));
+  return deletePersonal(userOperations.endSessionPath({ session_ID: sessionId }));
 }
 
 export function endOtherSessions(): Promise<DoneBody> {

@@ -1,4 +1,3 @@
-import { countUnlessDefault, withQuery } from './http/canonical-query';
 import * as settlementsOperations from './operations/settlements.gen';
 import { usePersonal } from './resource';
 import type { SettlementsOutputBody } from './schema.gen';
@@ -14,15 +13,11 @@ export type SettlementsQuery = { status: SettlementStatus; page: number };
 
 /** Returns a page of settlements, latest first, with the totals of all; the previous one stays while another loads. */
 export function useSettlements({ status, page }: SettlementsQuery) {
-  const key = withQuery(settlementsOperations.getSettlements, [
-    ['pageNumber', countUnlessDefault(1, page)],
-    ['pageSize', String(pageSize)],
-    ['statusFilter', status],
-  ]);
+  const key = settlementsOperations.getSettlementsKey({ pageNumber: page, pageSize, statusFilter: status });
   return usePersonal(key, { keepPreviousData: true });
 }
 
 /** Returns a settlement with its lines and payments. */
 export function useSettlement(settlementId: number) {
-  return usePersonal(withQuery(settlementsOperations.getSettlement, [['Settlement_ID', String(settlementId)]]));
+  return usePersonal(settlementsOperations.getSettlementKey({ Settlement_ID: settlementId }));
 }

@@ -1,5 +1,4 @@
 import type { SWRConfiguration } from 'swr';
-import { countUnlessDefault, withQuery } from './http/canonical-query';
 import { deletePersonal, postPersonal } from './http/client';
 import { fileName, uploadPersonal, type UploadOptions } from './http/upload';
 import * as referenceDataOperations from './operations/reference-data.gen';
@@ -23,10 +22,7 @@ export type ExemptionFields = {
 
 /** Returns a page of the person's tax exemptions, latest first; the previous one stays while another loads. */
 export function useTaxExemptions(page: number) {
-  const key = withQuery(taxExemptionsOperations.getTaxExemptions, [
-    ['pageNumber', countUnlessDefault(1, page)],
-    ['pageSize', String(pageSize)],
-  ]);
+  const key = taxExemptionsOperations.getTaxExemptionsKey({ pageNumber: page, pageSize });
   return usePersonal(key, { keepPreviousData: true });
 }
 
@@ -36,28 +32,18 @@ export function useTaxExemptionTypes() {
 }
 
 /** Requests a tax exemption with its certificate. */
-export function addTaxExemption(file: File, fields: ExemptionFields, options: UploadOptions): Promise<TaxExemption> {
-  const path = withQuery(taxExemptionsOperations.addTaxExemption, [
-    ['name', fileName(file)],
-    ['account_ID', countUnlessDefault(0, fields.accountId)],
-    ['taxExemptionType_ID', String(fields.typeId)],
-    ['state', fields.state],
-    ['certificateNumber', fields.certificateNumber],
-    ['validUntil', fields.validUntil],
-  ]);
+export function addTaxExemption(file: File, { accountId, typeId, ...rest }: ExemptionFields, options: UploadOptions): Promise<TaxExemption> {
+  const path = taxExemptionsOperations.addTaxExemptionPath({ name: fileName(file), account_ID: accountId, taxExemptionType_ID: typeId, ...rest });
   return uploadPersonal(path, file, options);
 }
 
 export function endTaxExemption(exemptionId: number): Promise<TaxExemption> {
-  return deletePersonal(withQuery(taxExemptionsOperations.endTaxExemption, [['ID', String(exemptionId)]]));
+  return deletePersonal(taxExemptionsOperations.endTaxExemptionPath({ ID: exemptionId }));
 }
 
 /** Returns a page of the tax exemptions that wait for the office, oldest first, for administrators and clerks; the previous one stays while another loads. */
 export function useExemptionRequests(page: number, config?: SWRConfiguration) {
-  const key = withQuery(taxExemptionsOperations.getTaxExemptionRequests, [
-    ['pageNumber', countUnlessDefault(1, page)],
-    ['pageSize', String(pageSize)],
-  ]);
+  const key = taxExemptionsOperations.getTaxExemptionRequestsKey({ pageNumber: page, pageSize });
   return usePersonal(key, { keepPreviousData: true, ...config });
 }
 

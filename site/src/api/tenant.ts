@@ -1,6 +1,6 @@
-import { keys } from './keys';
+import { getTenantContent } from './operations/content.gen';
 import { optionalResource, visitConstant, usePublic } from './resource';
 
 export function useTenant() {
-  return usePublic(keys.tenant, { ...visitConstant, ...optionalResource });
+  return usePublic(getTenantContent, { ...visitConstant, ...optionalResource });
 }

@@ -1,12 +1,11 @@
 import { deletePersonal, postPersonal } from './http/client';
-import { buyingKeys } from './buying-keys';
 import * as watchingOperations from './operations/watching.gen';
 import { optionalResource, usePersonal } from './resource';
 import type { WatchingOutputBody } from './schema.gen';
 
 /** Returns the watched items, latest first; pass false for guests. */
 export function useWatchList(isEnabled: boolean) {
-  return usePersonal(isEnabled ? buyingKeys.watchList : null, { ...optionalResource, revalidateIfStale: false });
+  return usePersonal(isEnabled ? watchingOperations.getWatchList : null, { ...optionalResource, revalidateIfStale: false });
 }
 
 /** Adds an item to the watch list; repeating it changes nothing. */
@@ -15,5 +14,5 @@ export function addWatch(itemId: number): Promise<WatchingOutputBody> {
 }
 
 export function removeWatch(itemId: number): Promise<WatchingOutputBody> {
-  return deletePersonal(buyingKeys.removeWatch(itemId));
+  return deletePersonal(watchingOperations.removeWatchListPath({ item_ID: itemId }));
 }

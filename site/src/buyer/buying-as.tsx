@@ -2,7 +2,8 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { addressText } from '@/address/address-text';
 import { useBuyerAccounts } from '@/api/account';
-import { keys } from '@/api/keys';
+import { getContactInfo } from '@/api/operations/accounts.gen';
+import { getUserInformation } from '@/api/operations/user.gen';
 import type { Account, ContactInfo } from '@/api/schema.gen';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
@@ -37,8 +38,8 @@ function Choice({ label = 'Buying as', about, isFixed = false, onSwitched, curre
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const switched = (contact: ContactInfo) => {
-    void mutate(keys.contactInfo, contact, { revalidate: false });
-    void mutate(keys.userInformation);
+    void mutate(getContactInfo, contact, { revalidate: false });
+    void mutate(getUserInformation);
     setOpen(false);
     opener.current?.focus();
     onSwitched?.();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { buyingKeys } from '@/api/buying-keys';
+import { isKeyOf } from '@/api/http/canonical-query';
+import { getWonPurchased } from '@/api/operations/purchases.gen';
 import { ApiError } from '@/api/http/errors';
 import { useRefreshItem } from '@/api/inventory/item-state';
 import type { BuyNowOutputBody } from '@/api/schema.gen';
@@ -45,7 +46,7 @@ export function useCheckout(): Checkout {
       }
     }
     setProgress(null);
-    void Promise.all([mutate(buyingKeys.isWonPurchased), ...lines.map(({ item_ID }) => refreshItem(item_ID))]);
+    void Promise.all([mutate(isKeyOf(getWonPurchased)), ...lines.map(({ item_ID }) => refreshItem(item_ID))]);
   }
 
   return { progress, bought, refused, buy };

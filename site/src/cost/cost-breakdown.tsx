@@ -1,4 +1,4 @@
-import type { CostQuery } from '@/api/buying-keys';
+import type { CostQuery } from '@/api/cost';
 import { useCost } from '@/api/cost';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { CostLines } from './cost-lines';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { buyingKeys } from '@/api/buying-keys';
+import { getNotices } from '@/api/operations/notices.gen';
 import type { Notice } from '@/api/schema.gen';
 import { onNotice, useStream } from '@/api/stream/use-stream';
 import { useStreamState, type StreamPhase } from '@/api/stream/state';
@@ -18,12 +18,12 @@ export function useLiveNotifications(userId: number): void {
   useStream(userId);
   // The stream does not replay what was sent before it opened; where it does not open, what there is has to be fetched all the same.
   useEffect(() => {
-    if (hearing) void mutate(buyingKeys.notices);
+    if (hearing) void mutate(getNotices);
   }, [hearing, mutate]);
   useEffect(
     () =>
       onNotice((notice) => {
-        void mutate(buyingKeys.notices);
+        void mutate(getNotices);
         if (!isShownLot(notice.item_ID)) showToast(notice);
       }),
     [mutate],

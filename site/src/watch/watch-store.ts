@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 import { create } from 'zustand';
-import { buyingKeys } from '@/api/buying-keys';
+import { getWatchList } from '@/api/operations/watching.gen';
 import { ApiError } from '@/api/http/errors';
 import type { Item, WatchListOutputBody } from '@/api/schema.gen';
 import { addWatch, removeWatch } from '@/api/watch';
@@ -82,8 +82,8 @@ export function watchersShown(change: Watchers | undefined, own: number): number
 
 /** Updates the cached watch list. It holds whole items, so it is refetched when only part of the item is known. */
 async function updateList(item: Watchable, watching: boolean): Promise<void> {
-  if (watching && item.totalWatchers === undefined) return void (await mutate(buyingKeys.watchList));
-  await mutate<WatchListOutputBody>(buyingKeys.watchList, (list) => list && withWatched(list, item as Item, watching), { revalidate: false });
+  if (watching && item.totalWatchers === undefined) return void (await mutate(getWatchList));
+  await mutate<WatchListOutputBody>(getWatchList, (list) => list && withWatched(list, item as Item, watching), { revalidate: false });
 }
 
 function withWatched(list: WatchListOutputBody, item: Item, watching: boolean): WatchListOutputBody {

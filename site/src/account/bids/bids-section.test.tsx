@@ -4,7 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { mutate, unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateBidding } from '@/api/auction/bidding';
-import { buyingKeys } from '@/api/buying-keys';
+import { isKeyOf } from '@/api/http/canonical-query';
+import { getBids } from '@/api/operations/bidding.gen';
 import type { BidsOutputBody, MyBid } from '@/api/schema.gen';
 import { useStreamState } from '@/api/stream/state';
 import { useStream } from '@/api/stream/use-stream';
@@ -108,7 +109,7 @@ test('a poll that fails leaves the rows as last known and offers to try again', 
   open();
   await group(/^Leading 1$/);
   api.use(http.get('*/GetBids', () => refusal(503, 'The auction service is unavailable')));
-  await mutate(buyingKeys.isBids);
+  await mutate(isKeyOf(getBids));
   await screen.findByText('Last known: we couldn’t refresh your bids.');
   expect((await group(/^Leading 1$/)).textContent).toMatch(/Last known: You are the high bidder.*Last known bid/);
   expect(screen.queryByText('You are the high bidder')).toBeNull();
@@ -196,7 +197,7 @@ test('the address holds kind and page; counts are of all lots', async () => {
   );
   open({ tab: 'bids', status: 'losing', page_number: '2' });
   await screen.findByText('26–26 of 61 lots');
-  expect(asked).toEqual(['?statusFilter=losing&pageNumber=2&pageSize=25']);
+  expect(asked).toEqual(['?pageNumber=2&pageSize=25&statusFilter=losing']);
   expect(screen.getByRole('navigation', { name: 'Bids' }).textContent).toBe('All204Outbid61Leading3Ended140');
   expect(screen.getByRole('link', { name: /^Outbid/ }).getAttribute('aria-current')).toBe('true');
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('/myaccount?tab=bids&status=losing&page_number=3');

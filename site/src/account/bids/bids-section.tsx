@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { BidsQuery } from '@/api/buying-keys';
+import type { BidsQuery } from '@/api/purchases';
 import { useBidsPage } from '@/api/purchases';
 import type { BidsOutputBody } from '@/api/schema.gen';
 import { LotConnection, staleReasonOf, useConnectionState } from '@/bidding/connection-state';

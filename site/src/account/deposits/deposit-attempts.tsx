@@ -1,6 +1,8 @@
+import { isKeyOf } from '@/api/http/canonical-query';
+import { getDeposits } from '@/api/operations/payments.gen';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { paymentKeys, usePayments } from '@/api/payments';
+import { usePayments } from '@/api/payments';
 import { Block } from '../parts/block';
 import { PaymentsList } from '../paying/payments-list';
 
@@ -20,6 +22,6 @@ export function DepositAttempts() {
 function useStatementFollows(pending: number): void {
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    void mutate(paymentKeys.isDeposits);
+    void mutate(isKeyOf(getDeposits));
   }, [mutate, pending]);
 }

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { OfferSide } from '@/api/buying-keys';
+import type { OfferSide } from '@/api/offers';
 import { useOffersPage } from '@/api/offers';
 import type { Offer, OfferHistoryOutputBody } from '@/api/schema.gen';
 import { byItem } from '@/offers/ledger/ledger-order';

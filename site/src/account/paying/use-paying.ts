@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
-import { buyingKeys } from '@/api/buying-keys';
+import { isKeyOf } from '@/api/http/canonical-query';
+import { getBuyingPower } from '@/api/operations/bidding.gen';
+import { getSavedPaymentMethods } from '@/api/operations/payments.gen';
+import { getSurcharge } from '@/api/operations/purchases.gen';
+import { isAboutMoney } from '@/api/payments';
 import { ApiError } from '@/api/http/errors';
-import { paymentKeys } from '@/api/payments';
 import type { Payment } from '@/api/schema.gen';
 import { useErrorMessage } from '@/use-error-message';
 import { useSendOnce } from '@/use-send-once';
@@ -78,7 +81,7 @@ export function usePaying({ form, send, lastPaymentId, onPaid }: Props) {
 /** Returns a function that refetches everything a payment changes. */
 function useRefreshMoney(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => Promise.all([mutate(paymentKeys.isAboutMoney), mutate(paymentKeys.methods), mutate(buyingKeys.buyingPower), mutate(buyingKeys.isSurcharge)]);
+  return () => Promise.all([mutate(isAboutMoney), mutate(getSavedPaymentMethods), mutate(getBuyingPower), mutate(isKeyOf(getSurcharge))]);
 }
 
 /**

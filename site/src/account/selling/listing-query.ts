@@ -1,4 +1,4 @@
-import type { ListedStatus, ListingSort, ListingsQuery } from '@/api/buying-keys';
+import type { ListedStatus, ListingSort, ListingsQuery } from '@/api/purchases';
 import type { ListingTotals } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { pageNumber } from '../parts/page-address';

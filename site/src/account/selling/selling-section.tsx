@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { ListingsQuery } from '@/api/buying-keys';
+import type { ListingsQuery } from '@/api/purchases';
 import { useListings } from '@/api/purchases';
 import type { ListingsOutputBody } from '@/api/schema.gen';
 import { paths } from '@/routes';

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { ListingsQuery } from '@/api/buying-keys';
+import type { ListingsQuery } from '@/api/purchases';
 import type { ListingTotals } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { FilterLinks } from '@/ui/list/filter-links';

@@ -2,7 +2,7 @@ import useSWR, { mutate, useSWRConfig, type Cache, type SWRResponse } from 'swr'
 import { noteServerTime } from '@/lib/server-clock';
 import { getPersonal, postPersonal } from '../http/client';
 import type { Get } from '../http/operation';
-import { buyingKeys } from '../buying-keys';
+import { isKeyOf } from '../http/canonical-query';
 import * as biddingOperations from '../operations/bidding.gen';
 import { optionalResource, usePublic } from '../resource';
 import type { BidOutputBody, LotBidding, PreBidInputBody } from '../schema.gen';
@@ -19,7 +19,7 @@ const pollMs = 5000;
 export function useBidding(itemId: number | null): SWRResponse<LotBidding, unknown> {
   const isStreaming = useStreamState((state) => state.phase === 'live');
   const { cache } = useSWRConfig();
-  return useSWR<LotBidding, unknown>(itemId ? buyingKeys.bidding(itemId) : null, (key: Get<LotBidding>) => refreshInTime(key, cache, fetchBidding(key, cache), updateBidding), {
+  return useSWR<LotBidding, unknown>(itemId ? biddingOperations.getBiddingKey({ item_ID: itemId }) : null, (key: Get<LotBidding>) => refreshInTime(key, cache, fetchBidding(key, cache), updateBidding), {
     ...optionalResource,
     ...steadyPolling(pollMs),
     refreshInterval: isStreaming ? 0 : pollMs,
@@ -29,7 +29,7 @@ export function useBidding(itemId: number | null): SWRResponse<LotBidding, unkno
 
 /** Returns a lot's bidding state if the stream or another component has loaded it; sends no request. */
 export function useKnownBidding(itemId: number): LotBidding | undefined {
-  return useSWR<LotBidding>(buyingKeys.bidding(itemId), null).data;
+  return useSWR<LotBidding>(biddingOperations.getBiddingKey({ item_ID: itemId }), null).data;
 }
 
 /** Returns the later of two states of a lot by the engine's clock. */
@@ -44,7 +44,7 @@ export async function updateBidding(lot: LotBidding): Promise<LotBidding | undef
     previous = cached;
     return cached && isNewer(cached, lot) ? cached : lot;
   };
-  await mutate<LotBidding>(buyingKeys.bidding(lot.item_ID), newer, { revalidate: false });
+  await mutate<LotBidding>(biddingOperations.getBiddingKey({ item_ID: lot.item_ID }), newer, { revalidate: false });
   return previous;
 }
 
@@ -52,13 +52,13 @@ export async function updateBidding(lot: LotBidding): Promise<LotBidding | undef
 export async function placeBid(bid: PreBidInputBody, idempotencyKey: string): Promise<BidOutputBody> {
   const answer = await postPersonal(biddingOperations.preBid, bid, { idempotencyKey });
   await updateBidding(answer.lot);
-  void mutate(buyingKeys.isBids);
+  void mutate(isKeyOf(biddingOperations.getBids));
   return answer;
 }
 
 /** Returns an item's bidding terms; null sends no request. */
 export function useBiddingTerms(itemId: number | null) {
-  return usePublic(itemId ? buyingKeys.biddingTerms(itemId) : null, optionalResource);
+  return usePublic(itemId ? biddingOperations.getBiddingTermsKey({ item_ID: itemId }) : null, optionalResource);
 }
 
 async function fetchBidding(key: Get<LotBidding>, cache: Cache): Promise<LotBidding> {

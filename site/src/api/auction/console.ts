@@ -1,4 +1,3 @@
-import { buyingKeys } from '../buying-keys';
 import { postPersonal } from '../http/client';
 import * as ringOperations from '../operations/ring.gen';
 import { optionalResource, usePersonal } from '../resource';
@@ -9,12 +8,12 @@ const refreshMs = 15_000;
 
 /** Returns what only staff may know of the sale in an event's ring. The screen shows when it does not load. */
 export function useConsole(eventId: number) {
-  return usePersonal(buyingKeys.console(eventId), { ...optionalResource, refreshInterval: refreshMs, dedupingInterval: 0 });
+  return usePersonal(ringOperations.getConsoleKey({ Event_ID: eventId }), { ...optionalResource, refreshInterval: refreshMs, dedupingInterval: 0 });
 }
 
 /** Returns the sales that staff can call: running ones and those to come. */
 export function useCalledSales() {
-  return usePersonal(buyingKeys.consoles, optionalResource);
+  return usePersonal(ringOperations.getConsoles, optionalResource);
 }
 
 /** Takes a step of the sale, unless the ring has changed since `seen`; repeating it with the same key has no further effect. */

@@ -1,21 +1,17 @@
-import { countUnlessDefault, withQuery } from '../http/canonical-query';
 import { getPersonal, postPersonal } from '../http/client';
-import { keys } from '../keys';
+import { getUserInformation } from '../operations/user.gen';
 import * as biddersOperations from '../operations/bidders.gen';
 import { optionalResource, usePersonal } from '../resource';
 import type { DoneBody, RegisteredAuction, RegistrationState, TermsAcceptanceOutputBody, UserInformation } from '../schema.gen';
 
 /** Returns the events the person is registered for, at most 200, upcoming ones first; pass false for guests. */
 export function useRegisteredAuctions(isEnabled: boolean) {
-  return usePersonal(isEnabled ? keys.registeredAuctions : null, optionalResource);
+  return usePersonal(isEnabled ? biddersOperations.getRegisteredAuctions : null, optionalResource);
 }
 
 /** Returns a page of the events the person is registered for, with those that have ended last; the previous one stays while another loads. */
 export function useRegisteredAuctionsPage(page: number) {
-  const key = withQuery(biddersOperations.getRegisteredAuctions, [
-    ['pageNumber', countUnlessDefault(1, page)],
-    ['pageSize', '25'],
-  ]);
+  const key = biddersOperations.getRegisteredAuctionsKey({ pageNumber: page, pageSize: 25 });
   return usePersonal(key, { keepPreviousData: true });
 }
 
@@ -28,12 +24,12 @@ export async function registerForAuction(eventId: number, register: boolean): Pr
 
 /** Refetches the person's registration for an event, with the lots they lead there now; undefined if there is none. */
 export async function refetchRegistration(eventId: number): Promise<RegisteredAuction | undefined> {
-  const { registrations } = await getPersonal(keys.registeredAuctions);
+  const { registrations } = await getPersonal(biddersOperations.getRegisteredAuctions);
   return registrations.find(({ event }) => event.event_ID === eventId);
 }
 
 export function termsAcceptance(eventId: number): Promise<TermsAcceptanceOutputBody> {
-  return getPersonal(keys.termsAcceptance(eventId));
+  return getPersonal(biddersOperations.validateTermsAcceptanceByEventIdKey({ Event_ID: eventId }));
 }
 
 /** Accepts the version of the terms shown. Fails with 409 if they have changed since. */
@@ -45,5 +41,5 @@ export function acceptTerms(eventId: number, shown: TermsAcceptanceOutputBody): 
 
 /** Refetches the person, who may have completed the registration in another tab. */
 export function refetchPerson(): Promise<UserInformation> {
-  return getPersonal(keys.userInformation);
+  return getPersonal(getUserInformation);
 }

@@ -1,5 +1,4 @@
-import { buyingKeys } from '../buying-keys';
-import { keys } from '../keys';
+import { getTodaysEvents, isAuctionLiveKey } from '../operations/events.gen';
 import { optionalResource, usePublic } from '../resource';
 
 /**
@@ -7,11 +6,11 @@ import { optionalResource, usePublic } from '../resource';
  * again, and every minute.
  */
 export function useKnownTodaysEvents() {
-  return usePublic(keys.todaysEvents, { ...optionalResource, revalidateOnMount: false, revalidateIfStale: false, refreshInterval: 60_000 });
+  return usePublic(getTodaysEvents, { ...optionalResource, revalidateOnMount: false, revalidateIfStale: false, refreshInterval: 60_000 });
 }
 
 /** Reports whether an event sells lots now, every 10 s; null sends no request. */
 export function useIsAuctionLive(eventId: number | null) {
-  const { data } = usePublic(eventId ? buyingKeys.isAuctionLive(eventId) : null, { ...optionalResource, refreshInterval: 10_000 });
+  const { data } = usePublic(eventId ? isAuctionLiveKey({ Event_ID: eventId }) : null, { ...optionalResource, refreshInterval: 10_000 });
   return data?.isAuctionLive;
 }

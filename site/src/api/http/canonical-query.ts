@@ -11,6 +11,12 @@ export function withQuery<Operation extends string>(path: Operation, params: Par
   return `${path}?${nonEmpty.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}` as Operation;
 }
 
+/** Returns a filter for the keys of operations, whatever their query. */
+export const isKeyOf =
+  (...operations: string[]) =>
+  (key: unknown): boolean =>
+    typeof key === 'string' && operations.includes(key.split('?', 1)[0]!);
+
 /** Normalizes a bar-joined list that ignores case: lowercase, without duplicates, in byte order. */
 export function foldedList(list: string | undefined): string {
   return splitBar(list?.toLowerCase()).sort(byBytes).join('|');
@@ -32,6 +38,12 @@ export function countUnlessDefault(defaultCount: number, value: string | number 
   if (!/^\d{1,10}$/.test(text)) return '';
   const number = Number(text);
   return number > 0 && number !== defaultCount ? String(number) : '';
+}
+
+/** Returns one of several values, trimmed, unless it is the default, else "". */
+export function choiceUnlessDefault(defaultChoice: string, value: string | undefined): string {
+  const choice = (value ?? '').trim();
+  return choice === defaultChoice ? '' : choice;
 }
 
 /** Compares by UTF-8 bytes, that is, by code points; UTF-16 order differs above U+FFFF. */

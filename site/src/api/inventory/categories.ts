@@ -1,4 +1,4 @@
-import { keys } from '../keys';
+import { getCategoriesWithFamilies, getFeaturedCategories, getInventorySearchCriteria } from '../operations/inventory.gen';
 import { optionalResource, visitConstant, usePublic } from '../resource';
 import type { FeaturedCategory } from '../schema.gen';
 
@@ -10,14 +10,14 @@ export function menuCategories(featured: readonly FeaturedCategory[]): FeaturedC
 }
 
 export function useFeaturedCategories() {
-  return usePublic(keys.featuredCategories, { ...visitConstant, ...optionalResource });
+  return usePublic(getFeaturedCategories, { ...visitConstant, ...optionalResource });
 }
 
 /** Returns categories with their families; `isEnabled` false sends no request. */
 export function useCategories(isEnabled = true) {
-  return usePublic(isEnabled ? keys.categories : null, { ...visitConstant, ...optionalResource });
+  return usePublic(isEnabled ? getCategoriesWithFamilies : null, { ...visitConstant, ...optionalResource });
 }
 
 export function useCriteria() {
-  return usePublic(keys.criteria, optionalResource);
+  return usePublic(getInventorySearchCriteria, optionalResource);
 }

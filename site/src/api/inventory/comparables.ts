@@ -1,7 +1,7 @@
-import { lotKeys } from '../lot-keys';
+import { getComparableSalesKey } from '../operations/items.gen';
 import { optionalResource, usePublic, visitConstant } from '../resource';
 
 /** Returns what machines like an item sold for; null sends no request. */
 export function useComparables(id: number | null) {
-  return usePublic(id ? lotKeys.comparables(id) : null, { ...visitConstant, ...optionalResource });
+  return usePublic(id ? getComparableSalesKey({ item_ID: id }) : null, { ...visitConstant, ...optionalResource });
 }

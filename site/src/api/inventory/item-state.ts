@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
-import { buyingKeys } from '../buying-keys';
+import { getItemKey } from '../operations/items.gen';
+import { getOffersKey } from '../operations/offers.gen';
 import { getPersonal } from '../http/client';
-import { keys } from '../keys';
 import type { Item, ItemDetail } from '../schema.gen';
 
 /** Values of display_ID after which nobody can buy the item: pending sale, sold, did not sell. */
@@ -36,10 +36,10 @@ export function useRefreshItem(): (itemId: number) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (itemId) => {
     try {
-      const { item } = await getPersonal(buyingKeys.offers(itemId));
-      await mutate<ItemDetail>(keys.item(itemId), (cached) => cached && withState(cached, item), { revalidate: false });
+      const { item } = await getPersonal(getOffersKey({ item_ID: itemId }));
+      await mutate<ItemDetail>(getItemKey({ ID: itemId }), (cached) => cached && withState(cached, item), { revalidate: false });
     } catch (error) {
-      console.warn(`${keys.item(itemId)}:`, error);
+      console.warn(`${getItemKey({ ID: itemId })}:`, error);
     }
   };
 }

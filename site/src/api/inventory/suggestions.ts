@@ -1,5 +1,5 @@
-import { searchText, withQuery } from '../http/canonical-query';
-import { getSearchSuggestions } from '../operations/inventory.gen';
+import { searchText } from '../http/canonical-query';
+import { getSearchSuggestionsKey } from '../operations/inventory.gen';
 import { optionalResource, usePublic } from '../resource';
 
 /** Letters that can be completed; the engine refuses fewer. */
@@ -14,6 +14,6 @@ export function completable(typed: string): string {
 
 /** Returns suggestions for a completable text; empty sends no request. The previous ones stay while the next load. */
 export function useSearchSuggestions(text: string) {
-  const key = text ? withQuery(getSearchSuggestions, [['search_string', text]]) : null;
+  const key = text ? getSearchSuggestionsKey({ search_string: text }) : null;
   return usePublic(key, { ...optionalResource, keepPreviousData: true, refreshInterval: 0 });
 }

@@ -1,4 +1,4 @@
-import { buyingKeys } from '../buying-keys';
+import { getLiveStreamKey } from '../operations/ring.gen';
 import { ApiError } from '../http/errors';
 import type { Patience } from '../stream/connection';
 import { keepListening } from '../stream/reconnect';
@@ -19,7 +19,7 @@ export type LiveListener = {
 
 /** Follows an event's live stream, and reconnects until the signal ends it. */
 export function followStream(eventId: number, signal: AbortSignal, { lastId, onHeard, onLost, onEvent }: LiveListener): Promise<void> {
-  return keepListening((until) => open(buyingKeys.liveStream(eventId, lastId()), until), patience, signal, { onHeard, onPhase: onLost, onEvent });
+  return keepListening((until) => open(getLiveStreamKey({ Event_ID: eventId, last_event_id: lastId() }), until), patience, signal, { onHeard, onPhase: onLost, onEvent });
 }
 
 async function open(address: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {

@@ -1,5 +1,6 @@
 // Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.
 
+import { countUnlessDefault, withQuery } from '../http/canonical-query';
 import type { Get, Put } from '../http/operation';
 import type { Account, AccountAddressInputBody, AccountBillingInputBody, AdditionalInfoInputBody, AddressBody, BidderTagInputBody, BillingAddress, ContactInfo, ContactInfoInputBody, DoneBody, NotificationPreferences, NotificationPreferencesBody, PrimaryAccountInputBody, SuggestionOutputBody, UpdateAccountInputBody, ValidateAddressOutputBody } from '../schema.gen';
 
@@ -16,4 +17,6 @@ export const updateAdditionalInfo = (contact_ID: number) => `/api/profiles/addit
 export const getNotificationPreferences = '/api/v1/User/GetNotificationPreferences' as Get<NotificationPreferences>;
 export const setNotificationPreferences = '/api/v1/User/SetNotificationPreferences' as Put<NotificationPreferencesBody, NotificationPreferences>;
 export const getSuggestion = '/api/v1/Streets/GetSuggestion' as Get<SuggestionOutputBody>;
+export const getSuggestionKey = (query: { line1?: string; line2?: string; city?: string; state?: string; postalCode?: string; country_ID?: number | string } = {}) => withQuery(getSuggestion, [['line1', query.line1 ?? ''], ['line2', query.line2 ?? ''], ['city', query.city ?? ''], ['state', query.state ?? ''], ['postalCode', query.postalCode ?? ''], ['country_ID', countUnlessDefault(0, query.country_ID)]]);
 export const validateAddress = '/api/v1/Streets/ValidateAddress' as Get<ValidateAddressOutputBody>;
+export const validateAddressKey = (query: { line1?: string; line2?: string; city?: string; state?: string; postalCode?: string; country_ID?: number | string } = {}) => withQuery(validateAddress, [['line1', query.line1 ?? ''], ['line2', query.line2 ?? ''], ['city', query.city ?? ''], ['state', query.state ?? ''], ['postalCode', query.postalCode ?? ''], ['country_ID', countUnlessDefault(0, query.country_ID)]]);

@@ -1,5 +1,5 @@
 import { postPersonal } from '../http/client';
-import { keys } from '../keys';
+import { getMarketingQuestions } from '../operations/reference-data.gen';
 import * as registrationOperations from '../operations/registration.gen';
 import { optionalResource, visitConstant, usePublic } from '../resource';
 import type { AccountCreatedOutputBody, AccountPayload, DoneBody, MarketingResponse, PhoneCodeSentOutputBody, PhoneVerifiedOutputBody } from '../schema.gen';
@@ -21,7 +21,7 @@ export function checkPhoneCode(code: string): Promise<PhoneVerifiedOutputBody> {
 
 /** Returns the tenant's questions; `isEnabled` false sends no request. */
 export function useMarketingQuestions(isEnabled: boolean) {
-  return usePublic(isEnabled ? keys.marketingQuestions : null, { ...visitConstant, ...optionalResource });
+  return usePublic(isEnabled ? getMarketingQuestions : null, { ...visitConstant, ...optionalResource });
 }
 
 export function saveMarketingResponses(responses: MarketingResponse[]): Promise<DoneBody> {

@@ -1,6 +1,6 @@
 import { randomId } from '@/lib/random-id';
 import { hasLocks } from '@/lib/storage';
-import { buyingKeys } from '../buying-keys';
+import { getPersonalStreamKey } from '../operations/notices.gen';
 import { withToken } from '../http/client';
 import { ApiError } from '../http/errors';
 import type { Patience } from './connection';
@@ -143,7 +143,7 @@ export function followPerson(userId: number, listener: PersonListener): Followin
 
 function open(items: readonly number[], signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   return withToken(async (bearer) => {
-    const response = await fetch(buyingKeys.personalStream(items), { headers: { ...bearer, Accept: 'text/event-stream' }, credentials: 'omit', signal });
+    const response = await fetch(getPersonalStreamKey({ items: items.join('|') }), { headers: { ...bearer, Accept: 'text/event-stream' }, credentials: 'omit', signal });
     if (!response.ok || !response.body) throw new ApiError(response.status);
     return response.body;
   });

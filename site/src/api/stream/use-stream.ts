@@ -2,8 +2,12 @@ import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { updateBidding } from '../auction/bidding';
 import type { StreamEvent } from './read-events';
-import { buyingKeys } from '../buying-keys';
-import { keys } from '../keys';
+import { isKeyOf } from '../http/canonical-query';
+import { getBidding, getBids, getBuyingPower } from '../operations/bidding.gen';
+import { getBidHistoryKey } from '../operations/events.gen';
+import { getItemKey } from '../operations/items.gen';
+import { getUserInformation } from '../operations/user.gen';
+import { getWatchList } from '../operations/watching.gen';
 import type { BuyingPower, LotBidding, Notice } from '../schema.gen';
 import { followPerson, type Following } from './follow-person';
 import { useStreamState, type StreamPhase } from './state';
@@ -86,7 +90,7 @@ function onPhase(phase: StreamPhase): void {
 function dispatch({ type, data }: StreamEvent): void {
   if (type === 'lot') return void updateLot(JSON.parse(data) as LotBidding);
   if (type === 'buyingPower') return updatePower(JSON.parse(data) as BuyingPower);
-  if (type === 'person') return void mutate(keys.userInformation);
+  if (type === 'person') return void mutate(getUserInformation);
   if (type !== 'notice') return;
   const notice = JSON.parse(data) as Notice;
   noticeListeners.forEach((listener) => listener(notice));
@@ -94,22 +98,22 @@ function dispatch({ type, data }: StreamEvent): void {
 
 /** Updates what is left of the buying power on every lot: a bid on one changes it for all. */
 function updatePower(power: BuyingPower): void {
-  void mutate<LotBidding>(buyingKeys.isBidding, (lot) => lot && { ...lot, buyingPower: power }, { revalidate: false });
-  void mutate(buyingKeys.buyingPower);
+  void mutate<LotBidding>(isKeyOf(getBidding), (lot) => lot && { ...lot, buyingPower: power }, { revalidate: false });
+  void mutate(getBuyingPower);
 }
 
 /** Updates a lot and refetches what depends on it: its bids, the person's lists, the item. */
 async function updateLot(lot: LotBidding): Promise<void> {
   const previous = await updateBidding(lot);
   if (!previous) return;
-  if (previous.totalBids !== lot.totalBids) void mutate(keys.bidHistory(lot.event_ID, lot.item_ID));
-  if (previous.prebidStatus_ID !== lot.prebidStatus_ID || previous.outcome !== lot.outcome) void mutate(buyingKeys.isBids);
-  if (previous.outcome !== lot.outcome) void mutate(keys.item(lot.item_ID));
+  if (previous.totalBids !== lot.totalBids) void mutate(getBidHistoryKey({ Event_ID: lot.event_ID, Item_ID: lot.item_ID }));
+  if (previous.prebidStatus_ID !== lot.prebidStatus_ID || previous.outcome !== lot.outcome) void mutate(isKeyOf(getBids));
+  if (previous.outcome !== lot.outcome) void mutate(getItemKey({ ID: lot.item_ID }));
 }
 
 /** Reports whether a key holds the person's standing on lots. */
 function isStanding(key: unknown): boolean {
-  return buyingKeys.isBids(key) || key === buyingKeys.watchList || buyingKeys.isBidding(key);
+  return isKeyOf(getBids, getBidding)(key) || key === getWatchList;
 }
 
 /** Changes the phase. When the stream falls silent or breaks, and when it is heard again, what it delivers is refetched at once. */

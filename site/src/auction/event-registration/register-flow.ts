@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { ApiError } from '@/api/http/errors';
 import { acceptTerms, refetchPerson, refetchRegistration, registerForAuction, termsAcceptance } from '@/api/auction/event-registration';
-import { keys } from '@/api/keys';
+import { getRegisteredAuctions, getUserAuctionPermissions } from '@/api/operations/bidders.gen';
 import type { Event, TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { registerAddress } from '@/auction/events/event-actions';
 import { toastDone, toastError } from '@/ui/toast/toast';
@@ -94,8 +94,8 @@ export async function unregister(event: RegistrableEvent): Promise<void> {
 }
 
 async function updateRegistrations(): Promise<void> {
-  await mutate((key) => typeof key === 'string' && key.startsWith(keys.registeredAuctions));
-  void mutate(keys.auctionPermissions);
+  await mutate((key) => typeof key === 'string' && key.startsWith(getRegisteredAuctions));
+  void mutate(getUserAuctionPermissions);
 }
 
 /** Ignores clicks while one for the same event is in progress, and shows the server's first message on failure. */

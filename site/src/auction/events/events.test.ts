@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keys } from '@/api/keys';
+import { getPastEventsKey, getUpcomingEventsSortedKey } from '@/api/operations/events.gen';
 import type { Event } from '@/api/schema.gen';
 import { eventActions } from './event-actions';
 import { eventState } from './event-state';
@@ -77,7 +77,7 @@ describe('the address of an event list', () => {
   });
 
   test('asks the engine for what it says, in the form of the reader’s key', () => {
-    expect(keys.pastEvents({ pageNumber: 2, type: 'online', search: ' Fargo  2026 ' })).toBe('/api/v1/auction/getPastEvents?pageNumber=2&type=online&search_string=fargo%202026');
-    expect(keys.upcomingEvents({ sortFilter: 'name', type: '', search: 'iron' })).toBe('/api/v1/auction/getUpcomingEventsSorted?sortFilter=name&search_string=iron');
+    expect(getPastEventsKey({ pageNumber: 2, type: 'online', search_string: ' Fargo  2026 ' })).toBe('/api/v1/auction/getPastEvents?pageNumber=2&type=online&search_string=fargo%202026');
+    expect(getUpcomingEventsSortedKey({ sortFilter: 'name', type: '', search_string: 'iron' })).toBe('/api/v1/auction/getUpcomingEventsSorted?sortFilter=name&search_string=iron');
   });
 });

@@ -12,7 +12,7 @@ export function PastScreen() {
   const router = useRouter();
   const isReady = useAddressReady();
   const query = parseEventsQuery(router.query);
-  const answer = usePastEvents(isReady ? { pageNumber: query.page, type: query.type, search: query.search } : null);
+  const answer = usePastEvents(isReady ? { pageNumber: query.page, type: query.type, search_string: query.search } : null);
   return (
     <EventsScreen
       title="Past auctions"

@@ -12,7 +12,7 @@ export function UpcomingScreen() {
   const router = useRouter();
   const isReady = useAddressReady();
   const query = parseEventsQuery(router.query);
-  const answer = useUpcomingEvents(isReady ? { sortFilter: query.sort, pageNumber: query.page, type: query.type, search: query.search } : null);
+  const answer = useUpcomingEvents(isReady ? { sortFilter: query.sort, pageNumber: query.page, type: query.type, search_string: query.search } : null);
   return (
     <EventsScreen
       title="Upcoming auctions"

@@ -4,7 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { mutate, unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateBidding } from '@/api/auction/bidding';
-import { buyingKeys } from '@/api/buying-keys';
+import { isKeyOf } from '@/api/http/canonical-query';
+import { getBidding } from '@/api/operations/bidding.gen';
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { clearPerson } from '@/session/sign-out';
@@ -203,7 +204,7 @@ test('makes no claims while the server does not answer, and recovers with the ne
   show({ hasPrebid: true, prebidStatus_ID: 100, preBidAmount: 15_000 });
   await screen.findByText('You are the high bidder');
   api.use(http.get('*/GetBidding', () => refusal(503, 'The auction service is unavailable')));
-  await mutate(buyingKeys.isBidding);
+  await mutate(isKeyOf(getBidding));
   expect(await screen.findByText('Last known: You are the high bidder')).toBeTruthy();
   expect(screen.queryByText('You are the high bidder')).toBeNull();
   expect(panel().textContent).toContain('Can’t reach the auction');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wholeBidLog } from '@/api/auction/bid-log';
-import { lotKeys } from '@/api/lot-keys';
+import { getBidLogKey } from '@/api/operations/bidding.gen';
 import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
 import { checkChain, type ChainResult } from './chain';
@@ -34,7 +34,7 @@ export function CheckRecord({ eventId, itemId, count }: Props) {
           fingerprint: if you ever find another one under its number, the record was changed.
         </p>
         <p>
-          <a href={lotKeys.bidLog(eventId, itemId)} className="link">
+          <a href={getBidLogKey({ Event_ID: eventId, Item_ID: itemId })} className="link">
             The record as data (JSON)
           </a>
           {count > 1000 && <>, 1,000 entries a page</>}

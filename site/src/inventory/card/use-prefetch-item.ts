@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useSWRConfig } from 'swr';
 import { getPublic } from '@/api/http/client';
 import type { Get } from '@/api/http/operation';
-import { keys } from '@/api/keys';
+import { getItemKey, getPhotoGalleryKey } from '@/api/operations/items.gen';
 
 const hoverMs = 100;
 const inViewMs = 600;
@@ -14,7 +14,7 @@ const inViewMs = 600;
 export function usePrefetchItem(card: RefObject<HTMLElement | null>, itemId: number): void {
   const { cache, mutate } = useSWRConfig();
   const load = useCallback(() => {
-    const shown: Get<unknown>[] = [keys.item(itemId), keys.gallery(itemId)];
+    const shown: Get<unknown>[] = [getItemKey({ ID: itemId }), getPhotoGalleryKey({ item_ID: itemId })];
     for (const key of shown) {
       if (cache.get(key)?.data !== undefined) continue;
       mutate(key, getPublic(key), { revalidate: false }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { SearchQuery } from '@/api/keys';
+import type { SearchQuery } from '@/api/inventory/search';
 import type { SearchOutputBody } from '@/api/schema.gen';
 import { readStored, removeStored, writeStored } from '@/lib/storage';
 

@@ -1,10 +1,10 @@
-import { keys } from '@/api/keys';
+import { searchInventoryKey } from '@/api/operations/inventory.gen';
 import { formatSearch, parseSearch, type SearchState } from './search-state';
 
 /** Returns a search as the engine stores it: the canonical query without page, page size, order and campaign tags. */
 export function savedQuery(state: SearchState): string {
   const query = formatSearch({ ...state, page_number: 1, sort: '', other: {} });
-  return keys.search(query).split('?')[1] ?? '';
+  return searchInventoryKey(query).split('?')[1] ?? '';
 }
 
 /** Reports whether a saved query, however it is spelled, is the same search. */

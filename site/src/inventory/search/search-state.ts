@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@/api/keys';
+import type { SearchQuery } from '@/api/inventory/search';
 import { joinBar, splitBar } from '@/lib/bar-list';
 
 /**

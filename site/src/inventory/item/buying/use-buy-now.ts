@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { buyingKeys } from '@/api/buying-keys';
+import { isKeyOf } from '@/api/http/canonical-query';
+import { getItemKey } from '@/api/operations/items.gen';
+import { getWonPurchased } from '@/api/operations/purchases.gen';
 import { ApiError } from '@/api/http/errors';
 import { useRefreshItem } from '@/api/inventory/item-state';
-import { keys } from '@/api/keys';
 import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
 import { buyOnce, type Purchase } from '@/cart/buy-once';
 
@@ -22,8 +23,8 @@ export function useBuyNow(chosen: Purchase): State & { buy: () => Promise<void> 
     try {
       const bought = await buyOnce(chosen);
       setState({ busy: false, failure: '', bought });
-      void mutate(buyingKeys.isWonPurchased);
-      await mutate<ItemDetail>(keys.item(chosen.item_ID), (item) => item && { ...item, qty: Math.max(0, item.qty - chosen.qty) }, { revalidate: false });
+      void mutate(isKeyOf(getWonPurchased));
+      await mutate<ItemDetail>(getItemKey({ ID: chosen.item_ID }), (item) => item && { ...item, qty: Math.max(0, item.qty - chosen.qty) }, { revalidate: false });
     } catch (error) {
       setState({ busy: false, failure: messageOf(error), bought: null });
     } finally {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { buyingKeys } from '@/api/buying-keys';
+import { getItemKey } from '@/api/operations/items.gen';
+import { getWonPurchased } from '@/api/operations/purchases.gen';
 import { decidedItem, isDecided, withState } from '@/api/inventory/item-state';
-import { keys } from '@/api/keys';
 import { optionalResource, usePersonal } from '@/api/resource';
 import type { ItemDetail, Purchase } from '@/api/schema.gen';
 import { useSession } from '@/session/use-session';
@@ -14,12 +14,12 @@ import { useSession } from '@/session/use-session';
 export function useOwnPurchase(item: ItemDetail): Purchase | undefined {
   const { mutate } = useSWRConfig();
   const isPerson = useSession().status === 'user';
-  const { data } = usePersonal(isPerson ? buyingKeys.wonPurchased : null, optionalResource);
+  const { data } = usePersonal(isPerson ? getWonPurchased : null, optionalResource);
   const purchase = isPerson ? data?.items.find((bought) => bought.item.item_ID === item.item_ID) : undefined;
   const present = purchase?.item ?? decidedItem(item.item_ID);
   useLayoutEffect(() => {
     if (!present || !isDecided(present) || isDecided(item)) return;
-    void mutate<ItemDetail>(keys.item(item.item_ID), (cached) => cached && withState(cached, present), { revalidate: false });
+    void mutate<ItemDetail>(getItemKey({ ID: item.item_ID }), (cached) => cached && withState(cached, present), { revalidate: false });
   }, [present, item, mutate]);
   return purchase && isBoughtDirectly(purchase) ? purchase : undefined;
 }

@@ -1,4 +1,4 @@
-import { lotKeys } from '@/api/lot-keys';
+import { getInspectionReportKey } from '@/api/operations/items.gen';
 import type { Inspection, InspectionPoint } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { formatDate } from '@/lib/dates';
@@ -14,7 +14,7 @@ export function InspectionPoints({ itemId, inspection }: { itemId: number; inspe
     <ItemSection
       title="Inspection"
       action={
-        <FileLink href={lotKeys.inspectionReport(itemId)} name={`Inspection Report #${itemId}.pdf`}>
+        <FileLink href={getInspectionReportKey({ Item_ID: itemId })} name={`Inspection Report #${itemId}.pdf`}>
           <Icon name="document" size={16} />
           Report (PDF)
         </FileLink>
