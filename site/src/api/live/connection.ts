@@ -1,25 +1,14 @@
 import { getLiveStreamKey } from '../operations/ring.gen';
 import { ApiError } from '../http/errors';
 import type { Patience } from '../stream/connection';
-import { keepListening } from '../stream/reconnect';
-import type { StreamEvent } from '../stream/read-events';
+import { keepListening, type StreamListener } from '../stream/reconnect';
 
 /** The reader sends a heartbeat every 4 s: after 9 s of silence two are missing. */
 export const patience: Patience = { silentMs: 9000, deadMs: 15_000 };
 
-export type LiveListener = {
-  /** Returns the id of the last event read, to resume after; empty before the first. */
-  lastId: () => string;
-  /** Called with every sign of life. */
-  onHeard: () => void;
-  /** Called when the connection is silent or broken. */
-  onLost: () => void;
-  onEvent: (event: StreamEvent) => void;
-};
-
-/** Follows an event's live stream, and reconnects until the signal ends it. */
-export function followStream(eventId: number, signal: AbortSignal, { lastId, onHeard, onLost, onEvent }: LiveListener): Promise<void> {
-  return keepListening((until) => open(getLiveStreamKey({ Event_ID: eventId, last_event_id: lastId() }), until), patience, signal, { onHeard, onPhase: onLost, onEvent });
+/** Follows an event's live stream, and reconnects until the signal ends it. `lastId` returns the id of the last event read; empty before the first. */
+export function followStream(eventId: number, lastId: () => string, signal: AbortSignal, listener: StreamListener): Promise<void> {
+  return keepListening((until) => open(getLiveStreamKey({ Event_ID: eventId, last_event_id: lastId() }), until), patience, signal, listener);
 }
 
 async function open(address: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {

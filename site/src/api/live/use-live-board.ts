@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { LiveAuction } from '../schema.gen';
 import type { Board } from './board';
 import { useLiveAuction } from './live-auction';
-import { followBoard, type LiveBoard } from './shared-board';
+import { followBoard, type LiveBoard } from './follow-board';
 
 /** Follows an event's board. Until its stream has arrived, it is the one that was loaded. The event must not change. */
 export function useLiveBoard(eventId: number) {

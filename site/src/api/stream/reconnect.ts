@@ -17,6 +17,7 @@ export async function keepListening(open: Open, patience: Patience, signal: Abor
     let isSilent = false;
     try {
       const heard = () => {
+        if (signal.aborted) return;
         failures = 0;
         isSilent = false;
         onHeard();

@@ -1,5 +1,5 @@
 import type { Board } from '@/api/live/board';
-import type { LiveBoard } from '@/api/live/shared-board';
+import type { LiveBoard } from '@/api/live/follow-board';
 import type { AuctionResultsOutputBody, Item, LiveItem } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useResults } from '@/api/auction/events';
-import type { LiveBoard } from '@/api/live/shared-board';
+import type { LiveBoard } from '@/api/live/follow-board';
 import type { AuctionResultsOutputBody, Event } from '@/api/schema.gen';
 import { typeName } from '@/auction/events/event-state';
 import { EventTime } from '@/auction/events/event-time';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { followBoard, type LiveBoard } from '@/api/live/shared-board';
+import { followBoard, type LiveBoard } from '@/api/live/follow-board';
 import type { AuctionResultsOutputBody } from '@/api/schema.gen';
 import { isInProgress } from '@/auction/events/event-state';
 import { boardOf } from '@/lot/event-type';

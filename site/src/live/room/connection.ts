@@ -1,4 +1,4 @@
-import type { LiveBoard } from '@/api/live/shared-board';
+import type { LiveBoard } from '@/api/live/follow-board';
 import { useOnline } from '@/bidding/use-online';
 
 /** How current a board is: `live`, or `connecting`, not yet; `lost`, prices may be old; `offline`, the browser has no network. */

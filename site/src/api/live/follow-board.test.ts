@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { FakeLocks } from '../../../tests/locks';
 import { api } from '../../../tests/render-at';
-import { followBoard, type LiveBoard } from './shared-board';
+import { followBoard, type LiveBoard } from './follow-board';
 
 type Connection = { after: string | null; say: (text: string) => void; end: () => void };
 
@@ -13,10 +13,12 @@ let tabs: Tab[] = [];
 class Tab {
   shown: LiveBoard = { board: null, phase: 'connecting' };
   bids: (number | null | undefined)[] = [];
+  phases: LiveBoard['phase'][] = [];
   close: () => void;
   constructor() {
     this.close = followBoard(8, (live) => {
       this.shown = live;
+      this.phases.push(live.phase);
       const bid = live.board?.lots[55]?.currentBid;
       if (bid !== undefined && bid !== this.bids.at(-1)) this.bids.push(bid);
     });
@@ -117,4 +119,16 @@ test('tabs share one connection, and the next tab continues when the first close
   await Promise.all([second, third].map((tab) => tab.shows(1200, 'lost')));
   expect(second.bids).toEqual([1000, 1100, 1200]);
   expect(first.bids).toEqual([1000, 1100]);
+});
+
+test('a tab that joins while the connection is broken says that prices may be old', async () => {
+  const first = new Tab();
+  await connected(1);
+  connections[0]!.say(all(1000, 'a-4'));
+  await first.shows(1000);
+  connections[0]!.end();
+  await first.shows(1000, 'lost');
+  const second = new Tab();
+  await second.shows(1000, 'lost');
+  expect(second.phases).not.toContain('live');
 });
