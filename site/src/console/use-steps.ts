@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { takeStep } from '@/api/auction/console';
-import { ApiError } from '@/api/http/errors';
+import { ApiError, isOutcomeUnknown } from '@/api/http/errors';
 import type { Console, ConsoleActionInputBody, LiveRing } from '@/api/schema.gen';
-import { isOutcomeUnknown, sendUntilKnown } from '@/bidding/form/send-until-known';
+import { sendUntilKnown } from '@/bidding/form/send-until-known';
 import type { RoomConnection } from '@/live/room/connection';
 import { useSendOnce } from '@/use-send-once';
 import { asksTwice, steps, whyNot, type StepKind } from './steps';
@@ -124,8 +124,9 @@ function failure(text: string): Notice {
 }
 
 function failureText(error: unknown): string {
-  if (isOutcomeUnknown(error)) return 'We couldn’t confirm this step. Check the ring, then press again if it wasn’t taken: it cannot count twice.';
-  if (!(error instanceof ApiError)) return 'Something went wrong';
+  if (!(error instanceof ApiError) || isOutcomeUnknown(error)) {
+    return 'We couldn’t confirm this step. Check the ring, then press again if it wasn’t taken: it cannot count twice.';
+  }
   return Object.values(error.fields).flat()[0] ?? error.messages[0]!;
 }
 

@@ -6,7 +6,7 @@ import { getBuyingPower } from '@/api/operations/bidding.gen';
 import { getSavedPaymentMethods } from '@/api/operations/payments.gen';
 import { getSurcharge } from '@/api/operations/purchases.gen';
 import { isAboutMoney } from '@/api/payments';
-import { ApiError } from '@/api/http/errors';
+import { ApiError, isOutcomeUnknown } from '@/api/http/errors';
 import type { Payment } from '@/api/schema.gen';
 import { useErrorMessage } from '@/use-error-message';
 import { useSendOnce } from '@/use-send-once';
@@ -82,14 +82,6 @@ export function usePaying({ form, send, lastPaymentId, onPaid }: Props) {
 function useRefreshMoney(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => Promise.all([mutate(isAboutMoney), mutate(getSavedPaymentMethods), mutate(getBuyingPower), mutate(isKeyOf(getSurcharge))]);
-}
-
-/**
- * Reports whether a failed payment may have been charged: no response, a broken one, or the processor's is missing. Everything
- * else is certain: nothing was charged.
- */
-export function isOutcomeUnknown(error: unknown): boolean {
-  return !(error instanceof ApiError) || [0, 500, 502, 504].includes(error.status);
 }
 
 /** Shows the server's field errors in the form, and returns the message above it: the processor's words as given. */

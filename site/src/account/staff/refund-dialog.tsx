@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isOutcomeUnknown } from '@/api/http/errors';
 import { refundPayment } from '@/api/payments';
 import type { Payment } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
@@ -11,7 +12,6 @@ import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
-import { isOutcomeUnknown } from '../paying/use-paying';
 import { useSaveForm } from '../parts/use-save-form';
 import styles from './approve-bidding-dialog.module.scss';
 

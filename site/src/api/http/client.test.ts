@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { getPersonal, getPublic, postOpen, postPersonal, reportBadRequests, setCredentials } from './client';
-import { ApiError, leadsToErrorScreen, mayRetry } from './errors';
+import { ApiError, isOutcomeUnknown, leadsToErrorScreen, mayRetry } from './errors';
 import type { Get, Post } from './operation';
 import { buyNow } from '../operations/offers.gen';
 import { payInvoice } from '../operations/payments.gen';
@@ -69,6 +69,26 @@ describe('errors of the API', () => {
     expect([403, 404, 500, 503].every((status) => leadsToErrorScreen(new ApiError(status)))).toBe(true);
     expect([0, 400, 401, 402, 422].some((status) => leadsToErrorScreen(new ApiError(status)))).toBe(false);
     expect(mayRetry(new ApiError(404))).toBe(false);
+  });
+});
+
+describe('the outcome of a change', () => {
+  test.each([500, 502, 504, 520, 524])('is unknown after %i', (status) => expect(isOutcomeUnknown(new ApiError(status))).toBe(true));
+
+  test.each([400, 401, 402, 403, 404, 409, 422, 429, 503])('is known after %i: nothing happened', (status) =>
+    expect(isOutcomeUnknown(new ApiError(status))).toBe(false));
+
+  test('is unknown if the server says so, whatever the status', async () => {
+    answer(503, { message: 'Try again', outcome: 'unknown' });
+    expect(isOutcomeUnknown(await failureOf(getPublic('/api/x')))).toBe(true);
+  });
+
+  test('is unknown without an answer, and after one that cannot be read', async () => {
+    server.use(http.get(`${base}/api/x`, () => HttpResponse.error()));
+    expect(isOutcomeUnknown(await failureOf(getPublic('/api/x')))).toBe(true);
+    server.use(http.get(`${base}/api/x`, () => HttpResponse.html('<h1>hello</h1>')));
+    expect(isOutcomeUnknown(await failureOf(getPublic('/api/x')))).toBe(true);
+    expect(isOutcomeUnknown(new TypeError())).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { FieldsError, MessageError, MessagesError } from '../schema.gen';
+import type { FieldsError, MessageError, MessagesError, UnknownOutcomeError } from '../schema.gen';
 
-/** The body of an error: `messages`, `message` or `fields`, by its status. */
-export type ErrorBody = Partial<MessagesError & MessageError & FieldsError>;
+/** The body of an error: `messages`, `message` or `fields`, by its status. `outcome` comes with any of them. */
+export type ErrorBody = Partial<MessagesError & MessageError & FieldsError & Pick<UnknownOutcomeError, 'outcome'>>;
 
 /** The error kinds of specification section 8, plus a failed connection. */
 export type ErrorKind =
@@ -36,6 +36,8 @@ export class ApiError extends Error {
   /** Messages by field name, for kind `validation`. */
   readonly fields: Record<string, string[]>;
   readonly requestId: string;
+  /** Set if the server does not know whether it carried out the request. */
+  readonly outcome: 'unknown' | undefined;
 
   constructor(
     readonly status: number,
@@ -47,6 +49,7 @@ export class ApiError extends Error {
     this.messages = messages;
     this.fields = withoutNulls(body.fields ?? {});
     this.requestId = body.requestId ?? '';
+    this.outcome = body.outcome;
   }
 }
 
@@ -64,6 +67,15 @@ export function isNotFound(error: unknown): boolean {
 /** Reports whether a retry may help, because the connection or the server failed rather than the request. */
 export function mayRetry(error: unknown): boolean {
   return !(error instanceof ApiError) || ['network', 'server', 'unavailable', 'unknown'].includes(error.kind);
+}
+
+/**
+ * Reports whether a failed change may have been carried out: the server says so, the connection was lost, or the answer comes from a
+ * server that broke or a gateway. A 503 says that nothing happened. Whatever is not an answer says nothing, so it counts as unknown, too.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.outcome === 'unknown') return true;
+  return error.kind === 'network' || (error.status >= 500 && error.kind !== 'unavailable');
 }
 
 function fallbackMessage(status: number): string {
