@@ -6,7 +6,7 @@ import { formatMoney } from '@/lib/money';
 import { methodName } from '@/payment/method-name';
 import { paths } from '@/routes';
 import { Badge, type BadgeTone } from '@/ui/badge';
-import styles from './deposit-statement.module.scss';
+import styles from '../paying/payments-list.module.scss';
 
 const kinds: Readonly<Record<DepositEntry['kind'], { name: string; tone: BadgeTone }>> = {
   received: { name: 'Received', tone: 'lead' },
@@ -25,7 +25,7 @@ export function DepositRow({ entry, isOwn }: { entry: DepositEntry; isOwn: boole
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.what}>
+        <p className={styles.name}>
           <span>{whatHappened(entry, isOwn)}</span> <Badge tone={tone}>{name}</Badge>
         </p>
         <p className="muted small">

@@ -10,7 +10,7 @@ import { pageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
 import { DepositRow } from './deposit-row';
-import styles from './deposit-statement.module.scss';
+import styles from '../paying/payments-list.module.scss';
 
 type Props = {
   /** For staff: whose deposits; by default the caller's own. */

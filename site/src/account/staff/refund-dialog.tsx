@@ -13,7 +13,7 @@ import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
 import { useSaveForm } from '../parts/use-save-form';
-import styles from './approve-bidding-dialog.module.scss';
+import styles from './form-dialog.module.scss';
 
 type Props = {
   payment: Payment;

@@ -1,0 +1,43 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { BindingButton } from '@/ui/binding/binding-button';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog/dialog';
+import { FormFailure } from '@/ui/form/form-failure';
+import styles from './form-dialog.module.scss';
+
+type Props = {
+  title: string;
+  /** The submit button's label, and the one while it sends. */
+  action: readonly [label: string, busy: string];
+  isBusy: boolean;
+  failure: string;
+  onSubmit: (event: FormEvent) => void;
+  onClose: () => void;
+  /** What the decision means, above the fields. */
+  about?: ReactNode;
+  children: ReactNode;
+};
+
+/** A decision of the office that needs an answer typed in. */
+export function FormDialog({ title, action: [label, busy], isBusy, failure, onSubmit, onClose, about, children }: Props) {
+  const id = useId();
+  const footer = (
+    <>
+      <Button variant="line" onClick={onClose}>
+        Cancel
+      </Button>
+      <BindingButton type="submit" form={id} busy={isBusy}>
+        {isBusy ? busy : label}
+      </BindingButton>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={title} isStatic footer={footer}>
+      <form id={id} onSubmit={onSubmit} noValidate className={styles.form}>
+        {about && <p>{about}</p>}
+        <FormFailure text={failure} />
+        {children}
+      </form>
+    </Dialog>
+  );
+}
