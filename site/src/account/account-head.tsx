@@ -1,6 +1,7 @@
 import type { UserInformation } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { pageText } from '@/page-texts/page-texts';
+import print from './print.module.scss';
 import styles from './account-screen.module.scss';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** Shows whose account this is. */
 export function AccountHead({ person, isInside, level: Heading = 'h1' }: Props) {
   return (
-    <div className={cx(styles.head, isInside && styles.inside)}>
+    <div className={cx(styles.head, print.unprinted, isInside && styles.inside)}>
       <Heading className={styles.title}>{pageText('/myaccount').title}</Heading>
       <p className={styles.who}>
         {[person.firstName, person.lastName].filter(Boolean).join(' ')} · {person.emailAddress}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { cx } from '@/lib/class-names';
 import { paths, type AccountTab } from '@/routes';
 import { Icon, type IconName } from '@/ui/icon';
+import print from './print.module.scss';
 import styles from './account-nav.module.scss';
 import { grouped, type Section } from './sections';
 import { useTabCounts, type TabCount, type TabCounts } from './use-tab-counts';
@@ -20,7 +21,7 @@ type Props = {
 export function AccountNav({ sections, current, isInside }: Props) {
   const counts = useTabCounts();
   return (
-    <nav aria-label="My account" className={cx(styles.nav, isInside && styles.behind)}>
+    <nav aria-label="My account" className={cx(styles.nav, print.unprinted, isInside && styles.behind)}>
       {grouped(sections).map((group) => (
         <Group key={group.name ?? ''} {...group} current={current} counts={counts} />
       ))}

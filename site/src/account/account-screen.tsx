@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import type { UserInformation } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { BidSheetProvider } from '@/bidding/sheet/bid-sheet-provider';
+import { cx } from '@/lib/class-names';
 import { pageText } from '@/page-texts/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
@@ -9,6 +10,7 @@ import { useMedia } from '@/ui/hooks/use-media';
 import { useAddressReady } from '@/use-address-ready';
 import { AccountHead } from './account-head';
 import { AccountNav } from './account-nav';
+import print from './print.module.scss';
 import styles from './account-screen.module.scss';
 import { AccountSkeleton } from './account-skeleton';
 import { SectionView } from './section-view';
@@ -42,7 +44,7 @@ function Sections({ person }: { person: UserInformation }) {
     <BidSheetProvider>
       <AccountHead person={person} isInside={isInside} />
       <UnfinishedRegistration person={person} isInside={isInside} />
-      <div className={styles.columns}>{isPhone ? [view, nav] : [nav, view]}</div>
+      <div className={cx(styles.columns, print.columns)}>{isPhone ? [view, nav] : [nav, view]}</div>
     </BidSheetProvider>
   );
 }

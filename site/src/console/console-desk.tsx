@@ -14,8 +14,9 @@ import { RoomMessageForm } from './sale/room-message-form';
 import { Totals } from './sale/totals';
 import { RingPanel } from './ring/ring-panel';
 import type { Desk, DeskDialog } from './desk';
-import { noteKey, otherAmountKey, sheetKey, stepOfKey, type StepKind } from './steps';
-import { useKeys, useKeysOn } from './use-keys';
+import { noteKey, otherAmountKey, sheetKey, stepOfKey } from './keys';
+import type { StepKind } from './steps';
+import { useKeys, useKeysOn } from './use-key-presses';
 import { useSteps } from './use-steps';
 import type { View } from './view';
 

@@ -4,50 +4,32 @@ import { isCalled, isHammered, type View } from './view';
 export type StepKind = ConsoleActionInputBody['action'];
 
 type Step = {
-  /** The key that takes it. */
-  key: string;
   /** The button's label. */
   name: string;
   /** What it does, for the list of keys. */
   about: string;
 };
 
-/** The steps of a sale, in the order of the list of keys. Two steps share a key only if never both are possible. */
+/** The steps of a sale, in the order of the list of keys. */
 export const steps: Record<StepKind, Step> = {
-  open: { key: 'o', name: 'Open the sale', about: 'Open the sale with its first lot' },
-  start: { key: 'o', name: 'Start bidding', about: 'Let the lot take bids' },
-  floor: { key: 'f', name: 'Floor bid', about: 'Bid in the room at the ask' },
-  ask: { key: 'a', name: 'Ask', about: 'Ask for another amount' },
-  step: { key: 'i', name: 'Increment', about: 'Raise by another increment' },
-  going: { key: 'w', name: 'Fair warning', about: 'Fair warning, twice at most' },
-  sold: { key: 's', name: 'Sold', about: 'Hammer: sold to the high bidder. Without a fair warning, press twice' },
-  pending: { key: 'l', name: 'Leave to seller', about: 'Hammer below the reserve: the seller decides. Without a fair warning, press twice' },
-  pass: { key: 'x', name: 'Pass', about: 'Hammer without a sale; press twice' },
-  undo: { key: 'u', name: 'Undo', about: 'Take back the last bid, ask, increment or warning; press twice' },
-  reopen: { key: 'r', name: 'Reopen', about: 'Take the hammer back' },
-  next: { key: 'n', name: 'Next lot', about: 'Settle this lot and bring in the next' },
-  jump: { key: 'j', name: 'Jump', about: 'Choose which lot comes next' },
-  message: { key: 'm', name: 'Message', about: 'Write to the room' },
-  pause: { key: 'p', name: 'Pause', about: 'Pause the sale: it takes no bids' },
-  resume: { key: 'p', name: 'Resume', about: 'Resume the sale' },
-  end: { key: 'e', name: 'End the sale', about: 'Settle the lot and end the sale' },
+  open: { name: 'Open the sale', about: 'Open the sale with its first lot' },
+  start: { name: 'Start bidding', about: 'Let the lot take bids' },
+  floor: { name: 'Floor bid', about: 'Bid in the room at the ask' },
+  ask: { name: 'Ask', about: 'Ask for another amount' },
+  step: { name: 'Increment', about: 'Raise by another increment' },
+  going: { name: 'Fair warning', about: 'Fair warning, twice at most' },
+  sold: { name: 'Sold', about: 'Hammer: sold to the high bidder. Without a fair warning, press twice' },
+  pending: { name: 'Leave to seller', about: 'Hammer below the reserve: the seller decides. Without a fair warning, press twice' },
+  pass: { name: 'Pass', about: 'Hammer without a sale; press twice' },
+  undo: { name: 'Undo', about: 'Take back the last bid, ask, increment or warning; press twice' },
+  reopen: { name: 'Reopen', about: 'Take the hammer back' },
+  next: { name: 'Next lot', about: 'Settle this lot and bring in the next' },
+  jump: { name: 'Jump', about: 'Choose which lot comes next' },
+  message: { name: 'Message', about: 'Write to the room' },
+  pause: { name: 'Pause', about: 'Pause the sale: it takes no bids' },
+  resume: { name: 'Resume', about: 'Resume the sale' },
+  end: { name: 'End the sale', about: 'Settle the lot and end the sale' },
 };
-
-/** Keys that ask for another amount in the room, edit the notes on the lot, and show the keys. */
-export const otherAmountKey = 'b';
-export const noteKey = 't';
-export const sheetKey = '?';
-
-/** Returns the key of a step as a button shows it. */
-export function keyOf(kind: StepKind): string {
-  return steps[kind].key.toUpperCase();
-}
-
-/** Returns the step of a key; of two that share it, the possible one. Undefined if it has none. */
-export function stepOfKey(key: string, view: View): StepKind | undefined {
-  const all = (Object.keys(steps) as StepKind[]).filter((kind) => steps[kind].key === key);
-  return all.find((kind) => whyNot(kind, view) === '') ?? all[0];
-}
 
 /** Returns why a step is not possible; empty when it is. The engine decides; this saves a request that it would refuse. */
 export function whyNot(kind: StepKind, view: View): string {

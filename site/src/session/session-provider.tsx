@@ -26,7 +26,7 @@ export function SessionProvider() {
     setCredentials({ bearer, onUnauthorized });
   }, [router]);
   // The router object changes on every navigation.
-  const take = useEffectEvent((token: string) => void import('./handoff/handoff').then(({ takeHandoff }) => takeHandoff(router, token)));
+  const take = useEffectEvent((token: string) => void import('./handoff/exchange-handoff').then(({ takeHandoff }) => takeHandoff(router, token)));
   useEffect(() => {
     if (handedOff) take(handedOff);
   }, [handedOff]);

@@ -1,10 +1,12 @@
 import type { UserInformation } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
+import { cx } from '@/lib/class-names';
 import { pageText } from '@/page-texts/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { AccountHead } from '../account-head';
 import { AccountNav } from '../account-nav';
+import print from '../print.module.scss';
 import screen from '../account-screen.module.scss';
 import { AccountSkeleton } from '../account-skeleton';
 import { BackLink } from '../back-link';
@@ -31,7 +33,7 @@ function Notifications({ person }: { person: UserInformation }) {
   return (
     <>
       <AccountHead person={person} isInside level="p" />
-      <div className={screen.columns}>
+      <div className={cx(screen.columns, print.columns)}>
         <AccountNav sections={sectionsFor(person, tenant?.retailMode)} current="notifications" isInside />
         <section>
           <BackLink />

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { downloadReleaseTicket, useReleaseTicket } from '@/api/papers';
+import { cx } from '@/lib/class-names';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
@@ -7,6 +8,7 @@ import { ResponseView } from '@/ui/response-view';
 import { RichText } from '@/ui/rich-text';
 import { useAction } from '@/use-action';
 import { RowsSkeleton } from '../parts/skeletons';
+import print from '../print.module.scss';
 import styles from './release.module.scss';
 
 /** An item's release ticket, to show at the yard, print or download. */
@@ -15,7 +17,7 @@ export function ReleaseTicket({ itemId }: { itemId: number }) {
   const { isBusy, failure, run } = useAction();
   return (
     <>
-      <p className={styles.back}>
+      <p className={cx(styles.back, print.unprinted)}>
         <Link href={paths.accountTab('purchases')} prefetch={false} className="link">
           All purchases
         </Link>
@@ -23,7 +25,7 @@ export function ReleaseTicket({ itemId }: { itemId: number }) {
       <ResponseView response={answer} what="the release ticket" skeleton={<RowsSkeleton label="Loading the release ticket" />}>
         {({ html }) => (
           <>
-            <div className={styles.actions}>
+            <div className={cx(styles.actions, print.unprinted)}>
               <Button onClick={() => window.print()}>Print</Button>
               <Button variant="line" busy={isBusy} onClick={() => run(() => downloadReleaseTicket(itemId))}>
                 {isBusy ? 'Downloading…' : 'Download PDF'}

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { downloadSettlement } from '@/api/papers';
 import type { SettlementLine, SettlementOutputBody, SettlementPayout } from '@/api/schema.gen';
 import { useSettlement } from '@/api/settlements';
+import { cx } from '@/lib/class-names';
 import { formatDate } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
@@ -12,6 +13,7 @@ import { ResponseView } from '@/ui/response-view';
 import { useAction } from '@/use-action';
 import { RowsSkeleton } from '../parts/skeletons';
 import { statusOf, statusText } from './settlement-status';
+import print from '../print.module.scss';
 import styles from './settlements.module.scss';
 
 /** One settlement: what sold, what was taken off, and what was paid. */
@@ -19,7 +21,7 @@ export function SettlementView({ settlementId }: { settlementId: number }) {
   const answer = useSettlement(settlementId);
   return (
     <>
-      <p className={styles.back}>
+      <p className={cx(styles.back, print.unprinted)}>
         <Link href={paths.accountTab('settlements')} prefetch={false} className="link">
           All settlements
         </Link>
@@ -55,7 +57,7 @@ function Actions({ settlementId }: { settlementId: number }) {
   const { isBusy, failure, run } = useAction();
   return (
     <>
-      <div className={styles.actions}>
+      <div className={cx(styles.actions, print.unprinted)}>
         <Button busy={isBusy} onClick={() => run(() => downloadSettlement(settlementId))}>
           {isBusy ? 'Downloading…' : 'Download PDF'}
         </Button>

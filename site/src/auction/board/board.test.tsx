@@ -7,7 +7,7 @@ import { api, renderAt } from '../../../tests/render-at';
 import { useHandoffQuestion } from '@/session/handoff/handoff-question-state';
 import { useToasts } from '@/ui/toast/toast';
 import { ExternalBoardLink } from './external-board-link';
-import { withToken } from './hand-off';
+import { withToken } from './go-to-board';
 import { placeOf } from './place-of';
 import { Simulcast } from './simulcast';
 import { SimulcastScreen } from './simulcast-screen';

@@ -5,7 +5,7 @@ import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
 import { ButtonLink } from '@/ui/button';
 import { toastInstead } from '@/ui/toast/toast';
-import { goToBoard } from './hand-off';
+import { goToBoard } from './go-to-board';
 
 type Props = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & { eventId: number };
 

@@ -1,6 +1,6 @@
 import type { ConsoleLot } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
-import { noteKey } from '../steps';
+import { noteKey } from '../keys';
 import styles from './office-note.module.scss';
 
 type Props = { house: ConsoleLot; isKeyed: boolean; onEdit: () => void };

@@ -1,7 +1,8 @@
 import { cx } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import type { Desk } from '../desk';
-import { keyOf, steps as allSteps, usualStep, whyNot, type StepKind } from '../steps';
+import { keyOf } from '../keys';
+import { steps as allSteps, usualStep, whyNot, type StepKind } from '../steps';
 import { armedText, blockOf } from '../use-steps';
 import styles from './step-button.module.scss';
 

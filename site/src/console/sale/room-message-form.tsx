@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import type { Desk } from '../desk';
-import { keyOf } from '../steps';
+import { keyOf } from '../keys';
 import styles from './room-message-form.module.scss';
 
 /** What rooms hear most. */

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { dropParameter, exchangeHandoff, type Handoff } from './handoff';
+import { dropParameter, exchangeHandoff, type Handoff } from './exchange-handoff';
 
 export type Exchange = Handoff | 'underway' | 'none';
 

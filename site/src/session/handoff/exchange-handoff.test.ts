@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { guest, refusal } from '../../../tests/people';
 import { api } from '../../../tests/render-at';
-import { exchangeHandoff, takeHandoff, withoutParameter } from './handoff';
+import { exchangeHandoff, takeHandoff, withoutParameter } from './exchange-handoff';
 import { useSignInState } from '../sign-in/sign-in-state';
 import { handoffParameter } from './handoff-parameter';
 import { answerHandoff, useHandoffQuestion } from './handoff-question-state';
