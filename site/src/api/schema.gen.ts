@@ -6578,6 +6578,21 @@ export type TokenInputBody = {
     user_Name?: string;
 };
 
+export type UnknownOutcomeError = {
+    /**
+     * What is wrong, most important first; show the first
+     */
+    messages: Array<string>;
+    /**
+     * The writer lost the engine after it had sent the request, which may have been carried out
+     */
+    outcome: 'unknown';
+    /**
+     * Quote it when you report a problem
+     */
+    requestId: string;
+};
+
 export type UnsubscribedOutputBody = {
     /**
      * The notices are off
