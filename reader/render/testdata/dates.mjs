@@ -1,5 +1,5 @@
-// dates.mjs: prints what Intl.DateTimeFormat writes for instants in every time zone, as lines of zone, milliseconds and date,
-// separated by tabs: for dates_test.go. Each zone has fixed instants and the seconds around each of its changes from 2000 to 2037.
+// dates.mjs: prints what Intl.DateTimeFormat writes for instants in every time zone, as lines of zone, milliseconds, date and
+// offset from UTC, separated by tabs: for dates_test.go. Each zone has fixed instants and the seconds around each of its changes from 2000 to 2037.
 import { readFileSync } from 'node:fs';
 
 const options = JSON.parse(readFileSync(0, 'utf8'));
@@ -13,9 +13,8 @@ const aliases = ['US/Eastern', 'US/Central', 'US/Mountain', 'US/Pacific', 'US/Al
   'Etc/GMT+5', 'Etc/GMT-14', 'WET', 'CET', 'MET', 'EET'];
 const day = 86_400_000;
 
-/** The milliseconds of a zone's changes in a range, each the first of the new time. */
-function changes(zone) {
-  const offset = offsetOf(zone);
+/** The milliseconds of changes of a zone's offset from 2000 to 2037, each the first of the new time. */
+function changes(offset) {
   const found = [];
   for (let at = Date.UTC(2000, 0, 1); at < Date.UTC(2038, 0, 1); at += 30 * day) {
     let [low, high] = [at, at + 30 * day];
@@ -42,6 +41,7 @@ function offsetOf(zone) {
 for (const zone of new Set([...Intl.supportedValuesOf('timeZone'), ...aliases])) {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
   const instants = fixed.map((text) => Date.parse(`${text}T18:30:00Z`));
-  for (const at of changes(zone)) instants.push(at - 1, at);
-  console.log(instants.map((at) => [zone, at, format.format(at)].join('\t')).join('\n'));
+  const offset = offsetOf(zone);
+  for (const at of changes(offset)) instants.push(at - 1, at);
+  console.log(instants.map((at) => [zone, at, format.format(at), offset(at)].join('\t')).join('\n'));
 }
