@@ -142,16 +142,15 @@ func (r *saleroom) objects(engine string) map[string]any {
 	return is
 }
 
-// checkWatchers waits until every watcher knows the board.
+// checkWatchers waits until every watcher knows the board. What is expected of lots to come changes as time passes, so each look is at both.
 func (r *saleroom) checkWatchers(watchers []*watcher, engines ...string) {
 	r.t.Helper()
 	for _, engine := range engines {
-		want := r.objects(engine)
 		for i, w := range watchers {
 			deadline := time.Now().Add(await.Limit)
-			for ; !w.knows(want) && time.Now().Before(deadline); time.Sleep(idle) {
+			for ; !w.knows(r.objects(engine)) && time.Now().Before(deadline); time.Sleep(idle) {
 			}
-			if !w.knows(want) {
+			if want := r.objects(engine); !w.knows(want) {
 				text, _ := json.Marshal(want)
 				r.t.Errorf("watcher %d knows something else than the board, %s\n%s", i, text, w)
 			}
