@@ -14,7 +14,6 @@ import (
 
 	"fairwarning/cdn/sse"
 	"fairwarning/engine/api"
-	"fairwarning/scripts/await"
 )
 
 // watcher follows the board of a sale over connections that break.
@@ -142,18 +141,20 @@ func (r *saleroom) objects(engine string) map[string]any {
 	return is
 }
 
-// checkWatchers waits until every watcher knows the board. What is expected of lots to come changes as time passes, so each look is at both.
+// checkWatchers waits until every watcher knows the board. The estimated times of upcoming lots keep changing, so each comparison uses a new
+// snapshot of the board.
 func (r *saleroom) checkWatchers(watchers []*watcher, engines ...string) {
 	r.t.Helper()
+	defer func() {
+		for i, w := range watchers {
+			if r.t.Failed() {
+				r.t.Logf("watcher %d: %s", i, w)
+			}
+		}
+	}()
 	for _, engine := range engines {
 		for i, w := range watchers {
-			deadline := time.Now().Add(await.Limit)
-			for ; !w.knows(r.objects(engine)) && time.Now().Before(deadline); time.Sleep(idle) {
-			}
-			if want := r.objects(engine); !w.knows(want) {
-				text, _ := json.Marshal(want)
-				r.t.Errorf("watcher %d knows something else than the board, %s\n%s", i, text, w)
-			}
+			r.until(fmt.Sprintf("watcher %d knows the board", i), func() bool { return w.knows(r.objects(engine)) })
 		}
 	}
 }
