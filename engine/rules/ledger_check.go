@@ -38,8 +38,8 @@ var actAccounts = map[string][]string{
 // emptyActs are the kinds of acts that may have no entries.
 var emptyActs = []string{ActCommission, ActVoid, ActApproved, ActHoldVoided}
 
-// CheckEntries returns what is wrong with the entries of an act on an invoice (0: none), whoever made them: accounts that the act has
-// nothing to do with, an amount that cannot be, or money that is left between settlements.
+// CheckEntries returns what is wrong with the entries of an act on an invoice (0: none): accounts that do not
+// belong to the act, an amount out of range, or money that is left between settlements.
 func CheckEntries(act string, invoiceID int64, entries []LedgerEntry) error {
 	if len(entries) == 0 && !slices.Contains(emptyActs, act) {
 		return errors.New("it has no entries")
@@ -57,12 +57,12 @@ func CheckEntries(act string, invoiceID int64, entries []LedgerEntry) error {
 	return nil
 }
 
-// problem returns why an act on an invoice cannot have the entry; empty: it can.
+// problem returns why the entry is wrong for an act on an invoice, or an empty text.
 func (e LedgerEntry) problem(act string, invoiceID int64) string {
 	has := func(account string) bool { return e.Debit == account || e.Credit == account }
 	switch {
 	case e.Amount <= 0 || e.Amount > maxEntry:
-		return "the amount cannot be"
+		return "the amount is out of range"
 	case e.Debit == e.Credit:
 		return "it moves nothing"
 	case !slices.Contains(actAccounts[act], e.Debit) || !slices.Contains(actAccounts[act], e.Credit):

@@ -29,7 +29,7 @@ func CutKey(kind, key string) (id int64, isKind bool) {
 // KeyColumn returns SQL for the key of the thing whose ID is in a column, as Key does.
 func KeyColumn(kind, id string) string { return "'" + kind + ":' || " + id }
 
-// IsPosted returns an SQL condition: the act was posted that can happen only once to the thing whose ID is in a table's column.
+// IsPosted returns an SQL condition that is true if an act of this kind was posted for the thing whose ID is in a table's column.
 func IsPosted(kind, table, id string) string {
 	return fmt.Sprintf("EXISTS (SELECT 1 FROM ledger_transactions o WHERE o.tenant_id = %s.tenant_id AND o.key = %s)", table, KeyColumn(kind, table+"."+id))
 }

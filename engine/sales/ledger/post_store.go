@@ -38,7 +38,7 @@ func (p *posting) postOnce(ctx context.Context, tx bun.Tx, prepare func() error)
 	return p.post(ctx, tx)
 }
 
-// readInvoice returns the act's invoice, or db.ErrNotFound, and enters whose it is and its balances before the act.
+// readInvoice returns the act's invoice, or db.ErrNotFound, and records its buyer and its balances before the act.
 func (p *posting) readInvoice(ctx context.Context, tx bun.Tx) (Invoice, error) {
 	invoice, err := ReadInvoice(ctx, tx, p.TenantID, p.invoice)
 	p.userID, p.before = invoice.UserID, &invoice.InvoiceBooks
@@ -106,7 +106,7 @@ func (p *posting) hold(ctx context.Context, tx bun.Tx, cents int64, check func()
 	return row.ID, err
 }
 
-// checkHeld returns rules.ErrTooMuch if the hold that the act settles is of less, or why there is no such hold.
+// checkHeld returns rules.ErrTooMuch if the act is for more than the hold that it settles, or why there is no such hold.
 func (p *posting) checkHeld(ctx context.Context, tx bun.Tx, cents int64) error {
 	hold, err := p.openHold(ctx, tx)
 	if err == nil && (cents <= 0 || cents > hold.AmountCents) {
