@@ -33,8 +33,8 @@ const password = "correct horse battery staple"
 
 func email(person int) string { return fmt.Sprintf("bidder%d@mail.example", person) }
 
-// Furnish creates a house with the given number of lots and people.
-func Furnish(ctx context.Context, s *db.Store, lots, people int) (*House, error) {
+// furnish creates a house with the given number of lots and people.
+func furnish(ctx context.Context, s *db.Store, lots, people int) (*House, error) {
 	h := &House{}
 	for _, step := range []func() error{
 		func() error { return h.open(ctx, s) }, func() error { return h.addLots(ctx, s, lots) }, func() error { return h.addPeople(ctx, s, people) },

@@ -116,30 +116,19 @@ type figures struct {
 // sum also counts refused bids as decided. On a hot lot, contenders that admit bids in no particular order, as a row
 // lock does, refuse many because the price has risen in the meantime. Both outcomes are recorded, so the work is the same.
 func (c *comparison) sum(ours string) {
-	rate := func(l loaded) float64 { return l.Accepted + l.Refused }
 	c.Figures, c.ByRate, c.ByCPU = map[string]figures{}, map[string]harness.Spread{}, map[string]harness.Spread{}
 	for name, turns := range c.Turns {
-		c.Figures[name] = figures{of(turns, func(l loaded) float64 { return l.Accepted }), of(turns, func(l loaded) float64 { return l.Refused }),
-			of(turns, func(l loaded) float64 { return l.P50 }), of(turns, func(l loaded) float64 { return l.P99 }),
-			of(turns, func(l loaded) float64 { return l.CPU })}
-		if name == ours {
-			continue
+		of := func(figure func(*loaded) float64) harness.Spread { return harness.SpreadBy(turns, figure) }
+		c.Figures[name] = figures{of(func(l *loaded) float64 { return l.Accepted }), of(func(l *loaded) float64 { return l.Refused }),
+			of(func(l *loaded) float64 { return l.P50 }), of(func(l *loaded) float64 { return l.P99 }), of(cost)}
+		if name != ours {
+			c.ByRate[name] = harness.RatioBy(c.Turns[ours], turns, func(l *loaded) float64 { return l.Accepted + l.Refused })
+			c.ByCPU[name] = harness.RatioBy(turns, c.Turns[ours], cost)
 		}
-		var rates, costs []float64
-		for i, turn := range turns {
-			rates, costs = append(rates, rate(c.Turns[ours][i])/rate(turn)), append(costs, turn.CPU/c.Turns[ours][i].CPU)
-		}
-		c.ByRate[name], c.ByCPU[name] = harness.SpreadOf(rates), harness.SpreadOf(costs)
 	}
 }
 
-func of(turns []loaded, figure func(loaded) float64) harness.Spread {
-	var values []float64
-	for _, turn := range turns {
-		values = append(values, figure(turn))
-	}
-	return harness.SpreadOf(values)
-}
+func cost(l *loaded) float64 { return l.CPU }
 
 func (b *bench) compareInProcess(ctx context.Context, r *results) error {
 	ours, closeDesk, err := b.openDesk(ctx, "desk", many, callers)
@@ -158,32 +147,22 @@ func (b *bench) compareInProcess(ctx context.Context, r *results) error {
 }
 
 func (b *bench) compareOverHTTP(ctx context.Context, r *results) error {
-	data, h, err := b.furnished(ctx, "engine", many, clients)
+	engine, running, err := b.startEngine(ctx, many, clients)
 	if err != nil {
 		return err
 	}
-	engine, running, err := b.startEngine(h, data)
-	if running != nil {
-		defer running.Stop()
-	}
-	if err != nil {
-		return err
-	}
+	defer running.Stop()
 	database, postgres, err := b.startPostgres()
-	if postgres != nil {
-		defer postgres.Stop()
-	}
 	if err != nil {
 		return err
 	}
+	defer postgres.Stop()
 	plain, peer, err := b.startForUpdate(database, many, clients)
-	if peer != nil {
-		defer peer.Stop()
-	}
 	if err != nil {
 		return err
 	}
-	r.OverHTTP, err = b.compare(ctx, "over HTTP", clients, &contender{nameEngine, engine.bid, newAmounts(many), together(running)},
+	defer peer.Stop()
+	r.OverHTTP, err = b.compare(ctx, "over HTTP", clients, &contender{nameEngine, engine.bid, newAmounts(many), running.CPU},
 		&contender{namePostgres, plain.bid, newAmounts(many), together(postgres, peer)})
 	return err
 }

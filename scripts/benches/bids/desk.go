@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -23,22 +22,9 @@ type desk struct {
 	tenant db.Tenant
 }
 
-// furnished creates the engine's data folder with a house in it.
-func (b *bench) furnished(ctx context.Context, name string, lots, people int) (folder string, h *auction.House, err error) {
-	folder = filepath.Join(b.folder, name)
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		return "", nil, err
-	}
-	s, err := db.Open(ctx, filepath.Join(folder, "fairwarning.db"))
-	if err != nil {
-		return "", nil, err
-	}
-	h, err = auction.Furnish(ctx, s, lots, people)
-	return folder, h, errors.Join(err, s.Close())
-}
-
 func (b *bench) openDesk(ctx context.Context, name string, lots, people int) (d *desk, leave func(), err error) {
-	folder, h, err := b.furnished(ctx, name, lots, people)
+	folder := filepath.Join(b.Folder, name)
+	h, err := auction.Create(ctx, folder, lots, people)
 	if err != nil {
 		return nil, nil, err
 	}

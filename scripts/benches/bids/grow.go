@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 
@@ -58,18 +57,6 @@ func (b *bench) measure(ctx context.Context, name string, size size) (g grown, e
 	runtime.GC()
 	runtime.ReadMemStats(&memory)
 	g.Heap = memory.HeapAlloc
-	g.File, err = sizeOf(filepath.Join(b.folder, name))
+	g.File, err = harness.SizeOf(filepath.Join(b.Folder, name))
 	return g, err
-}
-
-func sizeOf(folder string) (sum int64, err error) {
-	files, err := os.ReadDir(folder)
-	for _, file := range files {
-		info, err := file.Info()
-		if err != nil {
-			return 0, err
-		}
-		sum += info.Size()
-	}
-	return sum, err
 }

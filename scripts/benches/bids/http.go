@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -72,37 +71,23 @@ func readPeer(status int, body []byte) (int, error) {
 	return outcome(answer.Result), nil
 }
 
-// startEngine runs the engine with its production settings on a prepared database, and signs everyone in.
-func (b *bench) startEngine(h *auction.House, data string) (*caller, *process.Process, error) {
-	address := freeport.Address()
-	running, err := process.Start(b.folder, process.Command{Name: "engine", Core: process.AnyCore,
-		Args: []string{filepath.Join(b.programs, "engine"), "serve", "--data", data, "--listen", address, "--outbox", "off", "--admin", "off",
-			"--refused-bids", "1000000000", "--bids-per-lot", "1000000000"},
-		Env: []string{"SERVICE_TOKEN=service-token-of-the-bench", "TOKEN_KEY=kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk",
-			"LICENSE_KEY=" + strings.Repeat("0", 64)}})
+// startEngine runs the engine on a new database.
+func (b *bench) startEngine(ctx context.Context, lots, people int) (*caller, *auction.Engine, error) {
+	engine, err := auction.Start(ctx, b.Run, filepath.Join(b.Folder, "engine"), lots, people)
 	if err != nil {
 		return nil, nil, err
 	}
-	c := newCaller(address, "/api/v1/Auction/PreBid")
-	c.lots, c.read = h.Lots, readEngine
-	if err := running.Await(func() bool { return answers("http://" + address + "/healthz") }); err != nil {
-		return nil, running, err
-	}
-	for person := range h.People {
-		token, err := auction.SignIn(address, person)
-		if err != nil {
-			return nil, running, err
-		}
-		c.tokens = append(c.tokens, token)
-	}
-	return c, running, nil
+	c := newCaller(engine.Address, "/api/v1/Auction/PreBid")
+	c.lots, c.tokens, c.read = engine.Lots, engine.Tokens, readEngine
+	return c, engine, nil
 }
 
 // startForUpdate runs the SELECT … FOR UPDATE server with PostgreSQL.
 func (b *bench) startForUpdate(database string, lots, people int) (*caller, *process.Process, error) {
 	address := freeport.Address()
-	running, err := process.Start(b.folder, process.Command{Name: "forupdate", Core: process.AnyCore, Args: []string{
-		filepath.Join(b.programs, "forupdate"), "-listen", address, "-database", database, "-lots", strconv.Itoa(lots), "-people", strconv.Itoa(people)}})
+	running, err := process.Start(b.Folder, process.Command{Name: "forupdate", Core: process.AnyCore, Args: []string{
+		filepath.Join(b.Programs, "forupdate"), "-listen", address, "-database", database, "-lots", strconv.Itoa(lots), "-people", strconv.Itoa(people),
+	}}, func() bool { return process.Answers("http://" + address + "/healthz") })
 	if err != nil {
 		return nil, nil, err
 	}
@@ -114,10 +99,5 @@ func (b *bench) startForUpdate(database string, lots, people int) (*caller, *pro
 	for i := range people {
 		c.tokens = append(c.tokens, strconv.Itoa(i+1))
 	}
-	return c, running, running.Await(func() bool { return answers("http://" + address + "/healthz") })
-}
-
-func answers(url string) bool {
-	status, _, err := fasthttp.Get(nil, url)
-	return err == nil && status == http.StatusOK
+	return c, running, nil
 }

@@ -9,6 +9,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"fairwarning/scripts/benches/harness"
 )
 
 // offer is a bid to place.
@@ -117,13 +119,10 @@ func sum(each []tally, length time.Duration) loaded {
 	}
 	slices.Sort(waits)
 	return loaded{Accepted: float64(outcomes[taken]) / length.Seconds(), Refused: float64(outcomes[refused]) / length.Seconds(),
-		P50: quantile(waits, 0.50), P99: quantile(waits, 0.99), bids: float64(len(waits))}
+		P50: millis(waits, 0.50), P99: millis(waits, 0.99), bids: float64(len(waits))}
 }
 
-// quantile returns a quantile of sorted times, in milliseconds.
-func quantile(sorted []time.Duration, part float64) float64 {
-	if len(sorted) == 0 {
-		return 0
-	}
-	return float64(sorted[int(part*float64(len(sorted)-1))].Microseconds()) / 1000
+// millis returns a part of 1 of sorted times in milliseconds.
+func millis(sorted []time.Duration, part float64) float64 {
+	return float64(harness.Quantile(sorted, part).Microseconds()) / 1000
 }

@@ -16,17 +16,16 @@ func main() { harness.Main("bids", "", measure) }
 
 // bench is one run of the benchmark.
 type bench struct {
-	plan     plan
-	programs string // folder
-	folder   string // for databases and logs, on the disk under test
+	harness.Run // with its folder on the disk under test
+	plan        plan
 }
 
 func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
-	b := &bench{plan: whole, programs: run.Programs, folder: run.Folder}
+	b := &bench{Run: run, plan: whole}
 	if run.Quick {
 		b.plan = brief
 	}
-	r := newResults(b.plan, b.folder)
+	r := newResults(b.plan, b.Folder)
 	for _, part := range []func(context.Context, *results) error{b.compareInProcess, b.compareOverHTTP, b.grow} {
 		if err := part(ctx, r); err != nil {
 			return nil, err

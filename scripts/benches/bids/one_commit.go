@@ -17,7 +17,7 @@ import (
 // oneCommit opens a SQLite database with the engine's settings (same driver, WAL, synchronous=FULL) in which every
 // bid is its own transaction.
 func (b *bench) oneCommit(ctx context.Context, lots, people int) (*sql.DB, bidder, error) {
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.folder, "one_commit.db")+"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)"+
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.Folder, "one_commit.db")+"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)"+
 		"&_pragma=busy_timeout(10000)&_pragma=foreign_keys(ON)&_pragma=cache_size(-16384)&_pragma=wal_autocheckpoint(8192)&_pragma=temp_store(MEMORY)&_txlock=immediate")
 	if err != nil {
 		return nil, nil, err

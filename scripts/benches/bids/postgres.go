@@ -18,7 +18,7 @@ import (
 // startPostgres starts a PostgreSQL server with default durability settings and a database in the benchmark's folder:
 // fsync is on, and every commit is on disk before it is acknowledged. It returns the database's URL.
 func (b *bench) startPostgres() (url string, running *process.Process, err error) {
-	data := filepath.Join(b.folder, "postgres")
+	data := filepath.Join(b.Folder, "postgres")
 	if err := os.Mkdir(data, 0o700); err != nil {
 		return "", nil, err
 	}
@@ -35,14 +35,10 @@ func (b *bench) startPostgres() (url string, running *process.Process, err error
 	if err != nil {
 		return "", nil, err
 	}
-	running, err = process.Start(b.folder, process.Command{Name: "postgres", Core: process.AnyCore, Args: append(before,
-		"postgres", "-D", data, "-h", host, "-p", port, "-k", "", "-c", "max_connections=200")})
-	if err != nil {
-		return "", nil, err
-	}
-	return fmt.Sprintf("postgres://bench@%s/postgres?sslmode=disable", address), running, running.Await(func() bool {
-		return exec.Command("pg_isready", "-q", "-h", host, "-p", port).Run() == nil
-	})
+	running, err = process.Start(b.Folder, process.Command{Name: "postgres", Core: process.AnyCore, Args: append(before,
+		"postgres", "-D", data, "-h", host, "-p", port, "-k", "", "-c", "max_connections=200")},
+		func() bool { return exec.Command("pg_isready", "-q", "-h", host, "-p", port).Run() == nil })
+	return fmt.Sprintf("postgres://bench@%s/postgres?sslmode=disable", address), running, err
 }
 
 // asSomebodyElse returns the command prefix for a program that refuses to run as root, and gives that user the

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"maps"
@@ -16,12 +15,11 @@ import (
 var budgets = map[string]float64{nameOneCommit: 10, namePostgres: 5}
 
 // Print writes everything as Markdown tables.
-func (r *results) Print(to io.Writer) error {
-	var out bytes.Buffer
-	r.Heading.Print(&out, r.warnings())
-	r.printDisk(&out)
-	fmt.Fprintf(&out, "\n### Ours over each, bids decided per second of CPU time\n\n")
-	t := harness.NewTable(&out, "where", "load", "over", "ratio", "rounds from", "to", "by bids/s", "budget")
+func (r *results) Print(to io.Writer) {
+	r.Heading.Print(to, r.warnings())
+	r.printDisk(to)
+	fmt.Fprintf(to, "\n### Ours over each, bids decided per second of CPU time\n\n")
+	t := harness.NewTable(to, "where", "load", "over", "ratio", "rounds from", "to", "by bids/s", "budget")
 	for i, c := range slices.Concat(r.InProcess, r.OverHTTP) {
 		for name, ratio := range c.ByCPU {
 			verdict := ""
@@ -34,12 +32,10 @@ func (r *results) Print(to io.Writer) error {
 	}
 	t.End()
 	for _, part := range [][]*comparison{r.InProcess, r.OverHTTP} {
-		fmt.Fprintf(&out, "\n### Bids %s, %d people\n\n", part[0].Where, part[0].People)
-		printFigures(&out, part)
+		fmt.Fprintf(to, "\n### Bids %s, %d people\n\n", part[0].Where, part[0].People)
+		printFigures(to, part)
 	}
-	r.printGrowth(&out)
-	_, err := to.Write(out.Bytes())
-	return err
+	r.printGrowth(to)
 }
 
 func printFigures(to io.Writer, part []*comparison) {

@@ -40,7 +40,7 @@ func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
 		p = brief
 	}
 	results := &results{Heading: harness.NewHeading("crowd", p.name, nil)}
-	s, err := start(run)
+	s, err := start(ctx, run)
 	if err != nil {
 		return nil, err
 	}
@@ -61,15 +61,15 @@ func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
 		if err != nil {
 			return nil, err
 		}
-		results.rounds = append(results.rounds, measured{quantile(quiet, 50), quantile(quiet, 99), quantile(crowded, 50), quantile(crowded, 99),
+		results.rounds = append(results.rounds, measured{micros(quiet, 0.50), micros(quiet, 0.99), micros(crowded, 0.50), micros(crowded, 0.99),
 			float64(pages) / (settle + p.round).Seconds()})
 	}
 	return results.summarize(), nil
 }
 
-// quantile returns a percentile in microseconds.
-func quantile(sorted []time.Duration, percent int) float64 {
-	return float64(sorted[(len(sorted)-1)*percent/100].Microseconds())
+// micros returns a part of 1 of sorted times in microseconds.
+func micros(sorted []time.Duration, part float64) float64 {
+	return float64(harness.Quantile(sorted, part).Microseconds())
 }
 
 func sortedOf(all []time.Duration, notHits int) ([]time.Duration, error) {

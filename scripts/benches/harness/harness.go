@@ -5,6 +5,7 @@
 package harness
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"flag"
@@ -32,7 +33,7 @@ type Run struct {
 // Results of a run print themselves as Markdown tables, and as JSON.
 type Results interface {
 	json.Marshaler
-	Print(to io.Writer) error
+	Print(to io.Writer)
 }
 
 // Main runs a benchmark with the common command line and prints its results. It creates folders below parent, by
@@ -73,7 +74,10 @@ func run(name, parent string, measure func(context.Context, Run) (Results, error
 	if *asJSON {
 		return json.NewEncoder(os.Stdout).Encode(results)
 	}
-	return results.Print(os.Stdout)
+	var out bytes.Buffer
+	results.Print(&out)
+	_, err = out.WriteTo(os.Stdout)
+	return err
 }
 
 // MemoryFolder returns a folder on an in-memory file system if there is one, for benchmarks that must not touch a

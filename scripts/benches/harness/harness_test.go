@@ -3,6 +3,8 @@
 package harness
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -60,5 +62,23 @@ func TestWarnings(t *testing.T) {
 	}
 	if len(CoreWarnings("reader", 0.5)) != 1 || CoreWarnings("reader", 0.95) != nil {
 		t.Error("a warning about a used core, or none about an idle one")
+	}
+}
+
+func TestSizeOf(t *testing.T) {
+	folder := t.TempDir()
+	for path, text := range map[string]string{"a": "123", "b/c": "45"} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, path)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, path), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n, err := SizeOf(folder); err != nil || n != 5 {
+		t.Errorf("got %d, %v", n, err)
+	}
+	if n, err := SizeOf(""); err != nil || n != 0 {
+		t.Errorf("no folder: got %d, %v", n, err)
 	}
 }

@@ -2,7 +2,10 @@
 
 package harness
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // Spread is a figure over several rounds.
 type Spread struct {
@@ -43,4 +46,12 @@ func Medians(spreads map[string]Spread) map[string]float64 {
 		medians[name] = spread.Median
 	}
 	return medians
+}
+
+// Quantile returns a part of 1 of sorted times, such as 0.99; 0 of none.
+func Quantile(sorted []time.Duration, part float64) time.Duration {
+	if len(sorted) == 0 {
+		return 0
+	}
+	return sorted[int(part*float64(len(sorted)-1))]
 }

@@ -31,7 +31,7 @@ func (t Table) Row(cells ...string) {
 	fmt.Fprintln(t, "|")
 }
 
-// End writes the table. Benchmarks print to a buffer first and check errors there.
+// End writes the table.
 func (t Table) End() { _ = t.Flush() }
 
 // Percent formats a part of 1: 98%.

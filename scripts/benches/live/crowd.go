@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"fairwarning/scripts/benches/auction"
+	"fairwarning/scripts/benches/harness"
 )
 
 // crowd is a running watchers program.
@@ -153,10 +154,7 @@ func (s *seen) delays(sent map[int64]int64) []time.Duration {
 	return delays
 }
 
-// quantile returns a percentile in milliseconds; 0 of nothing.
-func quantile(sorted []time.Duration, percent int) float64 {
-	if len(sorted) == 0 {
-		return 0
-	}
-	return float64(sorted[(len(sorted)-1)*percent/100].Microseconds()) / 1000
+// millis returns a part of 1 of sorted times in milliseconds.
+func millis(sorted []time.Duration, part float64) float64 {
+	return float64(harness.Quantile(sorted, part).Microseconds()) / 1000
 }

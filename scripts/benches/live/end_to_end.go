@@ -6,16 +6,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"sync"
 	"time"
 
 	"github.com/valyala/fasthttp"
 
-	"fairwarning/engine/db"
 	"fairwarning/scripts/benches/auction"
 	"fairwarning/scripts/benches/harness"
 	"fairwarning/scripts/benches/process"
@@ -24,29 +20,26 @@ import (
 
 // stack is an engine with a reader in front of it, and people who bid on one lot.
 type stack struct {
-	engine, reader *process.Process
-	source, edge   string // addresses
-	house          *auction.House
-	tokens         []string
-	client         *fasthttp.HostClient
+	engine *auction.Engine
+	reader *process.Process
+	edge   string // the reader's address
+	client *fasthttp.HostClient
 }
 
 // people bid in turn; the others are refused.
 const people = 12
 
-// endToEnd measures bids on one lot from when they are sent, a little before their commit, to the last watcher, while ten times as many are refused. Then watchers
-// reconnect at once while bids go on.
+// endToEnd measures bids on one lot from when they are sent, a little before their commit, to the last watcher, while ten times as many are
+// refused. Then watchers reconnect at once while bids go on.
 func (b *bench) endToEnd(ctx context.Context, watching int) (way, error) {
 	harness.Note("%d watchers, bids through the engine", watching)
 	is := way{Watchers: watching}
 	s, err := b.startStack(ctx)
-	if s != nil {
-		defer s.stop()
-	}
 	if err != nil {
 		return is, err
 	}
-	c, err := b.gather(s.edge, fmt.Sprintf("/api%s?Event_ID=%d", streamPath, s.house.Event), watching)
+	defer s.stop()
+	c, err := b.gather(s.edge, fmt.Sprintf("/api%s?Event_ID=%d", streamPath, s.engine.Event), watching)
 	if err != nil {
 		return is, err
 	}
@@ -71,7 +64,7 @@ func (b *bench) endToEnd(ctx context.Context, watching int) (way, error) {
 	if err != nil {
 		return is, err
 	}
-	is.P50, is.P99, is.Most = quantile(delays, 50), quantile(delays, 99), quantile(delays, 100)
+	is.P50, is.P99, is.Most = millis(delays, 0.50), millis(delays, 0.99), millis(delays, 1)
 	if err := s.comeBack(c, changesPerSecond+accepted+1, b.plan.returns, &is); err != nil {
 		return is, err
 	}
@@ -137,76 +130,32 @@ func (s *stack) bids(from, count int64, hasRefused bool) (map[int64]int64, error
 
 // bid places an exact bid in cents.
 func (s *stack) bid(person int, cents int64) (status int, err error) {
-	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
-	defer fasthttp.ReleaseRequest(request)
-	defer fasthttp.ReleaseResponse(response)
-	request.Header.SetMethod(fasthttp.MethodPost)
-	request.SetRequestURI("http://" + s.source + "/api/v1/Auction/PreBid")
-	request.Header.SetContentType("application/json")
-	request.Header.Set("Authorization", "Bearer "+s.tokens[person])
-	request.SetBodyString(fmt.Sprintf(`{"item_ID":%d,"event_ID":%d,"amount":%d.%02d,"type":"bid"}`, s.house.Lots[0], s.house.Event, cents/100, cents%100))
-	err = s.client.Do(request, response)
-	return response.StatusCode(), err
+	body := fmt.Sprintf(`{"item_ID":%d,"event_ID":%d,"amount":%d.%02d,"type":"bid"}`, s.engine.Lots[0], s.engine.Event, cents/100, cents%100)
+	status, _, err = auction.Call(s.client, fasthttp.MethodPost, "/api/v1/Auction/PreBid", s.engine.Tokens[person], body)
+	return status, err
 }
 
 // startStack starts both services, sharing all cores as on a small machine.
 func (b *bench) startStack(ctx context.Context) (*stack, error) {
-	s := &stack{source: freeport.Address(), edge: freeport.Address()}
-	s.client = &fasthttp.HostClient{Addr: s.source, MaxConns: 512, ReadTimeout: 30 * time.Second}
-	folder := filepath.Join(b.Folder, fmt.Sprint("engine", len(b.results.Way)))
-	if err := s.furnish(ctx, folder); err != nil {
+	s := &stack{edge: freeport.Address()}
+	var err error
+	if s.engine, err = auction.Start(ctx, b.Run, filepath.Join(b.Folder, fmt.Sprint("engine", len(b.results.Way))), 1, people); err != nil {
 		return nil, err
 	}
-	var err error
-	s.engine, err = process.Start(b.Folder, process.Command{Name: "engine", Core: process.AnyCore,
-		Args: []string{filepath.Join(b.Programs, "engine"), "serve", "--data", folder, "--listen", s.source, "--outbox", "off", "--admin", "off", "--refused-bids", "1000000000", "--bids-per-lot", "1000000000"},
-		Env:  []string{"SERVICE_TOKEN=of-the-benchmark", "TOKEN_KEY=a-key-of-32-characters-or-more-for-tokens", "LICENSE_KEY=" + strings.Repeat("0", 64)}})
-	if err != nil {
-		return s, err
-	}
-	if err := s.engine.Await(func() bool { return answers(s.source, "/readyz") }); err != nil {
-		return s, err
-	}
-	for person := range people {
-		token, err := auction.SignIn(s.source, person)
-		if err != nil {
-			return s, err
-		}
-		s.tokens = append(s.tokens, token)
-	}
-	s.reader, err = process.Start(b.Folder, process.Command{Name: "reader-of-engine", Core: process.AnyCore,
-		Args: []string{filepath.Join(b.Programs, "reader"), "--listen", s.edge, "--admin", freeport.Address(), "--engine", "http://" + s.source,
-			"--policy", filepath.Join(b.Root, "cdn/policy.yaml"), "--tenants", fmt.Sprintf("*=%d", s.house.Tenant), "--watchers", "20000"},
-		Env: []string{"SERVICE_TOKEN=of-the-benchmark"}})
-	if err != nil {
-		return s, err
-	}
-	return s, s.reader.Await(func() bool {
-		return answers(s.edge, fmt.Sprintf("/api/v1/Event/GetLiveAuction?Event_ID=%d", s.house.Event))
+	s.client = &fasthttp.HostClient{Addr: s.engine.Address, MaxConns: 512, ReadTimeout: 30 * time.Second}
+	command := b.Reader(s.edge, s.engine.Address, fmt.Sprintf("*=%d", s.engine.Tenant), manyWatchers...)
+	command.Name = "reader-of-engine"
+	s.reader, err = process.Start(b.Folder, command, func() bool {
+		return process.Answers(fmt.Sprintf("http://%s/api/v1/Event/GetLiveAuction?Event_ID=%d", s.edge, s.engine.Event))
 	})
-}
-
-func (s *stack) furnish(ctx context.Context, folder string) error {
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		return err
-	}
-	store, err := db.Open(ctx, filepath.Join(folder, "fairwarning.db"))
 	if err != nil {
-		return err
+		s.engine.Stop()
+		return nil, err
 	}
-	s.house, err = auction.Furnish(ctx, store, 1, people)
-	return errors.Join(err, store.Close())
-}
-
-func answers(address, path string) bool {
-	status, _, err := fasthttp.Get(nil, "http://"+address+path)
-	return err == nil && status == fasthttp.StatusOK
+	return s, nil
 }
 
 func (s *stack) stop() {
-	for _, running := range slices.Backward([]*process.Process{s.engine, s.reader}) {
-		if running != nil {
-			running.Stop()
-		}
-	}
+	s.reader.Stop()
+	s.engine.Stop()
 }

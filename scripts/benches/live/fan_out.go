@@ -81,7 +81,7 @@ func (b *bench) fanOut(start func() (*server, error), watching int) (is fanned, 
 		return is, err
 	}
 	delivered := float64(len(sent)*watching) - float64(lost)
-	is.p50, is.p99, is.most = quantile(delays, 50), quantile(delays, 99), quantile(delays, 100)
+	is.p50, is.p99, is.most = millis(delays, 0.50), millis(delays, 0.99), millis(delays, 1)
 	is.closed, is.lost = float64(result.Ended), float64(lost)
 	is.cpu, is.bytes = float64((end-used).Nanoseconds())/1000/delivered, float64(result.Bytes)/delivered
 	return is, s.process.Running()

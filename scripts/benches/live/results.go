@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -87,11 +86,10 @@ func (r *results) MarshalJSON() ([]byte, error) {
 }
 
 // Print writes everything as Markdown tables.
-func (r *results) Print(to io.Writer) error {
-	var out bytes.Buffer
-	r.Heading.Print(&out, r.Machine.Warnings())
-	fmt.Fprintf(&out, "\n### Fan-out of %d changes a second\n\n", changesPerSecond)
-	t := harness.NewTable(&out, "watchers", "server", "to the last one, p50 ms", "p99", "max", "CPU µs/message", "bytes/message", "memory/watcher", "streams closed", "messages lost", "CPU over ours", "budget")
+func (r *results) Print(to io.Writer) {
+	r.Heading.Print(to, r.Machine.Warnings())
+	fmt.Fprintf(to, "\n### Fan-out of %d changes a second\n\n", changesPerSecond)
+	t := harness.NewTable(to, "watchers", "server", "to the last one, p50 ms", "p99", "max", "CPU µs/message", "bytes/message", "memory/watcher", "streams closed", "messages lost", "CPU over ours", "budget")
 	for _, f := range r.FanOut {
 		for _, name := range []string{nameReader, nameMercure, nameCentrifugo} {
 			ratio, budget := "", ""
@@ -103,15 +101,13 @@ func (r *results) Print(to io.Writer) error {
 		}
 	}
 	t.End()
-	fmt.Fprintf(&out, "\n### From sending a bid to the last watcher, %d bids a second and %d refused\n\n", changesPerSecond, refusedPerSecond)
-	t = harness.NewTable(&out, "watchers", "p50 ms", "p99", "max", "budget of p99", "2,000 reconnected in s", "budget", "gaps", "duplicates", "snapshots", "refused at first")
+	fmt.Fprintf(to, "\n### From sending a bid to the last watcher, %d bids a second and %d refused\n\n", changesPerSecond, refusedPerSecond)
+	t = harness.NewTable(to, "watchers", "p50 ms", "p99", "max", "budget of p99", "2,000 reconnected in s", "budget", "gaps", "duplicates", "snapshots", "refused at first")
 	for _, w := range r.Way {
 		t.Row(harness.Thousands(float64(w.Watchers)), fmt.Sprintf("%.1f", w.P50), fmt.Sprintf("%.1f", w.P99), fmt.Sprintf("%.1f", w.Most), harness.AtMost(w.P99, budgetWay),
 			fmt.Sprintf("%.1f", slices.Max(w.Back)), harness.AtMost(slices.Max(w.Back), budgetBack), fmt.Sprint(w.Gaps), fmt.Sprint(w.Duplicates), fmt.Sprint(w.Snapshots), fmt.Sprint(w.Refused))
 	}
 	t.End()
-	_, err := to.Write(out.Bytes())
-	return err
 }
 
 func one(s harness.Spread) string { return fmt.Sprintf("%.1f", s.Median) }

@@ -32,7 +32,7 @@ type server struct {
 	address string
 	path    string // of the stream
 	publish func(number int64) error
-	stop    func()
+	source  *http.Server // of the reader's events
 }
 
 // starts lists how to start each server.
@@ -40,19 +40,18 @@ func (b *bench) starts() map[string]func() (*server, error) {
 	return map[string]func() (*server, error){nameReader: b.startReader, nameMercure: b.startMercure, nameCentrifugo: b.startCentrifugo}
 }
 
-func (b *bench) run(s *server, name string, args, env []string) (*server, error) {
-	running, err := process.Start(b.Folder, process.Command{Name: name, Core: harness.ServerCore, Args: append([]string{filepath.Join(b.Programs, name)}, args...), Env: env})
-	if err != nil {
-		return nil, err
+// stop ends the server, and its source of events if it has one.
+func (s *server) stop() {
+	s.process.Stop()
+	if s.source != nil {
+		_ = s.source.Close()
 	}
-	also := s.stop
-	s.process, s.stop = running, func() {
-		running.Stop()
-		if also != nil {
-			also()
-		}
-	}
-	err = running.Await(func() bool {
+}
+
+func (b *bench) start(s *server, command process.Command) (*server, error) {
+	command.Core = harness.ServerCore
+	var err error
+	s.process, err = process.Start(b.Folder, command, func() bool {
 		conn, err := net.Dial("tcp", s.address)
 		if err == nil {
 			_ = conn.Close()
@@ -65,6 +64,11 @@ func (b *bench) run(s *server, name string, args, env []string) (*server, error)
 	return s, err
 }
 
+// peer returns the command of a hub.
+func (b *bench) peer(name string, args, env []string) process.Command {
+	return process.Command{Name: name, Args: append([]string{filepath.Join(b.Programs, name)}, args...), Env: env}
+}
+
 // startReader starts a reader with a source of events instead of an engine.
 func (b *bench) startReader() (*server, error) {
 	from := &source{streams: map[chan string]bool{}}
@@ -72,12 +76,13 @@ func (b *bench) startReader() (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	engine := &http.Server{Handler: from}
-	go func() { _ = engine.Serve(listener) }()
-	s := &server{address: freeport.Address(), path: "/api" + streamPath + "?Event_ID=1", publish: from.publish, stop: func() { _ = engine.Close() }}
-	return b.run(s, nameReader, []string{"--listen", s.address, "--admin", freeport.Address(), "--engine", "http://" + listener.Addr().String(),
-		"--policy", filepath.Join(b.Root, "cdn/policy.yaml"), "--tenants", "*=1", "--watchers", "20000"}, []string{"SERVICE_TOKEN=of-the-benchmark"})
+	s := &server{address: freeport.Address(), path: "/api" + streamPath + "?Event_ID=1", publish: from.publish, source: &http.Server{Handler: from}}
+	go func() { _ = s.source.Serve(listener) }()
+	return b.start(s, b.Reader(s.address, listener.Addr().String(), "*=1", manyWatchers...))
 }
+
+// manyWatchers is the reader's setting for more watchers than any crowd has.
+var manyWatchers = []string{"--watchers", "20000"}
 
 const jwtKey = "a-key-of-at-least-32-characters-for-tokens"
 
@@ -89,7 +94,9 @@ func (b *bench) startMercure() (*server, error) {
 		form := url.Values{"topic": {"lot"}, "data": {change(number)}}
 		return post("http://"+s.address+"/.well-known/mercure", "application/x-www-form-urlencoded", token, form.Encode())
 	}
-	return b.run(s, nameMercure, []string{"--addr", s.address, "--jwt-key", jwtKey, "--allow-anonymous", "--transport-url", "local://local", "--write-timeout", "0s"}, nil)
+	return b.start(s, b.peer(nameMercure, []string{
+		"--addr", s.address, "--jwt-key", jwtKey, "--allow-anonymous", "--transport-url", "local://local", "--write-timeout", "0s",
+	}, nil))
 }
 
 // startCentrifugo starts a node with its memory broker and the transport for server-sent events, without history.
@@ -102,8 +109,10 @@ func (b *bench) startCentrifugo() (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.run(s, nameCentrifugo, []string{"--address", "127.0.0.1", "--port", port}, []string{"CENTRIFUGO_UNI_SSE=true", "CENTRIFUGO_API_KEY=bench",
-		"CENTRIFUGO_ALLOW_ANONYMOUS_CONNECT_WITHOUT_TOKEN=true", "CENTRIFUGO_ALLOW_SUBSCRIBE_FOR_ANONYMOUS=true", "CENTRIFUGO_ALLOW_SUBSCRIBE_FOR_CLIENT=true", "CENTRIFUGO_LOG_LEVEL=error"})
+	return b.start(s, b.peer(nameCentrifugo, []string{"--address", "127.0.0.1", "--port", port}, []string{
+		"CENTRIFUGO_UNI_SSE=true", "CENTRIFUGO_API_KEY=bench", "CENTRIFUGO_ALLOW_ANONYMOUS_CONNECT_WITHOUT_TOKEN=true",
+		"CENTRIFUGO_ALLOW_SUBSCRIBE_FOR_ANONYMOUS=true", "CENTRIFUGO_ALLOW_SUBSCRIBE_FOR_CLIENT=true", "CENTRIFUGO_LOG_LEVEL=error",
+	}))
 }
 
 // jwt signs claims with jwtKey (HS256).

@@ -34,8 +34,21 @@ type Command struct {
 // AnyCore lets the system choose the core.
 const AnyCore = -1
 
-// Start starts a program. Its output goes to a file in the folder, named after it.
-func Start(folder string, c Command) (*Process, error) {
+// Start starts a program and waits until ready returns true. If the program exits or takes more than 20 s, Start stops it, and the error contains
+// the end of its log, a file in the folder that is named after it.
+func Start(folder string, c Command, ready func() bool) (*Process, error) {
+	p, err := begin(folder, c)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.await(ready); err != nil {
+		p.Stop()
+		return nil, err
+	}
+	return p, nil
+}
+
+func begin(folder string, c Command) (*Process, error) {
 	log, err := os.Create(filepath.Join(folder, c.Name+".log"))
 	if err != nil {
 		return nil, err
@@ -60,9 +73,7 @@ func Start(folder string, c Command) (*Process, error) {
 	return p, nil
 }
 
-// Await waits until ready returns true. If the program exits or takes more than 20 s, the error contains the end of
-// its log.
-func (p *Process) Await(ready func() bool) error {
+func (p *Process) await(ready func() bool) error {
 	deadline := time.After(20 * time.Second)
 	for !ready() {
 		select {
@@ -94,8 +105,11 @@ func (p *Process) tail() string {
 	return string(text[max(0, len(text)-2000):])
 }
 
-// Stop ends the program and everything it started: with SIGTERM, after 5 s with SIGKILL.
+// Stop ends the program and everything it started: with SIGTERM, after 5 s with SIGKILL. One that was never started (nil) needs no end.
 func (p *Process) Stop() {
+	if p == nil {
+		return
+	}
 	group := -p.command.Process.Pid
 	_ = syscall.Kill(group, syscall.SIGTERM) // it may have exited
 	select {

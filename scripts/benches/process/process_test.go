@@ -12,13 +12,13 @@ import (
 // TestUsage checks that a program's usage includes that of its children, and that stopping it stops them too.
 func TestUsage(t *testing.T) {
 	folder := t.TempDir()
-	p, err := Start(folder, Command{Name: "busy", Args: []string{"sh", "-c", `(while :; do :; done) & echo started; wait`}})
+	p, err := begin(folder, Command{Name: "busy", Args: []string{"sh", "-c", `(while :; do :; done) & echo started; wait`}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer p.Stop()
 	var used time.Duration
-	err = p.Await(func() bool {
+	err = p.await(func() bool {
 		used, err = p.CPU()
 		return err != nil || used > 0
 	})
@@ -40,14 +40,14 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// TestAwaitSaysWhy checks that the error for a program that exits while starting contains the end of its output.
-func TestAwaitSaysWhy(t *testing.T) {
-	p, err := Start(t.TempDir(), Command{Name: "broken", Args: []string{"sh", "-c", "echo no such port; exit 1"}})
+// TestStartSaysWhy checks that the error for a program that exits while starting contains the end of its output.
+func TestStartSaysWhy(t *testing.T) {
+	p, err := begin(t.TempDir(), Command{Name: "broken", Args: []string{"sh", "-c", "echo no such port; exit 1"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer p.Stop()
-	err = p.Await(func() bool { return false })
+	err = p.await(func() bool { return false })
 	if err == nil || !strings.Contains(err.Error(), "broken ended while starting") || !strings.Contains(err.Error(), "no such port") {
 		t.Errorf("got %v", err)
 	}

@@ -4,8 +4,6 @@ package main
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -117,22 +115,4 @@ func TestOpenRuns(t *testing.T) {
 	f(0.995, 5000, "")
 	f(0.80, 20, "could not keep up (80% in time)")
 	f(0.80, 5000, "the generator could not keep up (80% in time)")
-}
-
-func TestSizeOf(t *testing.T) {
-	folder := t.TempDir()
-	for path, text := range map[string]string{"a": "123", "b/c": "45"} {
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, path)), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(folder, path), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if n, err := sizeOf(folder); err != nil || n != 5 {
-		t.Errorf("got %d, %v", n, err)
-	}
-	if n, err := sizeOf(""); err != nil || n != 0 {
-		t.Errorf("no folder: got %d, %v", n, err)
-	}
 }

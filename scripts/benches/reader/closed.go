@@ -82,7 +82,7 @@ func (b *bench) turn(c hitCase, to *closedServer) error {
 	if err != nil {
 		return err
 	}
-	got, err := wrk.Run(b.folder, wrk.Load{
+	got, err := wrk.Run(b.Folder, wrk.Load{
 		URL: "http://" + one.address + c.Path, Host: host, Keys: c.keys(b.plan), Connections: connections, Duration: length, Core: harness.LoadCore,
 	})
 	if err != nil {
@@ -95,7 +95,7 @@ func (b *bench) turn(c hitCase, to *closedServer) error {
 	if to.RSS, err = one.process.RSS(); err != nil {
 		return err
 	}
-	if to.Files, err = sizeOf(one.files); err != nil {
+	if to.Files, err = harness.SizeOf(one.files); err != nil {
 		return err
 	}
 	to.Header = sample.header

@@ -41,14 +41,14 @@ const rollOvers = 5
 
 // faults runs the two tests whose results have budgets.
 func (b *bench) faults() (*figures, error) {
-	file := filepath.Join(b.folder, "figures.jsonl")
+	file := filepath.Join(b.Folder, "figures.jsonl")
 	for _, test := range []struct {
 		name  string
 		count int
 	}{{"TestStampede", 1}, {"TestRollOver", rollOvers}} {
 		harness.Note("go test ./reader/faults -run %s", test.name)
 		command := exec.Command("go", "test", "-tags", "nodynamic", "-count", fmt.Sprint(test.count), "-run", "^"+test.name+"$", "./reader/faults")
-		command.Dir = b.root
+		command.Dir = b.Root
 		command.Env = append(os.Environ(), "FAULT_FIGURES="+file)
 		if out, err := command.CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("go test ./reader/faults: %w\n%s", err, out)

@@ -20,7 +20,7 @@ type openRun struct {
 	Of     string  `json:"of"`    // the server whose maximum the rate is a share of
 	Share  float64 `json:"share"` // of its requests per second in the closed loop
 	Rate   float64 `json:"rate"`  // requests due per second
-	turns  []*openloop.Result
+	turns  []openloop.Result
 
 	Reached  harness.Spread `json:"reached"`          // fraction of the rate that was answered in time
 	SentLate harness.Spread `json:"sent_late_p99_us"` // the generator's own delay when a connection was free
@@ -73,18 +73,15 @@ func (b *bench) openTurn(c *hitCase, run *openRun) error {
 	if err == nil && got.Failed > 0 {
 		err = fmt.Errorf("%d of %d requests failed", got.Failed, got.Due)
 	}
-	run.turns = append(run.turns, got)
-	return errors.Join(err, one.process.Running())
+	if err != nil {
+		return errors.Join(err, one.process.Running())
+	}
+	run.turns = append(run.turns, *got)
+	return one.process.Running()
 }
 
 func (run *openRun) summarize() {
-	of := func(value func(*openloop.Result) float64) harness.Spread {
-		values := make([]float64, len(run.turns))
-		for i, one := range run.turns {
-			values[i] = value(one)
-		}
-		return harness.SpreadOf(values)
-	}
+	of := func(value func(*openloop.Result) float64) harness.Spread { return harness.SpreadBy(run.turns, value) }
 	at := func(quantile float64) harness.Spread {
 		return of(func(r *openloop.Result) float64 { return float64(r.Latencies.ValueAtQuantile(quantile)) })
 	}

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"maps"
@@ -13,19 +12,16 @@ import (
 )
 
 // Print writes everything as Markdown tables.
-func (r *results) Print(to io.Writer) error {
-	var out bytes.Buffer
-	r.Heading.Print(&out, r.warnings())
-	r.printRatios(&out)
+func (r *results) Print(to io.Writer) {
+	r.Heading.Print(to, r.warnings())
+	r.printRatios(to)
 	for _, c := range r.Closed {
-		c.print(&out)
+		c.print(to)
 	}
-	r.printOpen(&out)
+	r.printOpen(to)
 	if r.Faults != nil {
-		r.Faults.print(&out)
+		r.Faults.print(to)
 	}
-	_, err := to.Write(out.Bytes())
-	return err
 }
 
 // budgets are the limits for the case with budgets, by CPU time.

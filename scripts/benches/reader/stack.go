@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"net/http"
 	"path/filepath"
 	"slices"
 
@@ -41,15 +40,10 @@ const (
 // stop stops everything that runs.
 func (s *stack) stop() {
 	for _, one := range s.servers {
-		if one.process != nil {
-			one.process.Stop()
-		}
+		one.process.Stop()
 	}
-	s.servers = nil
-	if s.engine != nil {
-		s.engine.Stop()
-		s.engine = nil
-	}
+	s.engine.Stop()
+	*s = stack{}
 }
 
 func (s *stack) server(name string) *server {
@@ -61,12 +55,9 @@ func (b *bench) start() error {
 	s := &b.stack
 	s.source = freeport.Address()
 	var err error
-	if s.engine, err = process.Start(b.folder, process.Command{
-		Name: "engine", Core: harness.LoadCore, Args: []string{filepath.Join(b.programs, "scripted"), "-listen", s.source},
-	}); err != nil {
-		return err
-	}
-	if err := s.engine.Await(func() bool { return answers("http://" + s.source + "/fetches") }); err != nil {
+	if s.engine, err = process.Start(b.Folder, process.Command{
+		Name: "engine", Core: harness.LoadCore, Args: []string{filepath.Join(b.Programs, "scripted"), "-listen", s.source},
+	}, func() bool { return process.Answers("http://" + s.source + "/fetches") }); err != nil {
 		return err
 	}
 	s.servers = []*server{
@@ -78,7 +69,7 @@ func (b *bench) start() error {
 	}
 	address := func(name string) string { return s.server(name).address }
 	for name, command := range map[string]func() (process.Command, error){
-		nameReader:  func() (process.Command, error) { return b.readerCommand(address(nameReader), freeport.Address()), nil },
+		nameReader:  func() (process.Command, error) { return b.Reader(address(nameReader), s.source, host+"=1,*=1"), nil },
 		nameNginx:   func() (process.Command, error) { return b.nginxCommand(address(nameNginx)) },
 		nameVarnish: func() (process.Command, error) { return b.varnishCommand(address(nameVarnish)) },
 	} {
@@ -95,21 +86,8 @@ func (b *bench) startServer(one *server, command func() (process.Command, error)
 		return err
 	}
 	c.Name, c.Core = one.name, harness.ServerCore
-	if one.process, err = process.Start(b.folder, c); err != nil {
-		return err
-	}
-	return one.process.Await(func() bool { return answers("http://" + one.address + cases[0].Path) })
-}
-
-// readerCommand runs the reader with the settings of an installation with one auction house.
-func (b *bench) readerCommand(public, admin string) process.Command {
-	return process.Command{
-		Args: []string{
-			filepath.Join(b.programs, "reader"), "--listen", public, "--admin", admin, "--engine", "http://" + b.stack.source,
-			"--policy", filepath.Join(b.root, "cdn/policy.yaml"), "--tenants", host + "=1,*=1",
-		},
-		Env: []string{"SERVICE_TOKEN=of-the-benchmark"},
-	}
+	one.process, err = process.Start(b.Folder, c, func() bool { return process.Answers("http://" + one.address + cases[0].Path) })
+	return err
 }
 
 // startBare restarts the bare servers to repeat the reader's response for a path.
@@ -118,12 +96,10 @@ func (b *bench) startBare(path string) error {
 		if !one.copies {
 			continue
 		}
-		if one.process != nil {
-			one.process.Stop()
-		}
+		one.process.Stop()
 		err := b.startServer(one, func() (process.Command, error) {
 			return process.Command{Args: []string{
-				filepath.Join(b.programs, "bare"), "-listen", one.address, "-like", "http://" + b.stack.server(nameReader).address + path,
+				filepath.Join(b.Programs, "bare"), "-listen", one.address, "-like", "http://" + b.stack.server(nameReader).address + path,
 				fmt.Sprintf("-minimal=%v", one.name == nameMinimal),
 			}}, nil
 		})
@@ -132,14 +108,4 @@ func (b *bench) startBare(path string) error {
 		}
 	}
 	return nil
-}
-
-// answers reports whether a URL responds with 200.
-func answers(url string) bool {
-	got, err := http.Get(url)
-	if err != nil {
-		return false
-	}
-	_ = got.Body.Close() // the body is not needed
-	return got.StatusCode == http.StatusOK
 }

@@ -29,11 +29,11 @@ func (b *bench) varnishCommand(address string) (process.Command, error) {
 	if err != nil {
 		return process.Command{}, err
 	}
-	path, work := filepath.Join(b.folder, "varnish.vcl"), filepath.Join(b.folder, "varnish")
+	path, work := filepath.Join(b.Folder, "varnish.vcl"), filepath.Join(b.Folder, "varnish")
 	if err := os.Mkdir(work, 0o755); err != nil {
 		return process.Command{}, err
 	}
-	err = b.writeConfiguration(path, varnishConfiguration, map[string]string{"Host": host, "Port": port})
+	err = process.Configure(path, varnishConfiguration, map[string]string{"Host": host, "Port": port})
 	return process.Command{Args: []string{
 		"varnishd", "-F", "-n", work, "-a", address, "-f", path, "-s", "malloc,1G",
 		"-p", "thread_pools=1", "-p", "thread_pool_min=200", "-p", "thread_pool_max=500",

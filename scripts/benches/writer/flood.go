@@ -24,7 +24,7 @@ type flood struct {
 	name   string
 	people int
 	pause  time.Duration
-	open   func(b *bench, folder string, people int) (*place, error)
+	open   func(b *bench, ctx context.Context, folder string, people int) (*place, error)
 }
 
 // floods run in front of two engines. The first uses time but no CPU, which isolates the writer; it also runs without the
@@ -43,7 +43,7 @@ func (f flood) measure(ctx context.Context, b *bench) (*flooded, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
-	p, err := f.open(b, folder, f.people)
+	p, err := f.open(b, ctx, folder, f.people)
 	if err != nil {
 		return nil, err
 	}

@@ -12,27 +12,32 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/scripts/benches/auction"
+	"fairwarning/scripts/benches/harness"
 )
+
+const watchList = "/api/v1/Auction/GetWatchList"
 
 // bids places sequential leading bids for length and returns their p99 in microseconds.
 func (p *place) bids(length time.Duration) (p99 float64, err error) {
 	client := &fasthttp.HostClient{Addr: p.address}
-	var took []float64
+	var took []time.Duration
 	for began := time.Now(); time.Since(began) < length; {
 		p.amount++
 		body := fmt.Sprintf(`{"item_ID":%d,"amount":%d}`, p.lot, p.amount)
 		sent := time.Now()
-		status, err := ask(client, p.tokens[p.amount%2], "POST", "/api/v1/Auction/PreBid", body)
+		status, _, err := auction.Call(client, "POST", "/api/v1/Auction/PreBid", p.tokens[p.amount%2], body)
 		if err == nil && status != fasthttp.StatusOK {
 			err = fmt.Errorf("a bid: status %d", status)
 		}
 		if err != nil {
 			return 0, err
 		}
-		took = append(took, float64(time.Since(sent).Microseconds()))
+		took = append(took, time.Since(sent))
 	}
 	slices.Sort(took)
-	return took[len(took)*99/100], nil
+	return float64(harness.Quantile(took, 0.99).Microseconds()), nil
 }
 
 // flooding measures bids during a flood, which lasts a second longer at both ends. rate is the flood's calls per
@@ -67,7 +72,7 @@ func (p *place) watch(token string, pause time.Duration, stop <-chan struct{}, c
 	for {
 		for _, call := range []struct{ method, path, body string }{
 			{"POST", "/api/v1/Auction/AddWatchList", fmt.Sprintf(`{"item_ID":%d}`, id)},
-			{"GET", "/api/v1/Auction/GetWatchList", ""},
+			{"GET", watchList, ""},
 			{"DELETE", fmt.Sprintf("/api/v1/Auction/RemoveWatchList?item_ID=%d", id), ""},
 		} {
 			select {
@@ -75,7 +80,7 @@ func (p *place) watch(token string, pause time.Duration, stop <-chan struct{}, c
 				return nil
 			case <-time.After(rand.N(2 * pause)): // people act independently
 			}
-			status, err := ask(client, token, call.method, call.path, call.body)
+			status, _, err := auction.Call(client, call.method, call.path, token, call.body)
 			if err != nil {
 				return fmt.Errorf("%s: %w", call.path, err)
 			}
@@ -87,24 +92,4 @@ func (p *place) watch(token string, pause time.Duration, stop <-chan struct{}, c
 			calls.Add(1)
 		}
 	}
-}
-
-func ask(client *fasthttp.HostClient, token, method, path, body string) (status int, err error) {
-	request, response := fasthttp.AcquireRequest(), fasthttp.AcquireResponse()
-	defer fasthttp.ReleaseRequest(request)
-	defer fasthttp.ReleaseResponse(response)
-	request.Header.SetMethod(method)
-	request.SetRequestURI("http://" + client.Addr + path)
-	request.Header.Set("Authorization", "Bearer "+token)
-	if body != "" {
-		request.Header.SetContentType("application/json")
-		request.SetBodyString(body)
-	}
-	err = client.Do(request, response)
-	return response.StatusCode(), err
-}
-
-func isUp(address string) bool {
-	status, _, err := fasthttp.Get(nil, "http://"+address+"/healthz")
-	return err == nil && status == fasthttp.StatusOK
 }

@@ -16,15 +16,13 @@ func main() { harness.Main("writer", harness.MemoryFolder(), measure) }
 
 // bench is one run of the benchmark.
 type bench struct {
-	plan     plan
-	root     string // of the repository
-	programs string // folder
-	folder   string // for configurations and logs
-	stack    stack
+	harness.Run
+	plan  plan
+	stack stack
 }
 
 func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
-	b := &bench{plan: whole, root: run.Root, programs: run.Programs, folder: run.Folder}
+	b := &bench{Run: run, plan: whole}
 	if run.Quick {
 		b.plan = brief
 	}

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"maps"
@@ -13,16 +12,13 @@ import (
 )
 
 // Print writes everything as Markdown tables.
-func (r *results) Print(to io.Writer) error {
-	var out bytes.Buffer
-	r.Heading.Print(&out, r.warnings())
-	r.printRatios(&out)
+func (r *results) Print(to io.Writer) {
+	r.Heading.Print(to, r.warnings())
+	r.printRatios(to)
 	for _, c := range r.Cases {
-		c.print(&out)
+		c.print(to)
 	}
-	r.printFloods(&out)
-	_, err := to.Write(out.Bytes())
-	return err
+	r.printFloods(to)
 }
 
 // budgets are the minimum ratios of calls per second of CPU time.

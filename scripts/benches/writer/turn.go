@@ -71,6 +71,14 @@ func (b *bench) measure(ctx context.Context, c callCase) (*caseResult, error) {
 	return result, nil
 }
 
+// send sends a case's calls to a server over a number of connections, each with one call in flight.
+func (b *bench) send(one *server, c callCase, connections int, duration time.Duration) (wrk.Result, error) {
+	return wrk.Run(b.Folder, wrk.Load{
+		URL: "http://" + one.address + c.Path, Host: host, Method: c.Method, Token: token, Body: c.body,
+		Connections: connections, Duration: duration, Core: harness.LoadCore,
+	})
+}
+
 // turn loads one server for the length of a round, and checks that each call reached the engine exactly once.
 func (b *bench) turn(c callCase, one *server, into *serverResult) (err error) {
 	var t turn
@@ -78,14 +86,14 @@ func (b *bench) turn(c callCase, one *server, into *serverResult) (err error) {
 	if err != nil {
 		return err
 	}
-	if t.alone, err = b.send(one.address, c, 1, b.plan.single); err != nil {
+	if t.alone, err = b.send(one, c, 1, b.plan.single); err != nil {
 		return err
 	}
 	cpu, err := used(one)
 	if err != nil {
 		return err
 	}
-	if t.busy, err = b.send(one.address, c, connections, b.plan.round); err != nil {
+	if t.busy, err = b.send(one, c, connections, b.plan.round); err != nil {
 		return err
 	}
 	if t.cpu, err = used(one); err != nil {
@@ -129,24 +137,19 @@ func verify(t *turn, asked int64) error {
 }
 
 func (s *serverResult) summarize(stub *serverResult) {
-	of := func(value func(i int) float64) harness.Spread {
+	over := func(value func(*turn) float64) harness.Spread {
+		if s == stub {
+			return harness.SpreadBy(s.turns, value)
+		}
 		values := make([]float64, len(s.turns))
 		for i := range s.turns {
-			values[i] = value(i)
+			values[i] = value(&s.turns[i]) - value(&stub.turns[i])
 		}
 		return harness.SpreadOf(values)
 	}
-	over := func(value func(*turn) float64) harness.Spread {
-		return of(func(i int) float64 {
-			if s == stub {
-				return value(&s.turns[i])
-			}
-			return value(&s.turns[i]) - value(&stub.turns[i])
-		})
-	}
-	s.RPS = of(func(i int) float64 { return rate(&s.turns[i]) })
-	s.CPU = of(func(i int) float64 { return s.turns[i].cpu.Seconds() / float64(s.turns[i].busy.Requests) * 1000 })
-	s.Utilization = of(func(i int) float64 { return s.turns[i].cpu.Seconds() / s.turns[i].busy.Seconds })
+	s.RPS = harness.SpreadBy(s.turns, rate)
+	s.CPU = harness.SpreadBy(s.turns, func(t *turn) float64 { return t.cpu.Seconds() / float64(t.busy.Requests) * 1000 })
+	s.Utilization = harness.SpreadBy(s.turns, func(t *turn) float64 { return t.cpu.Seconds() / t.busy.Seconds })
 	s.Busy = added{over(busyP50), over(func(t *turn) float64 { return t.busy.P99 })}
 	s.Alone = added{over(aloneP50), over(func(t *turn) float64 { return t.alone.P99 })}
 }

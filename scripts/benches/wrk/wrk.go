@@ -20,6 +20,9 @@ type Load struct {
 	URL         string
 	Host        string // Host header; empty uses the URL's
 	Keys        int    // above 0: {key} in the URL is a number from 1 to Keys, by Zipf's law (exponent 1)
+	Method      string // empty: GET without a token
+	Token       string // of the Authorization header, with a method
+	Body        string // JSON, with a method
 	Connections int
 	Duration    time.Duration // whole seconds
 	Core        int           // the generator runs on it
@@ -45,11 +48,17 @@ var report []byte
 //go:embed zipf.lua
 var zipf []byte
 
+//go:embed call.lua
+var call []byte
+
 // Run sends the load. wrk reads its scripts from the folder.
 func Run(folder string, load Load) (result Result, err error) {
-	script := report
-	if load.Keys > 0 {
-		script = append(bytes.Clone(report), zipf...)
+	script, settings := bytes.Clone(report), []string(nil)
+	switch {
+	case load.Keys > 0:
+		script, settings = append(script, zipf...), []string{strconv.Itoa(load.Keys)}
+	case load.Method != "":
+		script, settings = append(script, call...), []string{load.Method, load.Token, load.Body}
 	}
 	path := filepath.Join(folder, "wrk.lua")
 	if err := os.WriteFile(path, script, 0o600); err != nil {
@@ -62,8 +71,7 @@ func Run(folder string, load Load) (result Result, err error) {
 	if load.Host != "" {
 		arguments = append(arguments, "--header", "Host: "+load.Host)
 	}
-	command := exec.Command("taskset", append(arguments, load.URL, "--", strconv.Itoa(load.Keys))...)
-	out, err := command.CombinedOutput()
+	out, err := exec.Command("taskset", append(append(arguments, load.URL, "--"), settings...)...).CombinedOutput()
 	if err != nil {
 		return result, fmt.Errorf("wrk: %w\n%s", err, out)
 	}

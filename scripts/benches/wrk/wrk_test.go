@@ -1,6 +1,7 @@
 package wrk
 
 import (
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os/exec"
@@ -16,7 +17,7 @@ func TestRun(t *testing.T) {
 			t.Skip(program + " is not installed")
 		}
 	}
-	f := func(path string, keys int) (got Result, asked map[string]int64) {
+	f := func(path string, keys int, method, body string) (got Result, asked map[string]int64) {
 		t.Helper()
 		var mu sync.Mutex
 		asked = map[string]int64{}
@@ -24,6 +25,9 @@ func TestRun(t *testing.T) {
 			mu.Lock()
 			defer mu.Unlock()
 			asked[r.URL.RequestURI()]++
+			if got, err := io.ReadAll(r.Body); err != nil || string(got) != body || method != "" && r.Method != method || method != "" && r.Header.Get("Authorization") != "Bearer t" {
+				t.Errorf("%s %s %v: %s, %v", r.Method, path, r.Header, got, err)
+			}
 			if r.Host != "auction.example" {
 				t.Errorf("Host is %q", r.Host)
 			}
@@ -31,7 +35,7 @@ func TestRun(t *testing.T) {
 				w.WriteHeader(http.StatusBadGateway)
 			}
 		}))
-		got, err := Run(t.TempDir(), Load{URL: server.URL + path, Host: "auction.example", Keys: keys, Connections: 4, Duration: time.Second})
+		got, err := Run(t.TempDir(), Load{URL: server.URL + path, Host: "auction.example", Keys: keys, Method: method, Token: "t", Body: body, Connections: 4, Duration: time.Second})
 		server.Close() // waits for requests in flight
 		if err != nil {
 			t.Fatal(err)
@@ -49,13 +53,18 @@ func TestRun(t *testing.T) {
 		}
 		return got, asked
 	}
-	if got, asked := f("/whole", 0); got.Failed != 0 || asked["/whole"] == 0 || len(asked) != 1 {
+	if got, asked := f("/whole", 0, "", ""); got.Failed != 0 || asked["/whole"] == 0 || len(asked) != 1 {
 		t.Errorf("one address: %+v, %v", got, asked)
 	}
-	if got, _ := f("/broken", 0); got.Failed != got.Requests {
+	if got, _ := f("/broken", 0, "", ""); got.Failed != got.Requests {
 		t.Errorf("502s must count as failed: %+v", got)
 	}
-	got, asked := f("/some?n={key}", 10)
+	for _, call := range [][2]string{{"POST", `{"item_ID":1}`}, {"DELETE", ""}} {
+		if got, asked := f("/call", 0, call[0], call[1]); got.Failed != 0 || asked["/call"] == 0 {
+			t.Errorf("%s: %+v, %v", call[0], got, asked)
+		}
+	}
+	got, asked := f("/some?n={key}", 10, "", "")
 	first, last := asked["/some?n=1"], asked["/some?n=10"]
 	if got.Failed != 0 || len(asked) != 10 || first < 5*last || first > 20*last {
 		t.Errorf("10 keys, the first ten times as often as the last: %+v, %v", got, asked)
