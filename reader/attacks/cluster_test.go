@@ -2,10 +2,10 @@ package attacks
 
 import (
 	"bufio"
+	"cmp"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/binary"
 	"encoding/hex"
 	"fmt"
 	"io"
@@ -46,11 +46,6 @@ func peerSum(secret string, parts ...string) []byte {
 		_, _ = fmt.Fprintf(sum, "%d:%s", len(part), part)
 	}
 	return sum.Sum(nil)
-}
-
-// wrapped encodes a groupcache response: a protocol buffer with the value as its first field.
-func wrapped(value []byte) []byte {
-	return append(binary.AppendUvarint([]byte{1<<3 | 2}, uint64(len(value))), value...)
 }
 
 // impostor listens at a peer's address.
@@ -249,38 +244,36 @@ func madeUpKeys(t *testing.T, h *house, own string) {
 // impostors: a peer's response counts only if that peer signed it for that key.
 func impostors(t *testing.T, h *house, others []*impostor, own, key string) {
 	t.Helper()
-	sealed := func(secret, key string, value []byte) []byte {
-		return append(peerSum(secret, "value", key, string(value)), value...)
-	}
-	body := []byte(`{"evil":1}`)
+	body, bomb := []byte(`{"evil":1}`), []byte("\x9b\xff\xff\xff\xff\xff\xff\xff\xff")
 	bytesOf := func(value []byte) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(value) }
 	}
-	perKey := func(make func(key string) []byte) http.HandlerFunc {
+	signed := func(secret, request string, status int, signedBody, sent []byte) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {
-			_, _ = w.Write(make(strings.TrimPrefix(r.URL.Path, peerPath)))
+			w.Header().Set("X-Fairwarning-Peer", hex.EncodeToString(peerSum(secret, "answer", cmp.Or(request, r.Header.Get("X-Fairwarning-Peer")), strconv.Itoa(status), string(signedBody))))
+			_, _ = w.Write(sent)
 		}
 	}
+	earlier := peerSignature(peerSecret, "GET", peerPath+key, time.Now())
 	never := make(chan struct{})
 	defer close(never)
 	var names []string
 	var says []http.HandlerFunc
 	for name, say := range map[string]http.HandlerFunc{
 		"nothing":        bytesOf(nil),
-		"no protobuf":    bytesOf(body),
-		"unsealed":       bytesOf(wrapped(body)),
-		"zeros":          bytesOf(wrapped(make([]byte, 100))),
-		"another secret": perKey(func(key string) []byte { return wrapped(sealed("another secret of 16", key, body)) }),
-		"another key":    bytesOf(wrapped(sealed(peerSecret, key, body))),
-		"sealed garbage": perKey(func(key string) []byte { return wrapped(sealed(peerSecret, key, body)) }),
-		"sealed nothing": perKey(func(key string) []byte { return wrapped(sealed(peerSecret, key, nil)) }),
-		"sealed bomb": perKey(func(key string) []byte {
-			return wrapped(sealed(peerSecret, key, []byte("\x9b\xff\xff\xff\xff\xff\xff\xff\xff")))
-		}),
-		"a huge length": bytesOf([]byte("\x0a\xff\xff\xff\xff\xff\xff\xff\xff\x7f")),
-		"its word":      func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "evil: panic at 10.0.0.1", 500) },
-		"not found":     func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "evil", 404) },
-		"a redirect":    func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://evil.test/", 302) },
+		"unsigned":       bytesOf(body),
+		"zeros":          bytesOf(make([]byte, 100)),
+		"another secret": signed("another secret of 16", "", 200, body, body),
+		"another key":    signed(peerSecret, earlier, 200, body, body),
+		"another body":   signed(peerSecret, "", 200, []byte(`{"good":1}`), body),
+		"another status": signed(peerSecret, "", 500, body, body),
+		"signed garbage": signed(peerSecret, "", 200, body, body),
+		"signed nothing": signed(peerSecret, "", 200, nil, nil),
+		"signed bomb":    signed(peerSecret, "", 200, bomb, bomb),
+		"a huge length":  bytesOf([]byte("\x0a\xff\xff\xff\xff\xff\xff\xff\xff\x7f")),
+		"its word":       func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "evil: panic at 10.0.0.1", 500) },
+		"not found":      func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "evil", 404) },
+		"a redirect":     func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "http://evil.test/", 302) },
 		"a redirect here": func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "http://"+own+r.URL.Path, 307)
 		},
@@ -288,7 +281,7 @@ func impostors(t *testing.T, h *house, others []*impostor, own, key string) {
 		"a cut":        func(w http.ResponseWriter, _ *http.Request) { panic(http.ErrAbortHandler) },
 		"half": func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Length", "1000")
-			_, _ = w.Write(wrapped(body))
+			_, _ = w.Write(body)
 		},
 		"no end": func(w http.ResponseWriter, r *http.Request) {
 			select {

@@ -30,11 +30,10 @@ type Cluster struct {
 	life        context.Context
 
 	group *groupcache.Group
-	pool  *groupcache.HTTPPool
 	Peers *peers
 
-	listed   []string     // used only by FollowPeers once it runs
-	stranded atomic.Int64 // times the owner was unreachable
+	listed    []string     // used only by FollowPeers once it runs
+	ownerDown atomic.Int64 // times the owner was unreachable
 }
 
 // GroupName is part of the URL path between peers.
@@ -42,30 +41,29 @@ const GroupName = "answers"
 
 // NewCluster may be called once per process, because groupcache registers peers globally.
 func NewCluster(life context.Context, config *config.Config, rs *cache.Resources, g *cache.Generations, u *Upstream, now cache.Clock, log *slog.Logger) *Cluster {
-	c := &Cluster{config: config, resources: rs, generations: g, upstream: u, now: now, log: log, life: life}
-	c.Peers = newPeers(config, log)
-	c.pool = groupcache.NewHTTPPoolOpts(config.Self, &groupcache.HTTPPoolOptions{BasePath: PeerPath})
-	c.pool.Transport = c.Peers.transport
-	c.pool.Context = c.contextOf
+	c := &Cluster{config: config, resources: rs, generations: g, upstream: u, now: now, log: log, life: life, Peers: newPeers(config, log)}
+	groupcache.RegisterPeerPicker(func() groupcache.PeerPicker { return c.Peers })
 	c.group = groupcache.NewGroup(GroupName, config.PeerBytes(), groupcache.GetterFunc(c.get))
 	return c
 }
 
-// peerLookup is one lookup in the cluster, passed through groupcache in the context.
-type peerLookup struct {
-	lane   lane
-	byPeer bool // a peer asks; it may go to the engine but not to another peer, so that inconsistent lists cannot loop
-	tried  bool // the owner was asked and did not answer
-
-	answered error        // the owner's report that it has no answer
+// lookup is one lookup in the cluster, passed through groupcache in the context.
+type lookup struct {
+	lane     lane
+	byPeer   bool         // a peer asks; it may go to the engine but not to another peer, so that inconsistent lists cannot loop
+	owner    error        // why the owner, if it was asked, has no value: errNotShared, ErrTooLong, errEngineFailed or errOwnerDown
 	unshared *cache.Entry // an uncacheable answer, for this caller alone
 }
 
-type peerLookupKey struct{}
+type lookupKey struct{}
 
-func peerLookupOf(ctx context.Context) *peerLookup { return ctx.Value(peerLookupKey{}).(*peerLookup) }
+func (l *lookup) in(ctx context.Context) context.Context {
+	return context.WithValue(ctx, lookupKey{}, l)
+}
 
-// errNotShared means that the answer is uncacheable, so a peer cannot supply it. Peers recognize it by its text.
+func lookupOf(ctx context.Context) *lookup { return ctx.Value(lookupKey{}).(*lookup) }
+
+// errNotShared means that the answer is uncacheable, so everyone who needs it asks the engine.
 var errNotShared = errors.New("uncacheable")
 
 // maxRefetches bounds refetches within one epoch when the engine shortened a lifetime.
@@ -77,7 +75,7 @@ func (c *Cluster) fill(ctx context.Context, q *cache.Resource, prior *cache.Entr
 	key := c.KeyOf(q, prior, began)
 	for range maxRefetches {
 		var fetched int64
-		e, fetched, err = c.ask(ctx, q, key, laneOf(prior))
+		e, fetched, err = c.find(ctx, q, key, laneOf(prior))
 		if fetched == 0 || fetched >= began || !hasExpired(e, err, began) {
 			break
 		}
@@ -95,65 +93,56 @@ func hasExpired(e *cache.Entry, err error, now int64) bool {
 	return err == nil && e.FreshnessAt(now) != cache.Fresh
 }
 
-// ask gets the value of a key. fetched is when the engine sent it, or 0 if just now.
-func (c *Cluster) ask(ctx context.Context, q *cache.Resource, key clusterKey, by lane) (e *cache.Entry, fetched int64, err error) {
-	ask := &peerLookup{lane: by}
-	var text []byte
-	err = c.group.Get(context.WithValue(ctx, peerLookupKey{}, ask), key.String(), groupcache.AllocatingByteSliceSink(&text))
+// find gets the value of a key. fetched is when the engine sent it, or 0 if just now.
+func (c *Cluster) find(ctx context.Context, q *cache.Resource, key clusterKey, by lane) (e *cache.Entry, fetched int64, err error) {
+	l := &lookup{lane: by}
+	var value []byte
+	err = c.group.Get(l.in(ctx), key.String(), groupcache.AllocatingByteSliceSink(&value))
 	switch {
-	case ask.unshared != nil:
-		return ask.unshared, 0, nil
-	case err != nil && err.Error() == errNotShared.Error(): // a concurrent lookup here got the answer
+	case l.unshared != nil:
+		return l.unshared, 0, nil
+	case errors.Is(err, errNotShared): // a concurrent lookup here got the answer
 		e, err = c.upstream.fetch(ctx, q, by)
 		return e, 0, err
 	case err != nil:
 		return nil, 0, err
 	}
-	if text, err = c.Peers.open(key.String(), text); err != nil {
-		return nil, 0, err
-	}
-	e, fetched, err = q.Unpack(text)
-	return e, fetched, err
+	return q.Unpack(value)
 }
 
-// get is groupcache's getter: this reader owns the key, or the owner failed. It recovers from panics, because
-// groupcache would block the key forever.
-func (c *Cluster) get(ctx context.Context, text string, dest groupcache.Sink) (err error) {
+// get is groupcache's getter: it asks the engine for all who look up the key, because this reader owns it or the owner has no value. It
+// recovers from panics, because groupcache would block the key forever.
+func (c *Cluster) get(ctx context.Context, key string, dest groupcache.Sink) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			c.log.Error("panic while fetching for the cluster", "cause", cause, "stack", string(debug.Stack()))
 			err = fmt.Errorf("panic: %v", cause)
 		}
 	}()
-	ask := peerLookupOf(ctx)
-	by := ask.lane
+	l := lookupOf(ctx)
+	by := l.lane
 	switch {
-	case ask.answered != nil && ask.answered.Error() != errNotShared.Error():
-		return ask.answered
-	case ask.tried && ask.answered == nil:
+	case errors.Is(l.owner, errOwnerDown):
 		by = laneOwnerDown
-		c.stranded.Add(1)
+		c.ownerDown.Add(1)
+	case l.owner != nil && !errors.Is(l.owner, errNotShared):
+		return l.owner
 	}
-	key, q, err := c.questionAt(text)
+	q, err := c.resourceAt(key)
 	if err != nil {
 		return err
 	}
-	return c.fetch(ctx, key, q, by, ask, dest)
-}
-
-// fetch asks the engine and seals the result for all who ask for the key.
-func (c *Cluster) fetch(ctx context.Context, key clusterKey, q *cache.Resource, by lane, ask *peerLookup, dest groupcache.Sink) error {
 	e, err := c.upstream.fetch(ctx, q, by)
 	var refused *cache.Refusal
 	now := c.now.Nanoseconds()
 	switch {
 	case errors.As(err, &refused):
-		return dest.SetBytes(c.Peers.seal(key.String(), refused.Pack(now, now+int64(q.Life.Negative))))
+		return dest.SetBytes(refused.Pack(now, now+int64(q.Life.Negative)))
 	case err != nil:
 		return err
 	case !e.IsShared:
-		ask.unshared = e
+		l.unshared = e
 		return errNotShared
 	}
-	return dest.SetBytes(c.Peers.seal(key.String(), e.Pack()))
+	return dest.SetBytes(e.Pack())
 }

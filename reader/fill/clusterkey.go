@@ -3,7 +3,6 @@ package fill
 import (
 	"encoding/base64"
 	"fmt"
-	"strings"
 	"time"
 
 	"fairwarning/reader/cache"
@@ -43,31 +42,29 @@ func phaseOf(q *cache.Resource, span int64) int64 {
 	return int64(cache.SlotOf(q.Source.Target.Tenant, q.Source.Target.Path)) * (span / cache.GenerationSlots)
 }
 
+const keyFormat = "v%d|%d|%d.%d.%d.%d|%s"
+
 // String encodes the key in characters that groupcache does not escape.
 func (k clusterKey) String() string {
-	text := fmt.Sprintf("v%d|%d|%d.%d.%d.%d|%s", k.policy, k.tenant, k.epoch, k.change, k.purged, k.after, k.canonical)
+	text := fmt.Sprintf(keyFormat, k.policy, k.tenant, k.epoch, k.change, k.purged, k.after, k.canonical)
 	return base64.RawURLEncoding.EncodeToString([]byte(text))
 }
 
-// questionAt parses a key and returns its resource. It rejects other policies and resources the policy does not have.
-func (c *Cluster) questionAt(text string) (key clusterKey, q *cache.Resource, err error) {
+// resourceAt parses a key and returns its resource. It rejects other policies and resources the policy does not have.
+func (c *Cluster) resourceAt(text string) (*cache.Resource, error) {
 	plain, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {
-		return key, nil, err
+		return nil, err
 	}
-	head, canonical, found := cutThirdBar(string(plain))
-	if !found {
-		return key, nil, errStrangeKey
-	}
-	_, err = fmt.Sscanf(head, "v%d|%d|%d.%d.%d.%d", &key.policy, &key.tenant, &key.epoch, &key.change, &key.purged, &key.after)
-	key.canonical = canonical
+	var key clusterKey
+	_, err = fmt.Sscanf(string(plain), keyFormat, &key.policy, &key.tenant, &key.epoch, &key.change, &key.purged, &key.after, &key.canonical)
 	if err != nil || key.policy != c.resources.Table.Policy.Version || key.String() != text {
-		return key, nil, errStrangeKey
+		return nil, errStrangeKey
 	}
-	if q = c.resources.Restore(key.tenant, canonical); q == nil || !c.isNearEpoch(key.epoch, q) {
-		return key, nil, errStrangeKey
+	if q := c.resources.Restore(key.tenant, key.canonical); q != nil && c.isNearEpoch(key.epoch, q) {
+		return q, nil
 	}
-	return key, q, nil
+	return nil, errStrangeKey
 }
 
 var errStrangeKey = fmt.Errorf("not a key of this policy")
@@ -78,17 +75,4 @@ func (c *Cluster) isNearEpoch(epoch int64, q *cache.Resource) bool {
 	now := (c.now.Nanoseconds() + phaseOf(q, span)) / span
 	slack := int64(time.Minute)/span + 1
 	return epoch >= now-slack && epoch <= now+slack
-}
-
-// cutThirdBar cuts text at its third bar.
-func cutThirdBar(text string) (head, rest string, found bool) {
-	at := 0
-	for range 3 {
-		i := strings.IndexByte(text[at:], '|')
-		if i < 0 {
-			return "", "", false
-		}
-		at += i + 1
-	}
-	return text[:at-1], text[at:], true
 }

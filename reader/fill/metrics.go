@@ -113,7 +113,7 @@ func newChangedOutcomes(m edge.Metrics) (by [changedOutcomes]prometheus.Counter)
 func (u *Upstream) register(m edge.Metrics) {
 	m.ReadGauge("reader_engine_ill", "1 while the engine is down and revalidation only probes it.", nil,
 		func() float64 { return edge.OneIf(u.Health.IsUnhealthy()) })
-	for by, name := range [lanes]string{laneMiss: "miss", laneRefresh: "refresh", laneProbe: "probe", laneOwnerDown: "stranded", laneFile: "file"} {
+	for by, name := range [lanes]string{laneMiss: "miss", laneRefresh: "refresh", laneProbe: "probe", laneOwnerDown: "owner_down", laneFile: "file"} {
 		g, lane := &u.admission.lanes[by], prometheus.Labels{"lane": name}
 		m.ReadGauge("reader_engine_requests", "Engine requests in progress, by purpose.", lane,
 			func() float64 { return float64(len(g.places)) })

@@ -16,31 +16,43 @@ const peerListEvery = time.Second
 
 // FollowPeers reloads the peer file when it changes. An unreadable or empty file changes nothing.
 func (c *Cluster) FollowPeers(ctx context.Context) {
-	file, isFile := strings.CutPrefix(c.config.Peers, "@")
-	for isFile {
+	for strings.HasPrefix(c.config.Peers, "@") {
 		select {
 		case <-ctx.Done():
 			return
 		case <-time.After(peerListEvery):
 		}
-		list, err := readPeers(file)
-		if err == nil && !slices.Equal(list, c.listed) {
-			c.setPeers(list)
-		}
+		c.reloadPeers()
+	}
+}
+
+func (c *Cluster) reloadPeers() {
+	if list, err := c.readPeers(); err == nil && len(list) > 0 && !slices.Equal(list, c.listed) {
+		c.setPeers(list)
 	}
 }
 
 // StartPeers sets the initial list, and reports an invalid one.
 func (c *Cluster) StartPeers() error {
-	list, err := parsePeers(c.config.Peers)
-	if file, isFile := strings.CutPrefix(c.config.Peers, "@"); isFile {
-		list, err = readPeers(file)
-	}
+	list, err := c.readPeers()
 	if err != nil {
 		return fmt.Errorf("--peers: %w", err)
 	}
 	c.setPeers(list)
 	return nil
+}
+
+// readPeers reads the list from the setting, or from the file that it names.
+func (c *Cluster) readPeers() ([]string, error) {
+	file, isFile := strings.CutPrefix(c.config.Peers, "@")
+	if !isFile {
+		return parsePeers(c.config.Peers)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return parsePeers(string(text))
 }
 
 // setPeers sets the list and adds this reader if missing.
@@ -50,16 +62,8 @@ func (c *Cluster) setPeers(list []string) {
 	if !slices.Contains(all, c.config.Self) {
 		all = append(all, c.config.Self)
 	}
-	c.pool.Set(all...)
+	c.Peers.set(all)
 	c.log.Info("peers", "peers", all)
-}
-
-func readPeers(file string) ([]string, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	return parsePeers(string(text))
 }
 
 // parsePeers parses addresses separated by commas or lines.

@@ -9,26 +9,30 @@ import (
 	"net"
 	"net/http"
 	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"fairwarning/cdn/edge"
+	"github.com/golang/groupcache"
+	"github.com/golang/groupcache/consistenthash"
+	pb "github.com/golang/groupcache/groupcachepb"
+
 	"fairwarning/reader/config"
 )
 
-// peers is the protocol between readers of a cluster: plain HTTP on a separate listener, where requests are signed
-// with the cluster's secret and the time, and values with their key (peersign.go).
+// peers asks the other readers of a cluster: over plain HTTP, with requests and answers that are signed with the cluster's secret
+// (peersign.go). peerserver.go answers.
 type peers struct {
-	secret []byte
-	log    *slog.Logger
-	inner  http.RoundTripper
+	self      string
+	secret    []byte
+	log       *slog.Logger
+	transport http.RoundTripper
 
 	refused atomic.Int64 // requests with a bad signature, or with two
 
-	mu   sync.Mutex           // protects down
-	down map[string]time.Time // by host: not used again until then
+	mu     sync.Mutex // protects all below
+	owners *consistenthash.Map
+	down   map[string]time.Time // by peer: not used again until then
 }
 
 const (
@@ -37,12 +41,13 @@ const (
 	peerDial    = 500 * time.Millisecond
 	maxPeerText = 64 << 20 // bytes of a value with all variants; the policy's bodies are shorter
 	nameLane    = "X-Fairwarning-Lane"
+	ownerSlots  = 50 // places of each peer on the ring of keys
 )
 
 func newPeers(config *config.Config, log *slog.Logger) *peers {
 	return &peers{
-		secret: []byte(config.PeerSecret), log: log, down: map[string]time.Time{},
-		inner: &http.Transport{
+		self: config.Self, secret: []byte(config.PeerSecret), log: log, down: map[string]time.Time{}, owners: consistenthash.New(ownerSlots, nil),
+		transport: &http.Transport{
 			DialContext:           (&net.Dialer{Timeout: peerDial}).DialContext,
 			ResponseHeaderTimeout: config.PeerTimeout,
 			MaxIdleConnsPerHost:   64,
@@ -52,70 +57,95 @@ func newPeers(config *config.Config, log *slog.Logger) *peers {
 	}
 }
 
-// transport returns the client groupcache uses for one lookup.
-func (p *peers) transport(ctx context.Context) http.RoundTripper {
-	return &peerCall{p, peerLookupOf(ctx)}
-}
-
-type peerCall struct {
-	peers *peers
-	ask   *peerLookup
-}
-
-var (
-	errOneHop   = errors.New("a peer's request is not forwarded to another peer")
-	errImpostor = errors.New("the peer's response is not signed with PEER_SECRET")
-	errPeerDown = errors.New("the owner failed moments ago")
-)
-
-// RoundTrip asks a peer and records the outcome in the lookup.
-func (c *peerCall) RoundTrip(request *http.Request) (*http.Response, error) {
-	if c.ask.byPeer {
-		return nil, errOneHop
-	}
-	c.ask.tried = true
-	return c.peers.ask(request, c.ask)
-}
-
-func (p *peers) ask(request *http.Request, ask *peerLookup) (*http.Response, error) {
-	host := request.URL.Host
-	if p.isPaused(host) {
-		return nil, errPeerDown
-	}
-	request = request.Clone(request.Context())
-	request.Header.Set(nameLane, strconv.Itoa(int(ask.lane)))
-	p.Sign(request)
-	response, err := p.inner.RoundTrip(request)
-	if err == nil && !p.isAnswer(response, request) {
-		_ = response.Body.Close()
-		err = errImpostor
-	}
-	if err != nil {
-		p.pause(host, err)
-		return nil, err
-	}
-	if response.StatusCode == http.StatusInternalServerError { // the owner reports that the engine gave no answer
-		text, _ := io.ReadAll(io.LimitReader(response.Body, 1<<10))
-		_ = response.Body.Close()
-		ask.answered = errors.New(strings.TrimSpace(string(text)))
-		if what, isTooLong := strings.CutSuffix(ask.answered.Error(), ErrTooLong.Error()); isTooLong {
-			ask.answered = fmt.Errorf("%s%w", what, ErrTooLong)
-		}
-		return nil, ask.answered
-	}
-	response.Body = &limitedBody{io.LimitReader(response.Body, maxPeerText), response.Body}
-	return response, nil
-}
-
-type limitedBody struct {
-	io.Reader
-	io.Closer
-}
-
-func (p *peers) isPaused(host string) bool {
+// set replaces the list of peers, which includes this reader.
+func (p *peers) set(all []string) {
+	owners := consistenthash.New(ownerSlots, nil)
+	owners.Add(all...)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return time.Now().Before(p.down[host])
+	p.owners = owners
+}
+
+// PickPeer returns the peer that owns a key; not ok if this reader does.
+func (p *peers) PickPeer(key string) (owner groupcache.ProtoGetter, ok bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.owners.IsEmpty() {
+		return nil, false
+	}
+	address := p.owners.Get(key)
+	return peer{p, address}, address != p.self
+}
+
+// peer is another reader, as groupcache asks it.
+type peer struct {
+	peers   *peers
+	address string
+}
+
+// Failures that an owner reports by its status, and those of the owner itself.
+var (
+	errEngineFailed = errors.New("the owner got no answer from the engine")
+	errOwnerDown    = errors.New("the owner does not answer")
+	errOneHop       = errors.New("a peer's request is not forwarded to another peer")
+)
+
+// Get gets a value from the peer, and records in the lookup why there is none.
+func (o peer) Get(ctx context.Context, in *pb.GetRequest, out *pb.GetResponse) (err error) {
+	l := lookupOf(ctx)
+	if l.byPeer {
+		return errOneHop
+	}
+	out.Value, l.owner = o.ask(ctx, in.GetKey(), l.lane)
+	return l.owner
+}
+
+func (o peer) ask(ctx context.Context, key string, by lane) ([]byte, error) {
+	if o.peers.isPaused(o.address) {
+		return nil, errOwnerDown
+	}
+	status, body, err := o.request(ctx, key, by)
+	if err != nil {
+		o.peers.pause(o.address, err)
+		return nil, fmt.Errorf("%w: %w", errOwnerDown, err)
+	}
+	switch status {
+	case http.StatusOK:
+		return body, nil
+	case statusNotShared:
+		return nil, errNotShared
+	case statusTooLong:
+		return nil, ErrTooLong
+	}
+	return nil, fmt.Errorf("%w: %.1000s", errEngineFailed, body)
+}
+
+// request sends a signed request. The error means that no answer came, or none that the cluster's secret signs.
+func (o peer) request(ctx context.Context, key string, by lane) (status int, body []byte, err error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, o.address+PeerPath+GroupName+"/"+key, nil)
+	if err != nil {
+		return 0, nil, err
+	}
+	request.Header.Set(nameLane, strconv.Itoa(int(by)))
+	o.peers.Sign(request)
+	response, err := o.peers.transport.RoundTrip(request)
+	if err != nil {
+		return 0, nil, err
+	}
+	defer response.Body.Close()
+	if body, err = io.ReadAll(io.LimitReader(response.Body, maxPeerText)); err != nil {
+		return 0, nil, err
+	}
+	if !o.peers.isProven(response, request, body) {
+		return 0, nil, errImpostor
+	}
+	return response.StatusCode, body, nil
+}
+
+func (p *peers) isPaused(address string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return time.Now().Before(p.down[address])
 }
 
 // countPaused returns the number of peers being skipped.
@@ -130,55 +160,11 @@ func (p *peers) countPaused() (n int) {
 	return n
 }
 
-func (p *peers) pause(host string, err error) {
+func (p *peers) pause(address string, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if time.Since(p.down[host]) > 10*pauseTime { // one line per outage
-		p.log.Warn("peer does not answer", "peer", host, "error", err)
+	if time.Since(p.down[address]) > 10*pauseTime { // one line per outage
+		p.log.Warn("peer does not answer", "peer", address, "error", err)
 	}
-	p.down[host] = time.Now().Add(pauseTime)
-}
-
-// contextOf returns the context for a peer's request. It is detached from that request, because others may join the
-// fetch.
-func (c *Cluster) contextOf(request *http.Request) context.Context {
-	n, err := strconv.Atoi(request.Header.Get(nameLane))
-	if err != nil || lane(n) != laneRefresh {
-		n = int(laneMiss)
-	}
-	return context.WithValue(c.life, peerLookupKey{}, &peerLookup{lane: lane(n), byPeer: true})
-}
-
-// ServeHTTP answers a peer.
-func (c *Cluster) ServeHTTP(w http.ResponseWriter, request *http.Request) {
-	repeated := edge.RepeatedHeader(request.Header)
-	switch {
-	case repeated != "":
-		c.Peers.refused.Add(1)
-		http.Error(w, "the header "+repeated+" must not be repeated", http.StatusBadRequest)
-	case !c.Peers.isSigned(request, time.Now()):
-		c.Peers.refused.Add(1)
-		http.Error(w, "not signed", http.StatusUnauthorized)
-	case request.Method != http.MethodGet || !strings.HasPrefix(request.URL.Path, PeerPath+GroupName+"/"):
-		http.NotFound(w, request)
-	default:
-		w.Header().Set(NamePeer, c.Peers.proof(request))
-		c.pool.ServeHTTP(w, request)
-	}
-}
-
-// Serve listens for peers until ctx ends.
-func (c *Cluster) Serve(ctx context.Context, listener net.Listener) error {
-	server := &http.Server{
-		Handler: c, ReadHeaderTimeout: config.ReadTimeout, ReadTimeout: config.ReadTimeout, IdleTimeout: config.IdleTimeout, MaxHeaderBytes: 64 << 10,
-		ErrorLog: slog.NewLogLogger(c.log.Handler(), slog.LevelDebug),
-	}
-	go func() {
-		<-ctx.Done()
-		_ = server.Close()
-	}()
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	p.down[address] = time.Now().Add(pauseTime)
 }

@@ -35,13 +35,16 @@ func (p *peers) isSigned(request *http.Request, now time.Time) bool {
 	return err == nil && hmac.Equal(said, p.signature(at, request.Method, request.URL.EscapedPath()))
 }
 
-// proof shows the caller that the answer comes from the cluster: it signs the caller's signature.
-func (p *peers) proof(request *http.Request) string {
-	return hex.EncodeToString(p.signature("answer", request.Header.Get(NamePeer)))
+var errImpostor = errors.New("the peer's answer is not signed with PEER_SECRET")
+
+// proof shows the caller that an answer is complete, from the cluster, and for its request: it signs the caller's signature, the status
+// and the body.
+func (p *peers) proof(request *http.Request, status int, body []byte) string {
+	return hex.EncodeToString(p.signature("answer", request.Header.Get(NamePeer), strconv.Itoa(status), string(body)))
 }
 
-func (p *peers) isAnswer(response *http.Response, request *http.Request) bool {
-	return hmac.Equal([]byte(response.Header.Get(NamePeer)), []byte(p.proof(request)))
+func (p *peers) isProven(response *http.Response, request *http.Request, body []byte) bool {
+	return hmac.Equal([]byte(response.Header.Get(NamePeer)), []byte(p.proof(request, response.StatusCode, body)))
 }
 
 // signature signs its parts with their lengths, so that different parts never sign alike.
@@ -53,22 +56,4 @@ func (p *peers) signature(parts ...string) []byte {
 		sum.Write([]byte(part))
 	}
 	return sum.Sum(nil)
-}
-
-// seal signs a value with its key, so that the receiver knows it is complete, from this cluster, and for that key.
-func (p *peers) seal(key string, text []byte) []byte {
-	return append(p.signature("value", key, string(text)), text...)
-}
-
-var errUnsealed = errors.New("a peer's value has a bad signature")
-
-func (p *peers) open(key string, sealed []byte) ([]byte, error) {
-	if len(sealed) < sha256.Size {
-		return nil, errUnsealed
-	}
-	sum, text := sealed[:sha256.Size], sealed[sha256.Size:]
-	if !hmac.Equal(sum, p.signature("value", key, string(text))) {
-		return nil, errUnsealed
-	}
-	return text, nil
 }
