@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/changefeed"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
-	"fairwarning/reader/feed"
 	"fairwarning/scripts/await"
 )
 
@@ -204,7 +204,7 @@ func wantServerTiming(t *testing.T, got reply, want string) {
 func TestHotIsRefreshedUnasked(t *testing.T) {
 	t.Parallel()
 	changes, script := newFeedScript(t), newScript(t)
-	script.on(feed.Path, changes.ServeHTTP)
+	script.on(changefeed.Path, changes.ServeHTTP)
 	script.on(getItem, counting())
 	var h *house
 	const hot, cold = getItem + "?ID=5", getItem + "?ID=6"

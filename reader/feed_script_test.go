@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/changefeed"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
 	"fairwarning/scripts/await"
@@ -132,7 +133,7 @@ func newFollower(t *testing.T) *follower {
 	f := &follower{feed: newFeedScript(t)}
 	engine := newScript(t)
 	engine.on(getItem, counting())
-	engine.on(feed.Path, f.feed.ServeHTTP)
+	engine.on(changefeed.Path, f.feed.ServeHTTP)
 	f.house, _ = newUnopened(t, engine, aClock())
 	f.reader.feed.OnChange = func(tenant int64, tags []string) {
 		f.mu.Lock()

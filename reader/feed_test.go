@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"fairwarning/cdn/changefeed"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
@@ -174,7 +175,7 @@ func TestFeedUnheard(t *testing.T) {
 		elsewhere, engine := newScript(t), newScript(t) // the first is the target of a redirect
 		engine.on(getItem, counting())
 		var tries atomic.Int64
-		engine.on(feed.Path, func(w http.ResponseWriter, r *http.Request) {
+		engine.on(changefeed.Path, func(w http.ResponseWriter, r *http.Request) {
 			tries.Add(1)
 			w.Header().Set("Location", "http://"+elsewhere.address+"/")
 			answer(w, r)
@@ -204,7 +205,7 @@ func TestNoFeedWithoutToken(t *testing.T) {
 	t.Parallel()
 	engine := newScript(t)
 	engine.on(getItem, counting())
-	engine.on(feed.Path, func(http.ResponseWriter, *http.Request) { t.Error("the feed was asked for") })
+	engine.on(changefeed.Path, func(http.ResponseWriter, *http.Request) { t.Error("the feed was asked for") })
 	h, _ := newUnopened(t, engine, aClock(), func(c *config.Config) { c.ServiceToken = "" })
 	h.serve(t)
 	want(t, h.get(t, getItem+"?ID=5"), 200, `{"n":1}`)
@@ -220,7 +221,7 @@ func TestTenantsChange(t *testing.T) {
 	tenants := `{"tenants":[{"id":1,"hosts":["prairie.test"]}]}`
 	var mu sync.Mutex // guards tenants
 	engine := newScript(t)
-	engine.on(feed.Path, changes.ServeHTTP)
+	engine.on(changefeed.Path, changes.ServeHTTP)
 	engine.on("/api/v1/Service/GetTenants", func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -246,7 +247,7 @@ func TestTenantsChange(t *testing.T) {
 func TestReadersAgree(t *testing.T) {
 	t.Parallel()
 	changes, engine, file := newFeedScript(t), newScript(t), filepath.Join(t.TempDir(), "hot.snapshot")
-	engine.on(feed.Path, changes.ServeHTTP)
+	engine.on(changefeed.Path, changes.ServeHTTP)
 	follow := func(sequence uint64, change ...func(*config.Config)) *follower {
 		t.Helper()
 		f := &follower{feed: changes}

@@ -103,7 +103,7 @@ func tries(t *testing.T, lasts time.Duration, answer http.HandlerFunc) (moments 
 		})}
 		go func() { _ = engine.Serve(listener) }()
 		r, book := newAlone(t, time.Now)
-		r.feed.Client.Transport.(*http.Transport).DialContext = listener.dial
+		r.feed.Client.HTTP.Transport.(*http.Transport).DialContext = listener.dial
 		ctx, stop := context.WithCancel(t.Context())
 		go r.feed.Run(ctx)
 		time.Sleep(lasts)

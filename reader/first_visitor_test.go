@@ -13,11 +13,11 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/changefeed"
 	"fairwarning/cdn/frontdoor"
 	"fairwarning/cdn/varnish"
 	"fairwarning/cdn/varnish/varnishtest"
 	"fairwarning/reader/config"
-	"fairwarning/reader/feed"
 	"fairwarning/scripts/await"
 )
 
@@ -43,7 +43,7 @@ func newAuctionHouse(t *testing.T) *auctionHouse {
 	a.house, _ = newUnopened(t, newScript(t), aClock(), func(c *config.Config) { c.CDNPurge, c.Varnish = "varnish", purges.URL })
 	waitLong(&a.reader.table.Policy)
 	furnish(a.house)
-	a.on(feed.Path, a.changes.ServeHTTP)
+	a.on(changefeed.Path, a.changes.ServeHTTP)
 	a.on(getItem, func(w http.ResponseWriter, r *http.Request) {
 		say(strings.Replace(itemBody, "One owner", []string{"No bids", "One bid", "Two bids"}[a.bids.Load()], 1))(w, r)
 	})

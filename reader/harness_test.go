@@ -19,9 +19,9 @@ import (
 	"time"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/changefeed"
 	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
-	"fairwarning/reader/feed"
 	"fairwarning/scripts/await"
 )
 
@@ -66,7 +66,7 @@ func (s *script) stop() {
 
 func (s *script) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
-	if r.URL.Path != feed.Path { // the feed runs on real time and has its own tests
+	if r.URL.Path != changefeed.Path { // the feed runs on real time and has its own tests
 		s.seen = append(s.seen, r.Clone(context.Background()))
 	}
 	handler := s.routes[strings.ToLower(r.URL.Path)]

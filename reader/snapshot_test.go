@@ -14,9 +14,9 @@ import (
 	"testing/synctest"
 	"time"
 
+	"fairwarning/cdn/changefeed"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
-	"fairwarning/reader/feed"
 	"fairwarning/reader/fill"
 	"fairwarning/reader/snapshot"
 	"fairwarning/scripts/await"
@@ -250,7 +250,7 @@ func TestSnapshotEveryMinute(t *testing.T) {
 // TestFeedGoesOnAfterRestart: the reader requests changes since its snapshot, and purges those from the CDN.
 func TestFeedGoesOnAfterRestart(t *testing.T) {
 	clock, file, changes, engine := aClock(), filepath.Join(t.TempDir(), "hot.snapshot"), newFeedScript(t), anEngine(t)
-	engine.on(feed.Path, changes.ServeHTTP)
+	engine.on(changefeed.Path, changes.ServeHTTP)
 	follow := func(t *testing.T, h *house, sequence uint64) {
 		await.Until(t, "followed", func() bool { return h.reader.feed.State.Sequence.Load() == sequence })
 	}

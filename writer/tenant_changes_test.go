@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"fairwarning/cdn/changefeed"
 )
 
 // TestNewHouseWorksAtOnce checks that a house that the engine announces in its change feed works long before the next regular fetch of the
@@ -24,7 +26,7 @@ func TestNewHouseWorksAtOnce(t *testing.T) {
 		switch request.URL.Path {
 		case "/api/v1/Service/GetTenants":
 			says(200, `{"tenants":[`+*hosts.Load()+`]}`)(conn, request)
-		case feedPath:
+		case changefeed.Path:
 			positions <- request.URL.RawQuery
 			fmt.Fprintf(conn, "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
 			fmt.Fprintf(conn, "event: hello\ndata: {\"feed\":\"f\",\"seq\":%d,\"oldest\":1}\n\n", seq.Load())

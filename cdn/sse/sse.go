@@ -1,5 +1,6 @@
 // Package sse reads server-sent events (HTML Standard, section 9.2). It differs from the standard in one thing: an event has the id that it came
-// with, or none.
+// with, or none. Libraries follow the standard, where an event without id has that of an earlier one (github.com/tmaxmax/go-sse), so a live
+// stream could not tell which events belong to its state.
 package sse
 
 import (
@@ -26,8 +27,8 @@ type Event struct {
 	Data []byte // never empty
 }
 
-// Read calls heard whenever bytes arrive, including comments, and take with each event that has data, until the stream ends or take fails. An event may
-// have a number of bytes at most. It always returns an error.
+// Read calls heard whenever bytes arrive, including comments, and take with each event that has data, until the stream ends or take fails.
+// No event may have more bytes than longest. It always returns an error.
 func Read(from io.Reader, longest int, heard func(), take func(Event) error) error {
 	lines := bufio.NewScanner(heardReader{from, heard})
 	lines.Buffer(make([]byte, 4<<10), longest)

@@ -32,6 +32,8 @@ const TenantList = 0
 // LongestFeedID is the longest accepted feed id, in bytes. It is sent with every request and saved in snapshots.
 const LongestFeedID = 128
 
+var errMalformed = errors.New("malformed change feed")
+
 // errRewound means that the engine's last change is older than ours: its database was restored from a backup.
 var errRewound = errors.New("the engine's change numbers went back; starting over")
 

@@ -5,12 +5,11 @@ import (
 	"errors"
 	"log/slog"
 	"math/rand/v2"
-	"net"
-	"net/http"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"fairwarning/cdn/changefeed"
 	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
@@ -27,7 +26,7 @@ type Follower struct {
 	OnChange    func(tenant int64, tags []string) // called for changes that CDNs may have missed; must not block
 
 	State    State
-	Client   *http.Client
+	Client   *changefeed.Client
 	loggedAt [statuses]int64 // when each status was last logged, Unix nanoseconds; used only by Run
 	last     status          // last status logged
 	past     uint64          // CDNs know of changes up to this one; used only by Run
@@ -66,29 +65,16 @@ const (
 	statuses
 )
 
-// Timing of the feed. The engine sends a heartbeat every 5 s.
+// Timing of the feed.
 const (
-	FirstRetry     = 100 * time.Millisecond // after a cut stream, doubled up to longestRetry
-	longestRetry   = 2 * time.Second        // half of it random, so that readers do not reconnect at once
-	absentRetry    = 30 * time.Second       // if the engine has no feed
-	silenceTimeout = 15 * time.Second       // without a byte the connection counts as dead
-	maxHeader      = 32 << 10               // bytes of response headers
-	dialTimeout    = 3 * time.Second        // to connect
-	logEvery       = time.Minute            // between equal log lines
+	FirstRetry   = 100 * time.Millisecond // after a cut stream, doubled up to longestRetry
+	longestRetry = 2 * time.Second        // half of it random, so that readers do not reconnect at once
+	logEvery     = time.Minute            // between equal log lines
 )
 
-// errNoFeed means that the engine does not have the operation, or not our token.
-var errNoFeed = errors.New("the engine has no change feed for this token")
-
 func New(config *config.Config, g *cache.Generations, t *edge.Tenants, now cache.Clock, log *slog.Logger, onTouched func(int64, []string)) *Follower {
-	dialer := &net.Dialer{Timeout: dialTimeout}
-	return &Follower{config: config, generations: g, tenants: t, now: now, log: log, OnChange: onTouched, Client: &http.Client{
-		Transport: &http.Transport{
-			DialContext: dialer.DialContext, TLSHandshakeTimeout: dialTimeout, DisableKeepAlives: true, DisableCompression: true,
-			MaxResponseHeaderBytes: maxHeader,
-		},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, // keeps the token from other hosts
-	}}
+	return &Follower{config: config, generations: g, tenants: t, now: now, log: log, OnChange: onTouched,
+		Client: changefeed.NewClient(config.Engine, config.ServiceToken)}
 }
 
 // Where returns a copy of the position.
@@ -124,16 +110,16 @@ func (f *Follower) Run(ctx context.Context) {
 	wait := FirstRetry
 	for ctx.Err() == nil {
 		began := time.Now()
-		err := f.readFeed(ctx)
+		err := f.follow(ctx)
 		f.State.Connected.Store(false)
 		if ctx.Err() != nil {
 			return
 		}
 		pause := wait/2 + rand.N(wait/2)
 		switch {
-		case errors.Is(err, errNoFeed):
+		case errors.Is(err, changefeed.ErrNone):
 			f.logStatus(statusAbsent, err)
-			pause, wait = absentRetry, FirstRetry
+			pause, wait = changefeed.AbsentRetry, FirstRetry
 		case time.Since(began) > longestRetry: // the stream was healthy
 			f.logStatus(statusLost, err)
 			pause, wait = FirstRetry, 2*FirstRetry
@@ -146,6 +132,15 @@ func (f *Follower) Run(ctx context.Context) {
 		case <-time.After(pause):
 		}
 	}
+}
+
+// follow reads one stream until it ends. It always returns an error.
+func (f *Follower) follow(ctx context.Context) error {
+	stream, at := stream{feed: f}, f.Where()
+	return f.Client.Follow(ctx, at.Feed, at.Sequence, func() {
+		f.State.Heard.Store(f.now.Nanoseconds())
+		stream.beat()
+	}, stream.take)
 }
 
 // logStatus logs a new status, each at most once a minute. Calls repeat while a status lasts, so that the last line
