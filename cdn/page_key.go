@@ -161,7 +161,7 @@ func (m *PageMatch) appendOperationKey(dst []byte, c *PageOperation, query []byt
 	return dst, bad
 }
 
-// collect finds the page's parameters in a raw query; see Call.collect.
+// collect finds the page's parameters in a raw query; see Operation.collect.
 func (p *Page) collect(given *arguments, query []byte, c *PageOperation) *BadParameter {
 	for len(query) > 0 {
 		var pair []byte

@@ -168,14 +168,14 @@ func (p *Policy) prepareStreams(at *source) error {
 	return nil
 }
 
-// callPath limits a path to what needs no escaping anywhere. mediaType follows RFC 9110 section 8.3.1, without
+// operationPath limits a path to what needs no escaping anywhere. mediaType follows RFC 9110 section 8.3.1, without
 // parameters.
 var (
-	callPath  = regexp.MustCompile(`^/api(/[A-Za-z0-9._~-]+)+$`)
-	mediaType = regexp.MustCompile(`^[a-z]+/[a-z0-9][a-z0-9.+-]*$`)
+	operationPath = regexp.MustCompile(`^/api(/[A-Za-z0-9._~-]+)+$`)
+	mediaType     = regexp.MustCompile(`^[a-z]+/[a-z0-9][a-z0-9.+-]*$`)
 )
 
-// longestPath limits the path of an operation, in bytes; Policy.Call folds no longer ones.
+// longestPath limits the path of an operation, in bytes; Policy.Operation folds no longer ones.
 const longestPath = 96
 
 // checkName reports an id or a path that is malformed or taken.
@@ -186,7 +186,7 @@ func (p *Policy) checkName(c *Operation, at *source, path string) error {
 		return at.wrong(path+".id", "%q is no name of letters, digits and _", c.ID)
 	case p.byID[c.ID] != nil:
 		return at.wrong(path+".id", "%s has two rows", c.ID)
-	case !callPath.MatchString(c.Path) || len(c.Path) > longestPath:
+	case !operationPath.MatchString(c.Path) || len(c.Path) > longestPath:
 		return at.wrong(path+".path", "%q is not a plain path below /api/ of at most %d characters", c.Path, longestPath)
 	case p.byPath[folded] != nil, p.streams[folded] != nil:
 		return at.wrong(path+".path", "%s has two rows", c.Path)

@@ -54,8 +54,8 @@ func TestExplanationFollowsAnEntry(t *testing.T) {
 	if s.Age != 3 || s.TTL != 12 || s.Status != 200 || s.Touched || s.Sequence == 0 || s.Bytes <= int64(len(longBody)) || !slices.Contains(s.Tags, "t1:item:5") {
 		t.Errorf("%+v", s)
 	}
-	if len(s.Forms) != 4 || s.Forms[0].Coding != "identity" || s.Forms[0].Bytes != len(longBody) || s.Forms[1].ETag == s.Forms[0].ETag {
-		t.Errorf("forms %+v", s.Forms)
+	if len(s.Variants) != 4 || s.Variants[0].Coding != "identity" || s.Variants[0].Bytes != len(longBody) || s.Variants[1].ETag == s.Variants[0].ETag {
+		t.Errorf("variants %+v", s.Variants)
 	}
 	h.reader.handler.generations.Invalidate(1, "item:5", 1)
 	if v := f("changed", 0, "if it takes longer than "+await.Limit.String()); !v.Stored.Touched || v.Stored.TTL != 12 {

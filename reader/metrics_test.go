@@ -169,10 +169,10 @@ func TestMetricsOfADeadEngine(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	h.on(getItem, counting())
-	f := func(ill float64) {
+	f := func(unhealthy float64) {
 		t.Helper()
-		if got := h.metric(t, "reader_engine_ill"); got != ill {
-			t.Errorf("ill: %v, want %v", got, ill)
+		if got := h.metric(t, "reader_engine_unhealthy"); got != unhealthy {
+			t.Errorf("unhealthy: %v, want %v", got, unhealthy)
 		}
 	}
 	f(0)

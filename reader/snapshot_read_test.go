@@ -188,10 +188,10 @@ func TestForgedSnapshots(t *testing.T) {
 	t.Cleanup(r.Close)
 	now := clock.Load()
 	good := cache.Packed{Status: 200, ContentType: cache.JSONType, Fetched: now - int64(time.Minute), Fresh: int64(time.Hour),
-		Forms: []cache.PackedVariant{{Coding: cache.Identity, ETag: []byte(`"1"`), Body: []byte(`{"n":1}`)}}}
+		Variants: []cache.PackedVariant{{Coding: cache.Identity, ETag: []byte(`"1"`), Body: []byte(`{"n":1}`)}}}
 	with := func(change func(*cache.Packed)) cache.Packed {
 		p := good
-		p.Forms = append([]cache.PackedVariant(nil), good.Forms...)
+		p.Variants = append([]cache.PackedVariant(nil), good.Variants...)
 		change(&p)
 		return p
 	}
@@ -241,13 +241,13 @@ func TestForgedSnapshots(t *testing.T) {
 	refused("no record", "hello")
 	refused("no answer", []any{1, countries, 5, "hello"})
 	refused("a refusal", record(countries, with(func(p *cache.Packed) { p.Refusal = "gone" })))
-	refused("no form", record(countries, with(func(p *cache.Packed) { p.Forms = nil })))
+	refused("no variant", record(countries, with(func(p *cache.Packed) { p.Variants = nil })))
 	refused("another status", record(countries, with(func(p *cache.Packed) { p.Status = 500 })))
 	refused("another type", record(countries, with(func(p *cache.Packed) { p.ContentType = "text/html; charset=utf-8" })))
 	refused("a type and a line", record(countries, with(func(p *cache.Packed) { p.ContentType = "application/json\r\nSet-Cookie: a=b" })))
-	refused("a tag and a line", record(countries, with(func(p *cache.Packed) { p.Forms[0].ETag = []byte("\"1\"\r\nSet-Cookie: a=b") })))
+	refused("a tag and a line", record(countries, with(func(p *cache.Packed) { p.Variants[0].ETag = []byte("\"1\"\r\nSet-Cookie: a=b") })))
 	refused("a name and a line", record(countries, with(func(p *cache.Packed) { p.Disposition = "inline\r\nSet-Cookie: a=b" })))
-	refused("too long", record(countries, with(func(p *cache.Packed) { p.Forms[0].Body = make([]byte, 5<<20) })))
+	refused("too long", record(countries, with(func(p *cache.Packed) { p.Variants[0].Body = make([]byte, 5<<20) })))
 }
 
 // TestHugeLengths: lengths beyond the file allocate nothing.
@@ -277,7 +277,7 @@ func FuzzSnapshot(f *testing.F) {
 	defer r.Close()
 	at := aClock().Load() - int64(time.Minute)
 	answer := cache.Packed{Status: 200, ContentType: cache.JSONType, Fetched: at, Fresh: int64(time.Hour),
-		Forms: []cache.PackedVariant{{Coding: cache.Identity, ETag: []byte(`"1"`), Body: []byte(`{}`)}, {Coding: cache.GzipCoding, ETag: []byte(`"1-gzip"`), Body: []byte("\x1f")}}}
+		Variants: []cache.PackedVariant{{Coding: cache.Identity, ETag: []byte(`"1"`), Body: []byte(`{}`)}, {Coding: cache.GzipCoding, ETag: []byte(`"1-gzip"`), Body: []byte("\x1f")}}}
 	record := snapshot.Record{Tenant: 1, Path: getItem + "?ID=5", Used: 5, Answer: answer}
 	recordHead := len(mustCBOR(f, record)) - len(cache.MustPack(answer)) // bytes of a record before its entry
 	f.Add(cache.MustPack(answer))

@@ -32,7 +32,8 @@ type Purger struct {
 const purgeFlush = 5 * time.Second
 
 func NewPurger(config *config.Config, g *cache.Generations, m edge.Metrics, log *slog.Logger) (*Purger, error) {
-	p := &Purger{generations: g, counters: newPurgeMetrics(m), key: []byte(config.PurgeKey), Now: time.Now, Taken: seenCalls{Until: map[[sha256.Size]byte]time.Time{}}, log: log}
+	p := &Purger{generations: g, counters: newPurgeMetrics(m), key: []byte(config.PurgeKey), Now: time.Now, log: log,
+		Taken: seenCalls{Until: map[[sha256.Size]byte]time.Time{}}}
 	caches, err := cachesOf(config)
 	if err != nil {
 		return nil, fmt.Errorf("--cdn-purge: %w", err)
@@ -40,7 +41,7 @@ func NewPurger(config *config.Config, g *cache.Generations, m edge.Metrics, log 
 	if len(caches) > 0 {
 		p.caches = purge.NewCoalescer(log, caches...)
 	}
-	m.MustRegister(newPurgeBoard(p.caches))
+	m.MustRegister(newPurgeCollector(p.caches))
 	return p, nil
 }
 

@@ -24,7 +24,7 @@ type storedInfo struct {
 	AsOf        uint64        `json:"asOf"`       // of the oldest fetch it contains
 	EngineTook  float64       `json:"engineTook"` // 0 if it was not asked
 	Bytes       int64         `json:"bytes"`      // estimated memory
-	Forms       []variantInfo `json:"forms"`
+	Variants    []variantInfo `json:"variants"`
 	Refreshing  bool          `json:"refreshing"`
 	Failures    int32         `json:"failures"` // failed revalidations in a row
 	RetryIn     float64       `json:"retryIn"`  // until the next revalidation may start
@@ -77,7 +77,7 @@ func (x *Explainer) explainEntry(e *cache.Entry, now int64) *storedInfo {
 		Refreshing: e.Refreshing.Load(), Failures: e.Failures.Load(), RetryIn: spanOf(max(0, e.RetryAt.Load()-now)),
 	}
 	for _, f := range e.Variants {
-		s.Forms = append(s.Forms, variantInfo{cache.CodingNames[f.Coding], len(f.Body), string(f.ETag)})
+		s.Variants = append(s.Variants, variantInfo{cache.CodingNames[f.Coding], len(f.Body), string(f.ETag)})
 	}
 	return s
 }

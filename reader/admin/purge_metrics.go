@@ -7,16 +7,16 @@ import (
 	"fairwarning/cdn/purge"
 )
 
-// purgeBoard collects metrics of CDN purges.
-type purgeBoard struct {
+// purgeCollector collects metrics of CDN purges.
+type purgeCollector struct {
 	caches *purge.Coalescer // nil: no CDN to purge
 
 	tags, failures, pending, waiting *prometheus.Desc
 }
 
-func newPurgeBoard(caches *purge.Coalescer) *purgeBoard {
+func newPurgeCollector(caches *purge.Coalescer) *purgeCollector {
 	desc := func(name, help string) *prometheus.Desc { return prometheus.NewDesc(name, help, []string{"cdn"}, nil) }
-	return &purgeBoard{
+	return &purgeCollector{
 		caches:   caches,
 		tags:     desc("reader_cdn_purged_tags_total", "Tags purged from a CDN."),
 		failures: desc("reader_cdn_purge_failures_total", "Failed CDN purges; they are retried."),
@@ -27,14 +27,14 @@ func newPurgeBoard(caches *purge.Coalescer) *purgeBoard {
 }
 
 // Describe implements prometheus.Collector.
-func (b *purgeBoard) Describe(to chan<- *prometheus.Desc) {
+func (b *purgeCollector) Describe(to chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{b.tags, b.failures, b.pending, b.waiting} {
 		to <- d
 	}
 }
 
 // Collect implements prometheus.Collector.
-func (b *purgeBoard) Collect(to chan<- prometheus.Metric) {
+func (b *purgeCollector) Collect(to chan<- prometheus.Metric) {
 	if b.caches == nil {
 		return
 	}

@@ -48,9 +48,9 @@ func mustZstd() *zstd.Encoder {
 
 // encode returns the variants of a body, identity first. It omits encodings that do not make the body shorter.
 func encode(body []byte, contentType, tag string) []Variant {
-	forms := []Variant{{Coding: Identity, Body: body, ETag: quoted(tag, "")}}
+	variants := []Variant{{Coding: Identity, Body: body, ETag: quoted(tag, "")}}
 	if len(body) < smallest || !IsCompressible(contentType) {
-		return forms
+		return variants
 	}
 	compressing <- struct{}{}
 	defer func() { <-compressing }()
@@ -58,13 +58,13 @@ func encode(body []byte, contentType, tag string) []Variant {
 	defer encoders.Put(w)
 	for _, c := range []Coding{BrotliCoding, ZstdCoding, GzipCoding} {
 		if made := w.encode(body, c); len(made) < len(body) {
-			forms = append(forms, Variant{Coding: c, Body: bytes.Clone(made), ETag: quoted(tag, "-"+CodingNames[c])})
+			variants = append(variants, Variant{Coding: c, Body: bytes.Clone(made), ETag: quoted(tag, "-"+CodingNames[c])})
 		}
 	}
 	if w.out.Cap() > maxPooledBuffer {
 		w.out = bytes.Buffer{}
 	}
-	return forms
+	return variants
 }
 
 func quoted(tag, suffix string) []byte { return []byte(`"` + tag + suffix + `"`) }

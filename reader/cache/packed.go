@@ -19,7 +19,7 @@ type Packed struct {
 	Fresh       int64 // nanoseconds after Fetched
 	Took        int64 // nanoseconds
 	Strict      bool  // must not be served stale
-	Forms       []PackedVariant
+	Variants    []PackedVariant
 	Refusal     string // if set, the message of a refusal with Status
 }
 
@@ -52,7 +52,7 @@ func (e *Entry) Packed() Packed {
 		Strict: e.Usable == e.Fresh,
 	}
 	for _, f := range e.Variants {
-		p.Forms = append(p.Forms, PackedVariant{Coding: f.Coding, ETag: f.ETag, Body: f.Body})
+		p.Variants = append(p.Variants, PackedVariant{Coding: f.Coding, ETag: f.ETag, Body: f.Body})
 	}
 	return p
 }
@@ -88,7 +88,7 @@ func (r *Resource) Restore(p *Packed) (e *Entry, fetched int64, err error) {
 	e = &Entry{
 		Resource: r, Status: p.Status, ContentType: p.ContentType, Disposition: p.Disposition, CSP: r.CSP, Took: p.Took, IsShared: true,
 	}
-	if e.Variants, err = p.forms(); err != nil {
+	if e.Variants, err = p.variants(); err != nil {
 		return nil, 0, fmt.Errorf("unpack %s: %w", r.Key, err)
 	}
 	e.SetTags(r.Tags)
@@ -99,19 +99,19 @@ func (r *Resource) Restore(p *Packed) (e *Entry, fetched int64, err error) {
 	return e, p.Fetched, nil
 }
 
-var errForms = errors.New("identity variant missing, or a variant duplicate or unknown")
+var errVariants = errors.New("identity variant missing, or a variant duplicate or unknown")
 
-func (p *Packed) forms() (forms []Variant, err error) {
+func (p *Packed) variants() (variants []Variant, err error) {
 	var seen [Codings]bool
-	for i, f := range p.Forms {
+	for i, f := range p.Variants {
 		if f.Coding < 0 || f.Coding >= Codings || seen[f.Coding] || (i == 0) != (f.Coding == Identity) {
-			return nil, errForms
+			return nil, errVariants
 		}
 		seen[f.Coding] = true
-		forms = append(forms, Variant{Coding: f.Coding, Body: f.Body, ETag: f.ETag})
+		variants = append(variants, Variant{Coding: f.Coding, Body: f.Body, ETag: f.ETag})
 	}
-	if len(forms) == 0 || p.Status < 200 || p.Status > 599 {
-		return nil, errForms
+	if len(variants) == 0 || p.Status < 200 || p.Status > 599 {
+		return nil, errVariants
 	}
-	return forms, nil
+	return variants, nil
 }

@@ -28,7 +28,7 @@ func TestPacked(t *testing.T) {
 		}
 		for i := range e.Variants {
 			if string(got.Variants[i].Body) != string(e.Variants[i].Body) || string(got.Variants[i].ETag) != string(e.Variants[i].ETag) {
-				t.Fatalf("form %d differs", i)
+				t.Fatalf("variant %d differs", i)
 			}
 		}
 		cut := rapid.IntRange(0, len(text)-1).Draw(t, "cut")

@@ -22,7 +22,7 @@ func isOfApp(path string) bool {
 
 // composeApp makes the manifest or an icon from the house's record.
 func (f *Files) composeApp(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, path string, prior *cache.Entry) (*cache.Entry, error) {
-	record := f.Assembler.part(ctx, tenant, f.Table.Policy.ByID(TenantOperation), tenantCallKey(f.Table), prior != nil)
+	record := f.Assembler.part(ctx, tenant, f.Table.Policy.ByID(TenantOperation), tenantKey(f.Table), prior != nil)
 	if record.err != nil {
 		return nil, fmt.Errorf("tenant content: %w", asFailure(record.err))
 	}

@@ -67,8 +67,11 @@ func (c *Pages) Resource(tenant *edge.Tenant, match cdn.PageMatch, key string, q
 
 // compose composes a page. It needs the tenant's record and the page's main content; the site fetches anything else
 // that is missing. A page without an address is not rendered.
-func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, page *cdn.Page, at *cdn.PageAddress, answers []cdn.PageAnswer, prior *cache.Entry) (*cache.Entry, error) {
-	record := c.Assembler.part(ctx, tenant, c.Table.Policy.ByID(TenantOperation), tenantCallKey(c.Table), prior != nil)
+func (c *Pages) compose(
+	ctx context.Context, q *cache.Resource, tenant *edge.Tenant, page *cdn.Page, at *cdn.PageAddress, answers []cdn.PageAnswer,
+	prior *cache.Entry,
+) (*cache.Entry, error) {
+	record := c.Assembler.part(ctx, tenant, c.Table.Policy.ByID(TenantOperation), tenantKey(c.Table), prior != nil)
 	if record.err != nil {
 		return nil, fmt.Errorf("tenant content: %w", asFailure(record.err))
 	}
@@ -93,7 +96,7 @@ func (c *Pages) compose(ctx context.Context, q *cache.Resource, tenant *edge.Ten
 // asFailure stops a missing tenant record from looking like a missing page.
 func asFailure(err error) error { return errors.New(err.Error()) }
 
-func tenantCallKey(table *cdn.Table) string { return table.Policy.ByID(TenantOperation).Path }
+func tenantKey(table *cdn.Table) string { return table.Policy.ByID(TenantOperation).Path }
 
 // partsFor lists the parts besides the tenant's record: the common ones, then the page's own.
 func partsFor(table *cdn.Table, own []cdn.PageAnswer, retail bool) (wanted []cdn.PageAnswer) {

@@ -19,7 +19,7 @@ import (
 )
 
 // engine is a scripted engine: a real HTTP server whose answers identify the request they belong to. It counts
-// requests and can simulate failures (illness_test.go).
+// requests and can simulate failures (unhealthy_test.go).
 type engine struct {
 	t       *testing.T
 	address string

@@ -147,7 +147,7 @@ func (f fault) strike(t *testing.T, e *engine, p *process, seen []question) (att
 	}
 	if f.mostAttempts != nil && attempts > f.mostAttempts(span) {
 		most := f.mostAttempts(span)
-		t.Errorf("the engine was asked %d times in %v of illness, want at most %d", attempts, span, most)
+		t.Errorf("the engine was asked %d times in %v while it was unhealthy, want at most %d", attempts, span, most)
 	}
 	return attempts, span, heal
 }

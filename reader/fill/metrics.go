@@ -68,8 +68,8 @@ const (
 func newRefreshes(m edge.Metrics) (by [refreshOutcomes]prometheus.Counter) {
 	refreshes := m.Counters("reader_refreshes_total",
 		"Background revalidations by outcome: renewed, refused (no longer exists), failed (the stale "+
-			"entry stays), put_off (too many in progress, or the engine was only probed; the next request retries).", "end")
-	for end, name := range [refreshOutcomes]string{"renewed", "refused", "failed", "put_off"} {
+			"entry stays), deferred (too many in progress, or the engine was only probed; the next request retries).", "end")
+	for end, name := range [refreshOutcomes]string{"renewed", "refused", "failed", "deferred"} {
 		by[end] = refreshes.WithLabelValues(name)
 	}
 	return by
@@ -111,7 +111,7 @@ func newChangedOutcomes(m edge.Metrics) (by [changedOutcomes]prometheus.Counter)
 
 // register adds gauges for the health of the engine.
 func (u *Upstream) register(m edge.Metrics) {
-	m.ReadGauge("reader_engine_ill", "1 while the engine is down and revalidation only probes it.", nil,
+	m.ReadGauge("reader_engine_unhealthy", "1 while the engine is down and revalidation only probes it.", nil,
 		func() float64 { return edge.OneIf(u.Health.IsUnhealthy()) })
 	for by, name := range [lanes]string{laneMiss: "miss", laneRefresh: "refresh", laneProbe: "probe", laneOwnerDown: "owner_down", laneFile: "file"} {
 		g, lane := &u.admission.lanes[by], prometheus.Labels{"lane": name}

@@ -103,11 +103,11 @@ func (l *Loader) refresh(e *cache.Entry, now int64) {
 	if l.IsFailing(e, now) || e.Refreshing.Load() {
 		return
 	}
-	ill := l.Upstream.Health.IsUnhealthy()
-	if ill && !l.Upstream.Health.isProbeDue(now) || !e.Refreshing.CompareAndSwap(false, true) {
+	isUnhealthy := l.Upstream.Health.IsUnhealthy()
+	if isUnhealthy && !l.Upstream.Health.isProbeDue(now) || !e.Refreshing.CompareAndSwap(false, true) {
 		return
 	}
-	if ill {
+	if isUnhealthy {
 		l.Upstream.Health.Probes.Add(1)
 		go func() {
 			defer l.Upstream.Health.Probes.Add(-1)

@@ -26,7 +26,7 @@ type openStream func(ctx context.Context, after string) (*http.Response, error)
 
 // channel follows one stream of the engine for its watchers.
 type channel struct {
-	board *board
+	state *state
 	open  openStream
 	ready chan struct{} // closed when the first objects are complete, or refusal is set
 	end   context.CancelFunc
@@ -38,7 +38,7 @@ type channel struct {
 }
 
 func newChannel(open openStream) *channel {
-	return &channel{board: newBoard(), open: open, ready: make(chan struct{}), empty: time.Now()}
+	return &channel{state: newState(), open: open, ready: make(chan struct{}), empty: time.Now()}
 }
 
 // run follows the engine's stream until the context ends or the engine refuses it.
@@ -48,7 +48,7 @@ func (c *channel) run(ctx context.Context, lost func(error)) {
 	for ctx.Err() == nil {
 		began := time.Now()
 		err := c.follow(ctx)
-		c.board.setLive(false)
+		c.state.setLive(false)
 		var refusal *cache.Refusal
 		if errors.As(err, &refusal) && !c.isReady() {
 			c.refuse(refusal)
@@ -77,7 +77,7 @@ func (c *channel) beat(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-beats.C:
-			c.board.beat()
+			c.state.beat()
 		}
 	}
 }
@@ -88,16 +88,16 @@ func (c *channel) follow(ctx context.Context) error {
 	defer cut()
 	alarm := time.AfterFunc(silenceTimeout, cut)
 	defer alarm.Stop()
-	response, err := c.open(ctx, c.board.resumeAt())
+	response, err := c.open(ctx, c.state.resumeAt())
 	if err != nil {
 		return err
 	}
 	defer response.Body.Close()
 	if c.isReady() { // the engine continues where the last stream ended, or starts over with a reset
-		c.board.setLive(true)
+		c.state.setLive(true)
 	}
 	return sse.Read(response.Body, longestEvent, func() { alarm.Reset(silenceTimeout) }, func(e sse.Event) error {
-		if err := c.board.take(e); err != nil {
+		if err := c.state.take(e); err != nil {
 			return err
 		}
 		if e.Name == eventReady {

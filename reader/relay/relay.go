@@ -75,7 +75,7 @@ func (r *Relay) Join(ctx context.Context, s Stream) (*Watcher, error) {
 		w.Leave()
 		return nil, err
 	}
-	w.first, w.at = c.board.join(s.After)
+	w.first, w.at = c.state.join(s.After)
 	return w, nil
 }
 

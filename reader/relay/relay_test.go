@@ -59,7 +59,7 @@ func TestSlowWatcherIsDropped(t *testing.T) {
 	go engine.send(t, wholeStream)
 	slow := r.join(t)
 	for range 2 * windowSize {
-		slow.channel.board.beat()
+		slow.channel.state.beat()
 	}
 	here, there := net.Pipe()
 	got := make(chan string)

@@ -25,7 +25,7 @@ func (e *engine) id() string { return fmt.Sprintf("e%d-%d", e.epoch, e.seq) }
 
 func data(key, value string) []byte { return fmt.Appendf(nil, `{"key":%q,"value":%q}`, key, value) }
 
-func (e *engine) snapshot(t *rapid.T, b *board) {
+func (e *engine) snapshot(t *rapid.T, b *state) {
 	must(t, b.take(sse.Event{Name: eventReset, Data: []byte("{}")}))
 	for key, value := range e.objects {
 		must(t, b.take(sse.Event{Name: "lot", Data: data(key, value)}))
@@ -48,7 +48,7 @@ type client struct {
 	joined  bool
 }
 
-// read applies what a board sends. Ids must rise by one within an epoch, unless everything is sent again.
+// read applies what a state sends. Ids must rise by one within an epoch, unless everything is sent again.
 func (c *client) read(t *rapid.T, text []byte) {
 	isResetting := false
 	for part := range strings.SplitSeq(strings.TrimSuffix(string(text), "\n\n"), "\n\n") {
@@ -101,7 +101,7 @@ func fields(part string) (id, name, body string) {
 // knows the engine's state, and got every event once.
 func TestWatchersSeeTheState(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		b, e := newBoard(), &engine{epoch: 1, objects: map[string]string{"ring": "0"}}
+		b, e := newState(), &engine{epoch: 1, objects: map[string]string{"ring": "0"}}
 		e.snapshot(t, b)
 		clients := make([]*client, 3)
 		for i := range clients {
@@ -176,7 +176,7 @@ func TestEngineOutOfStep(t *testing.T) {
 		"ready alone": {ID: "e-2", Name: eventReady, Data: []byte(`{}`)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := newBoard()
+			b := newState()
 			for _, e := range []sse.Event{{Name: eventReset, Data: []byte("{}")}, {ID: "e-1", Name: eventReady, Data: []byte("{}")}} {
 				if err := b.take(e); err != nil {
 					t.Fatal(err)
@@ -194,7 +194,7 @@ func TestEngineOutOfStep(t *testing.T) {
 
 // TestWatchersGetTheTimeAtOnce checks that a watcher who joins, with or without an id, gets the engine's clock with the first bytes, as it is now.
 func TestWatchersGetTheTimeAtOnce(t *testing.T) {
-	b := newBoard()
+	b := newState()
 	for _, e := range []sse.Event{{Name: eventReset, Data: []byte("{}")}, {ID: "e-1", Name: eventReady, Data: []byte("{}")}} {
 		if err := b.take(e); err != nil {
 			t.Fatal(err)

@@ -39,7 +39,7 @@ func (w *Watcher) Send(ctx context.Context, to net.Conn, head []byte) {
 	err := w.write(to, append([][]byte{head}, w.first...)...)
 	w.first = nil
 	for err == nil {
-		events, next, more, lost := w.channel.board.next(w.at)
+		events, next, more, lost := w.channel.state.next(w.at)
 		switch {
 		case lost:
 			err = errSlow

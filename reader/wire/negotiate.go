@@ -11,14 +11,14 @@ type weights [cache.Codings]int
 
 // Choose picks the variant for an Accept-Encoding header (RFC 9110 section 12.5.3): the highest weight, then an
 // encoded one over identity, then the first. It returns nil if the client excludes all.
-func Choose(forms []cache.Variant, acceptEncoding []byte) *cache.Variant {
+func Choose(variants []cache.Variant, acceptEncoding []byte) *cache.Variant {
 	if len(acceptEncoding) == 0 {
-		return &forms[0]
+		return &variants[0]
 	}
 	wanted := parseWeights(acceptEncoding)
 	var best *cache.Variant
-	for i := range forms {
-		f := &forms[i]
+	for i := range variants {
+		f := &variants[i]
 		weight := wanted[f.Coding]
 		switch {
 		case weight == 0:

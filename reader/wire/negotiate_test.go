@@ -12,13 +12,13 @@ import (
 
 // TestChosenFormIsWanted: no excluded variant is sent, nor one weighted below another.
 func TestChosenFormIsWanted(t *testing.T) {
-	forms := []cache.Variant{{Coding: cache.Identity}, {Coding: cache.BrotliCoding}, {Coding: cache.GzipCoding}}
+	variants := []cache.Variant{{Coding: cache.Identity}, {Coding: cache.BrotliCoding}, {Coding: cache.GzipCoding}}
 	rapid.Check(t, func(t *rapid.T) {
 		item := rapid.StringMatching(`(br|gzip|identity|\*|zstd|deflate)(;q=(0|1|0\.[0-9]{1,3}))?`)
 		header := strings.Join(rapid.SliceOfN(item, 1, 5).Draw(t, "items"), ",")
 		wanted := parseWeights([]byte(header))
-		chosen := Choose(forms, []byte(header))
-		for _, f := range forms {
+		chosen := Choose(variants, []byte(header))
+		for _, f := range variants {
 			if chosen == nil && wanted[f.Coding] > 0 || chosen != nil && wanted[f.Coding] > wanted[chosen.Coding] {
 				t.Fatalf("%s: %v wanted, %v chosen", header, wanted, chosen)
 			}
@@ -41,9 +41,9 @@ func FuzzNegotiate(f *testing.F) {
 	all := []cache.Variant{{Coding: cache.Identity}, {Coding: cache.BrotliCoding}, {Coding: cache.ZstdCoding}, {Coding: cache.GzipCoding}}
 	f.Fuzz(func(t *testing.T, header []byte) {
 		wanted := parseWeights(header)
-		for _, forms := range [][]cache.Variant{all, all[:1], {all[0], all[3]}} {
-			chosen := Choose(forms, header)
-			for _, one := range forms {
+		for _, variants := range [][]cache.Variant{all, all[:1], {all[0], all[3]}} {
+			chosen := Choose(variants, header)
+			for _, one := range variants {
 				if weight := wanted[one.Coding]; weight < 0 || weight > 1000 || len(header) > 0 &&
 					(chosen == nil && weight > 0 || chosen != nil && weight > wanted[chosen.Coding]) {
 					t.Fatalf("%q: %v wanted, %v chosen", header, wanted, chosen)
@@ -52,7 +52,7 @@ func FuzzNegotiate(f *testing.F) {
 			if chosen == nil && len(header) == 0 || chosen != nil && len(header) > 0 && wanted[chosen.Coding] == 0 {
 				t.Fatalf("%q: %v chosen", header, chosen)
 			}
-			if len(header) > 0 && Choose(forms, append(bytes.Clone(header), ", unheard-of;q=1"...)) != chosen {
+			if len(header) > 0 && Choose(variants, append(bytes.Clone(header), ", unheard-of;q=1"...)) != chosen {
 				t.Fatalf("%q: a coding that nobody knows changes the choice", header)
 			}
 		}

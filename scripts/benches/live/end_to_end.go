@@ -33,46 +33,46 @@ const people = 12
 // refused. Then watchers reconnect at once while bids go on.
 func (b *bench) endToEnd(ctx context.Context, watching int) (way, error) {
 	harness.Note("%d watchers, bids through the engine", watching)
-	is := way{Watchers: watching}
+	measured := way{Watchers: watching}
 	s, err := b.startStack(ctx)
 	if err != nil {
-		return is, err
+		return measured, err
 	}
 	defer s.stop()
 	c, err := b.gather(s.edge, fmt.Sprintf("/api%s?Event_ID=%d", streamPath, s.engine.Event), watching)
 	if err != nil {
-		return is, err
+		return measured, err
 	}
 	defer c.leave()
 	time.Sleep(time.Second)
 	if _, err := s.bids(1, changesPerSecond, false); err != nil {
-		return is, err
+		return measured, err
 	}
 	time.Sleep(time.Second)
 	if err := c.reset(); err != nil {
-		return is, err
+		return measured, err
 	}
 	accepted := int64(b.plan.length.Seconds()*changesPerSecond) * int64(b.plan.rounds)
 	sent, err := s.bids(changesPerSecond+1, accepted, true)
 	if err != nil {
-		return is, err
+		return measured, err
 	}
 	_, delays, lost, err := c.await(sent, watching)
 	if err == nil && lost > 0 {
 		err = fmt.Errorf("%d messages never arrived", lost)
 	}
 	if err != nil {
-		return is, err
+		return measured, err
 	}
-	is.P50, is.P99, is.Most = millis(delays, 0.50), millis(delays, 0.99), millis(delays, 1)
-	if err := s.comeBack(c, changesPerSecond+accepted+1, b.plan.returns, &is); err != nil {
-		return is, err
+	measured.P50, measured.P99, measured.Most = millis(delays, 0.50), millis(delays, 0.99), millis(delays, 1)
+	if err := s.comeBack(c, changesPerSecond+accepted+1, b.plan.returns, &measured); err != nil {
+		return measured, err
 	}
-	return is, errors.Join(s.engine.Running(), s.reader.Running())
+	return measured, errors.Join(s.engine.Running(), s.reader.Running())
 }
 
 // comeBack has watchers reconnect while bids go on.
-func (s *stack) comeBack(c *crowd, from int64, times int, is *way) error {
+func (s *stack) comeBack(c *crowd, from int64, times int, measured *way) error {
 	if err := c.reset(); err != nil {
 		return err
 	}
@@ -83,14 +83,14 @@ func (s *stack) comeBack(c *crowd, from int64, times int, is *way) error {
 			done <- err
 		}()
 		took, err := c.comeBack(comingBack)
-		is.Back = append(is.Back, took.Seconds())
+		measured.Back = append(measured.Back, took.Seconds())
 		if err := errors.Join(err, <-done); err != nil {
 			return err
 		}
 		from += 3 * changesPerSecond
 	}
 	result, err := c.report()
-	is.Gaps, is.Duplicates, is.Snapshots, is.Refused = result.Gaps, result.Duplicates, result.Snapshots, result.Refused
+	measured.Gaps, measured.Duplicates, measured.Snapshots, measured.Refused = result.Gaps, result.Duplicates, result.Snapshots, result.Refused
 	return err
 }
 

@@ -35,56 +35,56 @@ func (b *bench) fanOuts(ctx context.Context, watching int) (*fanOut, error) {
 	return newFanOut(watching, rounds), nil
 }
 
-func (b *bench) fanOut(start func() (*server, error), watching int) (is fanned, err error) {
+func (b *bench) fanOut(start func() (*server, error), watching int) (measured fanned, err error) {
 	s, err := start()
 	if err != nil {
-		return is, err
+		return measured, err
 	}
 	defer s.stop()
 	before, err := s.process.RSS()
 	if err != nil {
-		return is, err
+		return measured, err
 	}
 	c, err := b.gather(s.address, s.path, watching)
 	if err != nil {
-		return is, err
+		return measured, err
 	}
 	defer c.leave()
 	time.Sleep(time.Second) // everybody has the first state
 	after, err := s.process.RSS()
 	if err != nil {
-		return is, err
+		return measured, err
 	}
-	is.memory = float64(after-before) / float64(watching)
+	measured.memory = float64(after-before) / float64(watching)
 	const warmUp = changesPerSecond
 	if _, err := publish(s, 1, warmUp); err != nil {
-		return is, err
+		return measured, err
 	}
 	time.Sleep(time.Second)
 	if err := c.reset(); err != nil {
-		return is, err
+		return measured, err
 	}
 	used, err := s.process.CPU()
 	if err != nil {
-		return is, err
+		return measured, err
 	}
 	sent, err := publish(s, warmUp+1, int64(b.plan.length.Seconds()*changesPerSecond))
 	if err != nil {
-		return is, err
+		return measured, err
 	}
 	result, delays, lost, err := c.await(sent, watching)
 	if err != nil {
-		return is, err
+		return measured, err
 	}
 	end, err := s.process.CPU()
 	if err != nil {
-		return is, err
+		return measured, err
 	}
 	delivered := float64(len(sent)*watching) - float64(lost)
-	is.p50, is.p99, is.most = millis(delays, 0.50), millis(delays, 0.99), millis(delays, 1)
-	is.closed, is.lost = float64(result.Ended), float64(lost)
-	is.cpu, is.bytes = float64((end-used).Nanoseconds())/1000/delivered, float64(result.Bytes)/delivered
-	return is, s.process.Running()
+	measured.p50, measured.p99, measured.most = millis(delays, 0.50), millis(delays, 0.99), millis(delays, 1)
+	measured.closed, measured.lost = float64(result.Ended), float64(lost)
+	measured.cpu, measured.bytes = float64((end-used).Nanoseconds())/1000/delivered, float64(result.Bytes)/delivered
+	return measured, s.process.Running()
 }
 
 // publish sends changes at the rate of a lot in the ring, and returns when each was sent, in Unix nanoseconds.
