@@ -50,7 +50,8 @@ func (t *Table) Netlify(site Site) string {
 		if path == "" {
 			path = files.Prefix + "*"
 		}
-		fmt.Fprintf(&out, "\n[[headers]]\n  for = %q\n  [headers.values]\n    Cache-Control = %q\n    Strict-Transport-Security = %q\n    X-Content-Type-Options = \"nosniff\"\n", path, files.Cache, TransportSecurity)
+		fmt.Fprintf(&out, "\n[[headers]]\n  for = %q\n  [headers.values]\n    Cache-Control = %q\n    Strict-Transport-Security = %q\n    X-Content-Type-Options = \"nosniff\"\n",
+			path, files.Cache, TransportSecurity)
 	}
 	return out.String()
 }

@@ -84,7 +84,9 @@ func (c *counters) Describe(to chan<- *prometheus.Desc) {
 
 // Collect implements prometheus.Collector.
 func (c *counters) Collect(to chan<- prometheus.Metric) {
-	for found, name := range [cache.StatusCollapsed + 1]string{cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusChanged: "changed", cache.StatusMiss: "miss", cache.StatusCollapsed: "collapsed"} {
+	for found, name := range [cache.StatusCollapsed + 1]string{
+		cache.StatusHit: "hit", cache.StatusStale: "stale", cache.StatusChanged: "changed", cache.StatusMiss: "miss", cache.StatusCollapsed: "collapsed",
+	} {
 		to <- edge.CounterValue(c.answers, c.byStatus[found].Load(), name)
 	}
 	for i := range len(countedStatuses) + 1 {

@@ -67,7 +67,8 @@ func itemSitemap(path []byte) (n int) {
 // Resource returns the resource of a file.
 func (f *Files) Resource(tenant *edge.Tenant, path string) *cache.Resource {
 	q := &cache.Resource{
-		Key: string(AppendFileKey(f.Assembler.Resources, nil, tenant, []byte(path))), Kind: cache.KindPage, Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(tenant.ID, nil),
+		Key: string(AppendFileKey(f.Assembler.Resources, nil, tenant, []byte(path))), Kind: cache.KindPage,
+		Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(tenant.ID, nil),
 	}
 	switch {
 	case path == RobotsPath:

@@ -40,7 +40,9 @@ type Cluster struct {
 const GroupName = "answers"
 
 // NewCluster may be called once per process, because groupcache registers peers globally.
-func NewCluster(life context.Context, config *config.Config, rs *cache.Resources, g *cache.Generations, u *Upstream, now cache.Clock, log *slog.Logger) *Cluster {
+func NewCluster(
+	life context.Context, config *config.Config, rs *cache.Resources, g *cache.Generations, u *Upstream, now cache.Clock, log *slog.Logger,
+) *Cluster {
 	c := &Cluster{config: config, resources: rs, generations: g, upstream: u, now: now, log: log, life: life, Peers: newPeers(config, log)}
 	groupcache.RegisterPeerPicker(func() groupcache.PeerPicker { return c.Peers })
 	c.group = groupcache.NewGroup(GroupName, config.PeerBytes(), groupcache.GetterFunc(c.get))

@@ -52,7 +52,10 @@ type Loader struct {
 	Warm     atomic.Bool  // the engine has answered
 }
 
-func NewLoader(life context.Context, config *config.Config, store *cache.Store, g *cache.Generations, u *Upstream, peers *Cluster, now cache.Clock, log *slog.Logger, m edge.Metrics) *Loader {
+func NewLoader(
+	life context.Context, config *config.Config, store *cache.Store, g *cache.Generations, u *Upstream, peers *Cluster, now cache.Clock,
+	log *slog.Logger, m edge.Metrics,
+) *Loader {
 	l := &Loader{
 		store: store, generations: g, Negatives: cache.NewTTLMap[cache.Refusal](), HitForMiss: cache.NewTTLMap[cache.HitForMiss](),
 		tooLong: cache.NewTTLMap[error](), flights: newFlights(g, config.CacheBytes), clients: newClientShares(config, m),

@@ -47,7 +47,8 @@ func furnish(ctx context.Context, s *db.Store, lots, people int) (*House, error)
 }
 
 func (h *House) open(ctx context.Context, s *db.Store) (err error) {
-	h.Tenant, err = tenant.PutTenant(ctx, s, db.Tenant{Slug: "bench", Hosts: []string{Host}, Content: api.TenantContent{TenantName: "Bench", TimeZone: "America/Chicago", ShowComingSoon: true}})
+	h.Tenant, err = tenant.PutTenant(ctx, s, db.Tenant{Slug: "bench", Hosts: []string{Host},
+		Content: api.TenantContent{TenantName: "Bench", TimeZone: "America/Chicago", ShowComingSoon: true}})
 	if err != nil {
 		return err
 	}
@@ -56,7 +57,8 @@ func (h *House) open(ctx context.Context, s *db.Store) (err error) {
 		return err
 	}
 	now := time.Now()
-	h.Event, err = auction.PutEvent(ctx, s, h.Tenant, db.EventRow{Code: "B", TypeID: codes.EventOnline, StatusID: codes.EventInProgress, Name: "Bench", TermsID: terms,
+	h.Event, err = auction.PutEvent(ctx, s, h.Tenant, db.EventRow{Code: "B", TypeID: codes.EventOnline,
+		StatusID: codes.EventInProgress, Name: "Bench", TermsID: terms,
 		PrebidFrom: db.Millis(now.Add(-time.Hour)), StartsAt: db.Millis(now.Add(-time.Minute)), EndsAt: db.Millis(now.Add(24 * time.Hour)),
 		TimeZone: "America/Chicago"}, nil)
 	if err != nil {

@@ -43,7 +43,8 @@ func printFigures(to io.Writer, part []*comparison) {
 	for _, c := range part {
 		for _, name := range slices.Sorted(maps.Keys(c.Figures)) {
 			f := c.Figures[name]
-			t.Row(c.Load, name, harness.Thousands(f.Accepted.Median), harness.Thousands(f.Accepted.Least), harness.Thousands(f.Accepted.Most), harness.Thousands(f.Refused.Median),
+			t.Row(c.Load, name, harness.Thousands(f.Accepted.Median), harness.Thousands(f.Accepted.Least), harness.Thousands(f.Accepted.Most),
+				harness.Thousands(f.Refused.Median),
 				fmt.Sprintf("%.2f", f.P50.Median), fmt.Sprintf("%.2f", f.P99.Median), harness.Thousands(f.CPU.Median))
 		}
 	}
@@ -52,9 +53,11 @@ func printFigures(to io.Writer, part []*comparison) {
 
 func (r *results) printGrowth(to io.Writer) {
 	fmt.Fprintf(to, "\n### The desk as the house grows\n\n")
-	t := harness.NewTable(to, "lots", "bids before on the hot lot", "hot lot, accepted/s", "p99 ms", fmt.Sprintf("%d lots, accepted/s", many), "p99 ms", "heap MB", "file MB")
+	t := harness.NewTable(to, "lots", "bids before on the hot lot", "hot lot, accepted/s", "p99 ms", fmt.Sprintf("%d lots, accepted/s", many),
+		"p99 ms", "heap MB", "file MB")
 	for _, g := range r.Growth {
-		t.Row(harness.Thousands(float64(g.Lots)), harness.Thousands(float64(g.History)), harness.Thousands(g.Hot.Accepted), fmt.Sprintf("%.1f", g.Hot.P99), harness.Thousands(g.Many.Accepted),
+		t.Row(harness.Thousands(float64(g.Lots)), harness.Thousands(float64(g.History)),
+			harness.Thousands(g.Hot.Accepted), fmt.Sprintf("%.1f", g.Hot.P99), harness.Thousands(g.Many.Accepted),
 			fmt.Sprintf("%.1f", g.Many.P99), fmt.Sprintf("%.1f", float64(g.Heap)/1e6), fmt.Sprintf("%.0f", float64(g.File)/1e6))
 	}
 	t.End()

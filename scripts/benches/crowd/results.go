@@ -52,7 +52,8 @@ func (r *results) Print(to io.Writer) {
 	r.Heading.Print(to, r.Machine.Warnings())
 	fmt.Fprintf(to, "\n### Hits while one client asks for distinct search pages over %d connections\n\n", attackers)
 	t := harness.NewTable(to, "p50 in quiet µs", "p99", "p50 crowded µs", "p99", "ratio of p99s", "rounds from", "to", "pages/s", "budget")
-	t.Row(harness.Thousands(r.QuietP50.Median), harness.Thousands(r.QuietP99.Median), harness.Thousands(r.CrowdedP50.Median), harness.Thousands(r.CrowdedP99.Median),
+	t.Row(harness.Thousands(r.QuietP50.Median), harness.Thousands(r.QuietP99.Median),
+		harness.Thousands(r.CrowdedP50.Median), harness.Thousands(r.CrowdedP99.Median),
 		fmt.Sprintf("%.2f", r.Ratio.Median), fmt.Sprintf("%.2f", r.Ratio.Least), fmt.Sprintf("%.2f", r.Ratio.Most), harness.Thousands(r.Pages.Median),
 		harness.AtMost(r.Ratio.Median, budget))
 	t.End()

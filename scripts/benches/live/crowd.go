@@ -36,7 +36,8 @@ type seen struct {
 
 // gather has so many watchers follow a stream, and returns when all do.
 func (b *bench) gather(address, path string, count int) (*crowd, error) {
-	c := &crowd{command: exec.Command(filepath.Join(b.Programs, "watchers"), "--address", address, "--path", path, "--host", auction.Host, "--count", strconv.Itoa(count))}
+	c := &crowd{command: exec.Command(filepath.Join(b.Programs, "watchers"),
+		"--address", address, "--path", path, "--host", auction.Host, "--count", strconv.Itoa(count))}
 	c.command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	var err error
 	if c.in, err = c.command.StdinPipe(); err != nil {

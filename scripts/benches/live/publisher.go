@@ -38,7 +38,8 @@ func (s *source) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	events := make(chan string, 1000)
 	s.mu.Lock()
-	events <- fmt.Sprintf("event: reset\ndata: {\"key\":\"reset\"}\n\nevent: lot\ndata: %s\n\nid: a-%d\nevent: ready\ndata: {\"key\":\"ready\"}\n\n", change(s.number), s.number)
+	events <- fmt.Sprintf("event: reset\ndata: {\"key\":\"reset\"}\n\nevent: lot\ndata: %s\n\nid: a-%d\nevent: ready\ndata: {\"key\":\"ready\"}\n\n",
+		change(s.number), s.number)
 	s.streams[events] = true
 	s.mu.Unlock()
 	defer func() {

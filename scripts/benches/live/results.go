@@ -11,8 +11,8 @@ import (
 	"fairwarning/scripts/benches/harness"
 )
 
-// Budgets of design.md section 11, for 5,000 watchers: milliseconds from the commit of a bid to the last watcher; CPU time for each message of a peer over ours;
-// seconds until all who reconnect have everything.
+// Budgets for 5,000 watchers: milliseconds from the commit of a bid to the last watcher; CPU time for each message of a peer over ours; seconds
+// until all who reconnect have everything.
 const (
 	budgetWay  = 250
 	budgetPeer = 1.0
@@ -49,8 +49,9 @@ func newFanOut(watching int, rounds map[string][]fanned) *fanOut {
 		}
 		return spreads
 	}
-	f.P50, f.P99, f.Most = by(func(r *fanned) float64 { return r.p50 }), by(func(r *fanned) float64 { return r.p99 }), by(func(r *fanned) float64 { return r.most })
-	f.CPU, f.Bytes, f.Memory = by(func(r *fanned) float64 { return r.cpu }), by(func(r *fanned) float64 { return r.bytes }), by(func(r *fanned) float64 { return r.memory })
+	f.P50, f.P99 = by(func(r *fanned) float64 { return r.p50 }), by(func(r *fanned) float64 { return r.p99 })
+	f.Most, f.CPU = by(func(r *fanned) float64 { return r.most }), by(func(r *fanned) float64 { return r.cpu })
+	f.Bytes, f.Memory = by(func(r *fanned) float64 { return r.bytes }), by(func(r *fanned) float64 { return r.memory })
 	f.Closed, f.Lost = by(func(r *fanned) float64 { return r.closed }), by(func(r *fanned) float64 { return r.lost })
 	for _, peer := range []string{nameMercure, nameCentrifugo} {
 		f.Ratio[peer] = harness.RatioBy(rounds[peer], rounds[nameReader], func(r *fanned) float64 { return r.cpu })
@@ -89,7 +90,8 @@ func (r *results) MarshalJSON() ([]byte, error) {
 func (r *results) Print(to io.Writer) {
 	r.Heading.Print(to, r.Machine.Warnings())
 	fmt.Fprintf(to, "\n### Fan-out of %d changes a second\n\n", changesPerSecond)
-	t := harness.NewTable(to, "watchers", "server", "to the last one, p50 ms", "p99", "max", "CPU µs/message", "bytes/message", "memory/watcher", "streams closed", "messages lost", "CPU over ours", "budget")
+	t := harness.NewTable(to, "watchers", "server", "to the last one, p50 ms", "p99", "max", "CPU µs/message", "bytes/message",
+		"memory/watcher", "streams closed", "messages lost", "CPU over ours", "budget")
 	for _, f := range r.FanOut {
 		for _, name := range []string{nameReader, nameMercure, nameCentrifugo} {
 			ratio, budget := "", ""
@@ -97,15 +99,19 @@ func (r *results) Print(to io.Writer) {
 				ratio, budget = fmt.Sprintf("%.2f", f.Ratio[name].Median), harness.AtLeast(f.Ratio[name].Median, budgetPeer)
 			}
 			t.Row(harness.Thousands(float64(f.Watchers)), name, one(f.P50[name]), one(f.P99[name]), one(f.Most[name]), fmt.Sprintf("%.2f", f.CPU[name].Median),
-				harness.Thousands(f.Bytes[name].Median), harness.Thousands(f.Memory[name].Median), harness.Thousands(f.Closed[name].Most), harness.Thousands(f.Lost[name].Most), ratio, budget)
+				harness.Thousands(f.Bytes[name].Median), harness.Thousands(f.Memory[name].Median),
+				harness.Thousands(f.Closed[name].Most), harness.Thousands(f.Lost[name].Most), ratio, budget)
 		}
 	}
 	t.End()
 	fmt.Fprintf(to, "\n### From sending a bid to the last watcher, %d bids a second and %d refused\n\n", changesPerSecond, refusedPerSecond)
-	t = harness.NewTable(to, "watchers", "p50 ms", "p99", "max", "budget of p99", "2,000 reconnected in s", "budget", "gaps", "duplicates", "snapshots", "refused at first")
+	t = harness.NewTable(to, "watchers", "p50 ms", "p99", "max", "budget of p99", "2,000 reconnected in s", "budget",
+		"gaps", "duplicates", "snapshots", "refused at first")
 	for _, w := range r.Way {
-		t.Row(harness.Thousands(float64(w.Watchers)), fmt.Sprintf("%.1f", w.P50), fmt.Sprintf("%.1f", w.P99), fmt.Sprintf("%.1f", w.Most), harness.AtMost(w.P99, budgetWay),
-			fmt.Sprintf("%.1f", slices.Max(w.Back)), harness.AtMost(slices.Max(w.Back), budgetBack), fmt.Sprint(w.Gaps), fmt.Sprint(w.Duplicates), fmt.Sprint(w.Snapshots), fmt.Sprint(w.Refused))
+		t.Row(harness.Thousands(float64(w.Watchers)), fmt.Sprintf("%.1f", w.P50), fmt.Sprintf("%.1f", w.P99), fmt.Sprintf("%.1f", w.Most),
+			harness.AtMost(w.P99, budgetWay),
+			fmt.Sprintf("%.1f", slices.Max(w.Back)), harness.AtMost(slices.Max(w.Back), budgetBack),
+			fmt.Sprint(w.Gaps), fmt.Sprint(w.Duplicates), fmt.Sprint(w.Snapshots), fmt.Sprint(w.Refused))
 	}
 	t.End()
 }

@@ -48,7 +48,8 @@ func (c *closedCase) print(to io.Writer) {
 	fmt.Fprintf(to, "\n### Hits, %s, closed loop, %d connections\n\n", c.Name, connections)
 	t := harness.NewTable(to, "server", "requests/s", "from", "to", "p50 µs", "p99 µs", "p99.9 µs", "CPU s / 1,000", "core used", "RSS MB", "header B")
 	for _, s := range c.Servers {
-		t.Row(s.Name, harness.Thousands(s.RPS.Median), harness.Thousands(s.RPS.Least), harness.Thousands(s.RPS.Most), harness.Thousands(s.P50.Median), harness.Thousands(s.P99.Median),
+		t.Row(s.Name, harness.Thousands(s.RPS.Median), harness.Thousands(s.RPS.Least), harness.Thousands(s.RPS.Most),
+			harness.Thousands(s.P50.Median), harness.Thousands(s.P99.Median),
 			harness.Thousands(s.P999.Median), fmt.Sprintf("%.4f", s.CPU.Median), harness.Percent(s.Utilization.Median), s.memory(),
 			fmt.Sprint(s.Header))
 	}
@@ -90,7 +91,8 @@ func (f *figures) print(to io.Writer) {
 	fmt.Fprintf(to, "\n### Bad days (tests of reader/faults)\n\n")
 	t := harness.NewTable(to, "what", "figure", "budget")
 	s, median := f.Stampede, func(of func(*rollOver) float64) float64 { return harness.SpreadBy(f.RollOver, of).Median }
-	t.Row(fmt.Sprintf("engine fetches under %s identical cold requests over %d readers", harness.Thousands(float64(s.Requests)), s.Readers), fmt.Sprint(s.EngineFetches), "1")
+	t.Row(fmt.Sprintf("engine fetches under %s identical cold requests over %d readers", harness.Thousands(float64(s.Requests)), s.Readers),
+		fmt.Sprint(s.EngineFetches), "1")
 	t.Row(fmt.Sprintf("p99 while %s hot entries roll over, median of %d", harness.Thousands(float64(f.RollOver[0].Keys)), len(f.RollOver)),
 		fmt.Sprintf("%.2f × steady, %.2f to %.2f (%.2f ms, %.2f ms)", f.Ratio.Median, f.Ratio.Least, f.Ratio.Most,
 			median(func(o *rollOver) float64 { return o.Rolling }), median(func(o *rollOver) float64 { return o.Steady })), "≤ 1.5 ×")

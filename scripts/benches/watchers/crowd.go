@@ -109,7 +109,8 @@ type report struct {
 }
 
 func (c *crowd) report() report {
-	r := report{Bytes: c.bytes.Load(), Events: c.events.Load(), Gaps: c.gaps.Load(), Duplicates: c.duplicates.Load(), Snapshots: c.snapshots.Load(), Ended: c.ended.Load(), Refused: c.refused.Load()}
+	r := report{Bytes: c.bytes.Load(), Events: c.events.Load(), Gaps: c.gaps.Load(), Duplicates: c.duplicates.Load(),
+		Snapshots: c.snapshots.Load(), Ended: c.ended.Load(), Refused: c.refused.Load()}
 	newest := c.newest.Load()
 	for n := max(1, newest-changesKept+1); n <= newest; n++ {
 		if c.reached[n%changesKept].Load() == 0 {

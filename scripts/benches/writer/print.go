@@ -49,7 +49,8 @@ func (r *results) printRatios(to io.Writer) {
 
 func (c *caseResult) print(to io.Writer) {
 	fmt.Fprintf(to, "\n### %s %s\n\nAdded latencies; the stub's own are whole.\n\n", c.Method, c.Path)
-	t := harness.NewTable(to, "server", "calls/s", "from", "to", "CPU s / 1,000", "core used", "p50 µs", "p99 µs", "p50 µs, one conn.", "p99 µs, one conn.", "RSS MB")
+	t := harness.NewTable(to, "server", "calls/s", "from", "to", "CPU s / 1,000", "core used", "p50 µs", "p99 µs",
+		"p50 µs, one conn.", "p99 µs, one conn.", "RSS MB")
 	for _, s := range c.Servers {
 		t.Row(s.Name, harness.Thousands(s.RPS.Median), harness.Thousands(s.RPS.Least), harness.Thousands(s.RPS.Most), fmt.Sprintf("%.4f", s.CPU.Median),
 			harness.Percent(s.Utilization.Median), harness.Thousands(s.Busy.P50.Median), harness.Thousands(s.Busy.P99.Median), harness.Thousands(s.Alone.P50.Median),

@@ -65,7 +65,8 @@ func bid(w http.ResponseWriter, r *http.Request, house *peer.House) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	answer, err := house.Place(r.Context(), peer.Bid{Lot: asked.ItemID, Person: person, Amount: int64(asked.Amount*100 + 0.5), Key: r.Header.Get("Idempotency-Key")})
+	answer, err := house.Place(r.Context(), peer.Bid{Lot: asked.ItemID, Person: person, Amount: int64(asked.Amount*100 + 0.5),
+		Key: r.Header.Get("Idempotency-Key")})
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
