@@ -26,11 +26,7 @@ func (s *Operations) redeem(ctx context.Context, token, userAgent string) (api.S
 }
 
 // getHandoffSession returns a token for an event's auction board, which is the house's external board or this site's.
-func (s *Operations) getHandoffSession(ctx context.Context, in *api.HandoffSessionInput) (*api.HandoffOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getHandoffSession(ctx context.Context, c *identity.Caller, in *api.HandoffSessionInput) (*api.HandoffOutput, error) {
 	x := request.From(ctx)
 	event, err := Event(ctx, s.Store, x.Tenant.ID, in.EventID)
 	if err != nil {
@@ -55,11 +51,7 @@ func hasExternalBoard(x *request.Exchange, e *db.EventRow) bool {
 }
 
 // getHandOff returns a token for another site of the house, without an event.
-func (s *Operations) getHandOff(ctx context.Context, in *api.BearerInput) (*api.HandoffOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getHandOff(ctx context.Context, c *identity.Caller, in *api.BearerInput) (*api.HandoffOutput, error) {
 	return s.newHandoff(ctx, c, nil, cmp.Or(request.From(ctx).Tenant.Content.AuctionBoardURL, "/enter-auction"))
 }
 

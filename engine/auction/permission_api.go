@@ -15,11 +15,7 @@ import (
 	"fairwarning/engine/sales"
 )
 
-func (s *Operations) getAuctionPermissions(ctx context.Context, in *api.PermissionsInput) (*api.PermissionsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getAuctionPermissions(ctx context.Context, c *identity.Caller, in *api.PermissionsInput) (*api.PermissionsOutput, error) {
 	userID := cmp.Or(in.UserID, c.UserID)
 	if userID != c.UserID && !c.Is(identity.RoleAdministrator, identity.RoleClerk) {
 		return nil, api.Forbidden("Only auction house staff can do this")
@@ -55,18 +51,9 @@ func (s *Operations) permissionsOutput(ctx context.Context, user *db.UserRow) (*
 	return &api.PermissionsOutput{Body: permissions}, nil
 }
 
-// office returns an administrator or clerk. Staff acting for somebody have no roles and are refused.
-func (s *Operations) office(ctx context.Context, authorization string) (*identity.Caller, error) {
-	return s.Sessions.Staff(ctx, authorization, identity.RoleAdministrator, identity.RoleClerk)
-}
-
 // setExternalPermissions changes the permissions given and leaves the others alone. A person who requested online
 // bidding is emailed the decision.
-func (s *Operations) setExternalPermissions(ctx context.Context, in *api.SetPermissionsInput) (*api.PermissionsOutput, error) {
-	c, err := s.office(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) setExternalPermissions(ctx context.Context, c *identity.Caller, in *api.SetPermissionsInput) (*api.PermissionsOutput, error) {
 	x, body := request.From(ctx), in.Body
 	switch {
 	case body.UserID == c.UserID:
@@ -155,11 +142,7 @@ func (s *Operations) answerMail(x *request.Exchange, user *db.UserRow) db.Messag
 
 // requestOnlineBidding asks the office for permission to bid online, with one email per request. People who may already
 // bid get a 400.
-func (s *Operations) requestOnlineBidding(ctx context.Context, in *api.BearerInput) (*api.PermissionsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) requestOnlineBidding(ctx context.Context, c *identity.Caller, in *api.BearerInput) (*api.PermissionsOutput, error) {
 	x := request.From(ctx)
 	user, err := people.ChangePerson(ctx, s.Store, x.Tenant.ID, c.UserID, func(user *db.UserRow) (*people.Effect, error) {
 		switch {

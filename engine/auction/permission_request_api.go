@@ -14,10 +14,7 @@ import (
 // maxRequests limits the list of requests that wait for the office.
 const maxRequests = 200
 
-func (s *Operations) getPermissionRequests(ctx context.Context, in *api.BearerInput) (*api.PermissionRequestsOutput, error) {
-	if _, err := s.office(ctx, in.Authorization); err != nil {
-		return nil, err
-	}
+func (s *Operations) getPermissionRequests(ctx context.Context, _ *identity.Caller, in *api.BearerInput) (*api.PermissionRequestsOutput, error) {
 	x := request.From(ctx)
 	rows, err := PendingRequests(ctx, s.Store, x.Tenant.ID, x.Now, maxRequests)
 	if err != nil {
@@ -38,11 +35,7 @@ func (s *Operations) getPermissionRequests(ctx context.Context, in *api.BearerIn
 }
 
 // setRegistrationApproval approves or declines a registration. If nothing changes, nobody is notified again.
-func (s *Operations) setRegistrationApproval(ctx context.Context, in *api.SetApprovalInput) (*api.Done, error) {
-	c, err := s.office(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) setRegistrationApproval(ctx context.Context, c *identity.Caller, in *api.SetApprovalInput) (*api.Done, error) {
 	if in.Body.UserID == c.UserID {
 		return nil, api.Forbidden("You can't approve your own registration")
 	}

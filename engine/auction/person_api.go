@@ -21,10 +21,7 @@ const (
 	personViewed      = "person-viewed"
 )
 
-func (s *Operations) findPeople(ctx context.Context, in *api.FindPeopleInput) (*api.FindPeopleOutput, error) {
-	if _, err := s.office(ctx, in.Authorization); err != nil {
-		return nil, err
-	}
+func (s *Operations) findPeople(ctx context.Context, _ *identity.Caller, in *api.FindPeopleInput) (*api.FindPeopleOutput, error) {
 	rows, page, err := identity.SearchUsers(ctx, s.Store, request.From(ctx).Tenant.ID, in.Search, in.PageInput)
 	if err != nil {
 		return nil, err
@@ -39,11 +36,7 @@ func (s *Operations) findPeople(ctx context.Context, in *api.FindPeopleInput) (*
 }
 
 // getPerson returns a person's record to the office and notes in it that somebody looked.
-func (s *Operations) getPerson(ctx context.Context, in *api.PersonInput) (*api.PersonOutput, error) {
-	c, err := s.office(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getPerson(ctx context.Context, c *identity.Caller, in *api.PersonInput) (*api.PersonOutput, error) {
 	x := request.From(ctx)
 	user, err := identity.User(ctx, s.Store, x.Tenant.ID, in.UserID)
 	if err != nil {

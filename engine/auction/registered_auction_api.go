@@ -6,6 +6,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
@@ -76,11 +77,7 @@ func rank(last bool) int {
 	return 0
 }
 
-func (s *Operations) getRegisteredAuctions(ctx context.Context, in *api.ListInput) (*api.RegisteredAuctionsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getRegisteredAuctions(ctx context.Context, c *identity.Caller, in *api.ListInput) (*api.RegisteredAuctionsOutput, error) {
 	all, err := s.registrationsOf(ctx, request.From(ctx).Tenant.ID, c.UserID)
 	if err != nil {
 		return nil, err

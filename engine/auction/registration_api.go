@@ -28,11 +28,7 @@ const (
 )
 
 // registerForAuctions makes all of the changes or none, in the transaction that checks them.
-func (s *Operations) registerForAuctions(ctx context.Context, in *api.RegisterForAuctionsInput) (*api.RegisterForAuctionsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) registerForAuctions(ctx context.Context, c *identity.Caller, in *api.RegisterForAuctionsInput) (*api.RegisterForAuctionsOutput, error) {
 	requests, err := registrationRequests(in)
 	if err != nil {
 		return nil, err

@@ -15,11 +15,7 @@ const maxStanding = 200
 
 // getStandingBids lists what a person has bid on undecided lots, for the office to see before it disables their bidding. Of lots in which
 // the caller has an interest it shows no maximum.
-func (s *Operations) getStandingBids(ctx context.Context, in *api.PersonInput) (*api.StandingBidsOutput, error) {
-	c, err := s.office(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getStandingBids(ctx context.Context, c *identity.Caller, in *api.PersonInput) (*api.StandingBidsOutput, error) {
 	x := request.From(ctx)
 	if _, err := identity.User(ctx, s.Store, x.Tenant.ID, in.UserID); err != nil {
 		return nil, request.Missing("User", err)
@@ -53,10 +49,7 @@ func (s *Operations) getStandingBids(ctx context.Context, in *api.PersonInput) (
 }
 
 // getSharedAccounts lists the bidders on undecided lots who share a phone, an address or a card with the lot's seller.
-func (s *Operations) getSharedAccounts(ctx context.Context, in *api.BearerInput) (*api.SharedAccountsOutput, error) {
-	if _, err := s.office(ctx, in.Authorization); err != nil {
-		return nil, err
-	}
+func (s *Operations) getSharedAccounts(ctx context.Context, _ *identity.Caller, in *api.BearerInput) (*api.SharedAccountsOutput, error) {
 	flags, err := SharedAccounts(ctx, s.Store, request.From(ctx).Tenant.ID, 0)
 	out := &api.SharedAccountsOutput{}
 	out.Body.Bidders = flags

@@ -7,23 +7,22 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/sales/ledger"
 )
 
 // getAuctionSummary adds up an event for a person: the one asked for, else the last one they took part in.
-func (s *Operations) getAuctionSummary(ctx context.Context, in *api.AuctionSummaryInput) (*api.AuctionSummaryOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getAuctionSummary(ctx context.Context, c *identity.Caller, in *api.AuctionSummaryInput) (*api.AuctionSummaryOutput, error) {
 	out := &api.AuctionSummaryOutput{Body: api.AuctionSummary{Events: []api.AttendedEvent{}, Won: []api.WonLot{}, Pending: []api.Purchase{},
 		Lost: []api.Purchase{}, Lines: []api.CostLine{}, Invoices: []api.InvoiceSummary{}}}
 	eventID := in.EventID
-	if out.Body.Events, err = s.attendedEvents(ctx, c.UserID); err != nil {
+	events, err := s.attendedEvents(ctx, c.UserID)
+	if err != nil {
 		return nil, err
 	}
+	out.Body.Events = events
 	if eventID == 0 {
 		if len(out.Body.Events) == 0 {
 			return out, nil

@@ -11,11 +11,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) validateTermsAcceptance(ctx context.Context, in *api.TermsAcceptanceInput) (*api.TermsAcceptanceOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) validateTermsAcceptance(ctx context.Context, c *identity.Caller, in *api.TermsAcceptanceInput) (*api.TermsAcceptanceOutput, error) {
 	tenantID := request.From(ctx).Tenant.ID
 	event, err := Event(ctx, s.Store, tenantID, in.EventID)
 	if err != nil {
@@ -37,11 +33,7 @@ func (s *Operations) validateTermsAcceptance(ctx context.Context, in *api.TermsA
 
 // updateTermsAcceptance records an acceptance with its time, address and browser. The document the person saw must be
 // the one the event requires now.
-func (s *Operations) updateTermsAcceptance(ctx context.Context, in *api.UpdateTermsAcceptanceInput) (*api.Done, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) updateTermsAcceptance(ctx context.Context, c *identity.Caller, in *api.UpdateTermsAcceptanceInput) (*api.Done, error) {
 	x, body := request.From(ctx), in.Body
 	row := tenant.TermsAcceptanceRow{UserID: c.UserID, TermsID: body.TermsID, AcceptedAt: x.Now, Address: x.Client,
 		UserAgent: identity.KeptUserAgent(in.UserAgent)}
@@ -54,7 +46,7 @@ func (s *Operations) updateTermsAcceptance(ctx context.Context, in *api.UpdateTe
 		row.ActingUserID = &c.ActingUserID
 	}
 	audit := identity.Record(ctx, c, "terms-accepted", detail)
-	err = tenant.AcceptTerms(ctx, s.Store, x.Tenant.ID, row, audit, func(now *db.TermsRow, event *db.EventRow) error {
+	err := tenant.AcceptTerms(ctx, s.Store, x.Tenant.ID, row, audit, func(now *db.TermsRow, event *db.EventRow) error {
 		isOther := body.Version != 0 && body.Version != now.Version || body.DocumentHash != "" && body.DocumentHash != tenant.Hash(now)
 		if isOther || event != nil && event.TermsID != now.ID {
 			return api.Conflict(termsChangedMessage)

@@ -37,9 +37,9 @@ type Operations struct {
 func (s *Operations) Bind(to request.Binding) {
 	request.Handle(to, api.GetLiveAuction, s.liveAuction)
 	request.Handle(to, api.GetLiveStream, s.liveStream)
-	request.Handle(to, api.GetConsole, s.console)
-	request.Handle(to, api.GetConsoles, s.consoles)
-	request.Handle(to, api.SetOfficeNote, s.setOfficeNote)
+	identity.Handle(to, s.Sessions, api.GetConsole, s.console)
+	identity.Handle(to, s.Sessions, api.GetConsoles, s.consoles)
+	identity.Handle(to, s.Sessions, api.SetOfficeNote, s.setOfficeNote)
 }
 
 // liveStream streams the board of an event to anybody, until the client leaves or is too slow, or the engine stops. A stream holds nothing

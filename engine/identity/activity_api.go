@@ -15,11 +15,7 @@ const maxActivity = 50
 
 // getActivity lists people's own activity; administrators may list anybody's. Staff acting for a person cannot see it,
 // because it shows where the person signs in.
-func (s *Operations) getActivity(ctx context.Context, in *api.ActivityInput) (*api.ActivityOutput, error) {
-	c, err := s.Sessions.self(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getActivity(ctx context.Context, c *Caller, in *api.ActivityInput) (*api.ActivityOutput, error) {
 	tenantID, whose := request.From(ctx).Tenant.ID, c.UserID
 	if in.UserID != 0 && in.UserID != c.UserID {
 		if !c.Is(RoleAdministrator) {

@@ -15,12 +15,12 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	request.Handle(to, api.GetActivity, s.getActivity)
-	request.Handle(to, api.SetIdleLimit, s.setIdleLimit)
-	request.Handle(to, api.ChangePassword, s.changePassword)
-	request.Handle(to, api.GetSessions, s.getSessions)
-	request.Handle(to, api.EndSession, s.endSession)
-	request.Handle(to, api.EndOtherSessions, s.endOtherSessions)
+	Handle(to, s.Sessions, api.GetActivity, s.getActivity)
+	Handle(to, s.Sessions, api.SetIdleLimit, s.setIdleLimit)
+	Handle(to, s.Sessions, api.ChangePassword, s.changePassword)
+	Handle(to, s.Sessions, api.GetSessions, s.getSessions)
+	Handle(to, s.Sessions, api.EndSession, s.endSession)
+	Handle(to, s.Sessions, api.EndOtherSessions, s.endOtherSessions)
 	request.Handle(to, api.Token, s.token)
 	request.Handle(to, api.RevokeToken, s.revokeToken)
 }

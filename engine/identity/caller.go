@@ -45,14 +45,10 @@ func (s *Sessions) Person(ctx context.Context, authorization string) (*Caller, e
 	return NewCaller(who)
 }
 
-// Known returns the signed-in person with their user record.
-func (s *Sessions) Known(ctx context.Context, authorization string) (*Caller, db.UserRow, error) {
-	c, err := s.Person(ctx, authorization)
-	if err != nil {
-		return nil, db.UserRow{}, err
-	}
+// User returns the user record of a caller.
+func (s *Sessions) User(ctx context.Context, c *Caller) (db.UserRow, error) {
 	user, err := User(ctx, s.store, request.From(ctx).Tenant.ID, c.UserID)
-	return c, user, request.Missing("User", err)
+	return user, request.Missing("User", err)
 }
 
 // NewCaller reads the person's roles. Staff acting for a person get none of them, because the person may have gained a
@@ -77,14 +73,24 @@ func (s *Sessions) Staff(ctx context.Context, authorization string, roles ...str
 	return c, err
 }
 
-// self returns a person who is acting for themselves. Staff acting for somebody get a 403: they must not touch the
-// person's passwords, sessions or roles.
-func (s *Sessions) self(ctx context.Context, authorization string) (*Caller, error) {
-	c, err := s.Person(ctx, authorization)
-	if err == nil && c.ActingUserID != 0 {
-		return nil, api.Forbidden("You can't do this while acting for someone else")
-	}
-	return c, err
+// Handle serves an operation to the callers that its declaration allows, and gives its handler the caller. The others get a 401, or a 403
+// if they lack its roles, or act for somebody while it is about the person's passwords, sessions or roles.
+func Handle[In, Out any, Input interface {
+	*In
+	Bearer() string
+}](to request.Binding, s *Sessions, op api.Operation[In, Out], handler func(context.Context, *Caller, *In) (*Out, error)) {
+	request.Handle(to, op, func(ctx context.Context, in *In) (*Out, error) {
+		c, err := s.Person(ctx, Input(in).Bearer())
+		switch {
+		case err != nil:
+			return nil, err
+		case op.Audience == api.Staff && !c.Is(op.Roles...):
+			return nil, api.Forbidden("Only auction house staff can do this")
+		case op.NotWhileActing && c.ActingUserID != 0:
+			return nil, api.Forbidden("You can't do this while acting for someone else")
+		}
+		return handler(ctx, c, in)
+	})
 }
 
 // People lists those whose interests count in what the caller does: the person and, while staff act for them, the member of staff.

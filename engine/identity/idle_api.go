@@ -11,11 +11,7 @@ import (
 
 // setIdleLimit extends the person's inactivity limit or turns it off (0 minutes); nil returns to the house's limit.
 // Limits shorter than the house's are refused. Where the house has none, any limit is accepted.
-func (s *Operations) setIdleLimit(ctx context.Context, in *api.IdleLimitInput) (*api.Done, error) {
-	c, err := s.Sessions.self(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) setIdleLimit(ctx context.Context, c *Caller, in *api.IdleLimitInput) (*api.Done, error) {
 	x, minutes, setting := request.From(ctx), in.Body.IdleMinutes, "as the house"
 	if minutes != nil {
 		setting = strconv.Itoa(*minutes)

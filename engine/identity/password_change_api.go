@@ -11,11 +11,7 @@ import (
 
 // changePassword sets a new password and signs the person out everywhere else. It changes nothing if the current
 // password is wrong.
-func (s *Operations) changePassword(ctx context.Context, in *api.ChangePasswordInput) (*api.Done, error) {
-	c, err := s.Sessions.self(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) changePassword(ctx context.Context, c *Caller, in *api.ChangePasswordInput) (*api.Done, error) {
 	x := request.From(ctx)
 	user, err := User(ctx, s.Store, x.Tenant.ID, c.UserID)
 	if err != nil {

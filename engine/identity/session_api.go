@@ -10,11 +10,7 @@ import (
 )
 
 // getSessions lists a person's sessions, including those of staff acting for them, the current one first.
-func (s *Operations) getSessions(ctx context.Context, in *api.BearerInput) (*api.SessionsOutput, error) {
-	c, err := s.Sessions.self(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getSessions(ctx context.Context, c *Caller, in *api.BearerInput) (*api.SessionsOutput, error) {
 	x := request.From(ctx)
 	rows, err := ListSessions(ctx, s.Store, x.Tenant.ID, c.UserID, x.Now)
 	if err != nil {
@@ -66,21 +62,13 @@ func nameOf(id *int64, names map[int64]string) string {
 	return names[*id]
 }
 
-func (s *Operations) endSession(ctx context.Context, in *api.EndSessionInput) (*api.Done, error) {
-	c, err := s.Sessions.self(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) endSession(ctx context.Context, c *Caller, in *api.EndSessionInput) (*api.Done, error) {
 	x := request.From(ctx)
 	audit := Record(ctx, c, "session-ended", map[string]string{"reason": "signed out from another session"})
 	return Done(request.Missing("Session", EndSession(ctx, s.Store, x.Tenant.ID, c.UserID, in.SessionID, x.Now, audit)))
 }
 
-func (s *Operations) endOtherSessions(ctx context.Context, in *api.BearerInput) (*api.Done, error) {
-	c, err := s.Sessions.self(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) endOtherSessions(ctx context.Context, c *Caller, in *api.BearerInput) (*api.Done, error) {
 	x := request.From(ctx)
 	return Done(EndOtherSessions(ctx, s.Store, x.Tenant.ID, c.UserID, c.Family(), x.Now, Record(ctx, c, "other-sessions-ended", nil)))
 }

@@ -5,13 +5,12 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/request"
-
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/messages/live"
+	"fairwarning/engine/request"
 )
 
 // Operations answers the contract's operations on notifications and the personal stream.
@@ -30,9 +29,9 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	request.Handle(to, api.GetNotices, s.getNotices)
-	request.Handle(to, api.ReadNotices, s.readNotices)
+	identity.Handle(to, s.Sessions, api.GetNotices, s.getNotices)
+	identity.Handle(to, s.Sessions, api.ReadNotices, s.readNotices)
 	request.Handle(to, api.Unsubscribe, s.unsubscribe)
 	request.Handle(to, api.UnsubscribeLink, s.unsubscribeLink)
-	request.Handle(to, api.GetPersonalStream, s.getPersonalStream)
+	identity.Handle(to, s.Sessions, api.GetPersonalStream, s.getPersonalStream)
 }

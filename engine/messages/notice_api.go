@@ -10,11 +10,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) getNotices(ctx context.Context, in *api.NoticesInput) (*api.NoticesOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getNotices(ctx context.Context, c *identity.Caller, in *api.NoticesInput) (*api.NoticesOutput, error) {
 	tenantID := request.From(ctx).Tenant.ID
 	rows, page, err := notice.Notices(ctx, s.Store, tenantID, c.UserID, api.PageInput{PageNumber: in.PageNumber, PageSize: in.PageSize})
 	if err != nil {
@@ -30,11 +26,7 @@ func (s *Operations) getNotices(ctx context.Context, in *api.NoticesInput) (*api
 	return &out, err
 }
 
-func (s *Operations) readNotices(ctx context.Context, in *api.ReadNoticesInput) (*api.Done, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) readNotices(ctx context.Context, c *identity.Caller, in *api.ReadNoticesInput) (*api.Done, error) {
 	return identity.Done(notice.ReadNotices(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, in.Body.UpTo, request.From(ctx).Now))
 }
 

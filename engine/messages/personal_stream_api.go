@@ -33,8 +33,8 @@ const (
 
 // getPersonalStream streams the state of the lots a person follows, first all and then after every change, and the
 // person's notifications. It ends when the token expires, the session ends, or the client leaves or is too slow.
-func (s *Operations) getPersonalStream(ctx context.Context, in *api.PersonalStreamInput) (*huma.StreamResponse, error) {
-	c, user, err := s.Sessions.Known(ctx, in.Authorization)
+func (s *Operations) getPersonalStream(ctx context.Context, c *identity.Caller, in *api.PersonalStreamInput) (*huma.StreamResponse, error) {
+	user, err := s.Sessions.User(ctx, c)
 	if err != nil {
 		return nil, err
 	}

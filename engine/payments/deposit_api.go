@@ -9,14 +9,15 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
 )
 
 // getDeposits lists a person's deposits from the ledger.
-func (s *Operations) getDeposits(ctx context.Context, in *api.PaymentsInput) (*api.DepositsOutput, error) {
-	userID, err := s.personOf(ctx, in)
+func (s *Operations) getDeposits(ctx context.Context, c *identity.Caller, in *api.PaymentsInput) (*api.DepositsOutput, error) {
+	userID, err := s.personOf(ctx, c, in)
 	if err != nil {
 		return nil, err
 	}

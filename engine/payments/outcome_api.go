@@ -17,8 +17,8 @@ import (
 	"fairwarning/engine/rules"
 )
 
-func (s *Operations) getPayments(ctx context.Context, in *api.PaymentsInput) (*api.PaymentsOutput, error) {
-	userID, err := s.personOf(ctx, in)
+func (s *Operations) getPayments(ctx context.Context, c *identity.Caller, in *api.PaymentsInput) (*api.PaymentsOutput, error) {
+	userID, err := s.personOf(ctx, c, in)
 	if err != nil {
 		return nil, err
 	}
@@ -50,11 +50,8 @@ func (s *Operations) staffNames(ctx context.Context, rows []Row) (map[int64]stri
 }
 
 // personOf returns whose payments the request is about: the caller's, or for staff those of anyone at the house.
-func (s *Operations) personOf(ctx context.Context, in *api.PaymentsInput) (int64, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
+func (s *Operations) personOf(ctx context.Context, c *identity.Caller, in *api.PaymentsInput) (int64, error) {
 	switch {
-	case err != nil:
-		return 0, err
 	case in.UserID == 0 || in.UserID == c.UserID:
 		return c.UserID, nil
 	case !c.Is(identity.RoleAdministrator, identity.RoleClerk):

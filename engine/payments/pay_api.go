@@ -29,24 +29,20 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	request.Handle(to, api.PayInvoice, s.payInvoice)
-	request.Handle(to, api.ChargePaymentProfile, s.payInvoice)
-	request.Handle(to, api.PayInvoiceCC, s.payInvoiceByCard)
-	request.Handle(to, api.CreditCardDeposit, s.depositByCard)
-	request.Handle(to, api.SavedMethodDeposit, s.deposit)
-	request.Handle(to, api.RefundPayment, s.refund)
-	request.Handle(to, api.GetPayments, s.getPayments)
-	request.Handle(to, api.GetDeposits, s.getDeposits)
+	identity.Handle(to, s.Sessions, api.PayInvoice, s.payInvoice)
+	identity.Handle(to, s.Sessions, api.ChargePaymentProfile, s.payInvoice)
+	identity.Handle(to, s.Sessions, api.PayInvoiceCC, s.payInvoiceByCard)
+	identity.Handle(to, s.Sessions, api.CreditCardDeposit, s.depositByCard)
+	identity.Handle(to, s.Sessions, api.SavedMethodDeposit, s.deposit)
+	identity.Handle(to, s.Sessions, api.RefundPayment, s.refund)
+	identity.Handle(to, s.Sessions, api.GetPayments, s.getPayments)
+	identity.Handle(to, s.Sessions, api.GetDeposits, s.getDeposits)
 }
 
-func (s *Operations) payInvoice(ctx context.Context, in *api.PayInvoiceInput) (*api.PaymentOutput, error) {
+func (s *Operations) payInvoice(ctx context.Context, c *identity.Caller, in *api.PayInvoiceInput) (*api.PaymentOutput, error) {
 	body := &in.Body
 	code := takeCode(&body.CCV)
 	defer code.Wipe()
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
 	row, err := s.row(ctx, c, in.KeyInput, body)
 	if err != nil {
 		return nil, err
@@ -63,14 +59,10 @@ func (s *Operations) payInvoice(ctx context.Context, in *api.PayInvoiceInput) (*
 	return s.pay(ctx, Order{Row: row, Code: code})
 }
 
-func (s *Operations) deposit(ctx context.Context, in *api.DepositInput) (*api.PaymentOutput, error) {
+func (s *Operations) deposit(ctx context.Context, c *identity.Caller, in *api.DepositInput) (*api.PaymentOutput, error) {
 	body := &in.Body
 	code := takeCode(&body.CCV)
 	defer code.Wipe()
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
 	row, err := s.row(ctx, c, in.KeyInput, body)
 	if err != nil {
 		return nil, err
@@ -91,23 +83,25 @@ func (s *Operations) deposit(ctx context.Context, in *api.DepositInput) (*api.Pa
 	return s.pay(ctx, Order{Row: row, Code: code})
 }
 
-func (s *Operations) payInvoiceByCard(ctx context.Context, in *api.PayInvoiceCardInput) (*api.PaymentOutput, error) {
-	return s.byCard(ctx, in.Authorization, in.KeyInput, &in.Body.CardPayment, &in.Body, func(row *Row) error {
+func (s *Operations) payInvoiceByCard(ctx context.Context, c *identity.Caller, in *api.PayInvoiceCardInput) (*api.PaymentOutput, error) {
+	return s.byCard(ctx, c, in.KeyInput, &in.Body.CardPayment, &in.Body, func(row *Row) error {
 		return s.forInvoice(ctx, row, in.Body.InvoiceID, in.Body.Amount, in.Body.ConvenienceFee)
 	})
 }
 
-func (s *Operations) depositByCard(ctx context.Context, in *api.CardDepositInput) (*api.PaymentOutput, error) {
-	return s.byCard(ctx, in.Authorization, in.KeyInput, &in.Body.CardPayment, &in.Body, func(row *Row) error {
+func (s *Operations) depositByCard(ctx context.Context, c *identity.Caller, in *api.CardDepositInput) (*api.PaymentOutput, error) {
+	return s.byCard(ctx, c, in.KeyInput, &in.Body.CardPayment, &in.Body, func(row *Row) error {
 		return s.forDeposit(ctx, row, in.Body.Amount)
 	})
 }
 
 // byCard pays with a card that the person enters. It is stored first if they want that.
-func (s *Operations) byCard(ctx context.Context, authorization string, key api.KeyInput, card *api.CardPayment, body any, complete func(*Row) error) (*api.PaymentOutput, error) {
+func (s *Operations) byCard(
+	ctx context.Context, c *identity.Caller, key api.KeyInput, card *api.CardPayment, body any, complete func(*Row) error,
+) (*api.PaymentOutput, error) {
 	m := takeCard(card)
 	defer m.Wipe()
-	c, user, err := s.Sessions.Known(ctx, authorization)
+	user, err := s.Sessions.User(ctx, c)
 	if err != nil {
 		return nil, err
 	}

@@ -12,11 +12,7 @@ import (
 )
 
 // refund gives back a payment of any person of the house.
-func (s *Operations) refund(ctx context.Context, in *api.RefundInput) (*api.PaymentOutput, error) {
-	c, err := s.Sessions.Staff(ctx, in.Authorization, identity.RoleAdministrator, identity.RoleClerk)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) refund(ctx context.Context, c *identity.Caller, in *api.RefundInput) (*api.PaymentOutput, error) {
 	row, err := s.row(ctx, c, in.KeyInput, &in.Body)
 	if err != nil {
 		return nil, err

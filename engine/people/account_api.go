@@ -47,11 +47,7 @@ func lastFour(number string) string {
 	return string(characters[len(characters)-4:])
 }
 
-func (s *Operations) updateUserAccount(ctx context.Context, in *api.UpdateAccountInput) (*api.AccountOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) updateUserAccount(ctx context.Context, c *identity.Caller, in *api.UpdateAccountInput) (*api.AccountOutput, error) {
 	body := &in.Body
 	tidy(&body.FirstName, &body.LastName, &body.DriverLicenseNumber)
 	for _, text := range []*string{body.BusinessName, body.BusinessTitle, body.MiddleName, body.Suffix, body.DriverLicenseState} {
@@ -114,8 +110,8 @@ func (s *Operations) changeAccount(ctx context.Context, c *identity.Caller, id i
 	return &api.AccountOutput{Body: account}, err
 }
 
-func (s *Operations) setPrimaryAccount(ctx context.Context, in *api.PrimaryAccountInput) (*api.ContactInfoOutput, error) {
-	c, user, err := s.Sessions.Known(ctx, in.Authorization)
+func (s *Operations) setPrimaryAccount(ctx context.Context, c *identity.Caller, in *api.PrimaryAccountInput) (*api.ContactInfoOutput, error) {
+	user, err := s.Sessions.User(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -126,20 +122,16 @@ func (s *Operations) setPrimaryAccount(ctx context.Context, in *api.PrimaryAccou
 	return s.contactOutput(ctx, &user)
 }
 
-func (s *Operations) updatePhysicalAddress(ctx context.Context, in *api.AddressInput) (*api.AccountOutput, error) {
-	return s.setPhysical(ctx, in.Authorization, 0, api.Address(in.Body))
+func (s *Operations) updatePhysicalAddress(ctx context.Context, c *identity.Caller, in *api.AddressInput) (*api.AccountOutput, error) {
+	return s.setPhysical(ctx, c, 0, api.Address(in.Body))
 }
 
-func (s *Operations) updatePhysicalAddressV2(ctx context.Context, in *api.AccountAddressInput) (*api.AccountOutput, error) {
-	return s.setPhysical(ctx, in.Authorization, in.Body.AccountID, in.Body.Address)
+func (s *Operations) updatePhysicalAddressV2(ctx context.Context, c *identity.Caller, in *api.AccountAddressInput) (*api.AccountOutput, error) {
+	return s.setPhysical(ctx, c, in.Body.AccountID, in.Body.Address)
 }
 
 // setPhysical changes a physical address, and the billing address with it where they are the same.
-func (s *Operations) setPhysical(ctx context.Context, authorization string, id int64, input api.Address) (*api.AccountOutput, error) {
-	c, err := s.Sessions.Person(ctx, authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) setPhysical(ctx context.Context, c *identity.Caller, id int64, input api.Address) (*api.AccountOutput, error) {
 	text, match, err := s.checkedAddress(ctx, input)
 	if err != nil {
 		return nil, err
@@ -150,21 +142,18 @@ func (s *Operations) setPhysical(ctx context.Context, authorization string, id i
 	})
 }
 
-func (s *Operations) updateBillingAddress(ctx context.Context, in *api.BillingInput) (*api.AccountOutput, error) {
-	return s.setBilling(ctx, in.Authorization, 0, in.Body)
+func (s *Operations) updateBillingAddress(ctx context.Context, c *identity.Caller, in *api.BillingInput) (*api.AccountOutput, error) {
+	return s.setBilling(ctx, c, 0, in.Body)
 }
 
-func (s *Operations) updateBillingAddressV2(ctx context.Context, in *api.AccountBillingInput) (*api.AccountOutput, error) {
-	return s.setBilling(ctx, in.Authorization, in.Body.AccountID, in.Body.BillingAddress)
+func (s *Operations) updateBillingAddressV2(ctx context.Context, c *identity.Caller, in *api.AccountBillingInput) (*api.AccountOutput, error) {
+	return s.setBilling(ctx, c, in.Body.AccountID, in.Body.BillingAddress)
 }
 
-func (s *Operations) setBilling(ctx context.Context, authorization string, id int64, input api.BillingAddress) (*api.AccountOutput, error) {
-	c, err := s.Sessions.Person(ctx, authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) setBilling(ctx context.Context, c *identity.Caller, id int64, input api.BillingAddress) (*api.AccountOutput, error) {
 	text := ""
 	if !input.BillingSameAsPhysical {
+		var err error
 		text, _, err = s.checkedAddress(ctx, api.Address{Line1: input.Line1, Line2: input.Line2, City: input.City,
 			State: input.State, PostalCode: input.PostalCode, CountryID: input.CountryID})
 		if err != nil {

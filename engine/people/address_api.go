@@ -8,23 +8,18 @@ import (
 	"slices"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/people/addresses"
 )
 
-func (s *Operations) getSuggestion(ctx context.Context, in *api.AddressQuery) (*api.SuggestionOutput, error) {
-	if _, err := s.Sessions.Person(ctx, in.Authorization); err != nil {
-		return nil, err
-	}
+func (s *Operations) getSuggestion(ctx context.Context, _ *identity.Caller, in *api.AddressQuery) (*api.SuggestionOutput, error) {
 	var out api.SuggestionOutput
 	out.Body.Suggestions = s.Addresses.Suggest(ctx, addressOfQuery(in))
 	return &out, nil
 }
 
 // validateAddress checks an address like every operation that stores one. Lookups have gaps, so an unknown address can still be valid.
-func (s *Operations) validateAddress(ctx context.Context, in *api.AddressQuery) (*api.ValidateAddressOutput, error) {
-	if _, err := s.Sessions.Person(ctx, in.Authorization); err != nil {
-		return nil, err
-	}
+func (s *Operations) validateAddress(ctx context.Context, _ *identity.Caller, in *api.AddressQuery) (*api.ValidateAddressOutput, error) {
 	var out api.ValidateAddressOutput
 	v := addresses.Judge(ctx, s.Addresses, addressOfQuery(in))
 	out.Body.IsValid, out.Body.Messages, out.Body.Address = len(v.Problems) == 0, []string{}, v.Address

@@ -11,8 +11,8 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) getContactInfo(ctx context.Context, in *api.BearerInput) (*api.ContactInfoOutput, error) {
-	_, user, err := s.Sessions.Known(ctx, in.Authorization)
+func (s *Operations) getContactInfo(ctx context.Context, c *identity.Caller, in *api.BearerInput) (*api.ContactInfoOutput, error) {
+	user, err := s.Sessions.User(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -40,19 +40,9 @@ func (s *Operations) contactOutput(ctx context.Context, user *db.UserRow) (*api.
 	return &api.ContactInfoOutput{Body: info}, nil
 }
 
-// ownContact returns the person if the contact record is theirs. Any other record is a 404.
-func (s *Operations) ownContact(ctx context.Context, authorization string, contactID int64) (*identity.Caller, error) {
-	c, err := s.Sessions.Person(ctx, authorization)
-	if err == nil && c.UserID != contactID {
+func (s *Operations) updateContactInfo(ctx context.Context, c *identity.Caller, in *api.ContactInfoInput) (*api.ContactInfoOutput, error) {
+	if c.UserID != in.ContactID {
 		return nil, api.NotFound("Contact")
-	}
-	return c, err
-}
-
-func (s *Operations) updateContactInfo(ctx context.Context, in *api.ContactInfoInput) (*api.ContactInfoOutput, error) {
-	c, err := s.ownContact(ctx, in.Authorization, in.ContactID)
-	if err != nil {
-		return nil, err
 	}
 	before, err := identity.User(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID)
 	if err != nil {
@@ -96,10 +86,9 @@ func setGiven[T any](to *T, given *T) {
 	}
 }
 
-func (s *Operations) updateAdditionalInfo(ctx context.Context, in *api.AdditionalInfoInput) (*api.ContactInfoOutput, error) {
-	c, err := s.ownContact(ctx, in.Authorization, in.ContactID)
-	if err != nil {
-		return nil, err
+func (s *Operations) updateAdditionalInfo(ctx context.Context, c *identity.Caller, in *api.AdditionalInfoInput) (*api.ContactInfoOutput, error) {
+	if c.UserID != in.ContactID {
+		return nil, api.NotFound("Contact")
 	}
 	body := &in.Body
 	for _, text := range []*string{body.JobTitle, body.Industry, body.Website} {
@@ -152,11 +141,7 @@ func require(wrong map[string][]string, field, text, message string) {
 }
 
 // updateContactBidderTag sets the person's bidder tag. Tags are unique, because the office identifies bidders by them.
-func (s *Operations) updateContactBidderTag(ctx context.Context, in *api.BidderTagInput) (*api.Done, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) updateContactBidderTag(ctx context.Context, c *identity.Caller, in *api.BidderTagInput) (*api.Done, error) {
 	tag := api.OneLine(in.Body.Tag)
 	if strings.IndexFunc(tag, isNotTagRune) >= 0 {
 		return nil, api.Invalid(map[string][]string{"tag": {"Use only letters, digits, underscores and spaces"}})

@@ -9,37 +9,27 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/people/payment"
 	"fairwarning/engine/request"
 )
 
 // createCustomerProfile returns the person's profile at the processor, and creates it first if there is none.
-func (s *Operations) createCustomerProfile(ctx context.Context, in *api.BearerInput) (*api.CustomerProfileOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) createCustomerProfile(ctx context.Context, c *identity.Caller, in *api.BearerInput) (*api.CustomerProfileOutput, error) {
 	if _, err := s.customer(ctx, c.UserID); err != nil {
 		return nil, err
 	}
 	return s.customerProfile(ctx, c.UserID, 0)
 }
 
-func (s *Operations) getCustomerProfile(ctx context.Context, in *api.CustomerProfileInput) (*api.CustomerProfileOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getCustomerProfile(ctx context.Context, c *identity.Caller, in *api.CustomerProfileInput) (*api.CustomerProfileOutput, error) {
 	return s.customerProfile(ctx, c.UserID, in.ProfileID)
 }
 
-func (s *Operations) getSavedPaymentMethods(ctx context.Context, in *api.BearerInput) (*api.PaymentMethodsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getSavedPaymentMethods(ctx context.Context, c *identity.Caller, in *api.BearerInput) (*api.PaymentMethodsOutput, error) {
+	methods, err := s.savedMethods(ctx, c.UserID)
 	var out api.PaymentMethodsOutput
-	out.Body.PaymentMethods, err = s.savedMethods(ctx, c.UserID)
+	out.Body.PaymentMethods = methods
 	return &out, err
 }
 

@@ -41,11 +41,7 @@ func (s *Operations) validateInvitedUser(ctx context.Context, in *api.InvitedUse
 
 // inviteUser mails a link to a person an administrator invites as a bidder or into a staff role. They get the role when
 // they use the link.
-func (s *Operations) inviteUser(ctx context.Context, in *api.InviteUserInput) (*api.Done, error) {
-	c, err := s.Sessions.Staff(ctx, in.Authorization, identity.RoleAdministrator)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) inviteUser(ctx context.Context, c *identity.Caller, in *api.InviteUserInput) (*api.Done, error) {
 	x, body := request.From(ctx), &in.Body
 	row := db.UserRow{
 		Email: strings.TrimSpace(body.EmailAddress), FirstName: api.OneLine(body.FirstName), LastName: api.OneLine(body.LastName), PendingRole: body.Role,

@@ -14,11 +14,7 @@ import (
 )
 
 // saveMarketingResponse stores a person's answers to active questions.
-func (s *Operations) saveMarketingResponse(ctx context.Context, in *api.MarketingResponseInput) (*api.Done, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) saveMarketingResponse(ctx context.Context, c *identity.Caller, in *api.MarketingResponseInput) (*api.Done, error) {
 	x := request.From(ctx)
 	questions, err := tenant.Questions(ctx, s.Store, x.Tenant.ID, true)
 	if err != nil {

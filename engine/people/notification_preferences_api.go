@@ -8,20 +8,14 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) getNotificationSettings(ctx context.Context, in *api.BearerInput) (*api.NotificationSettingsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getNotificationSettings(ctx context.Context, c *identity.Caller, in *api.BearerInput) (*api.NotificationSettingsOutput, error) {
 	wanted, err := NotificationPreferences(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID)
 	return &api.NotificationSettingsOutput{Body: wanted}, err
 }
 
-func (s *Operations) setNotificationSettings(ctx context.Context, in *api.NotificationSettingsInput) (*api.NotificationSettingsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
-	err = SetNotificationPreferences(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, api.NotificationPreferences(in.Body), identity.Record(ctx, c, "notifications-changed", nil))
-	return &api.NotificationSettingsOutput{Body: api.NotificationPreferences(in.Body)}, err
+func (s *Operations) setNotificationSettings(ctx context.Context, c *identity.Caller, in *api.NotificationSettingsInput) (*api.NotificationSettingsOutput, error) {
+	wanted := api.NotificationPreferences(in.Body)
+	audit := identity.Record(ctx, c, "notifications-changed", nil)
+	err := SetNotificationPreferences(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, wanted, audit)
+	return &api.NotificationSettingsOutput{Body: wanted}, err
 }

@@ -18,11 +18,7 @@ var accountFields = map[string]string{
 }
 
 // openAccount opens the person's first account or another one. A repeated request opens only one.
-func (s *Operations) openAccount(ctx context.Context, in *api.AccountInput) (*api.AccountCreatedOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) openAccount(ctx context.Context, c *identity.Caller, in *api.AccountInput) (*api.AccountCreatedOutput, error) {
 	row, err := s.newAccount(ctx, &in.Body)
 	if err != nil {
 		return nil, err

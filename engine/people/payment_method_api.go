@@ -16,11 +16,11 @@ import (
 
 // addPaymentMethod has the processor verify a payment method and stores the token it returns. Numbers and security code are wiped when
 // the request ends.
-func (s *Operations) addPaymentMethod(ctx context.Context, in *api.PaymentMethodInput) (*api.PaymentMethodOutput, error) {
+func (s *Operations) addPaymentMethod(ctx context.Context, c *identity.Caller, in *api.PaymentMethodInput) (*api.PaymentMethodOutput, error) {
 	body := &in.Body
 	m := TakeNumbers(&body.PaymentNumbers, body.PaymentType)
 	defer m.Wipe()
-	c, user, err := s.Sessions.Known(ctx, in.Authorization)
+	user, err := s.Sessions.User(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -136,11 +136,7 @@ func (s *Operations) saveMethod(ctx context.Context, c *identity.Caller, user db
 	return &out, nil
 }
 
-func (s *Operations) deletePaymentMethod(ctx context.Context, in *api.PaymentMethodIDInput) (*api.PaymentMethodDeletedOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) deletePaymentMethod(ctx context.Context, c *identity.Caller, in *api.PaymentMethodIDInput) (*api.PaymentMethodDeletedOutput, error) {
 	x := request.From(ctx)
 	row, isVerified, err := RemovePaymentMethod(ctx, s.Store, x.Tenant.ID, c.UserID, in.PaymentProfileID, x.Now,
 		func(row *PaymentMethodRow) db.AuditRow {

@@ -13,12 +13,12 @@ import (
 )
 
 // updatePaymentMethod changes the fields that are there. Only the default changes without the processor.
-func (s *Operations) updatePaymentMethod(ctx context.Context, in *api.PaymentMethodChangeInput) (*api.PaymentMethodOutput, error) {
+func (s *Operations) updatePaymentMethod(ctx context.Context, c *identity.Caller, in *api.PaymentMethodChangeInput) (*api.PaymentMethodOutput, error) {
 	body := &in.Body
 	m := TakeNumbers(&body.PaymentNumbers, body.PaymentType)
 	defer m.Wipe()
 	hasNumbers := m.HasNumbers()
-	c, user, err := s.Sessions.Known(ctx, in.Authorization)
+	user, err := s.Sessions.User(ctx, c)
 	if err != nil {
 		return nil, err
 	}

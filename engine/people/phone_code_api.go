@@ -20,8 +20,8 @@ const (
 )
 
 // sendPhoneCode texts a six-digit code to a phone. A second request for the same phone within a minute sends nothing.
-func (s *Operations) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*api.PhoneCodeSentOutput, error) {
-	c, user, err := s.Sessions.Known(ctx, in.Authorization)
+func (s *Operations) sendPhoneCode(ctx context.Context, c *identity.Caller, in *api.PhoneInput) (*api.PhoneCodeSentOutput, error) {
+	user, err := s.Sessions.User(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -50,8 +50,8 @@ func (s *Operations) sendPhoneCode(ctx context.Context, in *api.PhoneInput) (*ap
 }
 
 // checkPhoneCode marks the phone as verified if the code is the one that was sent.
-func (s *Operations) checkPhoneCode(ctx context.Context, in *api.PhoneCodeInput) (*api.PhoneVerifiedOutput, error) {
-	c, user, err := s.Sessions.Known(ctx, in.Authorization)
+func (s *Operations) checkPhoneCode(ctx context.Context, c *identity.Caller, in *api.PhoneCodeInput) (*api.PhoneVerifiedOutput, error) {
+	user, err := s.Sessions.User(ctx, c)
 	if err != nil {
 		return nil, err
 	}

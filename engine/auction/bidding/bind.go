@@ -4,11 +4,10 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/request"
-
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/messages/live"
+	"fairwarning/engine/request"
 )
 
 // Operations handles the contract's operations on bids.
@@ -26,12 +25,12 @@ type Operations struct {
 func (s *Operations) Bind(to request.Binding) {
 	request.Handle(to, api.GetBidHistory, s.bidHistory)
 	request.Handle(to, api.GetBidLog, s.getBidLog)
-	request.Handle(to, api.GetBidding, s.getBidding)
-	request.Handle(to, api.GetBuyingPower, s.getBuyingPower)
-	request.Handle(to, api.GetBids, s.getBids)
-	request.Handle(to, api.PreBid, s.preBid)
-	request.Handle(to, api.EventPreBid, s.preBid)
-	request.Handle(to, api.RetractBid, s.retractBid)
-	request.Handle(to, api.PlaceLiveBid, s.placeLiveBid)
-	request.Handle(to, api.ConsoleAction, s.consoleAction)
+	identity.Handle(to, s.Sessions, api.GetBidding, s.getBidding)
+	identity.Handle(to, s.Sessions, api.GetBuyingPower, s.getBuyingPower)
+	identity.Handle(to, s.Sessions, api.GetBids, s.getBids)
+	identity.Handle(to, s.Sessions, api.PreBid, s.preBid)
+	identity.Handle(to, s.Sessions, api.EventPreBid, s.preBid)
+	identity.Handle(to, s.Sessions, api.RetractBid, s.retractBid)
+	identity.Handle(to, s.Sessions, api.PlaceLiveBid, s.placeLiveBid)
+	identity.Handle(to, s.Sessions, api.ConsoleAction, s.consoleAction)
 }

@@ -13,11 +13,7 @@ import (
 )
 
 // placeLiveBid bids on the lot in the ring. As with preBid, staff acting for a person bid in that person's name.
-func (s *Operations) placeLiveBid(ctx context.Context, in *api.LiveBidInput) (*api.BidOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) placeLiveBid(ctx context.Context, c *identity.Caller, in *api.LiveBidInput) (*api.BidOutput, error) {
 	most := api.Money(rules.MaxAmount)
 	switch {
 	case in.Body.Amount <= 0 || in.Body.Amount > most:

@@ -12,11 +12,7 @@ import (
 	"fairwarning/engine/sales"
 )
 
-func (s *Operations) getBidding(ctx context.Context, in *api.BiddingInput) (*api.BiddingOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getBidding(ctx context.Context, c *identity.Caller, in *api.BiddingInput) (*api.BiddingOutput, error) {
 	x := request.From(ctx)
 	lots, err := s.lotBidding(ctx, x.Tenant, c, []int64{in.ItemID})
 	if err != nil {
@@ -94,11 +90,7 @@ func (s *Operations) LotBiddings(ctx context.Context, tenant *db.Tenant, pairs [
 	return views, nil
 }
 
-func (s *Operations) getBuyingPower(ctx context.Context, in *api.BearerInput) (*api.BuyingPowerOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getBuyingPower(ctx context.Context, c *identity.Caller, in *api.BearerInput) (*api.BuyingPowerOutput, error) {
 	power, err := sales.BuyingPower(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID)
 	if err != nil {
 		return nil, err

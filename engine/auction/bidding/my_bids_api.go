@@ -14,11 +14,7 @@ import (
 // endedFor is how long ended lots are listed, in milliseconds.
 const endedFor = 30 * 24 * 3_600_000
 
-func (s *Operations) getBids(ctx context.Context, in *api.BidsInput) (*api.BidsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getBids(ctx context.Context, c *identity.Caller, in *api.BidsInput) (*api.BidsOutput, error) {
 	x := request.From(ctx)
 	lots, err := auction.LotsBidOn(ctx, s.Store, x.Tenant.ID, c.UserID, x.Now-endedFor)
 	if err != nil {

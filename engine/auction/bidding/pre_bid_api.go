@@ -21,11 +21,7 @@ func NewRefusals(perMinute int) *identity.RateLimit {
 
 // preBid places a bid and answers once it is committed. Staff acting for a person bid in that person's name, and the
 // bid log records it.
-func (s *Operations) preBid(ctx context.Context, in *api.PreBidInput) (*api.BidOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) preBid(ctx context.Context, c *identity.Caller, in *api.PreBidInput) (*api.BidOutput, error) {
 	if amount := in.Body.Amount; amount <= 0 || amount > rules.MaxAmount {
 		return nil, api.Invalid(map[string][]string{"amount": {"Enter a bid above $0, up to " + api.Money(rules.MaxAmount).USD()}})
 	}
