@@ -2,6 +2,7 @@ package payment
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -11,14 +12,15 @@ import (
 	"net"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 )
 
 // Limits of a request to the processor.
 const (
-	patience   = 30 * time.Second
-	mostAnswer = 4 << 20 // a page of 1,000 transactions
+	patience    = 30 * time.Second
+	maxResponse = 4 << 20 // a page of 1,000 transactions
 )
 
 // Message codes of Authorize.Net handled here.
@@ -48,62 +50,69 @@ func newHTTP(set Settings) *client {
 	}}
 }
 
-// header begins a request with a new refId.
-func (c *client) header() header {
-	return header{authentication{c.set.Login, c.set.Key}, rand.Text()[:20]}
-}
-
-// ask posts one request with its header and decodes the response. Its errors quote none of the request.
-func (c *client) ask(ctx context.Context, h header, body any) (got answer, err error) {
-	text, err := json.Marshal(body)
+// ask posts the request of a name and decodes the response. It completes the header, with a new refId if there is none. Its errors quote
+// none of the request.
+func (c *client) ask(ctx context.Context, name string, body request) (got response, err error) {
+	h := body.head()
+	h.Authentication, h.RefID = authentication{c.set.Login, c.set.Key}, cmp.Or(h.RefID, rand.Text()[:20])
+	text, err := json.Marshal(map[string]request{name: body})
 	if err != nil {
 		return got, fmt.Errorf("%w: encoding the request failed", ErrNotDone)
 	}
-	told, err := c.post(ctx, text)
+	received, err := c.post(ctx, text)
 	if err != nil {
 		return got, err
 	}
-	if json.Unmarshal(bytes.TrimPrefix(told, []byte("\ufeff")), &got) != nil { // the parse error may quote the card
-		return answer{}, errors.New("the processor's response is malformed")
+	if json.Unmarshal(bytes.TrimPrefix(received, []byte("\ufeff")), &got) != nil { // the parse error may quote the card
+		return response{}, errors.New("the processor's response is malformed")
 	}
 	if got.RefID != h.RefID {
-		return answer{}, errors.New("the processor answered another request")
+		return response{}, errors.New("the processor answered another request")
 	}
 	return got, nil
 }
 
+// askFor is ask that also fails unless the result is Ok or has one of the codes.
+func (c *client) askFor(ctx context.Context, name string, body request, codes ...string) (response, error) {
+	got, err := c.ask(ctx, name, body)
+	if err == nil && !got.isOK() && !slices.Contains(codes, got.code()) {
+		err = got.failure()
+	}
+	return got, err
+}
+
 func (c *client) post(ctx context.Context, text []byte) ([]byte, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, c.set.URL, &wipedBody{text: text, rest: text})
+	posted, err := http.NewRequestWithContext(ctx, http.MethodPost, c.set.URL, &wipedBody{text: text, rest: text})
 	if err != nil {
 		return nil, fmt.Errorf("%w: the request could not be made", ErrNotDone)
 	}
-	request.ContentLength = int64(len(text))
-	request.Header.Set("Content-Type", "application/json")
-	response, err := c.http.Do(request)
+	posted.ContentLength = int64(len(text))
+	posted.Header.Set("Content-Type", "application/json")
+	answered, err := c.http.Do(posted)
 	if dial := new(net.OpError); errors.As(err, &dial) && dial.Op == "dial" {
 		return nil, fmt.Errorf("%w: no connection: %w", ErrNotDone, err)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("no response from the processor: %w", err)
 	}
-	defer response.Body.Close()
-	told, err := io.ReadAll(io.LimitReader(response.Body, mostAnswer))
-	if err != nil || response.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("the processor returned status %d", response.StatusCode)
+	defer answered.Body.Close()
+	received, err := io.ReadAll(io.LimitReader(answered.Body, maxResponse))
+	if err != nil || answered.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("the processor returned status %d", answered.StatusCode)
 	}
-	return told, nil
+	return received, nil
 }
 
 // failure returns the error of a response whose result is not Ok.
-func (a *answer) failure() error {
-	code := errorCode.FindString(a.code())
+func (r *response) failure() error {
+	code := errorCode.FindString(r.code())
 	if uncertain.MatchString(code) {
 		return fmt.Errorf("the processor failed with code %q", code)
 	}
 	return fmt.Errorf("%w: it returned code %s", ErrNotDone, code)
 }
 
-func (a *answer) isOK() bool { return a.Messages.ResultCode == "Ok" }
+func (r *response) isOK() bool { return r.Messages.ResultCode == "Ok" }
 
 var errorCode = regexp.MustCompile(`^[EI][0-9]{5}$`)
 

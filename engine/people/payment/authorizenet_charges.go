@@ -79,18 +79,16 @@ func (c *client) Void(ctx context.Context, reference, transactionID string) erro
 	return err
 }
 
-func (c *client) transact(ctx context.Context, reference string, t transaction) (answer, error) {
-	h := c.header()
-	h.RefID = reference
-	return c.ask(ctx, h, newTransaction{Request: transactionRequest{h, t}})
+func (c *client) transact(ctx context.Context, reference string, t transaction) (response, error) {
+	return c.ask(ctx, "createTransactionRequest", &transactionRequest{header{RefID: reference}, t})
 }
 
 // result returns the outcome of a transaction over so many cents. A duplicate is one of ours whose outcome Find returns.
-func (a *answer) result(cents int64) (Result, error) {
-	t := &a.Transaction
+func (r *response) result(cents int64) (Result, error) {
+	t := &r.Transaction
 	switch {
-	case t.Code == "" && !a.isOK():
-		return Result{}, a.failure()
+	case t.Code == "" && !r.isOK():
+		return Result{}, r.failure()
 	case t.Code == held:
 		return Result{}, ErrPending
 	case t.reason() == reasonDuplicate:
@@ -111,7 +109,7 @@ func (a *answer) result(cents int64) (Result, error) {
 	return result, nil
 }
 
-func (t *transactionAnswer) refusal() error {
+func (t *transactionResponse) refusal() error {
 	text := "This transaction has been declined."
 	if len(t.Errors) > 0 && t.Errors[0].Text != "" {
 		text = WithoutNumbers(t.Errors[0].Text)
@@ -120,7 +118,7 @@ func (t *transactionAnswer) refusal() error {
 }
 
 // account returns what the processor reports about the card or bank account.
-func (t *transactionAnswer) account() Stored {
+func (t *transactionResponse) account() Stored {
 	shown := Stored{Kind: KindCard, Brand: t.Type, LastFour: masked.FindString(t.Number)}
 	if t.Type == "eCheck" {
 		shown.Kind, shown.Brand = KindBank, "Bank account"
@@ -128,14 +126,14 @@ func (t *transactionAnswer) account() Stored {
 	return shown
 }
 
-func (t *transactionAnswer) reason() string {
+func (t *transactionResponse) reason() string {
 	if len(t.Errors) == 0 {
 		return ""
 	}
 	return t.Errors[0].Code
 }
 
-func (t *transactionAnswer) message() string {
+func (t *transactionResponse) message() string {
 	if len(t.Messages) == 0 {
 		return ""
 	}

@@ -16,8 +16,8 @@ const (
 // Find implements Processor. The processor keeps our reference as the order's invoice number and lists a day's transactions; once they
 // have settled they are in batches.
 func (c *client) Find(ctx context.Context, reference string, sent time.Time) (Result, error) {
-	id, err := c.findIn(ctx, reference, func(h header, page paging) any {
-		return unsettledList{Request: listRequest{h, newestFirst, page}}
+	id, err := c.findIn(ctx, reference, "getUnsettledTransactionListRequest", func(page paging) request {
+		return &listRequest{Sorting: newestFirst, Paging: page}
 	})
 	if !errors.Is(err, ErrNotFound) {
 		return c.details(ctx, id, err)
@@ -28,18 +28,14 @@ func (c *client) Find(ctx context.Context, reference string, sent time.Time) (Re
 
 // findSettled searches the batches from the day before a transaction was sent; a batch settles within a few days.
 func (c *client) findSettled(ctx context.Context, reference string, sent time.Time) (string, error) {
-	h := c.header()
-	got, err := c.ask(ctx, h, batchList{Request: batchListRequest{header: h,
-		First: sent.Add(-24 * time.Hour).UTC().Format(time.RFC3339), Last: sent.Add(7 * 24 * time.Hour).UTC().Format(time.RFC3339)}})
-	if err == nil && !got.isOK() && got.code() != codeNone {
-		err = got.failure()
-	}
+	got, err := c.askFor(ctx, "getSettledBatchListRequest", &batchListRequest{
+		First: sent.Add(-24 * time.Hour).UTC().Format(time.RFC3339), Last: sent.Add(7 * 24 * time.Hour).UTC().Format(time.RFC3339)}, codeNone)
 	if err != nil {
 		return "", err
 	}
 	for _, batch := range got.Batches {
-		id, err := c.findIn(ctx, reference, func(h header, page paging) any {
-			return settledList{Request: settledRequest{h, batch.ID, newestFirst, page}}
+		id, err := c.findIn(ctx, reference, "getTransactionListRequest", func(page paging) request {
+			return &settledRequest{Batch: batch.ID, Sorting: newestFirst, Paging: page}
 		})
 		if !errors.Is(err, ErrNotFound) {
 			return id, err
@@ -50,15 +46,11 @@ func (c *client) findSettled(ctx context.Context, reference string, sent time.Ti
 
 // findIn returns the transaction with a reference in the pages of a list, or ErrNotFound. Of a charge and its void, both have it; the
 // charge is the older.
-func (c *client) findIn(ctx context.Context, reference string, request func(header, paging) any) (id string, err error) {
+func (c *client) findIn(ctx context.Context, reference, name string, list func(paging) request) (id string, err error) {
 	for page := 1; page <= mostPages; page++ {
-		h := c.header()
-		got, err := c.ask(ctx, h, request(h, paging{Limit: pageSize, Offset: page}))
+		got, err := c.askFor(ctx, name, list(paging{Limit: pageSize, Offset: page}), codeNone)
 		if err != nil {
 			return "", err
-		}
-		if !got.isOK() && got.code() != codeNone {
-			return "", got.failure()
 		}
 		for _, t := range got.Transactions {
 			if t.Reference == reference {
@@ -102,13 +94,9 @@ func (c *client) Clearing(ctx context.Context, transactionID string) (Clearing, 
 	return state, nil
 }
 
-func (c *client) askDetails(ctx context.Context, id string) (answer, error) {
-	h := c.header()
-	got, err := c.ask(ctx, h, transactionDetails{Request: detailsRequest{h, id}})
-	switch {
-	case err == nil && !got.isOK():
-		err = got.failure()
-	case err == nil && got.Details.ID != id:
+func (c *client) askDetails(ctx context.Context, id string) (response, error) {
+	got, err := c.askFor(ctx, "getTransactionDetailsRequest", &detailsRequest{ID: id})
+	if err == nil && got.Details.ID != id {
 		err = errors.New("the processor returned another transaction")
 	}
 	return got, err

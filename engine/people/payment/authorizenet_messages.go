@@ -22,9 +22,10 @@ type header struct {
 	RefID          string         `json:"refId"` // at most 20 characters
 }
 
-type newCustomer struct {
-	Request customerRequest `json:"createCustomerProfileRequest"`
-}
+func (h *header) head() *header { return h }
+
+// request is one that begins with a header.
+type request interface{ head() *header }
 
 type customerRequest struct {
 	header
@@ -35,27 +36,11 @@ type customerProfile struct {
 	ID string `json:"merchantCustomerId"`
 }
 
-type newMethod struct {
-	Request methodRequest `json:"createCustomerPaymentProfileRequest"`
-}
-
-type updatedMethod struct {
-	Request methodRequest `json:"updateCustomerPaymentProfileRequest"`
-}
-
 type methodRequest struct {
 	header
 	Customer   string         `json:"customerProfileId"`
 	Profile    paymentProfile `json:"paymentProfile"`
 	Validation string         `json:"validationMode"`
-}
-
-type deletedMethod struct {
-	Request methodName `json:"deleteCustomerPaymentProfileRequest"`
-}
-
-type knownMethod struct {
-	Request methodName `json:"getCustomerPaymentProfileRequest"`
 }
 
 type methodName struct {
@@ -169,10 +154,6 @@ func clip(text string, most int) string {
 	return text
 }
 
-type newTransaction struct {
-	Request transactionRequest `json:"createTransactionRequest"`
-}
-
 type transactionRequest struct {
 	header
 	Transaction transaction `json:"transactionRequest"`
@@ -213,18 +194,10 @@ type setting struct {
 	Value string `json:"settingValue"`
 }
 
-type unsettledList struct {
-	Request listRequest `json:"getUnsettledTransactionListRequest"`
-}
-
 type listRequest struct {
 	header
 	Sorting sorting `json:"sorting"`
 	Paging  paging  `json:"paging"`
-}
-
-type settledList struct {
-	Request settledRequest `json:"getTransactionListRequest"`
 }
 
 type settledRequest struct {
@@ -232,10 +205,6 @@ type settledRequest struct {
 	Batch   string  `json:"batchId"`
 	Sorting sorting `json:"sorting"`
 	Paging  paging  `json:"paging"`
-}
-
-type batchList struct {
-	Request batchListRequest `json:"getSettledBatchListRequest"`
 }
 
 type batchListRequest struct {
@@ -256,22 +225,18 @@ type paging struct {
 	Offset int `json:"offset"` // pages, from 1
 }
 
-type transactionDetails struct {
-	Request detailsRequest `json:"getTransactionDetailsRequest"`
-}
-
 type detailsRequest struct {
 	header
 	ID string `json:"transId"`
 }
 
-// answer is every response.
-type answer struct {
-	RefID             string            `json:"refId"`
-	CustomerProfileID string            `json:"customerProfileId"`
-	PaymentProfileID  string            `json:"customerPaymentProfileId"`
-	PaymentProfile    paymentProfile    `json:"paymentProfile"`
-	Transaction       transactionAnswer `json:"transactionResponse"`
+// response is every response.
+type response struct {
+	RefID             string              `json:"refId"`
+	CustomerProfileID string              `json:"customerProfileId"`
+	PaymentProfileID  string              `json:"customerPaymentProfileId"`
+	PaymentProfile    paymentProfile      `json:"paymentProfile"`
+	Transaction       transactionResponse `json:"transactionResponse"`
 	Transactions      []struct {
 		ID        string `json:"transId"`
 		Reference string `json:"invoiceNumber"`
@@ -304,7 +269,7 @@ type answer struct {
 	} `json:"messages"`
 }
 
-type transactionAnswer struct {
+type transactionResponse struct {
 	Code     string `json:"responseCode"`
 	AuthCode string `json:"authCode"`
 	AVS      string `json:"avsResultCode"`
@@ -324,16 +289,16 @@ type transactionAnswer struct {
 	} `json:"errors"`
 }
 
-func (a *answer) code() string {
-	if len(a.Messages.Message) == 0 {
+func (r *response) code() string {
+	if len(r.Messages.Message) == 0 {
 		return ""
 	}
-	return a.Messages.Message[0].Code
+	return r.Messages.Message[0].Code
 }
 
-func (a *answer) text() string {
-	if len(a.Messages.Message) == 0 {
+func (r *response) text() string {
+	if len(r.Messages.Message) == 0 {
 		return ""
 	}
-	return a.Messages.Message[0].Text
+	return r.Messages.Message[0].Text
 }

@@ -13,9 +13,7 @@ const liveMode = "liveMode"
 
 // CreateCustomer implements Processor.
 func (c *client) CreateCustomer(ctx context.Context, personID int64) (string, error) {
-	h := c.header()
-	got, err := c.ask(ctx, h, newCustomer{Request: customerRequest{header: h,
-		Profile: customerProfile{ID: fmt.Sprintf("person-%d", personID)}}})
+	got, err := c.ask(ctx, "createCustomerProfileRequest", &customerRequest{Profile: customerProfile{ID: fmt.Sprintf("person-%d", personID)}})
 	switch {
 	case err != nil:
 		return "", err
@@ -36,9 +34,7 @@ var profileID = regexp.MustCompile(`[0-9]{1,20}`)
 // AddMethod implements Processor. A payment method that the profile already has is not an error: the response of the request that
 // stored it may have been lost.
 func (c *client) AddMethod(ctx context.Context, customer string, m Method) (Stored, error) {
-	h := c.header()
-	got, err := c.ask(ctx, h, newMethod{Request: methodRequest{header: h, Customer: customer,
-		Profile: profileOf(m, Stored{}), Validation: liveMode}})
+	got, err := c.ask(ctx, "createCustomerPaymentProfileRequest", &methodRequest{Customer: customer, Profile: profileOf(m, Stored{}), Validation: liveMode})
 	if err != nil {
 		return Stored{}, err
 	}
@@ -58,9 +54,7 @@ func (c *client) UpdateMethod(ctx context.Context, known Stored, m Method) (Stor
 	customer, method := ids(known.Token)
 	profile := profileOf(m, known)
 	profile.ID = method
-	h := c.header()
-	got, err := c.ask(ctx, h, updatedMethod{Request: methodRequest{header: h, Customer: customer,
-		Profile: profile, Validation: liveMode}})
+	got, err := c.ask(ctx, "updateCustomerPaymentProfileRequest", &methodRequest{Customer: customer, Profile: profile, Validation: liveMode})
 	if err == nil {
 		err = got.verified()
 	}
@@ -73,25 +67,21 @@ func (c *client) UpdateMethod(ctx context.Context, known Stored, m Method) (Stor
 // DeleteMethod implements Processor.
 func (c *client) DeleteMethod(ctx context.Context, token string) error {
 	customer, method := ids(token)
-	h := c.header()
-	got, err := c.ask(ctx, h, deletedMethod{Request: methodName{header: h, Customer: customer, Method: method}})
-	if err == nil && !got.isOK() && got.code() != codeMissing {
-		err = got.failure()
-	}
+	_, err := c.askFor(ctx, "deleteCustomerPaymentProfileRequest", &methodName{Customer: customer, Method: method}, codeMissing)
 	return err
 }
 
 // verified returns nil if the processor accepted a payment method.
-func (a *answer) verified() error {
+func (r *response) verified() error {
 	switch {
-	case a.isOK():
+	case r.isOK():
 		return nil
-	case a.code() == codeDeclined:
-		return &Refusal{Message: WithoutNumbers(a.text())}
-	case a.code() == codeTooMany:
+	case r.code() == codeDeclined:
+		return &Refusal{Message: WithoutNumbers(r.text())}
+	case r.code() == codeTooMany:
 		return &Refusal{Message: "You have 10 payment methods. Remove one before adding another"}
 	}
-	return a.failure()
+	return r.failure()
 }
 
 // stored completes what may be shown of a payment method. What the browser gave to the processor only the processor knows.
@@ -100,11 +90,7 @@ func (c *client) stored(ctx context.Context, s Stored, m Method) (Stored, error)
 		return m.shown(s), nil
 	}
 	customer, method := ids(s.Token)
-	h := c.header()
-	got, err := c.ask(ctx, h, knownMethod{Request: methodName{header: h, Customer: customer, Method: method, Unmask: true}})
-	if err == nil && !got.isOK() {
-		err = got.failure()
-	}
+	got, err := c.askFor(ctx, "getCustomerPaymentProfileRequest", &methodName{Customer: customer, Method: method, Unmask: true})
 	if err != nil {
 		return Stored{}, err
 	}
