@@ -111,36 +111,18 @@ func writeEnds(ctx context.Context, t *db.Tx, tenantID int64, ends map[int64]int
 	return nil
 }
 
-// BidLinesIn returns the history of a lot, oldest first, including retracted lines.
-func BidLinesIn(ctx context.Context, t *db.Tx, tenantID, eventID, itemID int64) ([]db.BidRow, error) {
-	return bidLines(ctx, t.Tx, tenantID, eventID, itemID)
-}
-
 // BidLines returns the history of a lot, oldest first, including retracted lines.
-func BidLines(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64) ([]db.BidRow, error) {
-	return bidLines(ctx, s.DB, tenantID, eventID, itemID)
-}
-
-func bidLines(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []db.BidRow, err error) {
+func BidLines(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []db.BidRow, err error) {
 	err = from.NewSelect().Model(&rows).
 		Where("tenant_id = ? AND event_id = ? AND item_id = ?", tenantID, eventID, itemID).Order("seq").Scan(ctx)
 	return rows, err
 }
 
 // LotBidders lists everyone who has bid on a lot, by bidder number.
-func LotBidders(ctx context.Context, s *db.Store, tenantID, eventID, itemID int64) ([]LotBidderRow, error) {
-	return lotBidderRows(ctx, s.DB, tenantID, eventID, itemID)
-}
-
-func lotBidderRows(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []LotBidderRow, err error) {
+func LotBidders(ctx context.Context, from bun.IDB, tenantID, eventID, itemID int64) (rows []LotBidderRow, err error) {
 	err = from.NewSelect().Model(&rows).
 		Where("tenant_id = ? AND event_id = ? AND item_id = ?", tenantID, eventID, itemID).Order("number").Scan(ctx)
 	return rows, err
-}
-
-// LotBiddersIn lists everyone who has bid on a lot, by bidder number.
-func LotBiddersIn(ctx context.Context, t *db.Tx, tenantID, eventID, itemID int64) ([]LotBidderRow, error) {
-	return lotBidderRows(ctx, t.Tx, tenantID, eventID, itemID)
 }
 
 // Retract marks history lines as retracted.
@@ -153,9 +135,4 @@ func Retract(ctx context.Context, t *db.Tx, tenantID, itemID int64, seqs []int) 
 		}
 	}
 	return nil
-}
-
-// AddAudit adds an entry to a person's audit record.
-func AddAudit(ctx context.Context, t *db.Tx, tenantID int64, row db.AuditRow) error {
-	return db.AddAudit(ctx, t.Tx, tenantID, row)
 }

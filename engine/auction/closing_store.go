@@ -128,14 +128,14 @@ func closeDueLots(ctx context.Context, tx bun.Tx, tags db.TagSet, tenantID int64
 }
 
 // end returns the lot's closing time; over reports whether its event is over, whatever the clock says.
-func end(r *db.ItemRow, events map[int64]db.EventRow) (end int64, over bool) {
-	if r.EventID == nil {
+func end(item *db.ItemRow, events map[int64]db.EventRow) (end int64, over bool) {
+	if item.EventID == nil {
 		return 0, false
 	}
-	event := events[*r.EventID]
+	event := events[*item.EventID]
 	end = event.EndsAt
-	if r.EndsAt != nil {
-		end = *r.EndsAt
+	if item.EndsAt != nil {
+		end = *item.EndsAt
 	}
 	return end, event.StatusID == codes.EventCompleted || event.StatusID == codes.EventClosed
 }
@@ -146,7 +146,7 @@ func (c closing) decide(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db
 	if item.LeaderID != nil {
 		highest = item.CurrentCents
 	}
-	outcome, hammer := rules.Settle(item.ReserveCents, highest)
+	outcome, _ := rules.Settle(item.ReserveCents, highest)
 	at := c.now
 	if c.isPast {
 		at = min(end, c.now)
@@ -154,9 +154,18 @@ func (c closing) decide(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db
 	if outcome == db.OutcomePending && at+sales.OfferLife <= c.now {
 		outcome = db.OutcomeUnsold // the seller's time to answer is also up
 	}
-	pending, err := c.applyOutcome(ctx, item, tx, tags, outcome, highest, at)
+	return c.record(ctx, tx, tags, item, outcome, highest, at)
+}
+
+// record writes the outcome of a lot with what follows from it, adds it to the lot's log, and notifies the people involved.
+func (c closing) record(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, outcome string, highest *int64, at int64) error {
+	pending, err := c.applyOutcome(ctx, tx, tags, item, outcome, highest, at)
 	if err != nil {
 		return err
+	}
+	var hammer *int64
+	if outcome == db.OutcomeSold {
+		hammer = highest
 	}
 	if err := bidlog.AppendDecided(ctx, tx, item, hammer, at); err != nil || c.isPast {
 		return err
@@ -164,30 +173,38 @@ func (c closing) decide(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db
 	return notice.NotifyDecided(ctx, tx, item, notice.OrZero(highest), pending, at)
 }
 
-func (c closing) applyOutcome(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, outcome string, highest *int64, at int64) (pending notice.PendingSale, err error) {
+func (c closing) applyOutcome(
+	ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, outcome string, highest *int64, at int64,
+) (pending notice.PendingSale, err error) {
 	switch outcome {
 	case db.OutcomeSold:
-		_, err := sales.AddSale(ctx, tx, tags, r, sales.SaleRow{BuyerID: *r.LeaderID, PriceCents: *highest, Source: sales.SoldByBid, SoldAt: at, Paddle: c.paddle})
+		sale := sales.SaleRow{BuyerID: *item.LeaderID, PriceCents: *highest, Source: sales.SoldByBid, SoldAt: at, Paddle: c.paddle}
+		_, err := sales.AddSale(ctx, tx, tags, item, sale)
 		return pending, err
 	case db.OutcomePending:
-		if pending, err = sales.OpenPendingSale(ctx, tx, r, *r.LeaderID, *highest, at); err != nil {
+		if pending, err = sales.OpenPendingSale(ctx, tx, item, *item.LeaderID, *highest, at); err != nil {
 			return pending, err
 		}
 	}
-	r.Outcome = outcome
-	return pending, sales.WriteOutcome(ctx, r, tx, tags, at)
+	item.Outcome = outcome
+	return pending, sales.WriteOutcome(ctx, item, tx, tags, at)
+}
+
+// lockOpenLots locks the undecided lots of an event and returns them by ID.
+func lockOpenLots(ctx context.Context, tx bun.Tx, tenantID, eventID int64) ([]db.ItemRow, error) {
+	var ids []int64
+	err := tx.NewSelect().Model((*db.ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND outcome = ''", tenantID, eventID).
+		Scan(ctx, &ids)
+	if err != nil {
+		return nil, err
+	}
+	return db.LockItems(ctx, tx, tenantID, ids)
 }
 
 // closeRingLots decides what is still open in an event that staff completes; lots sold in a ring have no closing
 // times of their own.
 func closeRingLots(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.EventRow, now int64) error {
-	var ids []int64
-	err := tx.NewSelect().Model((*db.ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND outcome = ''", event.TenantID, event.ID).
-		Order("lot_sequence", "id").Scan(ctx, &ids)
-	if err != nil {
-		return err
-	}
-	items, err := db.LockItems(ctx, tx, event.TenantID, ids)
+	items, err := lockOpenLots(ctx, tx, event.TenantID, event.ID)
 	for i := range items {
 		if err == nil {
 			err = closing{now: now}.decide(ctx, tx, tags, &items[i], now)
@@ -199,15 +216,12 @@ func closeRingLots(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.Eve
 // cancelBidding ends the bidding in an event that does not run. Lots with bids become unsold, which releases their
 // leaders' buying power; lots without bids stay as they are.
 func cancelBidding(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.EventRow, now int64) error {
-	var ids []int64
-	err := tx.NewSelect().Model((*db.ItemRow)(nil)).Column("id").
-		Where("tenant_id = ? AND event_id = ? AND outcome = '' AND leader_id IS NOT NULL", event.TenantID, event.ID).Order("id").Scan(ctx, &ids)
-	if err != nil {
-		return err
-	}
-	items, err := db.LockItems(ctx, tx, event.TenantID, ids)
+	items, err := lockOpenLots(ctx, tx, event.TenantID, event.ID)
 	for i := range items {
 		item := &items[i]
+		if item.LeaderID == nil {
+			continue
+		}
 		item.Outcome = db.OutcomeUnsold
 		if err == nil {
 			err = sales.WriteOutcome(ctx, item, tx, tags, now)

@@ -49,13 +49,7 @@ func ExtendLotsAfterDowntime(ctx context.Context, s *db.Store, tenantID, now, gr
 }
 
 func extendEvent(ctx context.Context, tx bun.Tx, tags db.TagSet, tenantID, eventID, now, grace int64) (int, error) {
-	var ids []int64
-	err := tx.NewSelect().Model((*db.ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND outcome = ''", tenantID, eventID).
-		Order("id").Scan(ctx, &ids)
-	if err != nil {
-		return 0, err
-	}
-	items, err := db.LockItems(ctx, tx, tenantID, ids)
+	items, err := lockOpenLots(ctx, tx, tenantID, eventID)
 	if err != nil {
 		return 0, err
 	}

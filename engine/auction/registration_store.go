@@ -97,7 +97,7 @@ func leadingLots(ctx context.Context, from bun.IDB, tenantID, userID int64) (map
 
 // WantsMail reports whether the person wants any email notifications.
 func (w *RegistrationWriter) WantsMail(ctx context.Context) (bool, error) {
-	wanted, err := people.NotificationPreferencesIn(ctx, w.tx, w.tenantID, w.userID)
+	wanted, err := people.NotificationPreferences(ctx, w.tx, w.tenantID, w.userID)
 	return wanted.Email, err
 }
 

@@ -8,41 +8,23 @@ import (
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
 	"fairwarning/engine/notice"
-	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
 )
 
 // SettleRingLot decides the lot on which the hammer has fallen: the sale with its invoice lines, or the question to the seller, the
 // entry in its log and the notices. The item is in the state of this transaction, and nothing about it waits to be written.
 func SettleRingLot(ctx context.Context, t *db.Tx, item *db.ItemRow, ring *RingRow, now int64) error {
-	var highest, hammer *int64
-	outcome := ring.Lot.Outcome()
+	var highest *int64
 	if item.LeaderID != nil && !ring.Lot.IsHeld {
 		highest = item.CurrentCents
 	}
-	if outcome == rules.Sold {
-		hammer = highest
-	}
 	at := max(now, item.LogAt)
-	pending, err := closing{now: at, paddle: ring.Paddle}.applyOutcome(ctx, item, t.Tx, t.Tags, outcome, highest, at)
-	if err != nil {
-		return err
-	}
-	if err := bidlog.AppendDecided(ctx, t.Tx, item, hammer, at); err != nil {
-		return err
-	}
-	return notice.NotifyDecided(ctx, t.Tx, item, notice.OrZero(highest), pending, at)
+	return closing{now: at, paddle: ring.Paddle}.record(ctx, t.Tx, t.Tags, item, ring.Lot.Outcome(), highest, at)
 }
 
 // CloseRing decides the lots of an event that were never called: they did not sell.
 func CloseRing(ctx context.Context, t *db.Tx, tenantID, eventID, now int64) error {
-	var ids []int64
-	err := t.NewSelect().Model((*db.ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND outcome = ''", tenantID, eventID).
-		Order("id").Scan(ctx, &ids)
-	if err != nil {
-		return err
-	}
-	items, err := db.LockItems(ctx, t.Tx, tenantID, ids)
+	items, err := lockOpenLots(ctx, t.Tx, tenantID, eventID)
 	for i := range items {
 		item := &items[i]
 		item.Outcome = db.OutcomeUnsold

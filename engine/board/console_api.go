@@ -147,7 +147,7 @@ func (s *Operations) consoleLot(ctx context.Context, x *request.Exchange, b *boa
 		return nil, err
 	}
 	lot := &api.ConsoleLot{Flags: []api.SharedAccount{}, Item: inventory.CardOf(x, card), Notes: card.OfficeNote, Text: card.Text, Reserve: inventory.Money(row.ReserveCents), Live: live, Prebids: []api.ConsoleBidder{}}
-	bidders, err := auction.LotBidders(ctx, s.Store, x.Tenant.ID, b.event.ID, card.ID)
+	bidders, err := auction.LotBidders(ctx, s.Store.DB, x.Tenant.ID, b.event.ID, card.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -41,46 +41,45 @@ func (s *Operations) Bind(to request.Binding) {
 
 func (s *Operations) payInvoice(ctx context.Context, c *identity.Caller, in *api.PayInvoiceInput) (*api.PaymentOutput, error) {
 	body := &in.Body
-	code := takeCode(&body.CCV)
-	defer code.Wipe()
-	row, err := s.row(ctx, c, in.KeyInput, body)
-	if err != nil {
-		return nil, err
-	}
-	if out, isRepeat, err := s.repeated(ctx, &row); isRepeat || err != nil {
-		return out, err
-	}
-	if err := s.storedMethod(ctx, &row, body.PaymentMethodID, body.ProfileID); err != nil {
-		return nil, err
-	}
-	if err := s.forInvoice(ctx, &row, body.InvoiceID, body.Amount, body.ConvenienceFee); err != nil {
-		return nil, err
-	}
-	return s.pay(ctx, Order{Row: row, Code: code})
+	return s.byStored(ctx, c, in.KeyInput, &body.CCV, body, func(row *Row) error {
+		if err := s.storedMethod(ctx, row, body.PaymentMethodID, body.ProfileID); err != nil {
+			return err
+		}
+		return s.forInvoice(ctx, row, body.InvoiceID, body.Amount, body.ConvenienceFee)
+	})
 }
 
 func (s *Operations) deposit(ctx context.Context, c *identity.Caller, in *api.DepositInput) (*api.PaymentOutput, error) {
 	body := &in.Body
-	code := takeCode(&body.CCV)
-	defer code.Wipe()
-	row, err := s.row(ctx, c, in.KeyInput, body)
+	return s.byStored(ctx, c, in.KeyInput, &body.CCV, body, func(row *Row) error {
+		switch err := s.forDeposit(ctx, row, body.Amount); {
+		case err != nil:
+			return err
+		case body.PaymentMethodID != 0 && body.PaymentMethodID != body.PaymentProfileID:
+			return api.NotFound("Payment method")
+		}
+		return s.storedMethod(ctx, row, body.PaymentProfileID, 0)
+	})
+}
+
+// byStored pays with a stored payment method. It takes the security code out of the body.
+func (s *Operations) byStored(
+	ctx context.Context, c *identity.Caller, key api.KeyInput, code *string, body any, complete func(*Row) error,
+) (*api.PaymentOutput, error) {
+	secret := payment.NewSecret(*code)
+	*code = ""
+	defer secret.Wipe()
+	row, err := s.row(ctx, c, key, body)
 	if err != nil {
 		return nil, err
 	}
 	if out, isRepeat, err := s.repeated(ctx, &row); isRepeat || err != nil {
 		return out, err
 	}
-	err = s.forDeposit(ctx, &row, body.Amount)
-	if err == nil && body.PaymentMethodID != 0 && body.PaymentMethodID != body.PaymentProfileID {
-		err = api.NotFound("Payment method")
-	}
-	if err == nil {
-		err = s.storedMethod(ctx, &row, body.PaymentProfileID, 0)
-	}
-	if err != nil {
+	if err := complete(&row); err != nil {
 		return nil, err
 	}
-	return s.pay(ctx, Order{Row: row, Code: code})
+	return s.pay(ctx, Order{Row: row, Code: secret})
 }
 
 func (s *Operations) payInvoiceByCard(ctx context.Context, c *identity.Caller, in *api.PayInvoiceCardInput) (*api.PaymentOutput, error) {
@@ -163,12 +162,6 @@ func takeCard(card *api.CardPayment) payment.Method {
 	}
 	m.Billing = addresses.Normalize(api.Address{Line1: card.Address, City: card.City, State: card.State, PostalCode: card.PostalCode, CountryID: card.CountryID})
 	return m
-}
-
-func takeCode(code *string) payment.Secret {
-	secret := payment.NewSecret(*code)
-	*code = ""
-	return secret
 }
 
 // row begins a payment of the caller. request is hashed without any number or code.

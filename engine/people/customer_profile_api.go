@@ -65,7 +65,7 @@ func (s *Operations) customer(ctx context.Context, userID int64) (string, error)
 
 func (s *Operations) savedMethods(ctx context.Context, userID int64) ([]api.SavedPaymentMethod, error) {
 	x := request.From(ctx)
-	rows, err := PaymentMethods(ctx, s.Store, x.Tenant.ID, userID)
+	rows, err := PaymentMethods(ctx, s.Store.DB, x.Tenant.ID, userID)
 	methods := make([]api.SavedPaymentMethod, 0, len(rows))
 	for i := range rows {
 		method, unreadable := rows[i].API(db.Time(x.Now))

@@ -9,7 +9,7 @@ import (
 )
 
 func (s *Operations) getNotificationSettings(ctx context.Context, c *identity.Caller, in *api.BearerInput) (*api.NotificationSettingsOutput, error) {
-	wanted, err := NotificationPreferences(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID)
+	wanted, err := NotificationPreferences(ctx, s.Store.DB, request.From(ctx).Tenant.ID, c.UserID)
 	return &api.NotificationSettingsOutput{Body: wanted}, err
 }
 

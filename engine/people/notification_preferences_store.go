@@ -25,11 +25,7 @@ var AllNotifications = api.NotificationPreferences{Email: true, Mobile: true, Ou
 	Starting: true, Ended: true, Canceled: true}
 
 // NotificationPreferences returns a person's preferences; everything is on until the person changes it.
-func NotificationPreferences(ctx context.Context, s *db.Store, tenantID, userID int64) (api.NotificationPreferences, error) {
-	return NotificationPreferencesIn(ctx, s.DB, tenantID, userID)
-}
-
-func NotificationPreferencesIn(ctx context.Context, from bun.IDB, tenantID, userID int64) (api.NotificationPreferences, error) {
+func NotificationPreferences(ctx context.Context, from bun.IDB, tenantID, userID int64) (api.NotificationPreferences, error) {
 	all := AllNotifications
 	var row preferencesRow
 	err := db.OrNotFound(from.NewSelect().Model(&row).Where("tenant_id = ? AND user_id = ?", tenantID, userID).Scan(ctx))
@@ -56,7 +52,7 @@ func TurnOffNotification(ctx context.Context, s *db.Store, tenantID, userID int6
 		if !isThere {
 			return db.ErrNotFound
 		}
-		wanted, err := NotificationPreferencesIn(ctx, tx, tenantID, userID)
+		wanted, err := NotificationPreferences(ctx, tx, tenantID, userID)
 		if err != nil || !*choice(&wanted) {
 			return err
 		}

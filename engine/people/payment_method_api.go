@@ -57,7 +57,7 @@ func (s *Operations) SaveMethod(ctx context.Context, c *identity.Caller, user db
 
 // checkMethodLimit refuses a payment method above the limit before it reaches the processor.
 func (s *Operations) checkMethodLimit(ctx context.Context, m payment.Method, row PaymentMethodRow) error {
-	existing, err := PaymentMethods(ctx, s.Store, request.From(ctx).Tenant.ID, row.UserID)
+	existing, err := PaymentMethods(ctx, s.Store.DB, request.From(ctx).Tenant.ID, row.UserID)
 	if err != nil || len(existing) < MaxPaymentMethods {
 		return err
 	}

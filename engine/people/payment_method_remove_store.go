@@ -16,7 +16,7 @@ import (
 func RemovePaymentMethod(ctx context.Context, s *db.Store, tenantID, userID, id, at int64, audit func(*PaymentMethodRow) db.AuditRow,
 ) (row PaymentMethodRow, isVerified bool, err error) {
 	return row, isVerified, s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		all, err := paymentMethods(ctx, tx, tenantID, userID)
+		all, err := PaymentMethods(ctx, tx, tenantID, userID)
 		place := slices.IndexFunc(all, func(row PaymentMethodRow) bool { return row.ID == id })
 		if err != nil || place < 0 {
 			return orNotFound(err)

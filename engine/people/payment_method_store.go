@@ -66,18 +66,14 @@ func (r *PaymentMethodRow) kindIf(said string) string {
 }
 
 // PaymentMethods lists a person's payment methods, oldest first.
-func PaymentMethods(ctx context.Context, s *db.Store, tenantID, userID int64) ([]PaymentMethodRow, error) {
-	return paymentMethods(ctx, s.DB, tenantID, userID)
-}
-
-func paymentMethods(ctx context.Context, in bun.IDB, tenantID, userID int64) (rows []PaymentMethodRow, err error) {
-	err = in.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ? AND deleted_at IS NULL", tenantID, userID).Order("id").Scan(ctx)
+func PaymentMethods(ctx context.Context, from bun.IDB, tenantID, userID int64) (rows []PaymentMethodRow, err error) {
+	err = from.NewSelect().Model(&rows).Where("tenant_id = ? AND user_id = ? AND deleted_at IS NULL", tenantID, userID).Order("id").Scan(ctx)
 	return rows, err
 }
 
 // FindPaymentMethod returns one of a person's payment methods, or ErrNotFound.
 func FindPaymentMethod(ctx context.Context, s *db.Store, tenantID, userID, id int64) (row PaymentMethodRow, err error) {
-	rows, err := PaymentMethods(ctx, s, tenantID, userID)
+	rows, err := PaymentMethods(ctx, s.DB, tenantID, userID)
 	if at := slices.IndexFunc(rows, func(row PaymentMethodRow) bool { return row.ID == id }); at >= 0 {
 		return rows[at], err
 	}
@@ -111,7 +107,7 @@ func AddPaymentMethod(
 }
 
 func putPaymentMethod(ctx context.Context, tx bun.Tx, row *PaymentMethodRow) error {
-	there, err := paymentMethods(ctx, tx, row.TenantID, row.UserID)
+	there, err := PaymentMethods(ctx, tx, row.TenantID, row.UserID)
 	if err != nil {
 		return err
 	}

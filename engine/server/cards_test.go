@@ -100,7 +100,7 @@ func TestCardsAreStoredOnceAndLimitedToTen(t *testing.T) {
 		})
 	}
 	calls.Wait()
-	rows, err := people.PaymentMethods(t.Context(), e.store, e.one, who.UserID)
+	rows, err := people.PaymentMethods(t.Context(), e.store.DB, e.one, who.UserID)
 	defaults := 0
 	for _, row := range rows {
 		if row.IsDefault {

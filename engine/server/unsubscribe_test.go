@@ -20,7 +20,7 @@ func TestOneClickUnsubscribe(t *testing.T) {
 	}
 	settings := func() api.NotificationPreferences {
 		t.Helper()
-		found, err := people.NotificationPreferences(t.Context(), e.store, e.one, ann.ID)
+		found, err := people.NotificationPreferences(t.Context(), e.store.DB, e.one, ann.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -99,7 +99,7 @@ func (a *Action) decide(ctx context.Context, b *batch) (answer, error) {
 		return answer{}, err
 	}
 	if a.Audit != nil {
-		if err := auction.AddAudit(ctx, b.tx, a.Tenant.ID, *a.Audit); err != nil {
+		if err := db.AddAudit(ctx, b.tx, a.Tenant.ID, *a.Audit); err != nil {
 			return answer{}, err
 		}
 	}

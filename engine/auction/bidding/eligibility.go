@@ -7,6 +7,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/people"
 	"fairwarning/engine/rules"
 )
 
@@ -144,7 +145,7 @@ func checkPerson(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, u
 	switch {
 	case item.SellerID != nil && *item.SellerID == userID:
 		return NeedsSeller, msgSeller
-	case user == nil || !user.HasAccount || !hasCard(tenant, user):
+	case user == nil || !user.HasAccount || !people.IsCardVerified(tenant, user):
 		return NeedsAccount, msgAccount
 	case registration == nil || !registration.IsRegistered:
 		return NeedsRegistration, msgRegistration
@@ -168,12 +169,6 @@ func lotEvent(b *auction.BiddingState, item *db.ItemRow) rules.Event {
 		return event.LotEvent()
 	}
 	return rules.Event{}
-}
-
-// hasCard reports whether the person has the card they need; VIPs need none, nor does anybody if the house
-// requires none.
-func hasCard(t *db.Tenant, user *db.UserRow) bool {
-	return user.HasVerifiedPaymentMethod || user.IsVIP || !t.Content.RequiresCard
 }
 
 // ownMax returns the maximum with which the person leads, which a new bid of theirs replaces; 0 if they do not

@@ -27,9 +27,9 @@ func (s *Operations) getBidding(ctx context.Context, c *identity.Caller, in *api
 // lotBidding returns the lots as this bidder sees them, in the order given. Items the tenant does not have are left
 // out.
 func (s *Operations) lotBidding(ctx context.Context, tenant *db.Tenant, c *identity.Caller, itemIDs []int64) ([]api.LotBidding, error) {
-	pairs := make([]bidderOnLot, 0, len(itemIDs))
+	pairs := make([]db.LotUser, 0, len(itemIDs))
 	for _, id := range itemIDs {
-		pairs = append(pairs, bidderOnLot{c.UserID, id})
+		pairs = append(pairs, db.LotUser{ItemID: id, UserID: c.UserID})
 	}
 	found, err := s.LotBiddings(ctx, tenant, pairs)
 	if err == nil {
@@ -45,17 +45,17 @@ func (s *Operations) lotBidding(ctx context.Context, tenant *db.Tenant, c *ident
 }
 
 // hideMaximums removes the person's maximums on lots in which the member of staff who acts for them has an interest.
-func (s *Operations) hideMaximums(ctx context.Context, c *identity.Caller, tenantID int64, lots map[bidderOnLot]api.LotBidding) error {
+func (s *Operations) hideMaximums(ctx context.Context, c *identity.Caller, tenantID int64, lots map[db.LotUser]api.LotBidding) error {
 	if c.ActingUserID == 0 {
 		return nil
 	}
 	ids := make([]int64, 0, len(lots))
 	for pair := range lots {
-		ids = append(ids, pair.itemID)
+		ids = append(ids, pair.ItemID)
 	}
 	own, err := interest.Lots(ctx, s.Store.DB, tenantID, ids, c.ActingUserID)
 	for pair, view := range lots {
-		if own[pair.itemID] {
+		if own[pair.ItemID] {
 			view.MaxBidAmount, view.PreBidAmount = nil, nil
 			lots[pair] = view
 		}
@@ -63,27 +63,20 @@ func (s *Operations) hideMaximums(ctx context.Context, c *identity.Caller, tenan
 	return err
 }
 
-// bidderOnLot identifies a person's view of a lot.
-type bidderOnLot struct{ userID, itemID int64 }
-
 // LotBiddings is lotBidding for many people in one set of queries.
-func (s *Operations) LotBiddings(ctx context.Context, tenant *db.Tenant, pairs []bidderOnLot) (map[bidderOnLot]api.LotBidding, error) {
-	lots := make([]db.LotUser, 0, len(pairs))
-	for _, pair := range pairs {
-		lots = append(lots, db.LotUser{ItemID: pair.itemID, UserID: pair.userID})
-	}
-	state, err := auction.ReadBiddingState(ctx, s.Store, tenant.ID, lots...)
+func (s *Operations) LotBiddings(ctx context.Context, tenant *db.Tenant, pairs []db.LotUser) (map[db.LotUser]api.LotBidding, error) {
+	state, err := auction.ReadBiddingState(ctx, s.Store, tenant.ID, pairs...)
 	if err != nil {
 		return nil, err
 	}
 	now := db.Millis(s.Now())
-	views := make(map[bidderOnLot]api.LotBidding, len(pairs))
+	views := make(map[db.LotUser]api.LotBidding, len(pairs))
 	for _, pair := range pairs {
-		item := state.Items[pair.itemID]
+		item := state.Items[pair.ItemID]
 		if item == nil {
 			continue
 		}
-		if views[pair], err = View(state, tenant, item, pair.userID, now); err != nil {
+		if views[pair], err = View(state, tenant, item, pair.UserID, now); err != nil {
 			return nil, err
 		}
 	}

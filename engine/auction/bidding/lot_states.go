@@ -18,7 +18,7 @@ const (
 // followers of a lot cost a few queries rather than a thousand, and streams never take more than one processor away
 // from bidding.
 type Standings struct {
-	Compute func(context.Context, *db.Tenant, []bidderOnLot) (map[bidderOnLot]api.LotBidding, error)
+	Compute func(context.Context, *db.Tenant, []db.LotUser) (map[db.LotUser]api.LotBidding, error)
 
 	mu      sync.Mutex
 	waiting []*standingQuery
@@ -28,8 +28,8 @@ type Standings struct {
 // standingQuery is a stream's query and its result.
 type standingQuery struct {
 	tenant *db.Tenant
-	pairs  []bidderOnLot
-	lots   map[bidderOnLot]api.LotBidding // of the whole batch, so possibly of others
+	pairs  []db.LotUser
+	lots   map[db.LotUser]api.LotBidding // of the whole batch, so possibly of others
 	err    error
 	done   chan struct{}
 }
@@ -39,7 +39,7 @@ type standingQuery struct {
 func (s *Standings) Load(ctx context.Context, tenant *db.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
 	q := &standingQuery{tenant: tenant, done: make(chan struct{})}
 	for _, id := range itemIDs {
-		q.pairs = append(q.pairs, bidderOnLot{userID, id})
+		q.pairs = append(q.pairs, db.LotUser{ItemID: id, UserID: userID})
 	}
 	s.enqueue(q)
 	select {
@@ -74,7 +74,7 @@ func (s *Standings) run() {
 			return
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), standingTimeout)
-		var pairs []bidderOnLot
+		var pairs []db.LotUser
 		for _, q := range batch {
 			pairs = append(pairs, q.pairs...)
 		}

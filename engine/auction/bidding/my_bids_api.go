@@ -5,6 +5,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
@@ -75,17 +76,17 @@ func (s *Operations) myBids(ctx context.Context, c *identity.Caller, ids []int64
 	}
 	bids := make([]api.MyBid, 0, len(cards))
 	for i := range cards {
-		view := lots[bidderOnLot{c.UserID, cards[i].ID}]
+		view := lots[db.LotUser{ItemID: cards[i].ID, UserID: c.UserID}]
 		won := cards[i].Outcome == rules.Sold && view.PrebidStatusID == api.BidHigh
 		bids = append(bids, api.MyBid{Item: inventory.CardOf(x, &cards[i]), Lot: view, Won: won})
 	}
 	return bids, nil
 }
 
-func onLots(userID int64, cards []inventory.ItemCard) []bidderOnLot {
-	pairs := make([]bidderOnLot, 0, len(cards))
+func onLots(userID int64, cards []inventory.ItemCard) []db.LotUser {
+	pairs := make([]db.LotUser, 0, len(cards))
 	for i := range cards {
-		pairs = append(pairs, bidderOnLot{userID, cards[i].ID})
+		pairs = append(pairs, db.LotUser{ItemID: cards[i].ID, UserID: userID})
 	}
 	return pairs
 }

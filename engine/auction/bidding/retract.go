@@ -146,7 +146,7 @@ func (b *batch) needsToLead(ctx context.Context, item *db.ItemRow, r Retraction,
 
 // writeReplayed writes a lot without some of its bids into the item, its history and its bidders. It returns its public state.
 func (b *batch) writeReplayed(ctx context.Context, item *db.ItemRow, is *ReplayedLot) (state bidlog.LotState, err error) {
-	lines, err := auction.BidLinesIn(ctx, b.tx, item.TenantID, *item.EventID, item.ID)
+	lines, err := auction.BidLines(ctx, b.tx, item.TenantID, *item.EventID, item.ID)
 	if err != nil {
 		return state, err
 	}
@@ -183,7 +183,7 @@ func (b *batch) writeReplayed(ctx context.Context, item *db.ItemRow, is *Replaye
 // lot had a log keep theirs.
 func (b *batch) resetBidders(ctx context.Context, item *db.ItemRow, is *ReplayedLot) (numbers map[int64]int, err error) {
 	numbers = map[int64]int{}
-	rows, err := auction.LotBiddersIn(ctx, b.tx, item.TenantID, *item.EventID, item.ID)
+	rows, err := auction.LotBidders(ctx, b.tx, item.TenantID, *item.EventID, item.ID)
 	for i := range rows {
 		row := &rows[i]
 		numbers[row.UserID] = row.Number

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
@@ -32,6 +31,6 @@ func (s *Operations) retractBid(ctx context.Context, c *identity.Caller, in *api
 		detail := map[string]string{"item_ID": strconv.FormatInt(in.Body.ItemID, 10), "bid": strconv.Itoa(in.Body.Bid), "reason": reason}
 		out := &api.BidOutput{}
 		out.Body.Result, out.Body.Message, out.Body.Lot = api.BidHigh, "Bid retracted", view
-		return out, auction.AddAudit(ctx, tx, x.Tenant.ID, identity.AuditRow(x, userID, c.UserID, "bid-retracted", detail))
+		return out, db.AddAudit(ctx, tx, x.Tenant.ID, identity.AuditRow(x, userID, c.UserID, "bid-retracted", detail))
 	})
 }

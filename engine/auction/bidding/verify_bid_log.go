@@ -68,8 +68,8 @@ func Verify(ctx context.Context, store *db.Store, tenantID, itemID int64) (entri
 	return 0, err
 }
 
-func verify(ctx context.Context, db *db.Store, tenantID, itemID int64) (entries int, err error) {
-	rows, err := bidlog.Read(ctx, db.DB, tenantID, itemID)
+func verify(ctx context.Context, store *db.Store, tenantID, itemID int64) (entries int, err error) {
+	rows, err := bidlog.Read(ctx, store.DB, tenantID, itemID)
 	if err != nil {
 		return 0, err
 	}
@@ -81,8 +81,8 @@ func verify(ctx context.Context, db *db.Store, tenantID, itemID int64) (entries 
 		if err := json.Unmarshal([]byte(row.Public), &head); err != nil {
 			return 0, fmt.Errorf("entry %d: %w", row.Seq, err)
 		}
-		if is := (bidlog.EntryHeader{Seq: row.Seq, Kind: row.Kind, At: bidlog.LogTime(row.At), Event: row.EventID}); head != is {
-			return 0, fmt.Errorf("entry %d: its row says %+v, its header %+v", row.Seq, is, head)
+		if stored := (bidlog.EntryHeader{Seq: row.Seq, Kind: row.Kind, At: bidlog.LogTime(row.At), Event: row.EventID}); head != stored {
+			return 0, fmt.Errorf("entry %d: its row says %+v, its header %+v", row.Seq, stored, head)
 		}
 	}
 	if _, err := VerifyChain(public); err != nil {
@@ -92,7 +92,7 @@ func verify(ctx context.Context, db *db.Store, tenantID, itemID int64) (entries 
 	if err != nil {
 		return 0, err
 	}
-	return len(rows), compare(ctx, db, tenantID, itemID, rows, replayed)
+	return len(rows), compare(ctx, store, tenantID, itemID, rows, replayed)
 }
 
 // compare fails unless the tables match the log's result.
@@ -122,14 +122,14 @@ func compare(ctx context.Context, store *db.Store, tenantID, itemID int64, rows 
 	if ring := state.Ring(item); ring != nil && ring.IsUp(itemID) && ring.Lot != r.Ring {
 		return fmt.Errorf("the ring is %+v, according to the log %+v", ring.Lot, r.Ring)
 	}
-	lines, err := auction.BidLines(ctx, store, tenantID, r.EventID, itemID)
+	lines, err := auction.BidLines(ctx, store.DB, tenantID, r.EventID, itemID)
 	if err != nil {
 		return err
 	}
 	if err := compareLines(lines, r); err != nil {
 		return err
 	}
-	bidders, err := auction.LotBidders(ctx, store, tenantID, r.EventID, itemID)
+	bidders, err := auction.LotBidders(ctx, store.DB, tenantID, r.EventID, itemID)
 	if err != nil {
 		return err
 	}

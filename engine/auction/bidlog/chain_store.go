@@ -8,7 +8,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"github.com/uptrace/bun"
 
@@ -92,7 +91,7 @@ func LogTime(ms int64) string { return db.Time(ms).Format(logTimeLayout) }
 // user IDs, and puts JSON objects with the specifics into Public and Private, empty for none; appendLog adds the
 // EntryHeader to Public. No entry is dated before its predecessor, whatever the clock says. The item must be a lot
 // of an event and loaded by db.LockItems.
-func appendLog(ctx context.Context, tx bun.IDB, item *db.ItemRow, entries ...LogRow) error {
+func appendLog(ctx context.Context, tx bun.Tx, item *db.ItemRow, entries ...LogRow) error {
 	rows := make([]LogRow, 0, len(entries))
 	for _, entry := range entries {
 		row, err := NextEntry(item, entry)
@@ -104,7 +103,7 @@ func appendLog(ctx context.Context, tx bun.IDB, item *db.ItemRow, entries ...Log
 		}
 		rows = append(rows, row)
 	}
-	if err := insertLog(ctx, tx, rows); err != nil {
+	if err := db.InsertAll(ctx, tx, rows, ""); err != nil {
 		return err
 	}
 	_, err := tx.NewUpdate().Model(item).Column("log_seq", "log_hash", "log_at").WherePK().Where("tenant_id = ?", item.TenantID).Exec(ctx)
@@ -149,15 +148,6 @@ func seal(r *db.ItemRow, entry *LogRow) error {
 func SealAll(items map[int64]*db.ItemRow, entries []LogRow) error {
 	for i := range entries {
 		if err := seal(items[entries[i].ItemID], &entries[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func insertLog(ctx context.Context, tx bun.IDB, rows []LogRow) error {
-	for part := range slices.Chunk(rows, db.BatchSize) {
-		if _, err := tx.NewInsert().Model(&part).Returning("NULL").Exec(ctx); err != nil {
 			return err
 		}
 	}
