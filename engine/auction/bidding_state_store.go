@@ -59,31 +59,31 @@ func ReadBiddingState(ctx context.Context, s *db.Store, tenantID int64, pairs ..
 
 // LockBiddingState loads the state for deciding: until the transaction ends, nobody else can decide the items or
 // change the people's buying power.
-func LockBiddingState(ctx context.Context, t *db.Tx, tenantID int64, pairs ...db.LotUser) (*BiddingState, error) {
+func LockBiddingState(ctx context.Context, tx *db.Tx, tenantID int64, pairs ...db.LotUser) (*BiddingState, error) {
 	b := newBiddingState(tenantID)
-	return b, LoadMore(ctx, t, b, pairs...)
+	return b, LoadMore(ctx, tx, b, pairs...)
 }
 
 // LoadMore adds what these pairs need and the state lacks. The state must come from this transaction, or from the
 // previous one with no write in between (DataVersion).
-func LoadMore(ctx context.Context, t *db.Tx, b *BiddingState, pairs ...db.LotUser) error {
-	items, err := db.LockItems(ctx, t.Tx, b.TenantID, b.missingItems(pairs))
+func LoadMore(ctx context.Context, tx *db.Tx, b *BiddingState, pairs ...db.LotUser) error {
+	items, err := db.LockItems(ctx, tx.Tx, b.TenantID, b.missingItems(pairs))
 	if err != nil {
 		return err
 	}
-	if err := db.LockUsers(ctx, t.Tx, b.TenantID, usersOf(pairs)); err != nil {
+	if err := db.LockUsers(ctx, tx.Tx, b.TenantID, usersOf(pairs)); err != nil {
 		return err
 	}
 	clear(b.rules) // time has passed
-	if err := b.load(ctx, t.Tx, items, pairs); err != nil {
+	if err := b.load(ctx, tx.Tx, items, pairs); err != nil {
 		return err
 	}
-	return b.loadRefused(ctx, t.Tx, pairs)
+	return b.loadRefused(ctx, tx.Tx, pairs)
 }
 
 func newBiddingState(tenantID int64) *BiddingState {
-	return &BiddingState{TenantID: tenantID, Items: map[int64]*db.ItemRow{}, Events: map[int64]*db.EventRow{}, Users: map[int64]*db.UserRow{}, Rings: map[int64]*RingRow{},
-		Powers: map[int64]*sales.Power{}, registrations: map[pair]*db.EventRegistrationRow{}, bidders: map[pair]*LotBidderRow{},
+	return &BiddingState{TenantID: tenantID, Items: map[int64]*db.ItemRow{}, Events: map[int64]*db.EventRow{}, Users: map[int64]*db.UserRow{},
+		Rings: map[int64]*RingRow{}, Powers: map[int64]*sales.Power{}, registrations: map[pair]*db.EventRegistrationRow{}, bidders: map[pair]*LotBidderRow{},
 		refused: map[int64][]*bidlog.RefusedRow{}, rules: map[pair]tenant.Rules{}}
 }
 
@@ -134,8 +134,8 @@ func (b *BiddingState) loadEvents(ctx context.Context, from bun.IDB, items []db.
 
 // LoadEvent adds an event and its ring to the state, unless it has them. The event is missing afterwards if the tenant has no such
 // event.
-func LoadEvent(ctx context.Context, t *db.Tx, b *BiddingState, eventID int64) error {
-	return b.loadEvents(ctx, t.Tx, []db.ItemRow{{EventID: &eventID}})
+func LoadEvent(ctx context.Context, tx *db.Tx, b *BiddingState, eventID int64) error {
+	return b.loadEvents(ctx, tx.Tx, []db.ItemRow{{EventID: &eventID}})
 }
 
 // Ring returns the ring of the item's event, or nil if the event is not called.
@@ -203,15 +203,15 @@ func (b *BiddingState) Rules(item *db.ItemRow, at int64) (tenant.Rules, error) {
 
 // Neighbors lists the open lots of the item's event in lot order. The item itself and other loaded lots appear in
 // their in-memory state; the rest is locked and added to the state.
-func Neighbors(ctx context.Context, t *db.Tx, b *BiddingState, item *db.ItemRow) ([]*db.ItemRow, error) {
+func Neighbors(ctx context.Context, tx *db.Tx, b *BiddingState, item *db.ItemRow) ([]*db.ItemRow, error) {
 	var ids []int64
-	err := t.NewSelect().Model((*db.ItemRow)(nil)).Column("id").
+	err := tx.NewSelect().Model((*db.ItemRow)(nil)).Column("id").
 		Where("tenant_id = ? AND event_id = ? AND outcome = ?", b.TenantID, item.EventID, rules.Open).Order("lot_sequence", "id").Scan(ctx, &ids)
 	if err != nil {
 		return nil, err
 	}
 	missing := slices.DeleteFunc(slices.Clone(ids), func(id int64) bool { return b.Items[id] != nil })
-	rows, err := db.LockItems(ctx, t.Tx, b.TenantID, missing)
+	rows, err := db.LockItems(ctx, tx.Tx, b.TenantID, missing)
 	for i := range rows {
 		b.Items[rows[i].ID] = &rows[i]
 	}

@@ -63,7 +63,8 @@ func (s *Operations) setExternalPermissions(ctx context.Context, c *identity.Cal
 	case body.StandingBids != "" && (body.OnlineBiddingStatusID == nil || *body.OnlineBiddingStatusID != people.BiddingDisabled):
 		return nil, api.Invalid(map[string][]string{"standingBids": {"Choose what happens to standing bids only when you disable online bidding"}})
 	}
-	changeStanding, err := s.PrepareStanding(ctx, s.Store, StandingChange{Tenant: x.Tenant, UserID: body.UserID, StaffID: c.UserID, Choice: body.StandingBids, Now: x.Now})
+	standing := StandingChange{Tenant: x.Tenant, UserID: body.UserID, StaffID: c.UserID, Choice: body.StandingBids, Now: x.Now}
+	changeStanding, err := s.PrepareStanding(ctx, s.Store, standing)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +84,9 @@ func (s *Operations) setExternalPermissions(ctx context.Context, c *identity.Cal
 }
 
 // changePermissions returns the change to the person. It sets isStopping if the person's standing bids have to follow.
-func (s *Operations) changePermissions(x *request.Exchange, c *identity.Caller, in *api.SetPermissionsInput, isStopping *bool) func(*db.UserRow) (*people.Effect, error) {
+func (s *Operations) changePermissions(
+	x *request.Exchange, c *identity.Caller, in *api.SetPermissionsInput, isStopping *bool,
+) func(*db.UserRow) (*people.Effect, error) {
 	body := in.Body
 	return func(user *db.UserRow) (*people.Effect, error) {
 		detail, hasRequested := map[string]string{}, user.BiddingRequestedAt != nil

@@ -40,7 +40,8 @@ func (s *Operations) setRegistrationApproval(ctx context.Context, c *identity.Ca
 		return nil, api.Forbidden("You can't approve your own registration")
 	}
 	x := request.From(ctx)
-	changeStanding, err := s.PrepareStanding(ctx, s.Store, StandingChange{Tenant: x.Tenant, UserID: in.Body.UserID, StaffID: c.UserID, EventID: in.Body.EventID, Now: x.Now})
+	standing := StandingChange{Tenant: x.Tenant, UserID: in.Body.UserID, StaffID: c.UserID, EventID: in.Body.EventID, Now: x.Now}
+	changeStanding, err := s.PrepareStanding(ctx, s.Store, standing)
 	if err != nil {
 		return nil, err
 	}

@@ -46,22 +46,22 @@ func (b *BiddingState) RefusedOf(item *db.ItemRow, userID int64) *bidlog.Refused
 }
 
 // writeRefused deletes the refused bids that have been logged, and stores those that wait for the next entry.
-func writeRefused(ctx context.Context, t *db.Tx, tenantID int64, d *BidResults) error {
-	logged := make([]int64, 0, len(d.RefusedLogged))
-	for id := range d.RefusedLogged {
+func writeRefused(ctx context.Context, tx *db.Tx, tenantID int64, results *BidResults) error {
+	logged := make([]int64, 0, len(results.RefusedLogged))
+	for id := range results.RefusedLogged {
 		logged = append(logged, id)
 	}
 	slices.Sort(logged)
 	for part := range slices.Chunk(logged, db.MaxQueryIDs) {
-		if err := bidlog.DeleteRefused(ctx, t.Tx, tenantID, part); err != nil {
+		if err := bidlog.DeleteRefused(ctx, tx.Tx, tenantID, part); err != nil {
 			return err
 		}
 	}
-	rows := make([]bidlog.RefusedRow, 0, len(d.Refused))
-	for row := range d.Refused {
+	rows := make([]bidlog.RefusedRow, 0, len(results.Refused))
+	for row := range results.Refused {
 		if row.Bids > 0 {
 			rows = append(rows, *row)
 		}
 	}
-	return bidlog.WriteRefused(ctx, t.Tx, rows)
+	return bidlog.WriteRefused(ctx, tx.Tx, rows)
 }

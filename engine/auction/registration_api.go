@@ -1,6 +1,7 @@
 package auction
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -81,7 +82,7 @@ func (s *Operations) registerFor(ctx context.Context, c *identity.Caller, w *Reg
 	case err != nil && !errors.Is(err, db.ErrNotFound):
 		return api.RegistrationState{}, err
 	case !req.Register && !row.IsRegistered:
-		return api.RegistrationState{EventID: event.ID, Approval: orPending(row.Approval), BidderNumber: row.BidderNumber}, nil
+		return api.RegistrationState{EventID: event.ID, Approval: cmp.Or(row.Approval, api.ApprovalPending), BidderNumber: row.BidderNumber}, nil
 	case !req.Register:
 		err := unregister(ctx, c, w, &event, &row)
 		return stateOf(&row), err
@@ -213,12 +214,4 @@ func eventDetail(event *db.EventRow, row *db.EventRegistrationRow) map[string]st
 
 func stateOf(row *db.EventRegistrationRow) api.RegistrationState {
 	return api.RegistrationState{EventID: row.EventID, IsRegistered: row.IsRegistered, Approval: row.Approval, BidderNumber: row.BidderNumber}
-}
-
-// orPending returns pending for a person who never registered, since nobody has decided yet.
-func orPending(approval string) string {
-	if approval == "" {
-		return api.ApprovalPending
-	}
-	return approval
 }

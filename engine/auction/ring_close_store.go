@@ -13,25 +13,25 @@ import (
 
 // SettleRingLot decides the lot on which the hammer has fallen: the sale with its invoice lines, or the question to the seller, the
 // entry in its log and the notices. The item is in the state of this transaction, and nothing about it waits to be written.
-func SettleRingLot(ctx context.Context, t *db.Tx, item *db.ItemRow, ring *RingRow, now int64) error {
+func SettleRingLot(ctx context.Context, tx *db.Tx, item *db.ItemRow, ring *RingRow, now int64) error {
 	var highest *int64
 	if item.LeaderID != nil && !ring.Lot.IsHeld {
 		highest = item.CurrentCents
 	}
 	at := max(now, item.LogAt)
-	return closing{now: at, paddle: ring.Paddle}.record(ctx, t.Tx, t.Tags, item, ring.Lot.Outcome(), highest, at)
+	return closing{now: at, paddle: ring.Paddle}.record(ctx, tx.Tx, tx.Tags, item, ring.Lot.Outcome(), highest, at)
 }
 
 // CloseRing decides the lots of an event that were never called: they did not sell.
-func CloseRing(ctx context.Context, t *db.Tx, tenantID, eventID, now int64) error {
-	items, err := lockOpenLots(ctx, t.Tx, tenantID, eventID)
+func CloseRing(ctx context.Context, tx *db.Tx, tenantID, eventID, now int64) error {
+	items, err := lockOpenLots(ctx, tx.Tx, tenantID, eventID)
 	for i := range items {
 		item := &items[i]
 		item.Outcome = db.OutcomeUnsold
 		at := max(now, item.LogAt)
 		if err == nil {
-			err = errors.Join(sales.WriteOutcome(ctx, item, t.Tx, t.Tags, at), bidlog.AppendDecided(ctx, t.Tx, item, nil, at),
-				notice.NotifyDecided(ctx, t.Tx, item, 0, notice.PendingSale{}, at))
+			err = errors.Join(sales.WriteOutcome(ctx, item, tx.Tx, tx.Tags, at), bidlog.AppendDecided(ctx, tx.Tx, item, nil, at),
+				notice.NotifyDecided(ctx, tx.Tx, item, 0, notice.PendingSale{}, at))
 		}
 	}
 	return err
@@ -39,8 +39,8 @@ func CloseRing(ctx context.Context, t *db.Tx, tenantID, eventID, now int64) erro
 
 // NextInRing returns the lot that comes into the ring next: the chosen one if it is still open, else the first open one in lot order
 // after the lot that is up, else the first open one; 0 if none is left.
-func NextInRing(ctx context.Context, t *db.Tx, ring *RingRow) (id int64, err error) {
-	err = t.NewRaw(`SELECT i.id FROM items i LEFT JOIN items up ON up.id = ?
+func NextInRing(ctx context.Context, tx *db.Tx, ring *RingRow) (id int64, err error) {
+	err = tx.NewRaw(`SELECT i.id FROM items i LEFT JOIN items up ON up.id = ?
 		WHERE i.tenant_id = ? AND i.event_id = ? AND i.outcome = '' AND i.id <> ?
 		ORDER BY i.id = ? DESC, coalesce((i.lot_sequence, i.id) > (up.lot_sequence, up.id), TRUE) DESC, i.lot_sequence, i.id LIMIT 1`,
 		ring.ItemID, ring.TenantID, ring.EventID, notice.OrZero(ring.ItemID), notice.OrZero(ring.NextItemID)).Scan(ctx, &id)

@@ -53,7 +53,8 @@ const (
 func (r *RingRow) IsUp(itemID int64) bool { return r.ItemID != nil && *r.ItemID == itemID }
 
 // ringColumns are the columns that change while a sale runs.
-var ringColumns = []string{"state", "pause_reason", "item_id", "up_at", "next_item_id", "lot", "paddle", "seq", "turn_at", "message", "message_at", "updated_at", "last_step"}
+var ringColumns = []string{"state", "pause_reason", "item_id", "up_at", "next_item_id", "lot", "paddle", "seq", "turn_at",
+	"message", "message_at", "updated_at", "last_step"}
 
 func ringRows(ctx context.Context, from bun.IDB, tenantID int64, eventIDs []int64) (rows []RingRow, err error) {
 	if len(eventIDs) == 0 {
@@ -133,12 +134,12 @@ func PauseRings(ctx context.Context, s *db.Store, now, resumeAt int64) (paused i
 	return paused, err
 }
 
-func writeRings(ctx context.Context, t *db.Tx, rings map[*RingRow]bool) error {
+func writeRings(ctx context.Context, tx *db.Tx, rings map[*RingRow]bool) error {
 	for row := range rings {
-		if _, err := t.NewUpdate().Model(row).Column(ringColumns...).WherePK().Exec(ctx); err != nil {
+		if _, err := tx.NewUpdate().Model(row).Column(ringColumns...).WherePK().Exec(ctx); err != nil {
 			return err
 		}
-		t.Tags.Add(row.TenantID, db.TagEvent(row.EventID))
+		tx.Tags.Add(row.TenantID, db.TagEvent(row.EventID))
 	}
 	return nil
 }
@@ -208,7 +209,8 @@ func addRing(ctx context.Context, tx bun.Tx, row *RingRow) error {
 	if _, err := tx.NewInsert().Model(row).On("CONFLICT (event_id) DO NOTHING").Returning("NULL").Exec(ctx); err != nil {
 		return err
 	}
-	_, err := tx.NewUpdate().Model((*db.ItemRow)(nil)).Set("ends_at = NULL, scheduled_ends_at = NULL, extended_by = '', extensions = 0, updated_at = updated_at + 1").
+	_, err := tx.NewUpdate().Model((*db.ItemRow)(nil)).
+		Set("ends_at = NULL, scheduled_ends_at = NULL, extended_by = '', extensions = 0, updated_at = updated_at + 1").
 		Where("tenant_id = ? AND event_id = ? AND outcome = ''", row.TenantID, row.EventID).Exec(ctx)
 	return err
 }

@@ -61,7 +61,8 @@ func (s *Operations) heldSales(ctx context.Context, x *request.Exchange) ([]api.
 	for _, e := range events {
 		status := e.LotEvent().Status(x.Now)
 		if e.IsHeld && (status == codes.EventUpcoming || status == codes.EventActive) {
-			held = append(held, api.HeldSale{EventID: e.ID, EventName: e.Name, EventDateTime: db.Time(e.StartsAt), TimeZone: e.TimeZone, Reason: auction.HoldReason + "."})
+			held = append(held, api.HeldSale{EventID: e.ID, EventName: e.Name, EventDateTime: db.Time(e.StartsAt), TimeZone: e.TimeZone,
+				Reason: auction.HoldReason + "."})
 		}
 	}
 	return held, err
@@ -146,7 +147,8 @@ func (s *Operations) consoleLot(ctx context.Context, x *request.Exchange, b *boa
 	if err != nil {
 		return nil, err
 	}
-	lot := &api.ConsoleLot{Flags: []api.SharedAccount{}, Item: inventory.CardOf(x, card), Notes: card.OfficeNote, Text: card.Text, Reserve: inventory.Money(row.ReserveCents), Live: live, Prebids: []api.ConsoleBidder{}}
+	lot := &api.ConsoleLot{Flags: []api.SharedAccount{}, Item: inventory.CardOf(x, card), Notes: card.OfficeNote, Text: card.Text,
+		Reserve: inventory.Money(row.ReserveCents), Live: live, Prebids: []api.ConsoleBidder{}}
 	bidders, err := auction.LotBidders(ctx, s.Store.DB, x.Tenant.ID, b.event.ID, card.ID)
 	if err != nil {
 		return nil, err

@@ -13,7 +13,9 @@ const maxBids = 200
 
 // consoleBids returns the history of the lot in the ring, with the numbers that its bidders registered with, by user. The clerk enters a
 // paddle with each bid in the room, so it comes from the lot's log.
-func (s *Operations) consoleBids(ctx context.Context, tenantID int64, b *board, itemID int64, bidders []auction.LotBidderRow, numbers map[int64]string) ([]api.ConsoleBid, error) {
+func (s *Operations) consoleBids(
+	ctx context.Context, tenantID int64, b *board, itemID int64, bidders []auction.LotBidderRow, numbers map[int64]string,
+) ([]api.ConsoleBid, error) {
 	rows, err := auction.Bids(ctx, s.Store, tenantID, b.event.ID, itemID, 0, maxBids)
 	if err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ package identity
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -15,9 +16,10 @@ func Name(r *db.UserRow) string {
 	return cmp.Or(strings.TrimSpace(r.FirstName+" "+r.LastName), r.Email)
 }
 
-// UserNames returns the names of people by ID; IDs the tenant does not have are left out.
+// UserNames returns the names of people by ID; IDs the tenant does not have, and 0, are left out.
 func UserNames(ctx context.Context, s *db.Store, tenantID int64, ids []int64) (map[int64]string, error) {
 	names := map[int64]string{}
+	ids = slices.DeleteFunc(ids, func(id int64) bool { return id == 0 })
 	if len(ids) == 0 {
 		return names, nil
 	}

@@ -10,7 +10,9 @@ import (
 
 // ChangePassword replaces a person's password hash, ends all their sessions but one, and queues a message about
 // it. It returns ErrNotFound if the stored hash is no longer from.
-func ChangePassword(ctx context.Context, s *db.Store, tenantID, userID int64, from, to, exceptFamily string, now int64, audit db.AuditRow, message db.MessageRow) error {
+func ChangePassword(
+	ctx context.Context, s *db.Store, tenantID, userID int64, from, to, exceptFamily string, now int64, audit db.AuditRow, message db.MessageRow,
+) error {
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		unchanged, err := tx.NewSelect().Model((*db.UserRow)(nil)).
 			Where("tenant_id = ? AND id = ? AND password_hash = ?", tenantID, userID, from).Exists(ctx)

@@ -6,6 +6,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/notice"
 	"fairwarning/engine/request"
 )
 
@@ -18,7 +19,7 @@ func (s *Operations) getSessions(ctx context.Context, c *Caller, in *api.BearerI
 	}
 	var staff []int64
 	for i := range rows {
-		staff = appendID(staff, rows[i].ActingUserID)
+		staff = append(staff, notice.OrZero(rows[i].ActingUserID))
 	}
 	names, err := UserNames(ctx, s.Store, x.Tenant.ID, staff)
 	var out api.SessionsOutput
@@ -33,7 +34,7 @@ func (s *Operations) getSessions(ctx context.Context, c *Caller, in *api.BearerI
 func sessionEntry(row *SessionRow, c *Caller, names map[int64]string) api.SessionEntry {
 	return api.SessionEntry{
 		SessionID: row.ID, StartedAt: db.Time(row.StartedAt), SeenAt: db.Time(row.SeenAt), Address: row.Address,
-		Device: Device(row.UserAgent), IsCurrent: row.Family == c.Family(), ActedBy: nameOf(row.ActingUserID, names),
+		Device: Device(row.UserAgent), IsCurrent: row.Family == c.Family(), ActedBy: names[notice.OrZero(row.ActingUserID)],
 	}
 }
 
@@ -45,21 +46,6 @@ func compareCurrentFirst(a, b api.SessionEntry) int {
 		return -1
 	}
 	return 1
-}
-
-func appendID(ids []int64, id *int64) []int64 {
-	if id == nil {
-		return ids
-	}
-	return append(ids, *id)
-}
-
-// nameOf returns the name of the staff member who acted, or "" for nobody.
-func nameOf(id *int64, names map[int64]string) string {
-	if id == nil {
-		return ""
-	}
-	return names[*id]
 }
 
 func (s *Operations) endSession(ctx context.Context, c *Caller, in *api.EndSessionInput) (*api.Done, error) {

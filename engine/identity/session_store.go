@@ -37,7 +37,10 @@ const maxSessions = 100
 // AddSession starts a session with its first refresh token and queues messages about it. passwordHash is the one
 // that was checked, the staff member's if staff act for the person. It returns ErrNotFound if the password has
 // changed since, because a new password ends everything the old one started.
-func AddSession(ctx context.Context, s *db.Store, tenantID int64, row SessionRow, token RefreshToken, passwordHash string, audit db.AuditRow, messages ...db.MessageRow) error {
+func AddSession(
+	ctx context.Context, s *db.Store, tenantID int64, row SessionRow, token RefreshToken, passwordHash string, audit db.AuditRow,
+	messages ...db.MessageRow,
+) error {
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		who := row.UserID
 		if row.ActingUserID != nil {

@@ -41,7 +41,9 @@ func addToken(ctx context.Context, tx bun.IDB, of SessionRow, token RefreshToken
 // the session. It returns ErrNotFound if the token is unknown or expired, or its session has ended, and ErrSpent
 // if it was exchanged before. That ends the session, because one of its two holders stole it, and adds reuse to
 // the person's audit record.
-func SpendRefreshToken(ctx context.Context, s *db.Store, tenantID int64, oldHash string, next RefreshToken, now int64, reuse db.AuditRow) (of SessionRow, err error) {
+func SpendRefreshToken(
+	ctx context.Context, s *db.Store, tenantID int64, oldHash string, next RefreshToken, now int64, reuse db.AuditRow,
+) (of SessionRow, err error) {
 	stolen := false
 	err = s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		old, err := findToken(ctx, tx, tenantID, oldHash)

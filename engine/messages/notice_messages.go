@@ -136,7 +136,8 @@ func (t *Notifier) compose(tenant *db.Tenant, d pendingMessage) db.MessageRow {
 	detail := &d.notice.Detail
 	data := mail.Data{Text: d.notice.Text, Link: t.Site(tenant, d.notice.URL), Item: detail.Item, Lot: detail.Lot, Amount: detail.Amount,
 		Reason: detail.Reason, EventName: detail.Event, IsSeller: detail.IsSeller, IsBought: detail.IsBought,
-		PaidBy: detail.PaidBy, Fee: detail.Fee, Total: detail.Total, Due: detail.Due, RefundDue: detail.RefundDue, OnDeposit: detail.OnDeposit, StaffName: detail.Staff}
+		PaidBy: detail.PaidBy, Fee: detail.Fee, Total: detail.Total, Due: detail.Due, RefundDue: detail.RefundDue, OnDeposit: detail.OnDeposit,
+		StaffName: detail.Staff}
 	if detail.Invoice != 0 {
 		data.Invoice = fmt.Sprint("#", detail.Invoice)
 	}

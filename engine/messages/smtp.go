@@ -45,7 +45,8 @@ func newSMTPServer(setting, from, feed string) (*smtpServer, error) {
 	s := &smtpServer{feed: feed}
 	address, err := url.Parse(setting)
 	if err != nil || address.Hostname() == "" || (address.Scheme != "smtp" && address.Scheme != "smtps") {
-		return nil, errors.New("SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465, with special characters of the password percent-encoded (%40 for @)")
+		return nil, errors.New("SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465, " +
+			"with special characters of the password percent-encoded (%40 for @)")
 	}
 	if from != "" {
 		if s.from, err = netmail.ParseAddress(from); err != nil {

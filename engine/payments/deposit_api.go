@@ -55,8 +55,9 @@ var depositKinds = map[string]string{
 
 // depositEntry returns an act in the contract's form, with the payment it came from if that was made on the site.
 func depositEntry(act *ledger.DepositAct, paid Row) api.DepositEntry {
-	return api.DepositEntry{EntryID: act.ID, Kind: depositKinds[act.Kind], Amount: api.Money(act.AmountCents), Balance: api.Money(act.BalanceCents), InvoiceID: act.InvoiceID,
-		PaymentID: paid.ID, PaymentType: act.Method, Brand: paid.Brand, LastFour: paid.LastFour, IsClearing: act.IsClearing, At: db.Time(act.At)}
+	return api.DepositEntry{EntryID: act.ID, Kind: depositKinds[act.Kind], Amount: api.Money(act.AmountCents), Balance: api.Money(act.BalanceCents),
+		InvoiceID: act.InvoiceID, PaymentID: paid.ID, PaymentType: act.Method,
+		Brand: paid.Brand, LastFour: paid.LastFour, IsClearing: act.IsClearing, At: db.Time(act.At)}
 }
 
 // paymentsOf returns the payments and refunds that acts were posted for, by the act's key.

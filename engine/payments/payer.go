@@ -140,7 +140,8 @@ func (p *Payer) conclude(ctx context.Context, row Row, result payment.Result, fa
 	case failure != nil && !errors.As(failure, &refusal):
 		p.Log.Error("a payment did not end", "payment", row.ID, "state", row.State, "error", failure)
 	case err == nil && failure == nil && row.State == Failed:
-		p.Log.Error("the processor made a refund after its money had been given back otherwise", "payment", row.ID, "invoice", row.InvoiceID, "cents", row.AmountCents)
+		p.Log.Error("the processor made a refund after its money had been given back otherwise",
+			"payment", row.ID, "invoice", row.InvoiceID, "cents", row.AmountCents)
 		p.Observe.unbooked()
 	}
 	if err == nil {

@@ -44,12 +44,8 @@ func newUser(in *api.CreateExternalUserInput) (row db.UserRow, wrong map[string]
 	if problem := emailProblem(row.Email); problem != "" {
 		wrong["emailAddress"] = []string{problem}
 	}
-	if row.FirstName == "" {
-		wrong["firstName"] = []string{"Enter your first name"}
-	}
-	if row.LastName == "" {
-		wrong["lastName"] = []string{"Enter your last name"}
-	}
+	require(wrong, "firstName", row.FirstName, "Enter your first name")
+	require(wrong, "lastName", row.LastName, "Enter your last name")
 	switch {
 	case !isCountry(row.CountryID):
 		wrong["country_ID"] = []string{"Choose a country"}

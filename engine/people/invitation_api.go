@@ -64,12 +64,8 @@ func invitationProblems(row *db.UserRow) map[string][]string {
 	if problem := emailProblem(row.Email); problem != "" {
 		wrong["emailAddress"] = []string{problem}
 	}
-	if row.FirstName == "" {
-		wrong["firstName"] = []string{"Enter the first name"}
-	}
-	if row.LastName == "" {
-		wrong["lastName"] = []string{"Enter the last name"}
-	}
+	require(wrong, "firstName", row.FirstName, "Enter the first name")
+	require(wrong, "lastName", row.LastName, "Enter the last name")
 	return wrong
 }
 

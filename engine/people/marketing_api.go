@@ -39,7 +39,7 @@ func (s *Operations) saveMarketingResponse(ctx context.Context, c *identity.Call
 // answerProblem returns what is wrong with an answer, or "". The question must be active and the answer one of its
 // choices, if it has any. An empty answer removes an earlier one.
 func answerProblem(questions []tenant.QuestionRow, id int64, answer string) (string, error) {
-	i := slices.IndexFunc(questions, func(q tenant.QuestionRow) bool { return q.ID == id })
+	i := slices.IndexFunc(questions, func(question tenant.QuestionRow) bool { return question.ID == id })
 	if i < 0 {
 		return "This question is no longer active", nil
 	}

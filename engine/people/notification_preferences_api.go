@@ -13,7 +13,9 @@ func (s *Operations) getNotificationSettings(ctx context.Context, c *identity.Ca
 	return &api.NotificationSettingsOutput{Body: wanted}, err
 }
 
-func (s *Operations) setNotificationSettings(ctx context.Context, c *identity.Caller, in *api.NotificationSettingsInput) (*api.NotificationSettingsOutput, error) {
+func (s *Operations) setNotificationSettings(
+	ctx context.Context, c *identity.Caller, in *api.NotificationSettingsInput,
+) (*api.NotificationSettingsOutput, error) {
 	wanted := api.NotificationPreferences(in.Body)
 	audit := identity.Record(ctx, c, "notifications-changed", nil)
 	err := SetNotificationPreferences(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, wanted, audit)

@@ -37,7 +37,9 @@ func (s *Operations) addPaymentMethod(ctx context.Context, c *identity.Caller, i
 }
 
 // SaveMethod has the processor verify and store a payment method without problems, for the caller.
-func (s *Operations) SaveMethod(ctx context.Context, c *identity.Caller, user db.UserRow, m payment.Method, isDefault, verifies bool) (*api.PaymentMethodOutput, error) {
+func (s *Operations) SaveMethod(
+	ctx context.Context, c *identity.Caller, user db.UserRow, m payment.Method, isDefault, verifies bool,
+) (*api.PaymentMethodOutput, error) {
 	row := methodRow(c.UserID, m)
 	row.IsDefault = isDefault
 	if err := s.checkMethodLimit(ctx, m, row); err != nil {
@@ -108,7 +110,9 @@ func (s *Operations) processorError(ctx context.Context, err error) error {
 	return &api.Error{Status: http.StatusServiceUnavailable, Message: "We can't verify payment methods right now. Try again later"}
 }
 
-func (s *Operations) saveMethod(ctx context.Context, c *identity.Caller, user db.UserRow, row PaymentMethodRow, verifies bool) (*api.PaymentMethodOutput, error) {
+func (s *Operations) saveMethod(
+	ctx context.Context, c *identity.Caller, user db.UserRow, row PaymentMethodRow, verifies bool,
+) (*api.PaymentMethodOutput, error) {
 	x, messages := request.From(ctx), []db.MessageRow(nil)
 	verifies = verifies && row.Kind == payment.KindCard
 	if verifies {

@@ -43,7 +43,9 @@ func (s *Operations) updatePaymentMethod(ctx context.Context, c *identity.Caller
 }
 
 // change has the processor verify and replace a payment method.
-func (s *Operations) change(ctx context.Context, c *identity.Caller, user db.UserRow, row PaymentMethodRow, m payment.Method, verifies bool) (*api.PaymentMethodOutput, error) {
+func (s *Operations) change(
+	ctx context.Context, c *identity.Caller, user db.UserRow, row PaymentMethodRow, m payment.Method, verifies bool,
+) (*api.PaymentMethodOutput, error) {
 	known := payment.Stored{Token: row.ProcessorToken, Kind: row.Kind, Brand: row.Brand, LastFour: row.LastFour, Month: row.ExpiresMonth, Year: row.ExpiresYear}
 	stored, err := s.verify(ctx, c.UserID, func(ctx context.Context) (payment.Stored, error) { return s.processor(ctx).UpdateMethod(ctx, known, m) })
 	if err != nil {

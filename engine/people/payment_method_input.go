@@ -45,12 +45,8 @@ func TakeNumbers(in *api.PaymentNumbers, kind string) (m payment.Method) {
 // own form may take numbers.
 func MethodProblems(m payment.Method, now time.Time, hostedFields bool) map[string][]string {
 	wrong := api.Renamed(addresses.Check(m.Billing), billingFields)
-	if m.FirstName == "" {
-		wrong["firstName"] = []string{"Enter the first name of the holder"}
-	}
-	if m.LastName == "" {
-		wrong["lastName"] = []string{"Enter the last name of the holder"}
-	}
+	require(wrong, "firstName", m.FirstName, "Enter the first name of the holder")
+	require(wrong, "lastName", m.LastName, "Enter the last name of the holder")
 	problems := map[string]string{}
 	switch {
 	case m.Nonce == nil && hostedFields && m.Card != nil && !m.Card.Number.IsEmpty():

@@ -18,10 +18,10 @@ type SharedData struct {
 func (d SharedData) Names() []string {
 	names := []string{}
 	for _, shared := range []struct {
-		is   bool
-		name string
+		isShared bool
+		name     string
 	}{{d.HasPhone, "phone"}, {d.HasAddress, "address"}, {d.HasCard, "card"}} {
-		if shared.is {
+		if shared.isShared {
 			names = append(names, shared.name)
 		}
 	}
@@ -52,7 +52,8 @@ func AccountMatches(ctx context.Context, s *db.Store, tenantID, userID int64) ([
 		SELECT * FROM (SELECT b.id, b.first_name, b.last_name, b.email, `+SharedDataColumns+`
 			FROM users a JOIN users b ON b.tenant_id = a.tenant_id AND b.id <> a.id
 			WHERE a.tenant_id = ? AND a.id = ? AND b.id IN (
-				SELECT u.id FROM users u WHERE u.tenant_id = a.tenant_id AND (u.phone <> '' AND u.phone IN (a.phone, a.phone2) OR u.phone2 <> '' AND u.phone2 IN (a.phone, a.phone2))
+				SELECT u.id FROM users u WHERE u.tenant_id = a.tenant_id
+					AND (u.phone <> '' AND u.phone IN (a.phone, a.phone2) OR u.phone2 <> '' AND u.phone2 IN (a.phone, a.phone2))
 				UNION SELECT y.user_id FROM accounts x JOIN accounts y ON y.tenant_id = x.tenant_id AND y.address_key = x.address_key
 					WHERE x.tenant_id = a.tenant_id AND x.user_id = a.id AND x.address_key <> ''
 				UNION SELECT y.user_id FROM payment_methods x JOIN payment_methods y ON y.tenant_id = x.tenant_id AND y.last_four = x.last_four
@@ -60,7 +61,8 @@ func AccountMatches(ctx context.Context, s *db.Store, tenantID, userID int64) ([
 		WHERE has_phone OR has_address OR has_card ORDER BY id LIMIT ?`, tenantID, userID, maxMatches).Scan(ctx, &rows)
 	matches := make([]api.AccountMatch, 0, len(rows))
 	for _, row := range rows {
-		matches = append(matches, api.AccountMatch{UserID: row.ID, Name: NameOr(row.FirstName, row.LastName, row.Email), EmailAddress: row.Email, Shares: row.Names()})
+		matches = append(matches, api.AccountMatch{UserID: row.ID, Name: NameOr(row.FirstName, row.LastName, row.Email), EmailAddress: row.Email,
+			Shares: row.Names()})
 	}
 	return matches, err
 }

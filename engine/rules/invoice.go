@@ -93,7 +93,8 @@ func (b InvoiceBooks) PayEntries(into string, amount int64, surcharge CostLine) 
 	due, paid := b.Due, amount+surcharge.Amount
 	if surcharge.Amount > 0 && !b.IsVoid {
 		due += surcharge.Amount
-		entries = []LedgerEntry{{Debit: AccountReceivable, Credit: AccountSurcharge, Amount: surcharge.Amount, Line: AccountSurcharge, Description: surcharge.Description}}
+		entries = []LedgerEntry{{Debit: AccountReceivable, Credit: AccountSurcharge, Amount: surcharge.Amount, Line: AccountSurcharge,
+			Description: surcharge.Description}}
 	}
 	return append(entries, split(paid, due, func(cents int64) LedgerEntry {
 		return LedgerEntry{Debit: into, Credit: AccountReceivable, Amount: cents}

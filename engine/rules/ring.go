@@ -141,12 +141,12 @@ func (r Ring) Place(b Book, t Terms, bid Bid) (Ring, Book, string, []Line) {
 	if result != High && result != Outbid {
 		return r, b, result, nil
 	}
-	is := r
-	is.IsHeld, is.IsPrebid = false, r.IsPrebid && after.Leader == b.Leader && after.Max == b.Max
+	next := r
+	next.IsHeld, next.IsPrebid = false, r.IsPrebid && after.Leader == b.Leader && after.Max == b.Max
 	if r.IsHeld || after.Price != b.Price || after.Leader != b.Leader {
-		is.Going, is.Ask = 0, 0
+		next.Going, next.Ask = 0, 0
 	}
-	return is, after, result, lines
+	return next, after, result, lines
 }
 
 // terms returns the rules of the lot while it is called.

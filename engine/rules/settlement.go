@@ -59,7 +59,8 @@ func PayoutEntries(outOf string, sellerID int64, dues []SettlementDue) (entries 
 		amount += s.Due
 		if s.Due < 0 {
 			owed -= s.Due
-			entries = append(entries, LedgerEntry{Debit: AccountCarried, Credit: AccountSeller, Amount: -s.Due, Description: "Taken off what you were owed", SellerID: sellerID, SettlementID: s.ID})
+			entries = append(entries, LedgerEntry{Debit: AccountCarried, Credit: AccountSeller, Amount: -s.Due,
+				Description: "Taken off what you were owed", SellerID: sellerID, SettlementID: s.ID})
 		}
 	}
 	if amount <= 0 {
@@ -72,7 +73,8 @@ func PayoutEntries(outOf string, sellerID int64, dues []SettlementDue) (entries 
 		part := min(owed, s.Due)
 		owed -= part
 		entries = append(entries, split(s.Due, part, func(cents int64) LedgerEntry {
-			return LedgerEntry{Debit: AccountSeller, Credit: AccountCarried, Amount: cents, Description: "Owed from another settlement", SellerID: sellerID, SettlementID: s.ID}
+			return LedgerEntry{Debit: AccountSeller, Credit: AccountCarried, Amount: cents,
+				Description: "Owed from another settlement", SellerID: sellerID, SettlementID: s.ID}
 		}, func(cents int64) LedgerEntry {
 			return LedgerEntry{Debit: AccountSeller, Credit: outOf, Amount: cents, SellerID: sellerID, SettlementID: s.ID}
 		})...)

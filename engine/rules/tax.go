@@ -74,7 +74,8 @@ func (t Tax) Check() error {
 	for place, rate := range t.Rates {
 		switch {
 		case !isState(place) && !isZip(place) && !isInState(place):
-			return fmt.Errorf("tax: %q is not a state in two capital letters, such as \"SD\", a city or county with its state, such as \"Sioux Falls, SD\", or a ZIP code", place)
+			return fmt.Errorf("tax: %q is not a state in two capital letters, such as \"SD\", a city or county with its state, "+
+				"such as \"Sioux Falls, SD\", or a ZIP code", place)
 		case seen[foldPlace(place)]:
 			return fmt.Errorf("tax: %q has two rates", place)
 		case isCounty(place) && len(t.Counties[place]) == 0:

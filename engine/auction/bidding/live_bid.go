@@ -36,7 +36,7 @@ func (b *batch) applyLive(item *db.ItemRow, bid rules.Bid, secret bidlog.Private
 	if bid.Amount > terms.BidLimit.Highest(ask) {
 		return rules.TooHigh, msgTooHigh, nil
 	}
-	is, after, result, lines := ring.Lot.Place(book, terms.Terms, bid)
+	lot, after, result, lines := ring.Lot.Place(book, terms.Terms, bid)
 	switch result {
 	case rules.TooLow:
 		return result, "The ask is " + api.Money(ask).USD(), nil
@@ -47,15 +47,15 @@ func (b *batch) applyLive(item *db.ItemRow, bid rules.Bid, secret bidlog.Private
 	}
 	// A leader's own higher maximum shows nowhere, not even as a change.
 	isSeen := ring.Lot.IsHeld || len(lines) > 0
-	ring.Lot, b.results.Rings[ring] = is, true
+	ring.Lot, b.results.Rings[ring] = lot, true
 	switch {
 	case after.Leader != ring.FloorID:
 		ring.Paddle = ""
 	case bid.User == ring.FloorID:
 		ring.Paddle = secret.Paddle
 	}
-	item.ShowCurrentBid = !is.IsHeld
-	entry := bidlog.BidEntry{Result: result, Floor: bid.User == ring.FloorID, Ring: &is}
+	item.ShowCurrentBid = !lot.IsHeld
+	entry := bidlog.BidEntry{Result: result, Floor: bid.User == ring.FloorID, Ring: &lot}
 	if err := b.record(item, after, lines, bid, entry, secret, at); err != nil || !isSeen {
 		return result, "", err
 	}
@@ -102,6 +102,7 @@ func (b *batch) hasInterest(ctx context.Context, item *db.ItemRow, userID int64)
 }
 
 // lotSteps are the steps on the lot in the ring.
-var lotSteps = []string{ActFloor, ActUndo, rules.StepStart, rules.StepAsk, rules.StepRaise, rules.StepGoing, rules.StepSold, rules.StepPending, rules.StepPass, rules.StepReopen}
+var lotSteps = []string{ActFloor, ActUndo, rules.StepStart, rules.StepAsk, rules.StepRaise, rules.StepGoing, rules.StepSold,
+	rules.StepPending, rules.StepPass, rules.StepReopen}
 
 func concernsLot(kind string) bool { return slices.Contains(lotSteps, kind) }

@@ -37,29 +37,29 @@ type standingQuery struct {
 // Load returns the state of lots for a person, computed after the call, in the order given. Items that do not exist are
 // left out.
 func (s *Standings) Load(ctx context.Context, tenant *db.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
-	q := &standingQuery{tenant: tenant, done: make(chan struct{})}
+	query := &standingQuery{tenant: tenant, done: make(chan struct{})}
 	for _, id := range itemIDs {
-		q.pairs = append(q.pairs, db.LotUser{ItemID: id, UserID: userID})
+		query.pairs = append(query.pairs, db.LotUser{ItemID: id, UserID: userID})
 	}
-	s.enqueue(q)
+	s.enqueue(query)
 	select {
 	case <-ctx.Done():
 		return nil, ctx.Err()
-	case <-q.done:
+	case <-query.done:
 	}
-	lots := make([]api.LotBidding, 0, len(q.pairs))
-	for _, pair := range q.pairs {
-		if lot, isThere := q.lots[pair]; isThere {
+	lots := make([]api.LotBidding, 0, len(query.pairs))
+	for _, pair := range query.pairs {
+		if lot, isThere := query.lots[pair]; isThere {
 			lots = append(lots, lot)
 		}
 	}
-	return lots, q.err
+	return lots, query.err
 }
 
-func (s *Standings) enqueue(q *standingQuery) {
+func (s *Standings) enqueue(query *standingQuery) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.waiting = append(s.waiting, q)
+	s.waiting = append(s.waiting, query)
 	if !s.running {
 		s.running = true
 		go s.run()
@@ -75,14 +75,14 @@ func (s *Standings) run() {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), standingTimeout)
 		var pairs []db.LotUser
-		for _, q := range batch {
-			pairs = append(pairs, q.pairs...)
+		for _, query := range batch {
+			pairs = append(pairs, query.pairs...)
 		}
 		lots, err := s.Compute(ctx, batch[0].tenant, pairs)
 		cancel()
-		for _, q := range batch {
-			q.lots, q.err = lots, err
-			close(q.done)
+		for _, query := range batch {
+			query.lots, query.err = lots, err
+			close(query.done)
 		}
 	}
 }
@@ -93,13 +93,13 @@ func (s *Standings) next() (batch []*standingQuery) {
 	defer s.mu.Unlock()
 	var later []*standingQuery
 	pairs := 0
-	for _, q := range s.waiting {
-		isNext := len(batch) == 0 || q.tenant.ID == batch[0].tenant.ID && pairs+len(q.pairs) <= maxPairs
+	for _, query := range s.waiting {
+		isNext := len(batch) == 0 || query.tenant.ID == batch[0].tenant.ID && pairs+len(query.pairs) <= maxPairs
 		if !isNext {
-			later = append(later, q)
+			later = append(later, query)
 			continue
 		}
-		batch, pairs = append(batch, q), pairs+len(q.pairs)
+		batch, pairs = append(batch, query), pairs+len(query.pairs)
 	}
 	s.waiting, s.running = later, len(batch) > 0
 	return batch

@@ -185,15 +185,15 @@ func (r *ReplayedLot) historyLines(row *bidlog.LogRow, entry int, lines []rules.
 
 // checkState fails unless the lot is in the state that an entry claims.
 func (r *ReplayedLot) checkState(claimed bidlog.LotState) error {
-	is := bidlog.LotState{Price: r.Book.Price, TotalBids: r.TotalBids(), IsReserveMet: r.Book.IsReserveMet(), Leader: claimed.Leader}
+	actual := bidlog.LotState{Price: r.Book.Price, TotalBids: r.TotalBids(), IsReserveMet: r.Book.IsReserveMet(), Leader: claimed.Leader}
 	if leader := r.Bidders[r.Book.Leader]; leader != nil || r.Book.Leader == 0 {
-		is.Leader = 0
+		actual.Leader = 0
 		if leader != nil {
-			is.Leader = leader.Number
+			actual.Leader = leader.Number
 		}
 	}
-	if is != claimed {
-		return fmt.Errorf("the lot is at %+v, the entry says %+v", is, claimed)
+	if actual != claimed {
+		return fmt.Errorf("the lot is at %+v, the entry says %+v", actual, claimed)
 	}
 	return nil
 }

@@ -89,8 +89,8 @@ func (r *ReplayedLot) clone() *ReplayedLot {
 	c := *r
 	c.Bidders = make(map[int64]*Bidder, len(r.Bidders))
 	for id, bidder := range r.Bidders {
-		is := *bidder
-		c.Bidders[id] = &is
+		own := *bidder
+		c.Bidders[id] = &own
 	}
 	c.Lines, c.rows, c.steps = slices.Clone(r.Lines), slices.Clip(r.rows), slices.Clone(r.steps)
 	c.retracted, c.undone = maps.Clone(r.retracted), maps.Clone(r.undone)

@@ -50,16 +50,16 @@ func Retract(ctx context.Context, tx *db.Tx, r Retraction) (view api.LotBidding,
 	if err := b.logTerms(item, at); err != nil { // so that the retraction comes under the current terms
 		return view, 0, err
 	}
-	is, err := b.replayed(ctx, item, r.ahead)
+	replay, err := b.replayed(ctx, item, r.ahead)
 	if err != nil {
 		return view, 0, err
 	}
-	bid, isThere := is.bid(r.Bid)
-	if !isThere || bid.EventID != *item.EventID || is.lot.retracted[r.Bid] {
+	bid, isThere := replay.bid(r.Bid)
+	if !isThere || bid.EventID != *item.EventID || replay.lot.retracted[r.Bid] {
 		return view, 0, api.NotFound("Bid")
 	}
 	userID = *bid.UserID
-	lot, voided, err := b.takeBack(ctx, item, is, r)
+	lot, voided, err := b.takeBack(ctx, item, replay, r)
 	if err != nil {
 		return view, userID, err
 	}
@@ -80,8 +80,8 @@ const voidedReason = "A higher bid was retracted, and you may no longer bid in t
 
 // takeBack writes the lot without a bid and those that end with it, and notifies the people whose bids they were and who leads again. It
 // returns the lot's public state. The caller logs it.
-func (b *batch) takeBack(ctx context.Context, item *db.ItemRow, is *lotReplay, r Retraction) (state bidlog.LotState, voided voidedBids, err error) {
-	after, voided, err := b.retract(ctx, item, is.lot, r)
+func (b *batch) takeBack(ctx context.Context, item *db.ItemRow, replay *lotReplay, r Retraction) (state bidlog.LotState, voided voidedBids, err error) {
+	after, voided, err := b.retract(ctx, item, replay.lot, r)
 	if err != nil {
 		return state, voided, err
 	}
@@ -89,13 +89,13 @@ func (b *batch) takeBack(ctx context.Context, item *db.ItemRow, is *lotReplay, r
 	if state, err = b.writeReplayed(ctx, item, after); err != nil {
 		return state, voided, err
 	}
-	if bid, _ := is.bid(r.Bid); !b.isFloor(item, *bid.UserID) {
+	if bid, _ := replay.bid(r.Bid); !b.isFloor(item, *bid.UserID) {
 		b.results.Notices = append(b.results.Notices, notice.RetractedNotice(*bid.UserID, item, r.Bid, r.Reason))
 	}
 	for voidedID := range voided.needs {
 		b.results.Notices = append(b.results.Notices, notice.RetractedNotice(voidedID, item, r.Bid, voidedReason))
 	}
-	if leader := after.Book.Leader; leader != 0 && leader != is.lot.Book.Leader && !b.isFloor(item, leader) {
+	if leader := after.Book.Leader; leader != 0 && leader != replay.lot.Book.Leader && !b.isFloor(item, leader) {
 		b.results.Notices = append(b.results.Notices, notice.LeadingNotice(leader, item, r.Bid))
 	}
 	return state, voided, nil
@@ -145,49 +145,49 @@ func (b *batch) needsToLead(ctx context.Context, item *db.ItemRow, r Retraction,
 }
 
 // writeReplayed writes a lot without some of its bids into the item, its history and its bidders. It returns its public state.
-func (b *batch) writeReplayed(ctx context.Context, item *db.ItemRow, is *ReplayedLot) (state bidlog.LotState, err error) {
+func (b *batch) writeReplayed(ctx context.Context, item *db.ItemRow, replay *ReplayedLot) (state bidlog.LotState, err error) {
 	lines, err := auction.BidLines(ctx, b.tx, item.TenantID, *item.EventID, item.ID)
 	if err != nil {
 		return state, err
 	}
-	lines = slices.DeleteFunc(lines, func(line db.BidRow) bool { return line.Seq <= is.Opening.BidSeq })
-	if len(lines) > len(is.Lines) {
+	lines = slices.DeleteFunc(lines, func(line db.BidRow) bool { return line.Seq <= replay.Opening.BidSeq })
+	if len(lines) > len(replay.Lines) {
 		return state, errors.New("the history has lines that are missing from the log")
 	}
 	marked := []int{}
 	for i := range lines {
-		if is.Lines[i].IsRetracted && !lines[i].IsRetracted {
+		if replay.Lines[i].IsRetracted && !lines[i].IsRetracted {
 			marked = append(marked, lines[i].Seq)
 		}
 	}
 	if err := auction.Retract(ctx, b.tx, item.TenantID, item.ID, marked); err != nil {
 		return state, err
 	}
-	for _, line := range is.Lines[len(lines):] {
+	for _, line := range replay.Lines[len(lines):] {
 		item.BidSeq++
 		line.Seq = item.BidSeq
 		b.results.Lines = append(b.results.Lines, line)
 	}
-	setBook(item, is.Book)
-	item.BidCount = is.TotalBids()
-	numbers, err := b.resetBidders(ctx, item, is)
+	setBook(item, replay.Book)
+	item.BidCount = replay.TotalBids()
+	numbers, err := b.resetBidders(ctx, item, replay)
 	if err != nil {
 		return state, err
 	}
 	state = b.lotState(item)
-	state.Leader = numbers[is.Book.Leader]
+	state.Leader = numbers[replay.Book.Leader]
 	return state, nil
 }
 
 // resetBidders updates everybody's maximum on the lot, and returns their bidder numbers; people who bid before the
 // lot had a log keep theirs.
-func (b *batch) resetBidders(ctx context.Context, item *db.ItemRow, is *ReplayedLot) (numbers map[int64]int, err error) {
+func (b *batch) resetBidders(ctx context.Context, item *db.ItemRow, replay *ReplayedLot) (numbers map[int64]int, err error) {
 	numbers = map[int64]int{}
 	rows, err := auction.LotBidders(ctx, b.tx, item.TenantID, *item.EventID, item.ID)
 	for i := range rows {
 		row := &rows[i]
 		numbers[row.UserID] = row.Number
-		if bidder := is.Bidders[row.UserID]; bidder != nil && row.MaxCents != bidder.Max {
+		if bidder := replay.Bidders[row.UserID]; bidder != nil && row.MaxCents != bidder.Max {
 			row.MaxCents = bidder.Max
 			b.results.Bidders[row] = true
 		}

@@ -27,11 +27,11 @@ func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item
 	if err := b.logTerms(item, at); err != nil {
 		return err
 	}
-	is, err := b.replayed(ctx, item, a.ahead)
+	replay, err := b.replayed(ctx, item, a.ahead)
 	if err != nil {
 		return err
 	}
-	before := is.lot
+	before := replay.lot
 	last, isThere := before.lastStep()
 	if !isThere {
 		return api.Conflict(msgNoUndo)
@@ -39,7 +39,7 @@ func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item
 	entry, secret := bidlog.UndoneEntry{Entry: last.entry}, bidlog.PrivateUndo{Staff: a.StaffID}
 	if last.isBid {
 		r := Retraction{Tenant: a.Tenant, ItemID: item.ID, Bid: last.entry, StaffID: a.StaffID, Reason: undoneReason, later: last.later}
-		state, voided, err := b.takeBack(ctx, item, is, r)
+		state, voided, err := b.takeBack(ctx, item, replay, r)
 		if err != nil {
 			return err
 		}
@@ -48,7 +48,7 @@ func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item
 		entry.LotState = b.lotState(item)
 	}
 	ring.Lot = before.ringWithout(last)
-	ring.Paddle = paddleOf(is, append([]int{last.entry}, entry.Voided...), item, ring.FloorID)
+	ring.Paddle = paddleOf(replay, append([]int{last.entry}, entry.Voided...), item, ring.FloorID)
 	item.ShowCurrentBid = !ring.Lot.IsHeld
 	entry.Ring = ring.Lot
 	if err := b.appendEntry(item, bidlog.NewEntry(bidlog.LogUndone, at, entry, secret), 0, a.StaffID); err != nil {
@@ -61,12 +61,12 @@ func (b *batch) undo(ctx context.Context, a *Action, ring *auction.RingRow, item
 }
 
 // paddleOf returns the paddle of the last bid on the floor that counts, if the floor leads.
-func paddleOf(is *lotReplay, without []int, item *db.ItemRow, floorID int64) string {
+func paddleOf(replay *lotReplay, without []int, item *db.ItemRow, floorID int64) string {
 	if item.LeaderID == nil || *item.LeaderID != floorID {
 		return ""
 	}
-	for _, row := range slices.Backward(is.rows) {
-		if row.Kind != bidlog.LogBid || row.UserID == nil || *row.UserID != floorID || is.lot.retracted[row.Seq] || slices.Contains(without, row.Seq) {
+	for _, row := range slices.Backward(replay.rows) {
+		if row.Kind != bidlog.LogBid || row.UserID == nil || *row.UserID != floorID || replay.lot.retracted[row.Seq] || slices.Contains(without, row.Seq) {
 			continue
 		}
 		var secret bidlog.PrivateBid

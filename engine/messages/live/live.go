@@ -134,7 +134,8 @@ func (f *Follower) Wake() <-chan struct{} { return f.wake }
 func (f *Follower) Take() Updates {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
-	news := Updates{Lots: slices.Sorted(maps.Keys(f.dirty)), Notices: f.notices, PersonChanged: f.personChanged, FollowsChanged: f.followsChanged, IsOverflowed: f.isOverflowed}
+	news := Updates{Lots: slices.Sorted(maps.Keys(f.dirty)), Notices: f.notices, PersonChanged: f.personChanged,
+		FollowsChanged: f.followsChanged, IsOverflowed: f.isOverflowed}
 	clear(f.dirty)
 	f.notices, f.personChanged, f.followsChanged = nil, false, false
 	return news

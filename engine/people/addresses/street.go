@@ -52,16 +52,16 @@ func street(line string) string {
 	loud := strings.ToUpper(line) == line
 	end := streetEnd(words)
 	last := end - 1
-	if short, is := directions[form(words[last])]; is && last >= 3 { // after number, name and suffix
+	if short, isKnown := directions[form(words[last])]; isKnown && last >= 3 { // after number, name and suffix
 		words[last] = short
 		last--
 	}
 	_, behindDirection := directions[form(words[1])]
-	if short, is := suffixes[form(words[last])]; is && (last > 2 || last == 2 && (!behindDirection || commonSuffixes[short])) {
+	if short, isKnown := suffixes[form(words[last])]; isKnown && (last > 2 || last == 2 && (!behindDirection || commonSuffixes[short])) {
 		words[last] = inCase(short, loud)
 		last--
 	}
-	if short, is := directions[form(words[1])]; is && last >= 2 { // unless it is the name, as in "12 East St"
+	if short, isKnown := directions[form(words[1])]; isKnown && last >= 2 { // unless it is the name, as in "12 East St"
 		words[1] = short
 	}
 	return strings.Join(words, " ")

@@ -69,7 +69,8 @@ type Shown struct {
 // API returns the exemption in the contract's form.
 func (r *Shown) API(at int64) api.TaxExemption {
 	out := api.TaxExemption{TaxExemptionID: r.ID, TypeID: r.TypeID, TypeName: r.TypeName, State: r.State, CertificateNumber: r.CertificateNumber,
-		Status: r.Status(at), ValidUntil: timeOf(r.ValidUntil), Note: r.Note, CreatedAt: db.Time(r.CreatedAt), DecidedAt: timeOf(r.DecidedAt), EndedAt: timeOf(r.EndedAt)}
+		Status: r.Status(at), ValidUntil: timeOf(r.ValidUntil), Note: r.Note, CreatedAt: db.Time(r.CreatedAt),
+		DecidedAt: timeOf(r.DecidedAt), EndedAt: timeOf(r.EndedAt)}
 	if r.AccountID != nil {
 		out.AccountID = *r.AccountID
 	}

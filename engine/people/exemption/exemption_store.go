@@ -22,19 +22,19 @@ type Page struct {
 // OfPerson lists a person's exemptions, latest first, of one account or, with 0, of all. Exemptions without an account are those of
 // every account.
 func OfPerson(ctx context.Context, s *db.Store, tenantID, userID, accountID int64, number, size int) (Page, error) {
-	return page(ctx, s, "DESC", number, size, func(q *bun.SelectQuery) *bun.SelectQuery {
-		q = q.Where("e.tenant_id = ? AND e.user_id = ?", tenantID, userID)
+	return page(ctx, s, "DESC", number, size, func(query *bun.SelectQuery) *bun.SelectQuery {
+		query = query.Where("e.tenant_id = ? AND e.user_id = ?", tenantID, userID)
 		if accountID != 0 {
-			q = q.Where("(e.account_id = ? OR e.account_id IS NULL)", accountID)
+			query = query.Where("(e.account_id = ? OR e.account_id IS NULL)", accountID)
 		}
-		return q
+		return query
 	})
 }
 
 // WaitingForOffice lists a house's pending exemptions, oldest first.
 func WaitingForOffice(ctx context.Context, s *db.Store, tenantID, at int64, number, size int) (Page, error) {
-	return page(ctx, s, "ASC", number, size, func(q *bun.SelectQuery) *bun.SelectQuery {
-		return q.Where("e.tenant_id = ? AND e.decided_at IS NULL AND e.ended_at IS NULL", tenantID).
+	return page(ctx, s, "ASC", number, size, func(query *bun.SelectQuery) *bun.SelectQuery {
+		return query.Where("e.tenant_id = ? AND e.decided_at IS NULL AND e.ended_at IS NULL", tenantID).
 			Where("(e.valid_until IS NULL OR e.valid_until > ?)", at)
 	})
 }
@@ -52,7 +52,8 @@ func page(ctx context.Context, s *db.Store, order string, number, size int, wher
 
 func shown(from bun.IDB, into any) *bun.SelectQuery {
 	return from.NewSelect().Model(into).ModelTableExpr("tax_exemptions AS e").ColumnExpr("e.*").ColumnExpr("kind.name AS type_name").
-		ColumnExpr("coalesce(CASE WHEN a.is_business THEN a.business_name ELSE trim(replace(a.first_name || ' ' || a.middle_name || ' ' || a.last_name || ' ' || a.suffix, '  ', ' ')) END, '') AS account_name").
+		ColumnExpr("coalesce(CASE WHEN a.is_business THEN a.business_name ELSE trim(replace(" +
+			"a.first_name || ' ' || a.middle_name || ' ' || a.last_name || ' ' || a.suffix, '  ', ' ')) END, '') AS account_name").
 		ColumnExpr("coalesce(d.name, '') AS document_name").
 		Join("JOIN tax_exemption_types AS kind ON kind.id = e.type_id AND kind.tenant_id = e.tenant_id").
 		Join("LEFT JOIN accounts AS a ON a.id = e.account_id AND a.tenant_id = e.tenant_id").
@@ -108,7 +109,8 @@ func Change(ctx context.Context, s *db.Store, tenantID, userID, id int64, edit E
 		if err != nil {
 			return err
 		}
-		_, err = tx.NewUpdate().Model(&row.Row).Column("note", "valid_until", "decided_at", "decided_by", "is_approved", "ended_at").WherePK().Where("tenant_id = ?", tenantID).Exec(ctx)
+		_, err = tx.NewUpdate().Model(&row.Row).Column("note", "valid_until", "decided_at", "decided_by", "is_approved", "ended_at").
+			WherePK().Where("tenant_id = ?", tenantID).Exec(ctx)
 		if err != nil {
 			return err
 		}

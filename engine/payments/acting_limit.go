@@ -31,7 +31,8 @@ func (r *Row) checkActing(ctx context.Context, tx bun.Tx) error {
 	}
 	var charged int64
 	err := tx.NewSelect().Model((*Row)(nil)).ColumnExpr("coalesce(sum(amount_cents + surcharge_cents), 0)").
-		Where("tenant_id = ? AND user_id = ? AND acting_user_id IS NOT NULL AND purpose <> ? AND created_at > ?", r.TenantID, r.UserID, ForRefund, r.CreatedAt-actingWindow).
+		Where("tenant_id = ? AND user_id = ? AND acting_user_id IS NOT NULL", r.TenantID, r.UserID).
+		Where("purpose <> ? AND created_at > ?", ForRefund, r.CreatedAt-actingWindow).
 		Where("state NOT IN (?, ?, ?)", Declined, Failed, Reversed).Scan(ctx, &charged)
 	if err == nil && charged+r.total() > actingLimit {
 		return errNoCode

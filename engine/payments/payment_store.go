@@ -67,7 +67,8 @@ func (r *Row) repeated(ctx context.Context, in bun.IDB) (before Row, err error) 
 	if r.IdempotencyKey != "" {
 		query = query.Where("idempotency_key = ?", r.IdempotencyKey)
 	} else {
-		query = query.Where("request_hash = ? AND (state IN (?) OR state = ? AND created_at > ?)", r.RequestHash, bun.List(openStates), Approved, r.CreatedAt-repeatWindow)
+		query = query.Where("request_hash = ? AND (state IN (?) OR state = ? AND created_at > ?)", r.RequestHash, bun.List(openStates),
+			Approved, r.CreatedAt-repeatWindow)
 	}
 	if err = query.Scan(ctx); err != nil || len(rows) == 0 {
 		return before, err
@@ -85,9 +86,10 @@ func (r *Row) checkRate(ctx context.Context, tx bun.Tx) error {
 		return nil
 	}
 	var all, declined []int64
-	since := tx.NewSelect().Model((*Row)(nil)).Column("created_at").Where("tenant_id = ? AND user_id = ? AND created_at > ?", r.TenantID, r.UserID, r.CreatedAt-hour).
-		Where("purpose <> ?", ForRefund).Order("created_at")
-	err := errors.Join(since.Clone().Scan(ctx, &all), since.Where("state = ? OR state IN (?, ?) AND next_at > ?", Declined, Created, Sent, r.CreatedAt).Scan(ctx, &declined))
+	since := tx.NewSelect().Model((*Row)(nil)).Column("created_at").Where("tenant_id = ? AND user_id = ?", r.TenantID, r.UserID).
+		Where("created_at > ? AND purpose <> ?", r.CreatedAt-hour, ForRefund).Order("created_at")
+	err := errors.Join(since.Clone().Scan(ctx, &all),
+		since.Where("state = ? OR state IN (?, ?) AND next_at > ?", Declined, Created, Sent, r.CreatedAt).Scan(ctx, &declined))
 	for _, limit := range []struct {
 		times []int64
 		most  int
@@ -113,8 +115,8 @@ func (r *Row) checkRefund(ctx context.Context, tx bun.Tx) error {
 		return err
 	}
 	var refunded int64
-	err = tx.NewSelect().Model((*Row)(nil)).ColumnExpr("coalesce(sum(amount_cents), 0)").Where("refund_of = ? AND state NOT IN (?, ?, ?)", paid.ID, Declined, Failed, Reversed).
-		Scan(ctx, &refunded)
+	err = tx.NewSelect().Model((*Row)(nil)).ColumnExpr("coalesce(sum(amount_cents), 0)").
+		Where("refund_of = ? AND state NOT IN (?, ?, ?)", paid.ID, Declined, Failed, Reversed).Scan(ctx, &refunded)
 	if err == nil && (r.AmountCents <= 0 || r.AmountCents > paid.total()-refunded) {
 		err = rules.ErrTooMuch
 	}
@@ -160,8 +162,8 @@ func due(ctx context.Context, s *db.Store, now int64) (rows []Row, err error) {
 
 // WithoutOutcome counts the payments of all houses that were sent and have no outcome, and returns when the oldest was sent.
 func WithoutOutcome(ctx context.Context, s *db.Store) (count int, oldest int64, err error) {
-	err = s.DB.NewSelect().Model((*Row)(nil)).ColumnExpr("count(*), coalesce(min(sent_at), 0)").Where("next_at IS NOT NULL AND state IN (?, ?, ?)", Sent, Unknown, Reversing).
-		Scan(ctx, &count, &oldest)
+	err = s.DB.NewSelect().Model((*Row)(nil)).ColumnExpr("count(*), coalesce(min(sent_at), 0)").
+		Where("next_at IS NOT NULL AND state IN (?, ?, ?)", Sent, Unknown, Reversing).Scan(ctx, &count, &oldest)
 	return count, oldest, err
 }
 

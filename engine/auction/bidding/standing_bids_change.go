@@ -80,15 +80,16 @@ func (c *standingChange) apply(ctx context.Context, tx *db.Tx) error {
 
 // retractAll retracts all bids of the person on a lot; false if the lot takes no retraction or its log does not hold the bids.
 func (c *standingChange) retractAll(ctx context.Context, tx *db.Tx, itemID int64) (bool, error) {
-	is := c.ahead[itemID].copyOf(itemID)
-	if err := is.catchUp(ctx, tx.Tx, c.Tenant.ID); err != nil {
+	replay := c.ahead[itemID].copyOf(itemID)
+	if err := replay.catchUp(ctx, tx.Tx, c.Tenant.ID); err != nil {
 		return false, err
 	}
-	bids := is.lot.bidsOf(c.UserID)
+	bids := replay.lot.bidsOf(c.UserID)
 	if len(bids) == 0 {
 		return false, nil
 	}
-	_, _, err := Retract(ctx, tx, Retraction{Tenant: c.Tenant, ItemID: itemID, Bid: bids[0], later: bids[1:], ahead: is, StaffID: c.StaffID, Reason: withdrawnReason, Now: c.Now})
+	_, _, err := Retract(ctx, tx, Retraction{Tenant: c.Tenant, ItemID: itemID, Bid: bids[0], later: bids[1:], ahead: replay,
+		StaffID: c.StaffID, Reason: withdrawnReason, Now: c.Now})
 	var refusal *api.Error
 	if errors.As(err, &refusal) && refusal.Status == http.StatusConflict {
 		return false, nil

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"slices"
 
 	"fairwarning/cdn/waittext"
 	"fairwarning/engine/api"
@@ -42,9 +41,7 @@ func (s *Operations) getPayments(ctx context.Context, c *identity.Caller, in *ap
 func (s *Operations) staffNames(ctx context.Context, rows []Row) (map[int64]string, error) {
 	var staff []int64
 	for i := range rows {
-		if id := rows[i].ActingUserID; id != nil && !slices.Contains(staff, *id) {
-			staff = append(staff, *id)
-		}
+		staff = append(staff, notice.OrZero(rows[i].ActingUserID))
 	}
 	return identity.UserNames(ctx, s.Payer.Store, tenantID(ctx), staff)
 }
