@@ -23,8 +23,8 @@ func (s *Operations) getPermissionRequests(ctx context.Context, _ *identity.Call
 	var out api.PermissionRequestsOutput
 	out.Body.Requests = make([]api.PermissionRequest, 0, len(rows))
 	for _, row := range rows {
-		user := db.UserRow{FirstName: row.FirstName, LastName: row.LastName, Email: row.Email}
-		request := api.PermissionRequest{Kind: "onlineBidding", UserID: row.UserID, Name: identity.Name(&user), EmailAddress: row.Email,
+		request := api.PermissionRequest{Kind: "onlineBidding", UserID: row.UserID,
+			Name: identity.NameOr(row.FirstName, row.LastName, row.Email), EmailAddress: row.Email,
 			Phone: row.Phone, EventID: row.EventID, EventName: row.EventName, RequestedAt: db.Time(row.Since)}
 		if row.EventID != 0 {
 			request.Kind = "event"

@@ -5,6 +5,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/people"
 	"fairwarning/engine/rules"
 )
@@ -35,8 +36,8 @@ func SharedAccounts(ctx context.Context, s *db.Store, tenantID, itemID int64) ([
 	flags := make([]api.SharedAccount, 0, len(rows))
 	for _, row := range rows {
 		flags = append(flags, api.SharedAccount{ItemID: row.ItemID, Title: row.Title, LotNumber: row.LotNumber, Shares: row.Names(),
-			UserID: row.UserID, Name: people.NameOr(row.FirstName, row.LastName, row.Email),
-			SellerID: row.SellerID, SellerName: people.NameOr(row.SellerFirst, row.SellerLast, row.SellerAddress)})
+			UserID: row.UserID, Name: identity.NameOr(row.FirstName, row.LastName, row.Email),
+			SellerID: row.SellerID, SellerName: identity.NameOr(row.SellerFirst, row.SellerLast, row.SellerAddress)})
 	}
 	return flags, err
 }

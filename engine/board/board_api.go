@@ -4,16 +4,8 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/auction"
-	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 )
-
-// auctionOf returns an event, or the contract's error if the tenant has no such event.
-func auctionOf(ctx context.Context, s *db.Store, at place) (db.EventRow, error) {
-	row, err := auction.Event(ctx, s, at.tenantID, at.eventID)
-	return row, request.Missing("Event", err)
-}
 
 // liveAuction returns the board of an event.
 func (s *Operations) liveAuction(ctx context.Context, in *api.EventInput) (*api.LiveAuctionOutput, error) {

@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/messages/live"
@@ -47,8 +48,8 @@ func (s *Operations) Bind(to request.Binding) {
 func (s *Operations) liveStream(ctx context.Context, in *api.LiveStreamInput) (*huma.StreamResponse, error) {
 	x := request.From(ctx)
 	at := place{x.Tenant.ID, in.EventID}
-	if _, err := auctionOf(ctx, s.Store, at); err != nil {
-		return nil, err
+	if _, err := auction.Event(ctx, s.Store, at.tenantID, at.eventID); err != nil {
+		return nil, request.Missing("Event", err)
 	}
 	return &huma.StreamResponse{Body: func(answer huma.Context) {
 		r, w := humago.Unwrap(answer)
@@ -124,7 +125,7 @@ func (s *Operations) stream(ctx context.Context, out *request.Stream, channel *c
 
 // write sends events and gives the client the usual time to accept them.
 func (s *Operations) write(out *request.Stream, frames [][]byte) error {
-	if err := out.Conn.SetWriteDeadline(time.Now().Add(out.Patience)); err != nil {
+	if err := out.Extend(); err != nil {
 		return err
 	}
 	for _, text := range frames {

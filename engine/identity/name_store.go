@@ -13,7 +13,12 @@ import (
 
 // Name returns first and last name, or the email address if both are empty.
 func Name(r *db.UserRow) string {
-	return cmp.Or(strings.TrimSpace(r.FirstName+" "+r.LastName), r.Email)
+	return NameOr(r.FirstName, r.LastName, r.Email)
+}
+
+// NameOr returns a full name, or the email address of a person without one.
+func NameOr(first, last, email string) string {
+	return cmp.Or(strings.TrimSpace(first+" "+last), email)
 }
 
 // UserNames returns the names of people by ID; IDs the tenant does not have, and 0, are left out.

@@ -19,6 +19,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/cardnumber"
 	"fairwarning/engine/db"
+	"fairwarning/engine/notice"
 	"fairwarning/engine/request"
 )
 
@@ -192,11 +193,8 @@ func (s *Sessions) issue(tenantID int64, row SessionRow, refresh string) (api.Se
 		left := db.Time(*row.EndsAt).Sub(now)
 		access, renewable = min(access, left), min(renewable, left)
 	}
-	c := claims{Tenant: tenantID, Use: useAccess, Family: row.Family}
+	c := claims{Tenant: tenantID, Use: useAccess, Family: row.Family, Acting: notice.OrZero(row.ActingUserID)}
 	c.Subject = userSubject(row.UserID)
-	if row.ActingUserID != nil {
-		c.Acting = *row.ActingUserID
-	}
 	token, err := s.sign(c, now.Add(access))
 	return api.Session{
 		Token: token, RefreshToken: refresh, UserID: row.UserID, ExpiresIn: minutes(access), RefreshTokenExpiresIn: minutes(renewable),

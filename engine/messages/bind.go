@@ -19,7 +19,7 @@ type Operations struct {
 	Sessions  *identity.Sessions
 	Live      *live.Hub
 	Feed      *feed.Feed
-	Standings *bidding.Standings
+	LotStates *bidding.LotStates
 	Now       func() time.Time
 	Log       *slog.Logger
 	Beat      time.Duration // between two heartbeats of a personal stream

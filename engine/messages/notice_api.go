@@ -31,10 +31,6 @@ func (s *Operations) readNotices(ctx context.Context, c *identity.Caller, in *ap
 }
 
 func noticeOf(row *notice.NoticeRow) api.Notice {
-	notice := api.Notice{NoticeID: row.ID, Kind: row.Kind, Text: row.Text, URL: row.URL, At: db.Time(row.CreatedAt),
-		IsRead: row.ReadAt != nil}
-	if row.ItemID != nil {
-		notice.ItemID = *row.ItemID
-	}
-	return notice
+	return api.Notice{NoticeID: row.ID, Kind: row.Kind, Text: row.Text, URL: row.URL, At: db.Time(row.CreatedAt),
+		IsRead: row.ReadAt != nil, ItemID: notice.OrZero(row.ItemID)}
 }

@@ -227,7 +227,7 @@ func (p *personalStream) send(ctx context.Context, news live.Updates) error {
 // another bidder's maximum, sends nothing at all.
 func (p *personalStream) sendLots(ctx context.Context, ids []int64) error {
 	for some := range slices.Chunk(ids, lotBatch) {
-		lots, err := p.Standings.Load(ctx, request.From(ctx).Tenant, p.caller.UserID, some)
+		lots, err := p.LotStates.Load(ctx, request.From(ctx).Tenant, p.caller.UserID, some)
 		if err != nil {
 			return err
 		}
@@ -260,7 +260,7 @@ func (p *personalStream) sendPower(power api.BuyingPower) error {
 
 // sendEvent writes an event and gives the client the usual time to accept it.
 func (p *personalStream) sendEvent(name string, data any) error {
-	if err := p.out.Conn.SetWriteDeadline(time.Now().Add(p.out.Patience)); err != nil {
+	if err := p.out.Extend(); err != nil {
 		return err
 	}
 	return p.out.Event(0, name, data)

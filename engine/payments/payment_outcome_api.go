@@ -124,15 +124,10 @@ func refusalOf(err error) error {
 
 func (r *Row) api() api.Payment {
 	out := api.Payment{PaymentID: r.ID, Purpose: r.Purpose, State: r.State, Amount: api.Money(r.AmountCents), ConvenienceFee: api.Money(r.SurchargeCents),
-		PaymentType: r.Kind, Brand: r.Brand, LastFour: r.LastFour, Message: r.Message, At: db.Time(r.CreatedAt)}
+		PaymentType: r.Kind, Brand: r.Brand, LastFour: r.LastFour, Message: r.Message, At: db.Time(r.CreatedAt),
+		InvoiceID: notice.OrZero(r.InvoiceID), RefundOf: notice.OrZero(r.RefundOf)}
 	if r.isOpen() {
 		out.State = "pending"
-	}
-	if r.InvoiceID != nil {
-		out.InvoiceID = *r.InvoiceID
-	}
-	if r.RefundOf != nil {
-		out.RefundOf = *r.RefundOf
 	}
 	return out
 }

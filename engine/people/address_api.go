@@ -21,7 +21,7 @@ func (s *Operations) getSuggestion(ctx context.Context, _ *identity.Caller, in *
 // validateAddress checks an address like every operation that stores one. Lookups have gaps, so an unknown address can still be valid.
 func (s *Operations) validateAddress(ctx context.Context, _ *identity.Caller, in *api.AddressQuery) (*api.ValidateAddressOutput, error) {
 	var out api.ValidateAddressOutput
-	v := addresses.Judge(ctx, s.Addresses, addressOfQuery(in))
+	v := addresses.Validate(ctx, s.Addresses, addressOfQuery(in))
 	out.Body.IsValid, out.Body.Messages, out.Body.Address = len(v.Problems) == 0, []string{}, v.Address
 	out.Body.Match, out.Body.Hint = v.Match, v.Hint
 	for _, field := range slices.Sorted(maps.Keys(v.Problems)) {
@@ -36,7 +36,7 @@ func addressOfQuery(in *api.AddressQuery) api.Address {
 
 // checkedAddress returns an address as it is stored, and how much of it the lookup confirmed. An invalid address is a 422.
 func (s *Operations) checkedAddress(ctx context.Context, input api.Address) (text, match string, err error) {
-	v := addresses.Judge(ctx, s.Addresses, input)
+	v := addresses.Validate(ctx, s.Addresses, input)
 	if len(v.Problems) > 0 {
 		return "", "", api.Invalid(v.Problems)
 	}

@@ -1,12 +1,11 @@
 package people
 
 import (
-	"cmp"
 	"context"
-	"strings"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 )
 
 // SharedData is what two accounts have in common, which suggests that they are of one person.
@@ -61,13 +60,8 @@ func AccountMatches(ctx context.Context, s *db.Store, tenantID, userID int64) ([
 		WHERE has_phone OR has_address OR has_card ORDER BY id LIMIT ?`, tenantID, userID, maxMatches).Scan(ctx, &rows)
 	matches := make([]api.AccountMatch, 0, len(rows))
 	for _, row := range rows {
-		matches = append(matches, api.AccountMatch{UserID: row.ID, Name: NameOr(row.FirstName, row.LastName, row.Email), EmailAddress: row.Email,
+		matches = append(matches, api.AccountMatch{UserID: row.ID, Name: identity.NameOr(row.FirstName, row.LastName, row.Email), EmailAddress: row.Email,
 			Shares: row.Names()})
 	}
 	return matches, err
-}
-
-// NameOr returns a full name, or the email address of a person without one.
-func NameOr(first, last, email string) string {
-	return cmp.Or(strings.TrimSpace(first+" "+last), email)
 }

@@ -28,6 +28,9 @@ func Fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 }
 
+// ErrUnauthorized reports that the caller is unknown, or no longer signed in, without saying why.
+var ErrUnauthorized = errors.New("Unauthorized")
+
 // Shape turns an error that clients can act on into one of the contract's. It returns nil for all others.
 func Shape(err error) *api.Error {
 	var problem *api.Error

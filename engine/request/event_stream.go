@@ -21,8 +21,11 @@ func (s *Stream) Open() error {
 	if err := s.Conn.SetReadDeadline(time.Time{}); err != nil {
 		return err
 	}
-	return s.Conn.SetWriteDeadline(time.Now().Add(s.Patience))
+	return s.Extend()
 }
+
+// Extend gives the client the usual time to accept what comes next.
+func (s *Stream) Extend() error { return s.Conn.SetWriteDeadline(time.Now().Add(s.Patience)) }
 
 // Event writes one event; id 0 omits the id.
 func (s *Stream) Event(id int64, name string, data any) error {
@@ -40,7 +43,7 @@ func (s *Stream) Event(id int64, name string, data any) error {
 }
 
 func (s *Stream) Beat() error {
-	if err := s.Conn.SetWriteDeadline(time.Now().Add(s.Patience)); err != nil {
+	if err := s.Extend(); err != nil {
 		return err
 	}
 	if _, err := io.WriteString(s.To, ": beat\n\n"); err != nil {

@@ -12,26 +12,26 @@ import (
 	"fairwarning/engine/db"
 )
 
-// decide decides bids in one transaction and answers them after the commit.
+// decide decides bids in one transaction and responds to them after the commit.
 func (d *Desk) decide(bids []*pending) {
-	answers := make([]answer, len(bids))
-	err := d.commit(bids, answers)
+	responses := make([]response, len(bids))
+	err := d.commit(bids, responses)
 	if err != nil {
 		d.log.Error("bids failed", "bids", len(bids), "error", err)
 	}
 	for i, p := range bids {
 		switch {
 		case err != nil && db.IsBusy(err):
-			answers[i] = answer{err: unavailable(p)}
+			responses[i] = response{err: unavailable(p)}
 		case err != nil:
-			answers[i] = answer{err: &api.Error{Status: 503, Message: p.failure() + ". Something went wrong; please try again", RetryAfter: 2}}
+			responses[i] = response{err: &api.Error{Status: 503, Message: p.failure() + ". Something went wrong; please try again", RetryAfter: 2}}
 		}
-		p.answer <- answers[i]
+		p.response <- responses[i]
 	}
 }
 
 // commit turns a panic into an error, which fails only these bids; none of them counts.
-func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
+func (d *Desk) commit(bids []*pending, responses []response) (err error) {
 	defer func() {
 		if what := recover(); what != nil {
 			err = fmt.Errorf("panic: %v\n%s", what, debug.Stack())
@@ -44,7 +44,7 @@ func (d *Desk) commit(bids []*pending, answers []answer) (err error) {
 			return err
 		}
 		for _, part := range byTenant(bids) {
-			if err := d.decideTenant(ctx, tx, bids, part, answers); err != nil {
+			if err := d.decideTenant(ctx, tx, bids, part, responses); err != nil {
 				return err
 			}
 		}
@@ -69,7 +69,7 @@ func byTenant(bids []*pending) (parts [][]int) {
 }
 
 // decideTenant decides the bids of one tenant.
-func (d *Desk) decideTenant(ctx context.Context, tx *db.Tx, bids []*pending, part []int, answers []answer) error {
+func (d *Desk) decideTenant(ctx context.Context, tx *db.Tx, bids []*pending, part []int, responses []response) error {
 	tenantID := bids[part[0]].house().ID
 	pairs, keys := make([]db.LotUser, 0, len(part)), make([]db.IdempotencyKey, 0, len(part))
 	for _, i := range part {
@@ -92,16 +92,16 @@ func (d *Desk) decideTenant(ctx context.Context, tx *db.Tx, bids []*pending, par
 		stored, found, err := before.Replay(p.key())
 		switch {
 		case err != nil:
-			answers[i] = answer{err: err}
+			responses[i] = response{err: err}
 			continue
 		case found:
-			answers[i] = p.decode(stored)
+			responses[i] = p.decode(stored)
 			continue
 		}
-		if answers[i], err = p.decide(ctx, b); err != nil {
+		if responses[i], err = p.decide(ctx, b); err != nil {
 			return err
 		}
-		if addAnswer(before, p.key(), answers[i]) {
+		if addResponse(before, p.key(), responses[i]) {
 			kept = append(kept, p.key())
 		}
 	}
@@ -134,23 +134,23 @@ func (b *batch) reload(ctx context.Context, pairs ...db.LotUser) error {
 	return nil
 }
 
-// addAnswer stores the answer under the bid's key. A bid on an unknown lot may be retried with the same key.
-func addAnswer(answers db.StoredResponses, key db.IdempotencyKey, a answer) bool {
+// addResponse stores the response under the bid's key. A bid on an unknown lot may be retried with the same key.
+func addResponse(responses db.StoredResponses, key db.IdempotencyKey, r response) bool {
 	var refusal *api.Error
 	if key.Key == "" {
 		return false
 	}
-	if a.err == nil {
-		response, err := db.NewStoredResponse(a.out)
+	if r.err == nil {
+		stored, err := db.NewStoredResponse(r.out)
 		if err != nil {
 			panic("BUG: " + err.Error())
 		}
-		answers.Add(key, response)
+		responses.Add(key, stored)
 		return true
 	}
-	if !errors.As(a.err, &refusal) || !slices.Contains([]int{400, 409}, refusal.Status) {
+	if !errors.As(r.err, &refusal) || !slices.Contains([]int{400, 409}, refusal.Status) {
 		return false
 	}
-	answers.Add(key, db.StoredError(refusal))
+	responses.Add(key, db.StoredError(refusal))
 	return true
 }

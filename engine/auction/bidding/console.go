@@ -67,25 +67,25 @@ func (a *Action) key() db.IdempotencyKey { return a.Key }
 func (a *Action) failure() string        { return "Nothing was done" }
 func (a *Action) lots() []db.LotUser     { return nil } // only the ring knows
 
-func (a *Action) decode(stored db.StoredResponse) answer {
+func (a *Action) decode(stored db.StoredResponse) response {
 	out, err := db.DecodeResponse[api.ConsoleActionOutput](stored)
-	return answer{out, err}
+	return response{out, err}
 }
 
-func (a *Action) decide(ctx context.Context, b *batch) (answer, error) {
+func (a *Action) decide(ctx context.Context, b *batch) (response, error) {
 	if err := auction.LoadEvent(ctx, b.tx, b.state, a.EventID); err != nil {
-		return answer{}, err
+		return response{}, err
 	}
 	ring := b.state.Rings[a.EventID]
 	if ring == nil {
-		return answer{err: api.NotFound("Live auction")}, nil
+		return response{err: api.NotFound("Live auction")}, nil
 	}
 	err := b.act(ctx, a, ring)
 	b.taking = nil
 	ring = b.state.Rings[a.EventID] // the state may have been reloaded
 	shown, problem := b.liveRing(ctx, ring)
 	if problem != nil {
-		return answer{}, problem
+		return response{}, problem
 	}
 	var refusal *api.Error
 	if errors.As(err, &refusal) {
@@ -93,19 +93,19 @@ func (a *Action) decide(ctx context.Context, b *batch) (answer, error) {
 		if refusal.Status == http.StatusConflict {
 			refusal.Ring = &shown
 		}
-		return answer{err: refusal}, nil
+		return response{err: refusal}, nil
 	}
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
 	if a.Audit != nil {
 		if err := db.AddAudit(ctx, b.tx, a.Tenant.ID, *a.Audit); err != nil {
-			return answer{}, err
+			return response{}, err
 		}
 	}
 	out := &api.ConsoleActionOutput{}
 	out.Body.Ring = shown
-	return answer{out: out}, nil
+	return response{out: out}, nil
 }
 
 // liveRing returns the ring as everybody sees it.

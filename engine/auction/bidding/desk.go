@@ -60,17 +60,17 @@ type task interface {
 	house() *db.Tenant
 	key() db.IdempotencyKey
 	lots() []db.LotUser // what deciding it needs, as far as that is known
-	// decide decides it within the batch. What is wrong with the task itself is in its answer; an error fails the whole batch.
-	decide(ctx context.Context, b *batch) (answer, error)
-	decode(stored db.StoredResponse) answer
+	// decide decides it within the batch. What is wrong with the task itself is in its response; an error fails the whole batch.
+	decide(ctx context.Context, b *batch) (response, error)
+	decode(stored db.StoredResponse) response
 	failure() string // the first sentence of the error when nothing was done
 }
 
 // pending is a task waiting for its answer.
 type pending struct {
 	task
-	state  atomic.Int32
-	answer chan answer // capacity 1
+	state    atomic.Int32
+	response chan response // capacity 1
 }
 
 // States of a pending bid: it is either taken into a transaction or abandoned, never both.
@@ -80,8 +80,8 @@ const (
 	stateAbandoned
 )
 
-// answer is the output of the task's operation, or why there is none.
-type answer struct {
+// response is the output of the task's operation, or why there is none.
+type response struct {
 	out any
 	err error
 }
@@ -117,21 +117,21 @@ func (d *Desk) Act(ctx context.Context, action Action) (*api.ConsoleActionOutput
 
 // wait queues a task and waits for its answer; isAnswered is false if the desk did not take it.
 func wait[Out any](ctx context.Context, d *Desk, t task) (out *Out, isAnswered bool, err error) {
-	p := &pending{task: t, answer: make(chan answer, 1)}
+	p := &pending{task: t, response: make(chan response, 1)}
 	if err := d.queue(p); err != nil {
 		return nil, false, err
 	}
-	var a answer
+	var r response
 	select {
-	case a = <-p.answer:
+	case r = <-p.response:
 	case <-ctx.Done():
 		if p.state.CompareAndSwap(stateWaiting, stateAbandoned) {
 			return nil, false, ctx.Err()
 		}
-		a = <-p.answer
+		r = <-p.response
 	}
-	out, _ = a.out.(*Out)
-	return out, true, a.err
+	out, _ = r.out.(*Out)
+	return out, true, r.err
 }
 
 // Waiting returns how many bids are queued.

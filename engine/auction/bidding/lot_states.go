@@ -10,23 +10,23 @@ import (
 )
 
 const (
-	maxPairs        = 500 // pairs of a person and a lot per batch
-	standingTimeout = 10 * time.Second
+	maxPairs         = 500 // pairs of a person and a lot per batch
+	lotStatesTimeout = 10 * time.Second
 )
 
-// Standings computes the state of lots for personal streams, in one batch at a time for everybody who waits. A thousand
+// LotStates computes the state of lots for personal streams, in one batch at a time for everybody who waits. A thousand
 // followers of a lot cost a few queries rather than a thousand, and streams never take more than one processor away
 // from bidding.
-type Standings struct {
+type LotStates struct {
 	Compute func(context.Context, *db.Tenant, []db.LotUser) (map[db.LotUser]api.LotBidding, error)
 
 	mu      sync.Mutex
-	waiting []*standingQuery
+	waiting []*lotStateQuery
 	running bool
 }
 
-// standingQuery is a stream's query and its result.
-type standingQuery struct {
+// lotStateQuery is a stream's query and its result.
+type lotStateQuery struct {
 	tenant *db.Tenant
 	pairs  []db.LotUser
 	lots   map[db.LotUser]api.LotBidding // of the whole batch, so possibly of others
@@ -36,8 +36,8 @@ type standingQuery struct {
 
 // Load returns the state of lots for a person, computed after the call, in the order given. Items that do not exist are
 // left out.
-func (s *Standings) Load(ctx context.Context, tenant *db.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
-	query := &standingQuery{tenant: tenant, done: make(chan struct{})}
+func (s *LotStates) Load(ctx context.Context, tenant *db.Tenant, userID int64, itemIDs []int64) ([]api.LotBidding, error) {
+	query := &lotStateQuery{tenant: tenant, done: make(chan struct{})}
 	for _, id := range itemIDs {
 		query.pairs = append(query.pairs, db.LotUser{ItemID: id, UserID: userID})
 	}
@@ -56,7 +56,7 @@ func (s *Standings) Load(ctx context.Context, tenant *db.Tenant, userID int64, i
 	return lots, query.err
 }
 
-func (s *Standings) enqueue(query *standingQuery) {
+func (s *LotStates) enqueue(query *lotStateQuery) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.waiting = append(s.waiting, query)
@@ -67,13 +67,13 @@ func (s *Standings) enqueue(query *standingQuery) {
 }
 
 // run loads batches until no query is waiting.
-func (s *Standings) run() {
+func (s *LotStates) run() {
 	for {
 		batch := s.next()
 		if len(batch) == 0 {
 			return
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), standingTimeout)
+		ctx, cancel := context.WithTimeout(context.Background(), lotStatesTimeout)
 		var pairs []db.LotUser
 		for _, query := range batch {
 			pairs = append(pairs, query.pairs...)
@@ -88,10 +88,10 @@ func (s *Standings) run() {
 }
 
 // next removes and returns the next batch: the queries of one tenant that have waited longest, up to maxPairs.
-func (s *Standings) next() (batch []*standingQuery) {
+func (s *LotStates) next() (batch []*lotStateQuery) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var later []*standingQuery
+	var later []*lotStateQuery
 	pairs := 0
 	for _, query := range s.waiting {
 		isNext := len(batch) == 0 || query.tenant.ID == batch[0].tenant.ID && pairs+len(query.pairs) <= maxPairs

@@ -75,19 +75,19 @@ func (r *Request) lots() []db.LotUser {
 	return lots
 }
 
-func (r *Request) decode(stored db.StoredResponse) answer {
+func (r *Request) decode(stored db.StoredResponse) response {
 	out, err := db.DecodeResponse[api.BidOutput](stored)
-	return answer{out, err}
+	return response{out, err}
 }
 
-func (r *Request) decide(ctx context.Context, b *batch) (answer, error) {
+func (r *Request) decide(ctx context.Context, b *batch) (response, error) {
 	if tooFast := b.checkPace(r); tooFast != nil {
-		return answer{err: tooFast}, nil
+		return response{err: tooFast}, nil
 	}
 	if item := b.state.Items[r.ItemID]; item != nil && r.ActingUserID != 0 {
 		hasInterest, err := b.hasInterest(ctx, item, r.ActingUserID)
 		if err != nil || hasInterest {
-			return answer{err: api.Forbidden(interest.Message)}, err
+			return response{err: api.Forbidden(interest.Message)}, err
 		}
 	}
 	decided, err := b.place(ctx, r)
@@ -98,31 +98,31 @@ func (r *Request) decide(ctx context.Context, b *batch) (answer, error) {
 }
 
 // place decides one bid. An error fails the whole batch; what is wrong with the bid itself is in its answer.
-func (b *batch) place(ctx context.Context, r *Request) (answer, error) {
+func (b *batch) place(ctx context.Context, r *Request) (response, error) {
 	item := b.state.Items[r.ItemID]
 	switch {
 	case item == nil:
-		return answer{err: api.NotFound("Item")}, nil
+		return response{err: api.NotFound("Item")}, nil
 	case (r.IsLive || r.EventID != 0) && (item.EventID == nil || *item.EventID != r.EventID):
-		return answer{err: api.Conflict("This lot is no longer in that auction")}, nil
+		return response{err: api.Conflict("This lot is no longer in that auction")}, nil
 	case item.EventID == nil:
 		return b.refusal(r, msgNoLot), nil
 	}
 	at := max(b.now, item.LogAt, b.refusedAt[item.ID]) // the clock may have been set back; a lot's log never goes back
 	if r.IsLive {
 		if why := whyNoLiveBid(b.state, item, at); why != "" {
-			return answer{err: api.Conflict(why)}, nil
+			return response{err: api.Conflict(why)}, nil
 		}
 	}
 	if _, err := b.state.Rules(item, at); err != nil {
-		return answer{err: err}, nil // concerns this lot only, so other bids continue
+		return response{err: err}, nil // concerns this lot only, so other bids continue
 	}
 	bid := rules.Bid{User: r.UserID, Amount: max(r.Amount, r.Max), Exact: r.Exact}
 	reason, why := b.checkBid(r, item, bid, at)
 	if why == "" {
 		var err error
 		if reason, why, err = b.apply(ctx, r, item, bid, at); err != nil {
-			return answer{}, err
+			return response{}, err
 		}
 	}
 	if why != "" {
@@ -149,7 +149,7 @@ func (b *batch) apply(ctx context.Context, r *Request, item *db.ItemRow, bid rul
 }
 
 // accepted answers a bid that was accepted.
-func (b *batch) accepted(r *Request, item *db.ItemRow, bid rules.Bid, result string, at int64) (answer, error) {
+func (b *batch) accepted(r *Request, item *db.ItemRow, bid rules.Bid, result string, at int64) (response, error) {
 	view, err := View(b.state, r.Tenant, item, r.UserID, at)
 	out := &api.BidOutput{}
 	out.Body.Result, out.Body.Message, out.Body.Lot = api.BidHigh, msgHigh, view
@@ -159,7 +159,7 @@ func (b *batch) accepted(r *Request, item *db.ItemRow, bid rules.Bid, result str
 	if result == rules.Outbid {
 		out.Body.Result, out.Body.Message = api.BidOutbid, outbidMessage(item, bid.Amount, b.state.IsSilent(item, at))
 	}
-	return answer{out: out}, err
+	return response{out: out}, err
 }
 
 // outbidMessage explains to a bidder why somebody else leads. Of silent prebids it reveals nothing.
@@ -170,8 +170,8 @@ func outbidMessage(item *db.ItemRow, amount int64, isSilent bool) string {
 	return fmt.Sprintf(msgTie, api.Money(amount).USD())
 }
 
-func (b *batch) refusal(r *Request, why string) answer {
-	return answer{err: api.Refused(why).ForRequest(r.RequestID)}
+func (b *batch) refusal(r *Request, why string) response {
+	return response{err: api.Refused(why).ForRequest(r.RequestID)}
 }
 
 // refuse counts a refused bid for the lot's next log entry. Bids of people who may not bid in the event, or on lots that take

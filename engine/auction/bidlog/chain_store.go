@@ -155,9 +155,8 @@ func SealAll(items map[int64]*db.ItemRow, entries []LogRow) error {
 }
 
 // Read returns an item's whole log, across all events it was in.
-func Read(ctx context.Context, from bun.IDB, tenantID, itemID int64) (rows []LogRow, err error) {
-	err = from.NewSelect().Model(&rows).Where("tenant_id = ? AND item_id = ?", tenantID, itemID).Order("seq").Scan(ctx)
-	return rows, err
+func Read(ctx context.Context, from bun.IDB, tenantID, itemID int64) ([]LogRow, error) {
+	return ReadAfter(ctx, from, tenantID, itemID, 0)
 }
 
 // ReadAfter returns an item's entries after the one with the number seq; 0: all.

@@ -88,7 +88,7 @@ func TestEverythingKnownOfAnAddressIsInOneVerdict(t *testing.T) {
 		t.Helper()
 		a := yard()
 		change(&a)
-		if v := Judge(t.Context(), ZIPTable{}, a); v.Match != match || v.Hint != hint || len(v.Problems) != problems || v.Address != Normalize(a) {
+		if v := Validate(t.Context(), ZIPTable{}, a); v.Match != match || v.Hint != hint || len(v.Problems) != problems || v.Address != Normalize(a) {
 			t.Errorf("%+v: %+v", a, v)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/notice"
 )
 
 // Statuses of an exemption.
@@ -68,16 +69,9 @@ type Shown struct {
 
 // API returns the exemption in the contract's form.
 func (r *Shown) API(at int64) api.TaxExemption {
-	out := api.TaxExemption{TaxExemptionID: r.ID, TypeID: r.TypeID, TypeName: r.TypeName, State: r.State, CertificateNumber: r.CertificateNumber,
+	return api.TaxExemption{TaxExemptionID: r.ID, TypeID: r.TypeID, TypeName: r.TypeName, State: r.State, CertificateNumber: r.CertificateNumber,
 		Status: r.Status(at), ValidUntil: timeOf(r.ValidUntil), Note: r.Note, CreatedAt: db.Time(r.CreatedAt),
-		DecidedAt: timeOf(r.DecidedAt), EndedAt: timeOf(r.EndedAt)}
-	if r.AccountID != nil {
-		out.AccountID = *r.AccountID
-	}
-	if r.DocumentID != nil {
-		out.DocumentID = *r.DocumentID
-	}
-	return out
+		DecidedAt: timeOf(r.DecidedAt), EndedAt: timeOf(r.EndedAt), AccountID: notice.OrZero(r.AccountID), DocumentID: notice.OrZero(r.DocumentID)}
 }
 
 func timeOf(at *int64) *time.Time {

@@ -7,17 +7,17 @@ import (
 	"fairwarning/engine/reference"
 )
 
-// Verdict is what is known about an address. Every operation that takes one decides by it, so they agree.
-type Verdict struct {
+// Validation is what is known about an address. Every operation that takes one decides by it, so they agree.
+type Validation struct {
 	Address  api.Address         // in its stored form
 	Problems map[string][]string // why it cannot be stored, by the contract's field name; empty: it can
 	Match    string              // how much of it the lookup confirmed: api.MatchNone, api.MatchZIP or api.MatchStreet
 	Hint     string              // what does not agree although it may be right, such as another name of the city; empty: nothing
 }
 
-// Judge checks an address by the rules and, if they find nothing wrong, with the lookup.
-func Judge(ctx context.Context, lookup Lookup, typed api.Address) Verdict {
-	v := Verdict{Address: Normalize(typed), Problems: Check(typed), Match: api.MatchNone}
+// Validate checks an address by the rules and, if they find nothing wrong, with the lookup.
+func Validate(ctx context.Context, lookup Lookup, typed api.Address) Validation {
+	v := Validation{Address: Normalize(typed), Problems: Check(typed), Match: api.MatchNone}
 	if len(v.Problems) > 0 {
 		return v
 	}
