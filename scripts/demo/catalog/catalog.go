@@ -2,6 +2,14 @@
 // real makes and models, their years, specifications and prices. Package houses picks from it at random.
 package catalog
 
+import (
+	_ "embed"
+	"fmt"
+	"sync"
+
+	"github.com/goccy/go-yaml"
+)
+
 // Family is a kind of machine, as buyers search for it.
 type Family struct {
 	Category string // plural, as on the category menu: "Excavators"
@@ -10,34 +18,32 @@ type Family struct {
 	Drawing  string // family of package art, for example "crawler-excavator"
 
 	Meter        string // "hours", "miles", or "" if it has no meter
-	MeterPerYear int    // typical use in a year, in units of Meter
+	MeterPerYear int    `yaml:"meterPerYear"` // typical use in a year, in units of Meter
 	Share        int    // how common it is, from 1 (rare) to 10 (everywhere)
 
-	Inspected []string // parts an inspector rates, in report order
-	Features  []string // phrases for descriptions, such as "hydraulic thumb"; they must not contradict each other
-	Models    []Model
+	Inspected      []string // parts an inspector rates, in report order
+	Features       []string // phrases for descriptions, such as "hydraulic thumb"; they must not contradict each other
+	Specifications []string // labels of the models' Specs: "Operating weight"
+	Models         []Model
 }
 
 // Model is a make and model with figures from the manufacturer's specification sheet.
 type Model struct {
 	Make, Name string
-	From, To   int    // model years built
-	NewPrice   int    // dollars when new
-	Color      string // manufacturer's paint, #rrggbb; "" if the model comes in any color
-	Specs      []Spec
+	From, To   int      // model years built
+	NewPrice   int      `yaml:"newPrice"` // dollars when new
+	Color      string   // manufacturer's paint, #rrggbb; "" if the model comes in any color
+	Specs      []string // one for each of the family's Specifications, with its unit: "80,200 lb"
 }
 
-// Spec is a line of the specification table. Its value includes the unit: {"Operating weight", "80,200 lb"}.
-type Spec struct{ Label, Value string }
+//go:embed families.yaml
+var families []byte
 
 // Families lists every family, grouped by category in menu order.
-func Families() []Family {
+var Families = sync.OnceValue(func() []Family {
 	var all []Family
-	for _, group := range [][]Family{
-		excavators, dozers, loaders, compaction, haulers, lifting, roadwork,
-		power, trucks, trailers, agriculture, forestry, attachments,
-	} {
-		all = append(all, group...)
+	if err := yaml.UnmarshalWithOptions(families, &all, yaml.Strict()); err != nil {
+		panic(fmt.Sprintf("BUG: families.yaml: %v", err))
 	}
 	return all
-}
+})

@@ -64,20 +64,20 @@ func TestModelsAreSane(t *testing.T) {
 			if m.NewPrice <= 0 || m.NewPrice > 3_000_000 {
 				t.Errorf("%s: %d dollars when new", name, m.NewPrice)
 			}
-			checkSpecs(t, name, m)
+			checkSpecs(t, name, f.Specifications, m.Specs)
 			checkColor(t, name, m.Color)
 		}
 	}
 }
 
-func checkSpecs(t *testing.T, name string, m catalog.Model) {
+func checkSpecs(t *testing.T, name string, labels, values []string) {
 	t.Helper()
-	if len(m.Specs) < 3 {
-		t.Errorf("%s: %d specifications, want at least 3", name, len(m.Specs))
+	if len(values) < 3 || len(values) != len(labels) {
+		t.Errorf("%s: %d specifications of %d, want at least 3", name, len(values), len(labels))
 	}
-	for _, s := range m.Specs {
-		if strings.TrimSpace(s.Label) == "" || strings.TrimSpace(s.Value) == "" {
-			t.Errorf("%s: empty specification %+v", name, s)
+	for _, text := range append(slices.Clone(labels), values...) {
+		if strings.TrimSpace(text) == "" {
+			t.Errorf("%s: empty specification in %q, %q", name, labels, values)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
+	"fairwarning/scripts/demo/catalog"
 )
 
 // saveMenu adds the categories in menu order, before the importer would add them in the order they occur in its file.
@@ -26,7 +27,7 @@ func saveMenu(ctx context.Context, s *db.Store, tenantID int64) error {
 
 func categoryNames() []string {
 	var names []string
-	for _, f := range allFamilies() {
+	for _, f := range catalog.Families() {
 		if !slices.Contains(names, f.Category) {
 			names = append(names, f.Category)
 		}

@@ -6,17 +6,13 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/scripts/demo/art"
-	"fairwarning/scripts/demo/catalog"
 
 	"golang.org/x/sync/errgroup"
 )
-
-var allFamilies = sync.OnceValue(catalog.Families)
 
 // row is one line of the inventory file, in the columns of package importer.
 type row struct {
@@ -38,7 +34,7 @@ type row struct {
 	State          string         `json:"state"`
 	Latitude       float64        `json:"latitude"`
 	Longitude      float64        `json:"longitude"`
-	Specifications []catalog.Spec `json:"specifications"`
+	Specifications []api.Spec     `json:"specifications"`
 	AskingPrice    int            `json:"asking_price,omitempty"`
 	BuyNowPrice    int            `json:"buy_now_price,omitempty"`
 	AllowOffers    bool           `json:"allow_offers,omitempty"`
@@ -136,7 +132,7 @@ func (m machine) row(c consignment, worth int, pictures []picture, h house, now 
 		Make: m.model.Make, Model: m.model.Name, Title: m.title(), Description: m.description(), SerialNumber: m.serial,
 		Condition: conditionWords[m.condition], TitleStatus: m.titleStatus(), Titled: m.isTitled(), Meter: m.meter, MeterUnit: m.family.Meter,
 		City: m.yard.city, State: m.yard.state, Latitude: m.yard.latitude, Longitude: m.yard.longitude,
-		Specifications: m.model.Specs, Inspection: m.inspection(now),
+		Specifications: m.specifications(), Inspection: m.inspection(now),
 	}
 	r.Photos, r.Captions = photoColumns(pictures)
 	c.fill(&r, m.dice, worth, h, now)
@@ -147,6 +143,14 @@ func (m machine) row(c consignment, worth int, pictures []picture, h house, now 
 		r.OfficeNote = m.officeNote(c, r.StartingPrice)
 	}
 	return r
+}
+
+func (m machine) specifications() []api.Spec {
+	specs := make([]api.Spec, len(m.model.Specs))
+	for i, value := range m.model.Specs {
+		specs[i] = api.Spec{Label: m.family.Specifications[i], Value: value}
+	}
+	return specs
 }
 
 // isTitled reports whether the machine comes with a title, as road vehicles do.

@@ -50,7 +50,7 @@ func newMachine(h house, seed uint64, index int, now time.Time) machine {
 }
 
 func rollFamily(d dice, h house) catalog.Family {
-	families := allFamilies()
+	families := catalog.Families()
 	weights := make([]int, len(families))
 	for i, f := range families {
 		percent, listed := h.weights[f.Category]
