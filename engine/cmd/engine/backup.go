@@ -125,7 +125,7 @@ func restoreInPlace(ctx context.Context, data string) error {
 	if err := store.RenewFeedID(ctx); err != nil {
 		return err
 	}
-	fmt.Printf("the database is ready: %s with %s %s valid, and its feed id is new\n", count.Of(lots, "bid log", "bid logs"), count.Of(entries, "entry", "entries"),
-		count.Word(lots, "is", "are"))
+	fmt.Printf("the database is ready: %s with %s %s valid, and its feed id is new\n",
+		count.Of(lots, "bid log", "bid logs"), count.Of(entries, "entry", "entries"), count.Word(lots, "is", "are"))
 	return nil
 }

@@ -15,60 +15,47 @@ import (
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
-	"fairwarning/engine/tenant"
 )
 
 func bidsCommand() *cli.Command {
-	return &cli.Command{Name: "bids", Usage: "verify bid logs", UsageText: "engine bids COMMAND [flags]", Commands: []*cli.Command{{
+	return group("bids", "verify bid logs", []*cli.Command{{
 		Name: "verify", Usage: "check the bid logs of the database, or a response of GetBidLog",
 		UsageText: "engine bids verify [--tenant SLUG] [--item ID], or engine bids verify --file FILE",
 		Flags: []cli.Flag{dataFlag(), anyTenantFlag(), number("item", "id of one item; 0: all items with a bid log"),
 			text("file", "responses of GetBidLog to verify instead of the database, all pages in order; -: standard input")},
 		Action: verifyBids,
-	}}}
+	}})
 }
 
 // verifyBids checks the bid logs of the database or, with --file, a response of GetBidLog.
 func verifyBids(ctx context.Context, c *cli.Command) error {
-	slug, item := c.String("tenant"), c.Int64("item")
 	if file := c.String("file"); file != "" {
-		return verifyAnswer(file)
+		return verifyResponse(file)
 	}
-	db, err := openStore(ctx, c.String("data"))
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	houses, err := tenant.Tenants(ctx, db)
-	if err != nil {
-		return err
-	}
-	v := verifying{db: db}
-	for _, house := range houses {
-		if slug == "" || house.Slug == slug {
-			v.isKnown = true
-			if err := v.house(ctx, house.ID, item); err != nil {
+	return onHouses(ctx, c, func(store *db.Store, houses []db.Tenant) error {
+		v := verifying{store: store}
+		for _, house := range houses {
+			if err := v.house(ctx, house.ID, c.Int64("item")); err != nil {
 				return err
 			}
 		}
-	}
-	return v.sum(slug, item)
+		return v.sum(c.Int64("item"))
+	})
 }
 
 // verifying counts the verified logs and entries.
 type verifying struct {
-	db                   *db.Store
-	isKnown              bool
+	store                *db.Store
 	lots, entries, wrong int
 }
 
 func (v *verifying) house(ctx context.Context, tenantID, item int64) error {
-	ids, err := bidlog.ItemsWithLog(ctx, v.db, tenantID)
+	ids, err := bidlog.ItemsWithLog(ctx, v.store, tenantID)
 	for _, id := range ids {
 		if item != 0 && id != item {
 			continue
 		}
-		entries, err := bidding.Verify(ctx, v.db, tenantID, id)
+		entries, err := bidding.Verify(ctx, v.store, tenantID, id)
 		if err != nil {
 			fmt.Printf("item %d: %v\n", id, err)
 			v.wrong++
@@ -78,10 +65,8 @@ func (v *verifying) house(ctx context.Context, tenantID, item int64) error {
 	return err
 }
 
-func (v *verifying) sum(slug string, item int64) error {
+func (v *verifying) sum(item int64) error {
 	switch {
-	case !v.isKnown && slug != "":
-		return fmt.Errorf("no tenant %q", slug)
 	case v.lots == 0 && item != 0:
 		return fmt.Errorf("item %d has no bid log", item)
 	case v.wrong > 0:
@@ -92,8 +77,8 @@ func (v *verifying) sum(slug string, item int64) error {
 	return nil
 }
 
-// verifyAnswer checks the pages of a bid log, public responses of GetBidLog one after the other.
-func verifyAnswer(path string) error {
+// verifyResponse checks the pages of a bid log, public responses of GetBidLog one after the other.
+func verifyResponse(path string) error {
 	in := os.Stdin
 	if path != "-" {
 		file, err := os.Open(path)
@@ -123,19 +108,19 @@ func verifyAnswer(path string) error {
 func readPages(in io.Reader) (itemID int64, entries []api.BidLogEntry, err error) {
 	decoder := json.NewDecoder(in)
 	for page, pages := 1, 1; page <= pages; page++ {
-		var told api.BidLogOutput
-		err := decoder.Decode(&told.Body)
+		var read api.BidLogOutput
+		err := decoder.Decode(&read.Body)
 		switch {
 		case err == io.EOF && page > 1:
 			return 0, nil, fmt.Errorf("the log has %d pages, and page %d is missing; add the answer with pageNumber=%d", pages, page, page)
-		case err != nil || told.Body.ItemID == 0:
+		case err != nil || read.Body.ItemID == 0:
 			return 0, nil, errors.Join(errors.New("not a response of GetBidLog"), err)
-		case itemID != 0 && told.Body.ItemID != itemID:
-			return 0, nil, fmt.Errorf("page %d is of item %d, the one before of item %d", page, told.Body.ItemID, itemID)
-		case max(1, told.Body.PageNumber) != page: // answers from before there were pages have no number
-			return 0, nil, fmt.Errorf("page %d follows page %d; give all pages in order", told.Body.PageNumber, page-1)
+		case itemID != 0 && read.Body.ItemID != itemID:
+			return 0, nil, fmt.Errorf("page %d is of item %d, the one before of item %d", page, read.Body.ItemID, itemID)
+		case max(1, read.Body.PageNumber) != page: // answers from before there were pages have no number
+			return 0, nil, fmt.Errorf("page %d follows page %d; give all pages in order", read.Body.PageNumber, page-1)
 		}
-		itemID, pages, entries = told.Body.ItemID, told.Body.PageCount, append(entries, told.Body.Entries...)
+		itemID, pages, entries = read.Body.ItemID, read.Body.PageCount, append(entries, read.Body.Entries...)
 	}
 	return itemID, entries, nil
 }

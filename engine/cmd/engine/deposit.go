@@ -11,10 +11,8 @@ import (
 
 	"github.com/urfave/cli/v3"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/dollars"
-	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
 )
@@ -32,13 +30,13 @@ func depositCommand() *cli.Command {
 
 // deposit records money a person deposited to raise the bidding limit, or a refund of it.
 func deposit(ctx context.Context, c *cli.Command) error {
-	slug, email, amount, note, method := c.String("tenant"), c.String("email"), c.String("amount"), strings.TrimSpace(c.String("note")), c.String("method")
+	amount, note, method := c.String("amount"), strings.TrimSpace(c.String("note")), c.String("method")
 	cents, err := dollars.ParseSigned(amount)
 	if err != nil {
 		return fmt.Errorf("--amount %q: %w", amount, err)
 	}
 	if cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount {
-		return fmt.Errorf("--amount %q must be a dollar amount, not 0 and at most %s", amount, api.Money(rules.MaxAmount).USD())
+		return fmt.Errorf("--amount %q must be a dollar amount, not 0 and at most %s", amount, usd(rules.MaxAmount))
 	}
 	if !slices.Contains(officeMethods, method) {
 		return fmt.Errorf("--method %q must be one of %s", method, strings.Join(officeMethods, ", "))
@@ -46,34 +44,35 @@ func deposit(ctx context.Context, c *cli.Command) error {
 	if note == "" {
 		return errors.New("--note is required: describe the deposit")
 	}
-	store, tenantID, err := openHouse(ctx, c.String("data"), slug)
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		act := ledger.Act{TenantID: house.ID, Method: method, Note: note}
+		return recordDeposit(ctx, c, store, act, cents)
+	})
+}
+
+// recordDeposit records a deposit of the person that --email names.
+func recordDeposit(ctx context.Context, c *cli.Command, store *db.Store, act ledger.Act, cents int64) error {
+	email := c.String("email")
+	user, err := userByEmail(ctx, store, act.TenantID, email)
 	if err != nil {
 		return err
 	}
-	defer store.Close()
-	user, err := identity.UserByEmail(ctx, store, tenantID, email)
-	if errors.Is(err, db.ErrNotFound) {
-		return fmt.Errorf("%s has no user with the address %q", slug, email)
-	}
-	if err != nil {
-		return err
-	}
-	staffID, err := findStaff(ctx, store, tenantID, c.String("staff"))
+	staffID, err := findStaff(ctx, store, act.TenantID, c.String("staff"))
 	if err == nil {
-		err = checkStaff(ctx, store.DB, tenantID, user.ID, 0, staffID)
+		err = checkStaff(ctx, store.DB, act.TenantID, user.ID, 0, staffID)
 	}
 	if err != nil {
 		return err
 	}
 	now := db.Millis(time.Now())
-	act := ledger.Act{TenantID: tenantID, Key: "office:" + rand.Text(), At: now, By: &staffID, Method: method, Note: note}
+	act.Key, act.At, act.By = "office:"+rand.Text(), now, &staffID
 	total, err := ledger.AddDeposit(ctx, store, ledger.Deposit{Act: act, UserID: user.ID, Amount: cents},
-		db.AuditRow{At: now, UserID: user.ID, ActingUserID: &staffID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, api.Money(cents).USD())})
+		db.AuditRow{At: now, UserID: user.ID, ActingUserID: &staffID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, usd(cents))})
 	if errors.Is(err, rules.ErrTooMuch) {
 		return errors.New("the refund exceeds the deposits that have cleared")
 	}
 	if err == nil {
-		fmt.Printf("deposits of %s: %s\n", email, api.Money(total).USD())
+		fmt.Printf("deposits of %s: %s\n", email, usd(total))
 	}
 	return err
 }

@@ -17,39 +17,33 @@ import (
 var eventTypes = [...]string{"", "online", "simulcast", "third party"}
 
 func eventCommand() *cli.Command {
-	return &cli.Command{Name: "event", Usage: "list events, publish terms, schedule them, change their status", UsageText: "engine event COMMAND [flags]", Commands: []*cli.Command{
-		{Name: "list", Usage: "list events with their status", UsageText: "engine event list [--tenant SLUG]", Flags: []cli.Flag{dataFlag(), anyTenantFlag()}, Action: listEvents},
+	return group("event", "list events, publish terms, schedule them, change their status", []*cli.Command{
+		{Name: "list", Usage: "list events with their status", UsageText: "engine event list [--tenant SLUG]",
+			Flags: []cli.Flag{dataFlag(), anyTenantFlag()}, Action: listEvents},
 		termsCommand(), planCommand(), visitCommand(), ringCommand(), roomCommand(), statusCommand(),
-	}}
+	})
 }
 
 func listEvents(ctx context.Context, c *cli.Command) error {
-	store, err := openStore(ctx, c.String("data"))
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	list, err := chosenHouses(ctx, store, c.String("tenant"))
-	if err != nil {
-		return err
-	}
-	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(out, "TENANT\tID\tCODE\tTYPE\tSTATUS\tSTARTS\tENDS\tNAME\tNOTE")
-	for _, t := range list {
-		events, err := auction.Events(ctx, store, t.ID)
-		if err != nil {
-			return err
-		}
-		for _, e := range events {
-			note, err := holdNote(ctx, store, &e)
+	return onHouses(ctx, c, func(store *db.Store, houses []db.Tenant) error {
+		out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+		fmt.Fprintln(out, "TENANT\tID\tCODE\tTYPE\tSTATUS\tSTARTS\tENDS\tNAME\tNOTE")
+		for _, t := range houses {
+			events, err := auction.Events(ctx, store, t.ID)
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(out, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", t.Slug, e.ID, e.Code, eventTypes[e.TypeID],
-				auction.StatusNames[e.LotEvent().Status(db.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name, note)
+			for _, e := range events {
+				note, err := holdNote(ctx, store, &e)
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(out, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", t.Slug, e.ID, e.Code, eventTypes[e.TypeID],
+					auction.StatusNames[e.LotEvent().Status(db.Millis(time.Now()))], local(e.StartsAt, e.TimeZone), local(e.EndsAt, e.TimeZone), e.Name, note)
+			}
 		}
-	}
-	return out.Flush()
+		return out.Flush()
+	})
 }
 
 // local formats Unix milliseconds in the event's time zone.

@@ -15,14 +15,11 @@ func eventFlags(more ...cli.Flag) []cli.Flag {
 
 // onEvent opens the database for a function that takes the event the flags name.
 func onEvent(ctx context.Context, c *cli.Command, do func(*db.Store, *db.EventRow) error) error {
-	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	row, err := eventByCode(ctx, store, tenantID, c.String("code"))
-	if err != nil {
-		return err
-	}
-	return do(store, &row)
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		row, err := eventByCode(ctx, store, house.ID, c.String("code"))
+		if err != nil {
+			return err
+		}
+		return do(store, &row)
+	})
 }

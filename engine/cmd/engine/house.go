@@ -5,32 +5,34 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/urfave/cli/v3"
+
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/tenant"
 )
 
-// openHouse opens the database and returns it with the id of an auction house. The caller closes the database.
-func openHouse(ctx context.Context, data, slug string) (*db.Store, int64, error) {
-	store, house, err := openTenant(ctx, data, slug)
-	return store, house.ID, err
+// onHouse opens the database for a function that takes the auction house that --tenant names.
+func onHouse(ctx context.Context, c *cli.Command, do func(*db.Store, db.Tenant) error) error {
+	if c.String("tenant") == "" {
+		return errors.New("--tenant is required; see engine tenant list")
+	}
+	return onHouses(ctx, c, func(store *db.Store, houses []db.Tenant) error { return do(store, houses[0]) })
 }
 
-// openTenant opens the store and finds a house by its slug. The caller closes the store.
-func openTenant(ctx context.Context, data, slug string) (*db.Store, db.Tenant, error) {
-	if slug == "" {
-		return nil, db.Tenant{}, errors.New("--tenant is required; see engine tenant list")
-	}
-	store, err := openStore(ctx, data)
+// onHouses opens the database for a function that takes the auction house that --tenant names or, without one, all of them.
+func onHouses(ctx context.Context, c *cli.Command, do func(*db.Store, []db.Tenant) error) error {
+	store, err := openStore(ctx, c.String("data"))
 	if err != nil {
-		return nil, db.Tenant{}, err
+		return err
 	}
-	houses, err := chosenHouses(ctx, store, slug)
-	if err == nil {
-		return store, houses[0], nil
+	defer store.Close()
+	houses, err := chosenHouses(ctx, store, c.String("tenant"))
+	if err != nil {
+		return err
 	}
-	store.Close()
-	return nil, db.Tenant{}, err
+	return do(store, houses)
 }
 
 // chosenHouses returns the house with a slug, or all houses if it is empty.
@@ -43,6 +45,15 @@ func chosenHouses(ctx context.Context, store *db.Store, slug string) ([]db.Tenan
 		err = fmt.Errorf("no tenant %q; see engine tenant list", slug)
 	}
 	return []db.Tenant{house}, err
+}
+
+// userByEmail finds a user of a house. Its errors are written for the operator.
+func userByEmail(ctx context.Context, store *db.Store, tenantID int64, email string) (db.UserRow, error) {
+	user, err := identity.UserByEmail(ctx, store, tenantID, email)
+	if errors.Is(err, db.ErrNotFound) {
+		err = fmt.Errorf("there is no user with the address %q", email)
+	}
+	return user, err
 }
 
 // eventByCode finds an event of a house. Its errors are written for the operator.

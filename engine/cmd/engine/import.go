@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"fairwarning/engine/count"
+	"fairwarning/engine/db"
 	"fairwarning/engine/importer"
 )
 
@@ -18,7 +19,8 @@ const shownProblems = 20
 func importCommand() *cli.Command {
 	return &cli.Command{
 		Name: "import", Usage: "import a company's inventory from CSV or JSON, with photos; list and undo imports", ArgsUsage: "FILE",
-		UsageText: "engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] [--dry-run] [--past-lots] FILE, or engine import undo, or engine import runs",
+		UsageText: "engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] [--dry-run] [--past-lots] FILE, " +
+			"or engine import undo, or engine import runs",
 		Flags: []cli.Flag{dataFlag(), tenantFlag(), text("photos", "folder with the photos and documents named in the rows"),
 			text("map", "YAML or JSON file that maps the company's columns to ours; see engine/importer/docs/map-file.md"),
 			text("report", "CSV file for all refusals, warnings and notes"), toggle("dry-run", "check everything and write nothing but the report"),
@@ -38,27 +40,24 @@ func runImport(ctx context.Context, c *cli.Command) error {
 	if slug == "" || file == "" {
 		return usage(c)
 	}
-	store, house, err := openTenant(ctx, c.String("data"), slug)
-	if err != nil {
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		done, err := importer.Run(ctx, importer.Options{
+			Store: store, TenantID: house.ID, Data: c.String("data"), File: file, Photos: c.String("photos"), Map: c.String("map"), Report: report, Progress: os.Stdout,
+			DryRun: c.Bool("dry-run"), PastLots: c.Bool("past-lots"),
+		})
+		if done.RunID > 0 {
+			fmt.Printf("To take this import back: engine import undo --tenant %s --run %d\n", slug, done.RunID)
+		}
+		printProblems(done, report)
+		if errors.Is(err, context.Canceled) {
+			return fmt.Errorf("stopped after %s; run the same command again to continue", count.Of(done.Added+done.Updated, "row", "rows"))
+		}
+		if out := done.Refused + done.Held; err == nil && out > 0 {
+			err = fmt.Errorf("%s of %s %s not imported: %s refused, %s held", count.Grouped(out), count.Of(done.Rows, "row", "rows"), count.Word(out, "was", "were"),
+				count.Grouped(done.Refused), count.Grouped(done.Held))
+		}
 		return err
-	}
-	defer store.Close()
-	done, err := importer.Run(ctx, importer.Options{
-		Store: store, TenantID: house.ID, Data: c.String("data"), File: file, Photos: c.String("photos"), Map: c.String("map"), Report: report, Progress: os.Stdout,
-		DryRun: c.Bool("dry-run"), PastLots: c.Bool("past-lots"),
 	})
-	if done.RunID > 0 {
-		fmt.Printf("To take this import back: engine import undo --tenant %s --run %d\n", slug, done.RunID)
-	}
-	printProblems(done, report)
-	if errors.Is(err, context.Canceled) {
-		return fmt.Errorf("stopped after %s; run the same command again to continue", count.Of(done.Added+done.Updated, "row", "rows"))
-	}
-	if out := done.Refused + done.Held; err == nil && out > 0 {
-		err = fmt.Errorf("%s of %s %s not imported: %s refused, %s held", count.Grouped(out), count.Of(done.Rows, "row", "rows"), count.Word(out, "was", "were"),
-			count.Grouped(done.Refused), count.Grouped(done.Held))
-	}
-	return err
 }
 
 // printProblems prints each kind of problem with its count, then the first problems one by one.

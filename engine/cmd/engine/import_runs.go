@@ -29,17 +29,14 @@ func undoImport(ctx context.Context, c *cli.Command) error {
 	if slug == "" || run == 0 {
 		return usage(c)
 	}
-	store, house, err := openTenant(ctx, c.String("data"), slug)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	undone, err := inventory.UndoImport(ctx, store, house.ID, run, db.Millis(time.Now()))
-	if errors.Is(err, db.ErrNotFound) {
-		return fmt.Errorf("%s has no run %d that can be undone; see engine import runs", slug, run)
-	}
-	fmt.Printf("%s restored, %s withdrawn\n", count.Of(undone.Restored, "item", "items"), count.Grouped(undone.Withdrawn))
-	return errors.Join(err, printLeft(undone.Left))
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		undone, err := inventory.UndoImport(ctx, store, house.ID, run, db.Millis(time.Now()))
+		if errors.Is(err, db.ErrNotFound) {
+			return fmt.Errorf("%s has no run %d that can be undone; see engine import runs", slug, run)
+		}
+		fmt.Printf("%s restored, %s withdrawn\n", count.Of(undone.Restored, "item", "items"), count.Grouped(undone.Withdrawn))
+		return errors.Join(err, printLeft(undone.Left))
+	})
 }
 
 // printLeft prints the items a command had to leave as they are, and returns an error if there are any.
@@ -70,23 +67,20 @@ func listImports(ctx context.Context, c *cli.Command) error {
 	if slug == "" {
 		return usage(c)
 	}
-	store, house, err := openTenant(ctx, c.String("data"), slug)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	runs, err := inventory.ImportRuns(ctx, store, house.ID)
-	if err != nil {
-		return err
-	}
-	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(out, "RUN\tSTARTED\tFILE\tADDED\tUPDATED\tUNDONE")
-	for _, run := range runs {
-		undone := ""
-		if run.UndoneAt != nil {
-			undone = db.Time(*run.UndoneAt).Local().Format(time.DateTime)
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		runs, err := inventory.ImportRuns(ctx, store, house.ID)
+		if err != nil {
+			return err
 		}
-		fmt.Fprintf(out, "%d\t%s\t%s\t%d\t%d\t%s\n", run.ID, db.Time(run.StartedAt).Local().Format(time.DateTime), run.File, run.Added, run.Updated, undone)
-	}
-	return out.Flush()
+		out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+		fmt.Fprintln(out, "RUN\tSTARTED\tFILE\tADDED\tUPDATED\tUNDONE")
+		for _, run := range runs {
+			undone := ""
+			if run.UndoneAt != nil {
+				undone = db.Time(*run.UndoneAt).Local().Format(time.DateTime)
+			}
+			fmt.Fprintf(out, "%d\t%s\t%s\t%d\t%d\t%s\n", run.ID, db.Time(run.StartedAt).Local().Format(time.DateTime), run.File, run.Added, run.Updated, undone)
+		}
+		return out.Flush()
+	})
 }

@@ -14,40 +14,34 @@ import (
 )
 
 func inventoryCommand() *cli.Command {
-	return &cli.Command{Name: "inventory", Usage: "withdraw items, remove empty categories", UsageText: "engine inventory COMMAND [flags]", Commands: []*cli.Command{
-		{Name: "withdraw", Usage: "withdraw items by their stock numbers", UsageText: "engine inventory withdraw --tenant SLUG STOCK_NUMBER…", ArgsUsage: "STOCK_NUMBER…",
-			Flags: []cli.Flag{dataFlag(), tenantFlag()}, Action: withdrawItems},
+	return group("inventory", "withdraw items, remove empty categories", []*cli.Command{
+		{Name: "withdraw", Usage: "withdraw items by their stock numbers", UsageText: "engine inventory withdraw --tenant SLUG STOCK_NUMBER…",
+			ArgsUsage: "STOCK_NUMBER…", Flags: []cli.Flag{dataFlag(), tenantFlag()}, Action: withdrawItems},
 		{Name: "tidy", Usage: "remove categories, families, makes, models and locations without items", UsageText: "engine inventory tidy --tenant SLUG",
 			Flags: []cli.Flag{dataFlag(), tenantFlag()}, Action: tidyInventory},
-	}}
+	})
 }
 
 func withdrawItems(ctx context.Context, c *cli.Command) error {
 	if c.String("tenant") == "" || c.NArg() == 0 {
 		return usage(c)
 	}
-	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	withdrawn, left, err := inventory.Withdraw(ctx, store, tenantID, c.Args().Slice(), db.Millis(time.Now()))
-	fmt.Println(count.Of(withdrawn, "item", "items"), "withdrawn")
-	return errors.Join(err, printLeft(left))
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		withdrawn, left, err := inventory.Withdraw(ctx, store, house.ID, c.Args().Slice(), db.Millis(time.Now()))
+		fmt.Println(count.Of(withdrawn, "item", "items"), "withdrawn")
+		return errors.Join(err, printLeft(left))
+	})
 }
 
 func tidyInventory(ctx context.Context, c *cli.Command) error {
 	if c.String("tenant") == "" {
 		return usage(c)
 	}
-	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
-	if err != nil {
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		removed, err := inventory.RemoveEmptyGroups(ctx, store, house.ID)
+		if err == nil {
+			fmt.Println(count.Of(removed, "category, family, make, model or location", "categories, families, makes, models and locations"), "without items removed")
+		}
 		return err
-	}
-	defer store.Close()
-	removed, err := inventory.RemoveEmptyGroups(ctx, store, tenantID)
-	if err == nil {
-		fmt.Println(count.Of(removed, "category, family, make, model or location", "categories, families, makes, models and locations"), "without items removed")
-	}
-	return err
+	})
 }

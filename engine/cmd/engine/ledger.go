@@ -18,43 +18,36 @@ import (
 )
 
 func ledgerCommand() *cli.Command {
-	group := &cli.Command{Name: "ledger", Usage: "check the books; show invoices; record payments, refunds and adjustments", UsageText: "engine ledger COMMAND [flags]", Commands: []*cli.Command{
+	command := group("ledger", "check the books; show invoices; record payments, refunds and adjustments", []*cli.Command{
 		{Name: "check", Usage: "prove the books of one house, or of all", UsageText: "engine ledger check [--tenant SLUG]",
 			Flags: []cli.Flag{dataFlag(), anyTenantFlag()}, Action: checkLedger},
 		{Name: "show", Usage: "print an invoice: its lines, payments and status", UsageText: "engine ledger show --tenant SLUG --invoice N",
 			Flags: []cli.Flag{dataFlag(), tenantFlag(), number("invoice", "number of the invoice")}, Action: showInvoice},
 		settlementsCommand(), settlementCommand(),
-	}}
+	})
 	for _, act := range officeActs {
-		group.Commands = append(group.Commands, recordCommand(act))
+		command.Commands = append(command.Commands, recordCommand(act))
 	}
-	return group
+	return command
 }
 
 // checkLedger proves the books of one house, or of all.
 func checkLedger(ctx context.Context, c *cli.Command) error {
-	store, err := openStore(ctx, c.String("data"))
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	houses, err := chosenHouses(ctx, store, c.String("tenant"))
-	if err != nil {
-		return err
-	}
-	wrong := 0
-	for _, house := range houses {
-		checked, err := ledger.Check(ctx, store.DB, house.ID)
-		if err != nil {
-			return err
+	return onHouses(ctx, c, func(store *db.Store, houses []db.Tenant) error {
+		wrong := 0
+		for _, house := range houses {
+			checked, err := ledger.Check(ctx, store.DB, house.ID)
+			if err != nil {
+				return err
+			}
+			printChecked(house.Slug, checked)
+			wrong += len(checked.Problems)
 		}
-		printChecked(house.Slug, checked)
-		wrong += len(checked.Problems)
-	}
-	if wrong > 0 {
-		return errors.New("the books are wrong; the lines marked WRONG say how")
-	}
-	return nil
+		if wrong > 0 {
+			return errors.New("the books are wrong; the lines marked WRONG say how")
+		}
+		return nil
+	})
 }
 
 func printChecked(slug string, checked ledger.Checked) {
@@ -62,7 +55,7 @@ func printChecked(slug string, checked ledger.Checked) {
 		count.Of(checked.OpenHolds, "open hold", "open holds"))
 	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
 	for _, balance := range checked.Balances {
-		fmt.Fprintf(out, "  %s\t%s\t\n", accountName(balance.Account), api.Money(balance.Cents()).USD())
+		fmt.Fprintf(out, "  %s\t%s\t\n", accountName(balance.Account), usd(balance.Cents()))
 	}
 	out.Flush()
 	for _, problem := range checked.Problems {
@@ -72,6 +65,9 @@ func printChecked(slug string, checked ledger.Checked) {
 		fmt.Println("  every entry balances, and sales, invoices, settlements, payments and holds agree with the ledger")
 	}
 }
+
+// usd formats cents for people.
+func usd(cents int64) string { return api.Money(cents).USD() }
 
 func accountName(code string) string {
 	for _, account := range rules.LedgerAccounts {
@@ -84,12 +80,9 @@ func accountName(code string) string {
 
 // showInvoice prints an invoice: its lines, everything paid and paid back, and its status.
 func showInvoice(ctx context.Context, c *cli.Command) error {
-	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	return printInvoice(ctx, store, tenantID, c.Int64("invoice"))
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		return printInvoice(ctx, store, house.ID, c.Int64("invoice"))
+	})
 }
 
 func printInvoice(ctx context.Context, store *db.Store, tenantID, id int64) error {
@@ -109,19 +102,20 @@ func printInvoice(ctx context.Context, store *db.Store, tenantID, id int64) erro
 		rules.InvoicePartlyPaid: "partly paid", rules.InvoicePaid: "paid", rules.InvoiceVoid: "void"}[invoice.Status()])
 	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 	for _, line := range lines {
-		fmt.Fprintf(out, "  sale %d\t%s\t%s\t%s\n", line.SaleID, line.Kind, line.Description, api.Money(line.AmountCents).USD())
+		fmt.Fprintf(out, "  sale %d\t%s\t%s\t%s\n", line.SaleID, line.Kind, line.Description, usd(line.AmountCents))
 	}
 	for _, p := range payments {
-		fmt.Fprintf(out, "  payment %d\t%s %s\t%s %s %s\t%s\n", p.TransactionID, p.Kind, p.Method, db.Time(p.At).Format(time.DateOnly), p.Reference, p.Note, api.Money(-p.Cents).USD())
+		fmt.Fprintf(out, "  payment %d\t%s %s\t%s %s %s\t%s\n", p.TransactionID, p.Kind, p.Method,
+			db.Time(p.At).Format(time.DateOnly), p.Reference, p.Note, usd(-p.Cents))
 	}
 	out.Flush()
-	fmt.Printf("  total %s, paid %s, due %s", api.Money(invoice.Total).USD(), api.Money(invoice.Paid()).USD(), api.Money(invoice.Due).USD())
+	fmt.Printf("  total %s, paid %s, due %s", usd(invoice.Total), usd(invoice.Paid()), usd(invoice.Due))
 	for _, more := range []struct {
 		name  string
 		cents int64
 	}{{"not cleared", invoice.Uncleared}, {"payments under way", invoice.Held}, {"refunds under way", invoice.Refunding}, {"refund due", invoice.RefundDue}} {
 		if more.cents != 0 {
-			fmt.Printf(", %s %s", more.name, api.Money(more.cents).USD())
+			fmt.Printf(", %s %s", more.name, usd(more.cents))
 		}
 	}
 	fmt.Println()

@@ -16,7 +16,6 @@ import (
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/dollars"
-	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/sales/ledger"
@@ -55,7 +54,8 @@ var officeActs = []recording{
 		"invoice amount method reference", "", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
 			return ledger.PostRefund(ctx, tx, ledger.Refund{Act: a.Act, InvoiceID: a.invoice, Amount: a.cents})
 		}},
-	{"adjust", "change a line of an invoice, or add a fee to it", "--invoice N [--sale N] --line price|premium|fee|tax|surcharge|NAME [--taxed] --amount DOLLARS --note TEXT",
+	{"adjust", "change a line of an invoice, or add a fee to it",
+		"--invoice N [--sale N] --line price|premium|fee|tax|surcharge|NAME [--taxed] --amount DOLLARS --note TEXT",
 		"invoice amount line note", "sale taxed", func(ctx context.Context, tx bun.Tx, a *officeAct) (ledger.Transaction, error) {
 			return a.adjust(ctx, tx)
 		}},
@@ -117,7 +117,8 @@ func (a *officeAct) flags() []cli.Flag {
 	invoice, sale := number("invoice", "number of the invoice"), number("sale", "sale that is adjusted, as engine ledger show lists it; 0: the invoice itself")
 	payment := number("payment", "payment, as engine ledger show lists it")
 	settlement := number("settlement", "number of the settlement; 0: all of the seller's that are ready")
-	line := text("line", "line that is adjusted: price, premium, fee, tax, surcharge; or the name of a fee of its own that begins with a capital, such as \"Storage\"")
+	line := text("line",
+		"line that is adjusted: price, premium, fee, tax, surcharge; or the name of a fee of its own that begins with a capital, such as \"Storage\"")
 	taxed := toggle("taxed", "charge the sale's sales tax on a fee of its own")
 	method := text("method", "how it was paid: "+strings.Join(officeMethods, ", "))
 	reference := text("reference", "number of the check or wire, or of your receipt; recorded once")
@@ -138,28 +139,32 @@ func recordAct(ctx context.Context, c *cli.Command, record recording, a *officeA
 			return fmt.Errorf("--%s is required", needed)
 		}
 	}
-	name, email := record.name, c.String("email")
 	a.At = db.Millis(time.Now())
-	if err := errors.Join(a.setAmount(name, c.String("amount")), a.setLine()); err != nil {
+	if err := errors.Join(a.setAmount(record.name, c.String("amount")), a.setLine()); err != nil {
 		return err
 	}
-	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	a.TenantID, a.Key = tenantID, fmt.Sprintf("office:%s:%d:%d:%s:%s:%s", name, a.invoice, a.sale, cmp.Or(email, a.fee, a.line), a.Method, cmp.Or(a.Reference, a.Note))
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		a.TenantID = house.ID
+		return a.recordIn(ctx, c, store, record)
+	})
+}
+
+// recordIn records an act in an open database and prints what it changed.
+func (a *officeAct) recordIn(ctx context.Context, c *cli.Command, store *db.Store, record recording) (err error) {
+	email := c.String("email")
+	a.Key = fmt.Sprintf("office:%s:%d:%d:%s:%s:%s", record.name, a.invoice, a.sale, cmp.Or(email, a.fee, a.line), a.Method,
+		cmp.Or(a.Reference, a.Note))
 	if a.settlement != 0 {
 		a.Key += fmt.Sprintf(":settlement:%d", a.settlement)
 	}
-	if a.staffID, err = findStaff(ctx, store, tenantID, c.String("staff")); err != nil {
+	if a.staffID, err = findStaff(ctx, store, a.TenantID, c.String("staff")); err != nil {
 		return err
 	}
 	a.By = &a.staffID
 	if err := a.findPerson(ctx, store, email); err != nil {
 		return err
 	}
-	row, err := a.record(ctx, store, name, record)
+	row, err := a.record(ctx, store, record)
 	if err != nil {
 		return officeError(err)
 	}
@@ -173,11 +178,11 @@ func recordAct(ctx context.Context, c *cli.Command, record recording, a *officeA
 	}
 	switch {
 	case a.settlement != 0:
-		return printSettlement(ctx, store, tenantID, a.settlement)
+		return printSettlement(ctx, store, a.TenantID, a.settlement)
 	case a.invoice == 0:
 		return nil
 	}
-	return printInvoice(ctx, store, tenantID, a.invoice)
+	return printInvoice(ctx, store, a.TenantID, a.invoice)
 }
 
 func (a *officeAct) setAmount(name, amount string) error {
@@ -192,7 +197,7 @@ func (a *officeAct) setAmount(name, amount string) error {
 		return fmt.Errorf("--amount %q: %w", amount, err)
 	}
 	if cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount || cents < 0 && name != "adjust" && name != "charge" {
-		return fmt.Errorf("--amount %q must be a dollar amount above 0 and at most %s; only adjustments and charges may be below 0", amount, api.Money(rules.MaxAmount).USD())
+		return fmt.Errorf("--amount %q must be a dollar amount above 0 and at most %s; only adjustments and charges may be below 0", amount, usd(rules.MaxAmount))
 	}
 	a.cents = cents
 	return nil
@@ -202,10 +207,7 @@ func (a *officeAct) setAmount(name, amount string) error {
 func (a *officeAct) findPerson(ctx context.Context, store *db.Store, email string) error {
 	switch {
 	case email != "":
-		user, err := identity.UserByEmail(ctx, store, a.TenantID, email)
-		if errors.Is(err, db.ErrNotFound) {
-			return fmt.Errorf("there is no user with the address %q", email)
-		}
+		user, err := userByEmail(ctx, store, a.TenantID, email)
 		a.userID = user.ID
 		return err
 	case a.settlement != 0:
@@ -213,8 +215,8 @@ func (a *officeAct) findPerson(ctx context.Context, store *db.Store, email strin
 		a.userID = settlement.SellerID
 		return officeError(err)
 	case a.payment != 0:
-		err := store.DB.NewRaw(`SELECT user_id, coalesce(invoice_id, 0) FROM ledger_entries WHERE tenant_id = ? AND transaction_id = ? AND sequence = 1`, a.TenantID, a.payment).
-			Scan(ctx, &a.userID, &a.paid)
+		err := store.DB.NewRaw(`SELECT user_id, coalesce(invoice_id, 0) FROM ledger_entries
+			WHERE tenant_id = ? AND transaction_id = ? AND sequence = 1`, a.TenantID, a.payment).Scan(ctx, &a.userID, &a.paid)
 		return officeError(db.OrNotFound(err))
 	}
 	invoice, err := ledger.ReadInvoice(ctx, store.DB, a.TenantID, a.invoice)
@@ -229,7 +231,8 @@ func (a *officeAct) setLine() error {
 	switch name := api.OneLine(a.line); {
 	case a.line == "" || slices.Contains(kinds, a.line):
 	case name[:1] < "A" || name[:1] > "Z" || len(name) > rules.MaxFeeName:
-		return fmt.Errorf("--line %q must be one of %s, or the name of a fee, which begins with a capital and has at most %d characters", a.line, strings.Join(kinds, ", "), rules.MaxFeeName)
+		return fmt.Errorf("--line %q must be one of %s, or the name of a fee, which begins with a capital and has at most %d characters",
+			a.line, strings.Join(kinds, ", "), rules.MaxFeeName)
 	default:
 		a.line, a.fee = codes.CostFee, name
 	}
@@ -254,7 +257,7 @@ func (a *officeAct) adjust(ctx context.Context, tx bun.Tx) (ledger.Transaction, 
 	return row, err
 }
 
-func (a *officeAct) record(ctx context.Context, store *db.Store, name string, record recording) (row ledger.Transaction, err error) {
+func (a *officeAct) record(ctx context.Context, store *db.Store, record recording) (row ledger.Transaction, err error) {
 	return row, store.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		if err := checkStaff(ctx, tx, a.TenantID, a.userID, cmp.Or(a.invoice, a.paid), a.staffID); err != nil {
 			return err
@@ -262,8 +265,8 @@ func (a *officeAct) record(ctx context.Context, store *db.Store, name string, re
 		if row, err = record.run(ctx, tx, a); err != nil || row.IsRepeated {
 			return err
 		}
-		return db.AddAudit(ctx, tx, a.TenantID, db.AuditRow{At: a.At, UserID: a.userID, ActingUserID: &a.staffID, Action: "ledger " + name,
-			Detail: fmt.Sprintf(`{"transaction":"%d","invoice":"%d","amount":%q}`, row.ID, a.invoice, api.Money(a.cents).USD())})
+		return db.AddAudit(ctx, tx, a.TenantID, db.AuditRow{At: a.At, UserID: a.userID, ActingUserID: &a.staffID, Action: "ledger " + record.name,
+			Detail: fmt.Sprintf(`{"transaction":"%d","invoice":"%d","amount":%q}`, row.ID, a.invoice, usd(a.cents))})
 	})
 }
 

@@ -25,6 +25,11 @@ func explainMistakes(c *cli.Command) {
 	}
 }
 
+// group returns a command that only groups others.
+func group(name, usage string, commands []*cli.Command) *cli.Command {
+	return &cli.Command{Name: name, Usage: usage, UsageText: "engine " + name + " COMMAND [flags]", Commands: commands}
+}
+
 // isGroup reports whether a command only groups others.
 func isGroup(c *cli.Command) bool { return len(c.Commands) > 0 && c.ArgsUsage == "" }
 

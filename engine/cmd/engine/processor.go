@@ -47,7 +47,8 @@ func houseSettings(text string, all payment.Settings) (map[string]payment.Settin
 	}
 	var logins map[string]struct{ URL, Login, Key, ClientKey string }
 	if json.Unmarshal([]byte(text), &logins) != nil {
-		return nil, errors.New(`PAYMENT_HOUSES must be JSON like {"SLUG":{"login":"…","key":"…"}}, with "url" for another processor and "clientKey" for PAYMENT_FORM=hosted`)
+		return nil, errors.New(`PAYMENT_HOUSES must be JSON like {"SLUG":{"login":"…","key":"…"}}, ` +
+			`with "url" for another processor and "clientKey" for PAYMENT_FORM=hosted`)
 	}
 	houses := make(map[string]payment.Settings, len(logins))
 	for slug, login := range logins {

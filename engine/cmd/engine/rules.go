@@ -18,7 +18,7 @@ import (
 )
 
 func rulesCommand() *cli.Command {
-	return &cli.Command{Name: "rules", Usage: "set and list sale rules: increments, soft close, premium, fees, taxes", UsageText: "engine rules COMMAND [flags]", Commands: []*cli.Command{
+	return group("rules", "set and list sale rules: increments, soft close, premium, fees, taxes", []*cli.Command{
 		{Name: "set", Usage: "add a rule that applies from a date on, to an item, an event or the whole house",
 			UsageText: "engine rules set --tenant SLUG --kind KIND --file FILE [--event CODE | --item STOCK] [--from TIME]",
 			Flags: []cli.Flag{dataFlag(), tenantFlag(), text("kind", "kind of rule: "+strings.Join(tenant.ScheduleKinds, ", ")),
@@ -28,7 +28,7 @@ func rulesCommand() *cli.Command {
 			Action: setRule},
 		{Name: "list", Usage: "list all rules of a house by effective date", UsageText: "engine rules list --tenant SLUG",
 			Flags: []cli.Flag{dataFlag(), tenantFlag()}, Action: listRules},
-	}}
+	})
 }
 
 // setRule adds a rule that applies from a date on, to an item, an event or the whole house.
@@ -49,20 +49,17 @@ func setRule(ctx context.Context, c *cli.Command) error {
 	if err != nil || since == nil {
 		return errors.Join(errors.New("--from must be the time the rule takes effect"), err)
 	}
-	db, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
-	if err != nil {
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		row := tenant.ScheduleRow{Kind: kind, ValidFrom: *since, Body: body}
+		if err := subject(ctx, store, house.ID, &row, code, stock); err != nil {
+			return err
+		}
+		id, err := tenant.AddSchedule(ctx, store, house.ID, row)
+		if err == nil {
+			fmt.Printf("rule %d: %s %s\n", id, row.Kind, row.Body)
+		}
 		return err
-	}
-	defer db.Close()
-	row := tenant.ScheduleRow{Kind: kind, ValidFrom: *since, Body: body}
-	if err := subject(ctx, db, tenantID, &row, code, stock); err != nil {
-		return err
-	}
-	id, err := tenant.AddSchedule(ctx, db, tenantID, row)
-	if err == nil {
-		fmt.Printf("rule %d: %s %s\n", id, row.Kind, row.Body)
-	}
-	return err
+	})
 }
 
 func readRule(kind, path string) (string, error) {
@@ -102,26 +99,23 @@ func subject(ctx context.Context, store *db.Store, tenantID int64, row *tenant.S
 
 // listRules prints all rules of a house by effective date; the last one of each kind and subject applies.
 func listRules(ctx context.Context, c *cli.Command) error {
-	db, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	rows, err := tenant.ListSchedules(ctx, db, tenantID)
-	if err != nil {
-		return err
-	}
-	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(out, "ID\tFROM\tOF\tKIND\tRULE")
-	for _, r := range rows {
-		of := "the house"
-		if r.EventID != nil {
-			of = fmt.Sprintf("event %d", *r.EventID)
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		rows, err := tenant.ListSchedules(ctx, store, house.ID)
+		if err != nil {
+			return err
 		}
-		if r.ItemID != nil {
-			of = fmt.Sprintf("item %d", *r.ItemID)
+		out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+		fmt.Fprintln(out, "ID\tFROM\tOF\tKIND\tRULE")
+		for _, r := range rows {
+			of := "the house"
+			if r.EventID != nil {
+				of = fmt.Sprintf("event %d", *r.EventID)
+			}
+			if r.ItemID != nil {
+				of = fmt.Sprintf("item %d", *r.ItemID)
+			}
+			fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\n", r.ID, local(r.ValidFrom, "UTC"), of, r.Kind, r.Body)
 		}
-		fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\n", r.ID, local(r.ValidFrom, "UTC"), of, r.Kind, r.Body)
-	}
-	return out.Flush()
+		return out.Flush()
+	})
 }

@@ -45,8 +45,8 @@ func serveCommand() *cli.Command {
 	var s serveSettings
 	return &cli.Command{
 		Name: "serve", Usage: "serve the API", UsageText: "engine serve [flags]", Flags: s.flags(),
-		Description: "TOKEN_KEY and LICENSE_KEY are required, and SERVICE_TOKEN if there are a reader and a writer. These and the settings of payments, mail and SMS\n" +
-			"come from the environment only; see engine/docs/operations.md.",
+		Description: "TOKEN_KEY and LICENSE_KEY are required, and SERVICE_TOKEN if there are a reader and a writer. " +
+			"These and the settings of payments, mail and SMS\ncome from the environment only; see engine/docs/operations.md.",
 		Action: func(ctx context.Context, c *cli.Command) error {
 			s.data = c.String("data")
 			if err := s.check(); err != nil {
@@ -195,7 +195,8 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	savedSearches := &messages.Watcher{Store: store, Indexes: config.Indexes, Log: log}
 	defer raiseGCThreshold()()
 	log.Info("engine listens", "address", public.Addr().String(), "data", settings.data, "version", version.Number())
-	return runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, public) }, clock.Run, post.run, savedSearches.Run, engine.RunPayments, engine.RunDocuments,
+	return runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, public) },
+		clock.Run, post.run, savedSearches.Run, engine.RunPayments, engine.RunDocuments,
 		func(ctx context.Context) { serveAdmin(ctx, engine, operators, settings.adminHosts) })
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"text/tabwriter"
@@ -11,18 +10,17 @@ import (
 
 	"github.com/urfave/cli/v3"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/count"
 	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
 	"fairwarning/engine/sales/ledger"
 )
 
 func settlementsCommand() *cli.Command {
 	return &cli.Command{
-		Name: "settlements", Usage: "list the settlements of a house, or of one seller", UsageText: "engine ledger settlements --tenant SLUG [--email SELLER] [--status open|ready|paid]",
-		Flags:  []cli.Flag{dataFlag(), tenantFlag(), text("email", "email address of a seller; empty: all"), text("status", "open, ready or paid; empty: all")},
-		Action: listSettlements,
+		Name: "settlements", Usage: "list the settlements of a house, or of one seller",
+		UsageText: "engine ledger settlements --tenant SLUG [--email SELLER] [--status open|ready|paid]",
+		Flags:     []cli.Flag{dataFlag(), tenantFlag(), text("email", "email address of a seller; empty: all"), text("status", "open, ready or paid; empty: all")},
+		Action:    listSettlements,
 	}
 }
 
@@ -36,29 +34,26 @@ func settlementCommand() *cli.Command {
 // listSettlements prints the settlements of a house, or of one seller, and what they add up to.
 func listSettlements(ctx context.Context, c *cli.Command) error {
 	status := c.String("status")
-	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	rows, err := readSettlements(ctx, store, tenantID, c.String("email"))
-	if err != nil {
-		return err
-	}
-	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(out, "SETTLEMENT\tSELLER\tSTATUS\tHAMMER\tCOMMISSION\tFEES\tNET\tPAID\tDUE\t")
-	var due int64
-	for _, row := range rows {
-		if status != "" && row.Status() != status {
-			continue
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		rows, err := readSettlements(ctx, store, house.ID, c.String("email"))
+		if err != nil {
+			return err
 		}
-		due += row.Due()
-		fmt.Fprintf(out, "%d\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t\n", row.ID, row.SellerID, row.Status(), api.Money(row.Hammer).USD(), api.Money(row.Commission).USD(),
-			api.Money(row.Fees).USD(), api.Money(row.Net()).USD(), api.Money(row.Paid).USD(), api.Money(row.Due()).USD())
-	}
-	out.Flush()
-	fmt.Printf("due %s\n", api.Money(due).USD())
-	return nil
+		out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
+		fmt.Fprintln(out, "SETTLEMENT\tSELLER\tSTATUS\tHAMMER\tCOMMISSION\tFEES\tNET\tPAID\tDUE\t")
+		var due int64
+		for _, row := range rows {
+			if status != "" && row.Status() != status {
+				continue
+			}
+			due += row.Due()
+			fmt.Fprintf(out, "%d\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t\n", row.ID, row.SellerID, row.Status(), usd(row.Hammer), usd(row.Commission),
+				usd(row.Fees), usd(row.Net()), usd(row.Paid), usd(row.Due()))
+		}
+		out.Flush()
+		fmt.Printf("due %s\n", usd(due))
+		return nil
+	})
 }
 
 func readSettlements(ctx context.Context, store *db.Store, tenantID int64, email string) ([]ledger.Settlement, error) {
@@ -66,10 +61,7 @@ func readSettlements(ctx context.Context, store *db.Store, tenantID int64, email
 	if email == "" {
 		return ledger.HouseSettlements(ctx, store.DB, tenantID, now)
 	}
-	seller, err := identity.UserByEmail(ctx, store, tenantID, email)
-	if errors.Is(err, db.ErrNotFound) {
-		return nil, fmt.Errorf("there is no user with the address %q", email)
-	}
+	seller, err := userByEmail(ctx, store, tenantID, email)
 	if err != nil {
 		return nil, err
 	}
@@ -78,12 +70,9 @@ func readSettlements(ctx context.Context, store *db.Store, tenantID int64, email
 
 // showSettlement prints a settlement: its lines, payments, and its status.
 func showSettlement(ctx context.Context, c *cli.Command) error {
-	store, tenantID, err := openHouse(ctx, c.String("data"), c.String("tenant"))
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	return printSettlement(ctx, store, tenantID, c.Int64("settlement"))
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		return printSettlement(ctx, store, house.ID, c.Int64("settlement"))
+	})
 }
 
 func printSettlement(ctx context.Context, store *db.Store, tenantID, id int64) error {
@@ -103,9 +92,9 @@ func printSettlement(ctx context.Context, store *db.Store, tenantID, id int64) e
 		if l.OfSale() != 0 {
 			about = fmt.Sprintf("sale %d", l.OfSale())
 		}
-		fmt.Fprintf(out, "  %s\t%s\t%s\t%s\t%s\n", about, cmp.Or(l.Kind(), "payment"), l.Title, cmp.Or(l.Description, l.Method+" "+l.Reference), api.Money(l.Owed()).USD())
+		fmt.Fprintf(out, "  %s\t%s\t%s\t%s\t%s\n", about, cmp.Or(l.Kind(), "payment"), l.Title, cmp.Or(l.Description, l.Method+" "+l.Reference), usd(l.Owed()))
 	}
 	out.Flush()
-	fmt.Printf("  net %s, paid %s, due %s, waits for %s\n", api.Money(row.Net()).USD(), api.Money(row.Paid).USD(), api.Money(row.Due()).USD(), count.Of(row.WaitsFor, "invoice", "invoices"))
+	fmt.Printf("  net %s, paid %s, due %s, waits for %s\n", usd(row.Net()), usd(row.Paid), usd(row.Due()), count.Of(row.WaitsFor, "invoice", "invoices"))
 	return nil
 }

@@ -24,12 +24,9 @@ func findStaff(ctx context.Context, store *db.Store, tenantID int64, email strin
 	if email == "" {
 		return 0, errors.New("--staff is required: the email address of the clerk or administrator who records this")
 	}
-	user, err := identity.UserByEmail(ctx, store, tenantID, email)
-	if errors.Is(err, db.ErrNotFound) {
-		return 0, fmt.Errorf("--staff: there is no user with the address %q", email)
-	}
+	user, err := userByEmail(ctx, store, tenantID, email)
 	if err != nil {
-		return 0, err
+		return 0, fmt.Errorf("--staff: %w", err)
 	}
 	staff, err := identity.NewCaller(identity.Identity{UserID: user.ID, Roles: user.Roles})
 	if err == nil && !staff.Is(identity.RoleClerk, identity.RoleAdministrator) {

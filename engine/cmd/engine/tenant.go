@@ -19,13 +19,13 @@ func tenantCommand() *cli.Command {
 	file := func() cli.Flag {
 		return text("file", "JSON file with slug, hosts, content, pages and terms, next to its logos and hero image; see engine/docs/tenant-file.md")
 	}
-	return &cli.Command{Name: "tenant", Usage: "add, update, check and list auction houses and their content", UsageText: "engine tenant COMMAND [flags]", Commands: []*cli.Command{
+	return group("tenant", "add, update, check and list auction houses and their content", []*cli.Command{
 		{Name: "add", Usage: "add the auction house of a file, or update it if its slug exists", UsageText: "engine tenant add --file FILE",
 			Flags: []cli.Flag{dataFlag(), file()}, Action: addTenant},
 		{Name: "check", Usage: "check a tenant file without writing anything", UsageText: "engine tenant check --file FILE",
 			Flags: []cli.Flag{dataFlag(), file()}, Action: checkTenant},
 		{Name: "list", Usage: "list auction houses", UsageText: "engine tenant list", Flags: []cli.Flag{dataFlag()}, Action: listTenants},
-	}}
+	})
 }
 
 // checkTenant checks a tenant file without writing anything.
@@ -116,19 +116,12 @@ func putTexts(ctx context.Context, store *db.Store, tenantID int64, file tenantF
 }
 
 func listTenants(ctx context.Context, c *cli.Command) error {
-	db, err := openStore(ctx, c.String("data"))
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	list, err := tenant.Tenants(ctx, db)
-	if err != nil {
-		return err
-	}
-	out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(out, "ID\tSLUG\tNAME\tHOSTS")
-	for _, t := range list {
-		fmt.Fprintf(out, "%d\t%s\t%s\t%s\n", t.ID, t.Slug, t.Content.TenantName, strings.Join(t.Hosts, ", "))
-	}
-	return out.Flush()
+	return onHouses(ctx, c, func(_ *db.Store, houses []db.Tenant) error {
+		out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+		fmt.Fprintln(out, "ID\tSLUG\tNAME\tHOSTS")
+		for _, t := range houses {
+			fmt.Fprintf(out, "%d\t%s\t%s\t%s\n", t.ID, t.Slug, t.Content.TenantName, strings.Join(t.Hosts, ", "))
+		}
+		return out.Flush()
+	})
 }

@@ -15,14 +15,13 @@ import (
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
-	"fairwarning/engine/tenant"
 )
 
 // staffRoles has the valid values of --role (api.UserInformation).
 var staffRoles = map[string]bool{"auctioneer": true, "clerk": true, "inspector": true, "administrator": true}
 
 func userCommand() *cli.Command {
-	return &cli.Command{Name: "user", Usage: "add users, record deposits", UsageText: "engine user COMMAND [flags]", Commands: []*cli.Command{
+	return group("user", "add users, record deposits", []*cli.Command{
 		{Name: "add", Usage: "add a person, or change what the flags give of an existing one",
 			UsageText: "engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin [--role ROLE] [--vip]",
 			Flags: []cli.Flag{dataFlag(), tenantFlag(), text("email", "email address to sign in with; of an existing user, only what is given changes"),
@@ -31,12 +30,12 @@ func userCommand() *cli.Command {
 				toggle("password-stdin", "read the password from the first line of standard input")},
 			Action: addUser},
 		depositCommand(),
-	}}
+	})
 }
 
 // addUser adds a person, or changes what the flags give of an existing one.
 func addUser(ctx context.Context, c *cli.Command) error {
-	slug, email, role := c.String("tenant"), c.String("email"), c.String("role")
+	email, role := c.String("email"), c.String("role")
 	if address, err := mail.ParseAddress(email); err != nil || address.Address != email {
 		return fmt.Errorf("--email %q is not an email address", email)
 	}
@@ -57,19 +56,9 @@ func addUser(ctx context.Context, c *cli.Command) error {
 	if row == (db.UserRow{Email: email}) {
 		return errNoPassword
 	}
-	store, err := openStore(ctx, c.String("data"))
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	house, err := tenant.TenantBySlug(ctx, store, slug)
-	if errors.Is(err, db.ErrNotFound) {
-		return fmt.Errorf("no tenant %q", slug)
-	}
-	if err != nil {
-		return err
-	}
-	return putUser(ctx, store, &house, row)
+	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
+		return putUser(ctx, store, &house, row)
+	})
 }
 
 var errNoPassword = errors.New("use --password-stdin and pass the password on standard input; command lines are visible to others")
