@@ -17,8 +17,8 @@ import (
 )
 
 // Write copies a SQLite database, as of one moment, and the files of the folders of blobs and of people's documents into a new archive,
-// while others read and write. documents is empty if they are kept elsewhere. It verifies the copy and every bid log in it. The archive appears under its name when it is complete
-// and on disk. While it is written, its folder holds the database twice.
+// while others read and write. documents is empty if they are kept elsewhere. It verifies the copy and every bid log in it. The archive
+// appears under its name when it is complete and on disk. While it is written, its folder holds the database twice.
 func Write(ctx context.Context, store *db.Store, blobs, documents, to string) (*Manifest, error) {
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s exists; choose another name", to)

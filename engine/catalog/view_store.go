@@ -9,11 +9,10 @@ import (
 	"fairwarning/engine/inventory"
 )
 
-// AddView records that a viewer, identified by the subject of a token, looked at an item, and counts first-time
-// and returning viewers for whom counts agrees; isReturn is true for the latter. It returns ErrNotFound if the tenant has no such item. It leaves the item's updated_at
-// alone, since search does not depend on views. Nor does it touch the item's tag, although the item shows both
-// counts: otherwise popular items could hardly be cached. The counts catch up when the cached item expires
-// (cdn/policy.yaml, GetItem).
+// AddView records that a viewer, identified by the subject of a token, looked at an item, and counts first-time and returning viewers
+// for whom counts agrees; isReturn is true for the latter. It returns ErrNotFound if the tenant has no such item. It leaves the item's
+// updated_at alone, since search does not depend on views. Nor does it touch the item's tag, although the item shows both counts:
+// otherwise popular items could hardly be cached. The counts catch up when the cached item expires (cdn/policy.yaml, GetItem).
 func AddView(ctx context.Context, s *db.Store, tenantID int64, viewer string, itemID, now int64, counts func(isReturn bool) bool) error {
 	if err := inventory.HasItem(ctx, s, tenantID, itemID); err != nil {
 		return err

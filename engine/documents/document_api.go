@@ -39,16 +39,17 @@ func (s *Operations) getDocuments(ctx context.Context, in *api.DocumentsInput) (
 	if _, err := accountOf(ctx, s.Store, tenantID, userID, in.AccountID); err != nil {
 		return nil, request.Missing("Account", err)
 	}
-	page, err := list(ctx, s.Store, tenantID, userID, in.AccountID, in.PageNumber, in.PageSize)
+	rows, page, err := list(ctx, s.Store, tenantID, userID, in.AccountID, api.PageInput{PageNumber: in.PageNumber, PageSize: in.PageSize})
 	if err != nil {
 		return nil, err
 	}
 	var out api.DocumentsOutput
-	out.Body.Documents = make([]api.PersonalDocument, 0, len(page.rows))
-	for i := range page.rows {
-		out.Body.Documents = append(out.Body.Documents, page.rows[i].api())
+	out.Body.Documents = make([]api.PersonalDocument, 0, len(rows))
+	for i := range rows {
+		out.Body.Documents = append(out.Body.Documents, rows[i].api())
 	}
-	out.Body.PageNumber, out.Body.PageCount, out.Body.PageSize, out.Body.TotalRecordCount = page.number, page.count, in.PageSize, page.total
+	out.Body.PageNumber, out.Body.PageCount = page.PageNumber, max(1, page.PageCount)
+	out.Body.PageSize, out.Body.TotalRecordCount = page.PageSize, page.TotalRecordCount
 	out.Body.MaxBytes, out.Body.MaxDocuments, out.Body.Types = s.Limits.Bytes, s.Limits.PerPerson, s.Limits.Types
 	return &out, nil
 }

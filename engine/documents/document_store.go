@@ -8,7 +8,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/request"
 )
 
 // Row is a file that a person gave the house.
@@ -64,28 +63,14 @@ func find(ctx context.Context, from bun.IDB, tenantID, userID, id int64) (row sh
 	return row, db.OrNotFound(query.Scan(ctx))
 }
 
-// page is a page of documents.
-type page struct {
-	rows                 []shownRow
-	number, count, total int
-}
-
-// list lists a person's documents, latest first, of one account or, with 0, all.
-func list(ctx context.Context, s *db.Store, tenantID, userID, accountID int64, number, size int) (p page, err error) {
-	where := func(q *bun.SelectQuery) *bun.SelectQuery {
-		q = q.Where("d.tenant_id = ? AND d.user_id = ?", tenantID, userID)
-		if accountID != 0 {
-			q = q.Where("d.account_id = ?", accountID)
-		}
-		return q
+// list lists a page of a person's documents, latest first, of one account or, with 0, all.
+func list(ctx context.Context, s *db.Store, tenantID, userID, accountID int64, in api.PageInput) (rows []shownRow, page api.Page, err error) {
+	query := shown(s.DB, &rows).Where("d.tenant_id = ? AND d.user_id = ?", tenantID, userID).OrderExpr("d.id DESC")
+	if accountID != 0 {
+		query = query.Where("d.account_id = ?", accountID)
 	}
-	total, err := where(s.DB.NewSelect().Model((*Row)(nil)).ModelTableExpr("personal_documents AS d")).Count(ctx)
-	if err != nil {
-		return p, err
-	}
-	p.total, p.count = int(total), max(1, request.PageCount(int(total), size))
-	p.number = min(number, p.count)
-	return p, where(shown(s.DB, &p.rows)).OrderExpr("d.id DESC").Offset(int64(p.number-1) * int64(size)).Limit(int64(size)).Scan(ctx)
+	page, err = db.SelectPage(ctx, query, in)
+	return rows, page, err
 }
 
 // countOf counts a person's documents.

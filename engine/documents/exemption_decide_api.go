@@ -69,7 +69,8 @@ func (s *Operations) exemptionMail(x *request.Exchange, user *db.UserRow, row *e
 	if row.State != "" {
 		where = reference.StateName(row.State)
 	}
-	data := mail.Data{Answer: "disabled", Text: row.TypeName + ", " + where, Reason: row.Note, Link: s.Links.SiteAddress(x.Tenant, "", "/myaccount?tab=tax-exemptions")}
+	data := mail.Data{Answer: "disabled", Text: row.TypeName + ", " + where, Reason: row.Note,
+		Link: s.Links.SiteAddress(x.Tenant, "", "/myaccount?tab=tax-exemptions")}
 	if row.IsApproved {
 		data.Answer = "enabled"
 		if row.ValidUntil != nil {

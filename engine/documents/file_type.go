@@ -74,7 +74,8 @@ func (l Limits) checkType(head []byte, claimed, name string) (fileType, error) {
 	}
 	byName, hasExtension := typeByExtension(extensionOf(name))
 	if claimed != "" && claimed != found.media || hasExtension && byName.media != found.media {
-		return found, unsupported("This file is a " + strings.ToUpper(found.name) + " file, but its name or type says otherwise. Save it again and upload it with the right name")
+		return found, unsupported(
+			"This file is a " + strings.ToUpper(found.name) + " file, but its name or type says otherwise. Save it again and upload it with the right name")
 	}
 	return found, nil
 }

@@ -114,7 +114,8 @@ func (f *filler) events() {
 	var partners []db.ProviderRow // without one, nobody could bid in these events
 	for _, sale := range f.sales {
 		if sale.TypeID != codes.EventOnline {
-			partners = append(partners, db.ProviderRow{TenantID: sale.TenantID, EventID: sale.ID, Name: "EquipBid", IsCatalogURLLive: true, CatalogURL: "https://equipbid.example/catalog"})
+			partners = append(partners, db.ProviderRow{TenantID: sale.TenantID, EventID: sale.ID, Name: "EquipBid",
+				IsCatalogURLLive: true, CatalogURL: "https://equipbid.example/catalog"})
 		}
 	}
 	insert(f, &partners)

@@ -34,7 +34,8 @@ type checker struct {
 }
 
 func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
-	c := &checker{files: f, events: map[string]event{}, folded: map[string]string{}, lines: map[string]int{}, now: time.Now(), isPast: o.PastLots, sellers: map[string]int64{}}
+	c := &checker{files: f, events: map[string]event{}, folded: map[string]string{}, lines: map[string]int{},
+		now: time.Now(), isPast: o.PastLots, sellers: map[string]int64{}}
 	c.sellerOf = func(email string) (int64, error) {
 		person, err := identity.UserByEmail(ctx, o.Store, o.TenantID, email)
 		if errors.Is(err, db.ErrNotFound) {

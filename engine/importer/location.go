@@ -28,8 +28,8 @@ func newPlaces(known []db.LocationRow) places {
 // placeColumns are the columns of an item's location.
 var placeColumns = []string{"city", "state", "location", "zip", "latitude", "longitude"}
 
-// of returns the location of an item, and sets its ZIP code if the row has one, or an error and the column it is in. A place that is only partly known gives the state, with a
-// warning.
+// of returns the location of an item, and sets its ZIP code if the row has one, or an error and the column it is in. A place that is
+// only partly known gives the state, with a warning.
 func (p places) of(i *item) (row db.LocationRow, column string, err error) {
 	values := i.row.Values
 	text, column := givenPlace(values)

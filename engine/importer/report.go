@@ -219,6 +219,7 @@ func (l *ledger) report(took time.Duration) Report {
 	}
 	return Report{
 		Rows: int(l.rows.Load()), Added: int(l.added.Load()), Updated: int(l.updated.Load()), Unchanged: int(l.unchanged.Load()),
-		Skipped: int(l.skipped.Load()), Refused: int(l.refused.Load()), Held: int(l.held.Load()), Files: int(l.files.Load()), Bad: l.bad, Notes: l.notes, UnknownColumns: l.unknown, Took: took,
+		Skipped: int(l.skipped.Load()), Refused: int(l.refused.Load()), Held: int(l.held.Load()), Files: int(l.files.Load()),
+		Bad: l.bad, Notes: l.notes, UnknownColumns: l.unknown, Took: took,
 	}
 }

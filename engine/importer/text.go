@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -29,7 +30,7 @@ func plainText(s string) string {
 			out.WriteString(token.Data)
 		case token.Data == "br", token.Data == "li" && kind == html.StartTagToken:
 			out.WriteString("\n")
-		case kind == html.EndTagToken && (token.Data == "p" || token.Data == "div" || token.Data == "ul" || token.Data == "h1" || token.Data == "h2" || token.Data == "h3"):
+		case kind == html.EndTagToken && slices.Contains([]string{"p", "div", "ul", "h1", "h2", "h3"}, token.Data):
 			out.WriteString("\n\n")
 		}
 	}

@@ -36,8 +36,7 @@ func withEvent(item *api.Item, c *ItemCard) {
 	item.EventID, item.EventTypeID, item.EventName, item.EventDateTime = *c.EventID, c.EventTypeID, c.EventName, &starts
 	item.LotNumber, item.TimeZone, item.TotalBids, item.IsCalled = c.LotNumber, c.EventZone, c.BidCount, c.LotEvent().IsCalled
 	if c.EndsAt != nil {
-		ends := db.Time(*c.EndsAt)
-		item.EndTime = &ends
+		item.EndTime = new(db.Time(*c.EndsAt))
 	}
 }
 

@@ -14,7 +14,8 @@ import (
 // how many sales it looked at. It is done once for each.
 func PostCommissions(ctx context.Context, s *db.Store) (int, error) {
 	var sales []SaleRow
-	err := s.DB.NewRaw(`SELECT s.* FROM sales s JOIN ledger_transactions t ON t.tenant_id = s.tenant_id AND t.key = `+ledger.KeyColumn(rules.ActSale, "s.id")+` AND t.note <> ''
+	err := s.DB.NewRaw(`SELECT s.* FROM sales s
+		JOIN ledger_transactions t ON t.tenant_id = s.tenant_id AND t.key = `+ledger.KeyColumn(rules.ActSale, "s.id")+` AND t.note <> ''
 		WHERE s.seller_id IS NOT NULL AND NOT `+ledger.IsPosted(rules.ActCommission, "s", "id")+` AND NOT `+ledger.IsPosted(rules.ActVoid, "s", "invoice_id")+`
 		ORDER BY s.id`).Scan(ctx, &sales)
 	if err != nil || len(sales) == 0 {

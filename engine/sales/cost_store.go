@@ -25,7 +25,8 @@ type Costing struct {
 
 // Lines returns the cost lines for a quantity at a unit price; they add up to the total due.
 func (c Costing) Lines(price int64, quantity int, byCard bool) []rules.CostLine {
-	purchase := rules.Purchase{Price: price, Quantity: int64(quantity), State: c.Place.State, City: c.Place.City, Zip: c.Place.Zip, IsExempt: c.IsExempt, ByCard: byCard, IsTitled: c.IsTitled}
+	purchase := rules.Purchase{Price: price, Quantity: int64(quantity),
+		State: c.Place.State, City: c.Place.City, Zip: c.Place.Zip, IsExempt: c.IsExempt, ByCard: byCard, IsTitled: c.IsTitled}
 	return c.Charges.Lines(purchase, c.Title)
 }
 

@@ -72,12 +72,10 @@ func listingOf(x *request.Exchange, all tenant.Schedules, row *Listing, card *in
 		listing.BestOffer = inventory.Money(&row.Offers.BestCents)
 	}
 	if row.Offers.AnswerBy != nil {
-		at := db.Time(*row.Offers.AnswerBy)
-		listing.AnswerBy = &at
+		listing.AnswerBy = new(db.Time(*row.Offers.AnswerBy))
 	}
 	if row.Outcome != db.OutcomeOpen && row.endedAt() != 0 {
-		at := db.Time(row.endedAt())
-		listing.At = &at
+		listing.At = new(db.Time(row.endedAt()))
 	}
 	if last := len(row.Sales) - 1; last >= 0 && row.Outcome == db.OutcomeSold {
 		sale := row.Sales[last]

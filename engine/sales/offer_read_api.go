@@ -97,11 +97,11 @@ func (s *Operations) offersOf(ctx context.Context, c *identity.Caller, rows []Co
 // offerOf returns an offer as the person, who is on one side of it, may see it.
 func offerOf(x *request.Exchange, c *identity.Caller, all tenant.Schedules, conversation *Conversation) (api.Offer, error) {
 	isSeller := conversation.BuyerID != c.UserID
-	offer := api.Offer{OfferID: conversation.ID, Item: inventory.CardOf(x, &conversation.Item), Status: conversation.Status, Amount: api.Money(conversation.AmountCents),
-		Turn: conversation.Turn, IsSeller: isSeller, IsPendingSale: conversation.IsPendingSale, Entries: make([]api.OfferEntry, 0, len(conversation.Entries))}
+	offer := api.Offer{OfferID: conversation.ID, Item: inventory.CardOf(x, &conversation.Item), Status: conversation.Status,
+		Amount: api.Money(conversation.AmountCents), Turn: conversation.Turn, IsSeller: isSeller,
+		IsPendingSale: conversation.IsPendingSale, Entries: make([]api.OfferEntry, 0, len(conversation.Entries))}
 	if conversation.ExpiresAt != nil {
-		at := db.Time(*conversation.ExpiresAt)
-		offer.ExpiresAt = &at
+		offer.ExpiresAt = new(db.Time(*conversation.ExpiresAt))
 	}
 	for _, e := range conversation.Entries {
 		offer.Entries = append(offer.Entries,

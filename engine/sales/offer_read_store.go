@@ -31,7 +31,7 @@ type OfferList struct {
 
 // OffersMade lists a page of a buyer's offers. Order is api.SortOffersLatest or SortOffersAnswer.
 func OffersMade(ctx context.Context, s *db.Store, tenantID, buyerID int64, order string, in api.PageInput) (OfferList, error) {
-	return listOffers(ctx, s, in, api.Buyer, order, tenantID, `o.buyer_id = ?`, buyerID)
+	return listOffers(ctx, s, tenantID, in, api.Buyer, order, `o.buyer_id = ?`, buyerID)
 }
 
 // notWanted selects the items that a person neither has bid on nor has an open offer for. Staff do not see what others offer for the rest.
@@ -42,17 +42,18 @@ const notWanted = `
 // OffersReceived lists a page of the offers for a seller's items and, with house set, for the house's own items. The person's own
 // offers are left out. Order is api.SortOffersLatest or SortOffersAnswer.
 func OffersReceived(ctx context.Context, s *db.Store, tenantID, sellerID int64, house bool, order string, in api.PageInput) (OfferList, error) {
-	return listOffers(ctx, s, in, api.Seller, order, tenantID, `o.buyer_id <> ? AND (i.seller_id = ? OR ? AND i.seller_id IS NULL`+notWanted+`)`,
+	return listOffers(ctx, s, tenantID, in, api.Seller, order, `o.buyer_id <> ? AND (i.seller_id = ? OR ? AND i.seller_id IS NULL`+notWanted+`)`,
 		sellerID, sellerID, house, sellerID, sellerID)
 }
 
 // listOffers loads a page of one side's offers o, with items i, that a condition selects.
-func listOffers(ctx context.Context, s *db.Store, in api.PageInput, side, order string, tenantID int64, condition string, args ...any) (list OfferList, err error) {
+func listOffers(ctx context.Context, s *db.Store, tenantID int64, in api.PageInput, side, order, condition string,
+	args ...any) (list OfferList, err error) {
 	err = s.DB.NewRaw(`SELECT count(*)`+fromOffers+condition+` AND o.turn = ?`, slices.Concat([]any{tenantID}, args, []any{side})...).Scan(ctx, &list.ToAnswer)
 	if err != nil {
 		return list, err
 	}
-	list.Rows, list.Page, err = pageOfOffers(ctx, s, in, tenantID, offerOrders[order](side), condition, args...)
+	list.Rows, list.Page, err = pageOfOffers(ctx, s, tenantID, in, offerOrders[order](side), condition, args...)
 	return list, err
 }
 
@@ -70,11 +71,12 @@ var offerOrders = map[string]func(side string) string{
 
 // OffersOfItem lists a page of the offers for an item, latest first; a nonzero buyerID limits the list to that buyer.
 func OffersOfItem(ctx context.Context, s *db.Store, tenantID, itemID, buyerID int64, in api.PageInput) ([]Conversation, api.Page, error) {
-	return pageOfOffers(ctx, s, in, tenantID, latestOffers, `o.item_id = ? AND (? = 0 OR o.buyer_id = ?)`, itemID, buyerID, buyerID)
+	return pageOfOffers(ctx, s, tenantID, in, latestOffers, `o.item_id = ? AND (? = 0 OR o.buyer_id = ?)`, itemID, buyerID, buyerID)
 }
 
 // pageOfOffers loads a page of the offers o, with items i, that a condition selects.
-func pageOfOffers(ctx context.Context, s *db.Store, in api.PageInput, tenantID int64, order, condition string, args ...any) ([]Conversation, api.Page, error) {
+func pageOfOffers(ctx context.Context, s *db.Store, tenantID int64, in api.PageInput, order, condition string,
+	args ...any) ([]Conversation, api.Page, error) {
 	var total int
 	args = append([]any{tenantID}, args...)
 	err := s.DB.NewRaw(`SELECT count(*)`+fromOffers+condition, args...).Scan(ctx, &total)

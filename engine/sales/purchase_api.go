@@ -43,8 +43,7 @@ func (p *Purchase) API(x *request.Exchange) api.Purchase {
 	out := api.Purchase{Item: inventory.CardOf(x, &p.Item), SaleID: p.SaleID, InvoiceID: p.InvoiceID, Quantity: p.Quantity,
 		Price: inventory.Money(p.PriceCents), Total: inventory.Money(p.TotalCents), Source: p.Source}
 	if p.At != nil {
-		at := db.Time(*p.At)
-		out.At = &at
+		out.At = new(db.Time(*p.At))
 	}
 	return out
 }

@@ -33,7 +33,8 @@ func BoughtItems(ctx context.Context, s *db.Store, tenantID, userID int64, in ap
 // SoldItems lists a page of a person's sold items, latest first. Invoice and total are left out because they concern only
 // the buyer.
 func SoldItems(ctx context.Context, s *db.Store, tenantID, userID int64, in api.PageInput) ([]Purchase, api.Page, error) {
-	return pageOfPurchases(ctx, s, tenantID, in, `SELECT item_id, id AS sale_id, 0 AS invoice_id, quantity, price_cents, NULL AS total_cents, source, sold_at AS at`,
+	return pageOfPurchases(ctx, s, tenantID, in,
+		`SELECT item_id, id AS sale_id, 0 AS invoice_id, quantity, price_cents, NULL AS total_cents, source, sold_at AS at`,
 		` FROM sales WHERE tenant_id = ? AND seller_id = ?`, ` ORDER BY sold_at DESC, id DESC`, tenantID, userID)
 }
 
@@ -54,7 +55,8 @@ func LostLots(ctx context.Context, s *db.Store, tenantID, userID int64, in api.P
 }
 
 // pageOfPurchases loads a page of what a query selects; args are those of its FROM clause.
-func pageOfPurchases(ctx context.Context, s *db.Store, tenantID int64, in api.PageInput, columns, from, order string, args ...any) ([]Purchase, api.Page, error) {
+func pageOfPurchases(ctx context.Context, s *db.Store, tenantID int64, in api.PageInput, columns, from, order string,
+	args ...any) ([]Purchase, api.Page, error) {
 	var total int
 	err := s.DB.NewRaw(`SELECT count(*)`+from, args...).Scan(ctx, &total)
 	page := in.Of(total)

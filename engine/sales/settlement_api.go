@@ -30,8 +30,8 @@ func (s *Operations) getSettlements(ctx context.Context, in *api.SettlementsInpu
 // matchSettlements returns the settlements in a state, or all of them if it is empty, and adds up all.
 func matchSettlements(all []ledger.Settlement, status string, totals *api.SettlementTotals) (matching []ledger.Settlement) {
 	for i := range all {
-		is := all[i].Status()
-		switch is {
+		state := all[i].Status()
+		switch state {
 		case codes.SettlementReady:
 			totals.Ready++
 		case codes.SettlementPaid:
@@ -41,7 +41,7 @@ func matchSettlements(all []ledger.Settlement, status string, totals *api.Settle
 		}
 		totals.All++
 		totals.Net, totals.Sent, totals.Due = totals.Net+api.Money(all[i].Net()), totals.Sent+api.Money(all[i].Paid), totals.Due+api.Money(all[i].Due())
-		if status == "" || status == is {
+		if status == "" || status == state {
 			matching = append(matching, all[i])
 		}
 	}
@@ -65,8 +65,8 @@ func (s *Operations) getSettlement(ctx context.Context, in *api.SettlementInput)
 		if row := &rows[i]; row.Kind() == "" {
 			out.Body.Payments = append(out.Body.Payments, payoutAPI(row))
 		} else {
-			out.Body.Lines = append(out.Body.Lines, api.SettlementLine{Kind: row.Kind(), Description: row.Description, Amount: api.Money(row.Owed()), At: db.Time(row.At),
-				SaleID: row.OfSale(), ItemID: row.ItemID, LotNumber: row.LotNumber, Title: row.Title})
+			out.Body.Lines = append(out.Body.Lines, api.SettlementLine{Kind: row.Kind(), Description: row.Description, Amount: api.Money(row.Owed()),
+				At: db.Time(row.At), SaleID: row.OfSale(), ItemID: row.ItemID, LotNumber: row.LotNumber, Title: row.Title})
 		}
 	}
 	return &out, err
@@ -112,13 +112,13 @@ func (s *Operations) settlementsOf(ctx context.Context, rows []ledger.Settlement
 
 func settlementAPI(row *ledger.Settlement, events map[int64]db.EventRow) api.Settlement {
 	out := api.Settlement{SettlementID: row.ID, Status: row.Status(), CreatedAt: db.Time(row.CreatedAt), Items: row.Sales, Hammer: api.Money(row.Hammer),
-		Commission: api.Money(row.Commission), Fees: api.Money(row.Fees), Net: api.Money(row.Net()), Paid: api.Money(row.Paid), Due: api.Money(row.Due()), WaitsFor: row.WaitsFor}
+		Commission: api.Money(row.Commission), Fees: api.Money(row.Fees), Net: api.Money(row.Net()), Paid: api.Money(row.Paid),
+		Due: api.Money(row.Due()), WaitsFor: row.WaitsFor}
 	if row.EventID != nil {
 		out.EventID, out.EventName = *row.EventID, events[*row.EventID].Name
 	}
 	if row.PaidAt != 0 {
-		at := db.Time(row.PaidAt)
-		out.PaidAt = &at
+		out.PaidAt = new(db.Time(row.PaidAt))
 	}
 	return out
 }

@@ -24,7 +24,8 @@ func (s *Server) watchPayments() {
 		"(no answer yet), reversing, reversed.", "purpose", "state")
 	found := counter("engine_payments_found_total", "Outcomes that the reconciler found after a response was lost or an engine was killed.", "state")
 	returns := counter("engine_bank_returns_total", "Debits of bank accounts that the bank returned.").WithLabelValues()
-	unbooked := counter("engine_refunds_unbooked_total", "Refunds that the processor made so late that their money had been given back otherwise; the books lack them.").WithLabelValues()
+	unbooked := counter("engine_refunds_unbooked_total",
+		"Refunds that the processor made so late that their money had been given back otherwise; the books lack them.").WithLabelValues()
 	latency := prometheus.NewHistogram(prometheus.HistogramOpts{Name: "engine_payment_seconds",
 		Help: "Time until the payment processor answered a charge or refund, or until the engine stopped waiting.", Buckets: answerBuckets})
 	s.metrics.MustRegister(latency)

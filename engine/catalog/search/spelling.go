@@ -10,7 +10,8 @@ import (
 // spell returns the words with those that no item has split in two, "skid steer" for "skidsteer", or corrected.
 func (x *Index) spell(words []string) (spelled []string) {
 	for at, word := range words {
-		if inventory.HasDigit(word) || slices.Contains(tonWords, word) || x.synonyms.knows(word) || x.occurs(word) || x.occurs(singular(word)) || x.isPartOfTerm(words, at) {
+		if inventory.HasDigit(word) || slices.Contains(tonWords, word) || x.synonyms.knows(word) ||
+			x.occurs(word) || x.occurs(singular(word)) || x.isPartOfTerm(words, at) {
 			spelled = append(spelled, word)
 			continue
 		}

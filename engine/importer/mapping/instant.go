@@ -102,7 +102,8 @@ func inNamedZone(wall time.Time, name string) (value, remark string, err error) 
 	if len(found) != 1 {
 		return "", "", errInstant
 	}
-	return found[0].UTC().Format(time.RFC3339), fmt.Sprintf("says %s, but %s is in force then; imported as %s", name, found[0].Format("MST"), found[0].Format(clock)), nil
+	return found[0].UTC().Format(time.RFC3339),
+		fmt.Sprintf("says %s, but %s is in force then; imported as %s", name, found[0].Format("MST"), found[0].Format(clock)), nil
 }
 
 // clock is how warnings write a time.

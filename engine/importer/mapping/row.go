@@ -36,7 +36,8 @@ func (m *Mapping) Apply(record source.Record) (Row, error) {
 		return row, ErrSkipped
 	}
 	if n := len(record.Missing); n > 0 {
-		row.Warn("", fmt.Sprintf("has %s for %s; the last ones are missing", count.Of(record.Columns-n, "cell", "cells"), count.Of(record.Columns, "column", "columns")))
+		row.Warn("", fmt.Sprintf("has %s for %s; the last ones are missing",
+			count.Of(record.Columns-n, "cell", "cells"), count.Of(record.Columns, "column", "columns")))
 	}
 	m.takeOwn(record, &row)
 	// Templates use the results of all other rules, including defaults.

@@ -108,7 +108,8 @@ func (f *csvFile) next() (Record, error) {
 func (f *csvFile) record(fields []string, first int) (Record, error) {
 	fields = f.trim(fields)
 	if len(fields) > len(f.header) {
-		return Record{}, &RowError{first, "", fmt.Sprintf("has %s for %s, so its values may be in the wrong columns", count.Of(len(fields), "cell", "cells"), count.Of(len(f.header), "column", "columns"))}
+		return Record{}, &RowError{first, "", fmt.Sprintf("has %s for %s, so its values may be in the wrong columns",
+			count.Of(len(fields), "cell", "cells"), count.Of(len(f.header), "column", "columns"))}
 	}
 	names := f.header[:len(fields)]
 	values := make(map[string]Field, len(fields))

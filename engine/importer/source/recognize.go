@@ -145,7 +145,8 @@ func (r *recognizer) result(named string) (encoding, note string) {
 			best = other
 		}
 	}
-	return best.name, fmt.Sprintf("Encoding recognized as %s: “%s”. If letters are wrong, name it in the map: encoding: %s.", best.shown, best.show(r.sample), others(best.name))
+	return best.name,
+		fmt.Sprintf("Encoding recognized as %s: “%s”. If letters are wrong, name it in the map: encoding: %s.", best.shown, best.show(r.sample), others(best.name))
 }
 
 func others(name string) string {

@@ -66,7 +66,7 @@ var kinds = []struct {
 }
 
 func kindOf(content []byte) kind {
-	if still, is := stillBrand(content); is {
+	if still, isStill := stillBrand(content); isStill {
 		return kind{still, db.MediaRaster}
 	}
 	for _, k := range kinds {

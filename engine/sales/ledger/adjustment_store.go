@@ -110,12 +110,13 @@ func (a *Adjustment) feeLines(posted []rules.LedgerEntry) ([]rules.LedgerEntry, 
 	case a.Amount == 0 || fees+a.Amount < 0 || taxes+a.Tax.Amount < 0:
 		return nil, rules.ErrTooMuch
 	}
-	fee := rules.LedgerEntry{Debit: rules.AccountReceivable, Credit: rules.AccountFee, Amount: a.Amount, Line: codes.CostFee, Description: a.Name, SaleID: a.SaleID}
+	fee := rules.LedgerEntry{Debit: rules.AccountReceivable, Credit: rules.AccountFee, Amount: a.Amount,
+		Line: codes.CostFee, Description: a.Name, SaleID: a.SaleID}
 	if a.Tax.Amount == 0 {
 		return []rules.LedgerEntry{fee}, nil
 	}
-	tax := rules.LedgerEntry{Debit: rules.AccountReceivable, Credit: rules.AccountTax, Amount: a.Tax.Amount, Line: codes.CostTax, Description: a.Tax.Description, SaleID: a.SaleID,
-		State: a.State}
+	tax := rules.LedgerEntry{Debit: rules.AccountReceivable, Credit: rules.AccountTax, Amount: a.Tax.Amount,
+		Line: codes.CostTax, Description: a.Tax.Description, SaleID: a.SaleID, State: a.State}
 	return []rules.LedgerEntry{fee, tax}, nil
 }
 

@@ -57,8 +57,8 @@ func signed(account string, isDebit bool) string {
 
 // below returns a query for the keys whose balance in an account is below zero.
 func below(account string, isDebit bool, key string) string {
-	return fmt.Sprintf("SELECT e.%s AS id FROM ledger_entries e WHERE e.tenant_id = ? AND e.%s IS NOT NULL AND '%s' IN (e.debit, e.credit) GROUP BY e.%s HAVING %s < 0",
-		key, key, account, key, signed(account, isDebit))
+	return fmt.Sprintf(`SELECT e.%s AS id FROM ledger_entries e WHERE e.tenant_id = ? AND e.%s IS NOT NULL AND '%s' IN (e.debit, e.credit)
+		GROUP BY e.%s HAVING %s < 0`, key, key, account, key, signed(account, isDebit))
 }
 
 // paidOut is what was paid on a settlement.
@@ -108,8 +108,10 @@ var checks = []check{
 
 // Payments through the processor, and what was posted for them: taken is what came in, given what went back.
 const (
-	taken = `(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.debit IN ('processor', 'uncleared') AND e.credit NOT IN ('processor', 'uncleared'))`
-	given = `(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.transaction_id = t.id AND e.credit IN ('processor', 'uncleared') AND e.debit NOT IN ('processor', 'uncleared'))`
+	taken = `(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.transaction_id = t.id
+		AND e.debit IN ('processor', 'uncleared') AND e.credit NOT IN ('processor', 'uncleared'))`
+	given = `(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.transaction_id = t.id
+		AND e.credit IN ('processor', 'uncleared') AND e.debit NOT IN ('processor', 'uncleared'))`
 )
 
 var paymentKey, isPaymentPosted = KeyColumn(KeyPayment, "p.id"), IsPosted(KeyPayment, "p", "id")
@@ -134,7 +136,8 @@ var paymentChecks = []check{
 // Check proves a house's ledger: every account is in the chart, everything debited was credited, no balance that may not be negative is,
 // and sales, invoices, settlements, payments and holds agree with what was posted.
 func Check(ctx context.Context, from bun.IDB, tenantID int64) (out Checked, err error) {
-	err = from.NewRaw(`SELECT (SELECT count(*) FROM ledger_transactions WHERE tenant_id = ?) AS transactions, (SELECT count(*) FROM ledger_entries WHERE tenant_id = ?) AS entries,
+	err = from.NewRaw(`SELECT (SELECT count(*) FROM ledger_transactions WHERE tenant_id = ?) AS transactions,
+		(SELECT count(*) FROM ledger_entries WHERE tenant_id = ?) AS entries,
 		(SELECT count(*) FROM ledger_holds h WHERE h.tenant_id = ? AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)) AS holds`,
 		tenantID, tenantID, tenantID).Scan(ctx, &out.Transactions, &out.Entries, &out.OpenHolds)
 	if err != nil {

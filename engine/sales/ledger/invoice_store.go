@@ -61,8 +61,8 @@ func PersonInvoices(ctx context.Context, from bun.IDB, tenantID, userID int64, i
 	if err != nil || total == 0 {
 		return page, err
 	}
-	page.Invoices, err = invoices(ctx, from, tenantID, `x.id IN (SELECT x.id FROM invoices x WHERE `+shown+` ORDER BY x.created_at DESC, x.id DESC LIMIT ? OFFSET ?)`,
-		tenantID, userID, page.PageSize, page.Offset())
+	page.Invoices, err = invoices(ctx, from, tenantID, `x.id IN (
+		SELECT x.id FROM invoices x WHERE `+shown+` ORDER BY x.created_at DESC, x.id DESC LIMIT ? OFFSET ?)`, tenantID, userID, page.PageSize, page.Offset())
 	return page, err
 }
 
@@ -70,13 +70,14 @@ func PersonInvoices(ctx context.Context, from bun.IDB, tenantID, userID int64, i
 func invoices(ctx context.Context, from bun.IDB, tenantID int64, where string, args ...any) (rows []Invoice, err error) {
 	err = from.NewRaw(`
 		SELECT i.id, i.tenant_id, i.user_id, i.event_id, i.created_at, b.sales, b.total, b.due, b.refund_due, b.uncleared,
-			coalesce((SELECT sum(h.amount_cents) FROM ledger_holds h WHERE h.tenant_id = i.tenant_id AND h.user_id = i.user_id AND h.invoice_id = i.id AND h.kind = 'payment'
-				AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)), 0) AS held,
-			coalesce((SELECT sum(h.amount_cents) FROM ledger_holds h WHERE h.tenant_id = i.tenant_id AND h.user_id = i.user_id AND h.invoice_id = i.id AND h.kind = 'refund'
-				AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)), 0) AS refunding,
+			coalesce((SELECT sum(h.amount_cents) FROM ledger_holds h WHERE h.tenant_id = i.tenant_id AND h.user_id = i.user_id
+				AND h.invoice_id = i.id AND h.kind = 'payment' AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)), 0) AS held,
+			coalesce((SELECT sum(h.amount_cents) FROM ledger_holds h WHERE h.tenant_id = i.tenant_id AND h.user_id = i.user_id
+				AND h.invoice_id = i.id AND h.kind = 'refund' AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)), 0) AS refunding,
 			`+IsPosted(rules.ActVoid, "i", "id")+` AS is_void
 		FROM invoices i JOIN (
-			SELECT x.id, count(DISTINCT e.sale_id) AS sales, coalesce(sum(CASE WHEN e.line = '' THEN 0 WHEN e.debit = 'receivable' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS total,
+			SELECT x.id, count(DISTINCT e.sale_id) AS sales,
+				coalesce(sum(CASE WHEN e.line = '' THEN 0 WHEN e.debit = 'receivable' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS total,
 				coalesce(sum(CASE WHEN e.debit = 'receivable' THEN e.amount_cents WHEN e.credit = 'receivable' THEN -e.amount_cents ELSE 0 END), 0) AS due,
 				coalesce(sum(CASE WHEN e.credit = 'refunds' THEN e.amount_cents WHEN e.debit = 'refunds' THEN -e.amount_cents ELSE 0 END), 0) AS refund_due,
 				coalesce(sum(CASE WHEN e.debit = 'uncleared' THEN e.amount_cents WHEN e.credit = 'uncleared' THEN -e.amount_cents ELSE 0 END), 0) AS uncleared

@@ -153,7 +153,8 @@ func VoidHold(ctx context.Context, tx bun.Tx, tenantID, holdID, at int64, note s
 	case ended != "":
 		return ErrHoldEnded
 	}
-	p := posting{Act: Act{TenantID: tenantID, Key: Key(keyHold, holdID) + ":void", At: at, Note: note, Settles: holdID}, kind: rules.ActHoldVoided, userID: row.UserID}
+	p := posting{Act: Act{TenantID: tenantID, Key: Key(keyHold, holdID) + ":void", At: at, Note: note, Settles: holdID},
+		kind: rules.ActHoldVoided, userID: row.UserID}
 	_, err = p.post(ctx, tx)
 	return err
 }

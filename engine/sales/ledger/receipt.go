@@ -101,7 +101,8 @@ func isMoney(account string) bool {
 }
 
 // methodNames are the ways to pay in receipts.
-var methodNames = map[string]string{rules.MethodCard: "Card", rules.MethodBank: "Bank account", rules.MethodCheck: "Check", rules.MethodWire: "Wire", rules.MethodCash: "Cash"}
+var methodNames = map[string]string{
+	rules.MethodCard: "Card", rules.MethodBank: "Bank account", rules.MethodCheck: "Check", rules.MethodWire: "Wire", rules.MethodCash: "Cash"}
 
 // paidBy describes how money moved: "Visa ending in 1111", "Check 1001".
 func (p *posting) paidBy() string {

@@ -104,8 +104,8 @@ func (p *posting) rows(transactionID int64) []EntryRow {
 	rows := make([]EntryRow, 0, len(p.entries))
 	for i, e := range p.entries {
 		rows = append(rows, EntryRow{TransactionID: transactionID, Sequence: i + 1, TenantID: p.TenantID, Debit: e.Debit, Credit: e.Credit, AmountCents: e.Amount,
-			UserID: p.userID, InvoiceID: orNull(p.invoice), SaleID: orNull(e.SaleID), SellerID: orNull(e.SellerID), SettlementID: orNull(e.SettlementID), State: e.State, Line: e.Line,
-			Description: e.Description})
+			UserID: p.userID, InvoiceID: orNull(p.invoice), SaleID: orNull(e.SaleID), SellerID: orNull(e.SellerID), SettlementID: orNull(e.SettlementID),
+			State: e.State, Line: e.Line, Description: e.Description})
 	}
 	return rows
 }

@@ -27,8 +27,8 @@ func PostSale(ctx context.Context, tx bun.Tx, tenantID, at int64, sale Sale) err
 
 // PostCommission posts the commission of a sale that was carried over from before there was a ledger, once.
 func PostCommission(ctx context.Context, tx bun.Tx, tenantID, at int64, sale Sale) error {
-	p := posting{Act: Act{TenantID: tenantID, Key: Key(rules.ActCommission, sale.ID), At: at, Note: "carried over"}, kind: rules.ActCommission, userID: sale.BuyerID,
-		invoice: sale.InvoiceID, entries: rules.CommissionEntries(sale.ID, sale.SellerID, sale.Commission.Commission, sale.Commission.Name)}
+	p := posting{Act: Act{TenantID: tenantID, Key: Key(rules.ActCommission, sale.ID), At: at, Note: "carried over"}, kind: rules.ActCommission,
+		userID: sale.BuyerID, invoice: sale.InvoiceID, entries: rules.CommissionEntries(sale.ID, sale.SellerID, sale.Commission.Commission, sale.Commission.Name)}
 	_, err := p.postOnce(ctx, tx, func() error { return nil })
 	return err
 }

@@ -50,11 +50,14 @@ func HouseSettlements(ctx context.Context, from bun.IDB, tenantID, at int64) ([]
 // settlements adds up the settlements x that a condition selects, latest first.
 func settlements(ctx context.Context, from bun.IDB, tenantID, at int64, where string, args ...any) (rows []Settlement, err error) {
 	err = from.NewRaw(`
-		SELECT s.id, s.tenant_id, s.seller_id, s.event_id, s.sale_id, s.created_at, s.closed_at IS NOT NULL AS is_closed, b.sales, b.hammer, b.commission, b.fees, b.paid,
+		SELECT s.id, s.tenant_id, s.seller_id, s.event_id, s.sale_id, s.created_at, s.closed_at IS NOT NULL AS is_closed,
+			b.sales, b.hammer, b.commission, b.fees, b.paid,
 			`+IsPosted(rules.ActApproved, "s", "id")+` AS is_approved,
-			coalesce((SELECT max(t.at) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id
+			coalesce((SELECT max(t.at) FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+				WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id
 				AND t.kind = 'payout' AND NOT EXISTS (SELECT 1 FROM ledger_transactions r WHERE r.refers_id = t.id)), 0) AS paid_at,
-			(SELECT count(*) FROM (SELECT DISTINCT e.invoice_id FROM ledger_entries e WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id AND e.invoice_id IS NOT NULL) AS v
+			(SELECT count(*) FROM (SELECT DISTINCT e.invoice_id FROM ledger_entries e
+				WHERE e.tenant_id = s.tenant_id AND e.settlement_id = s.id AND e.invoice_id IS NOT NULL) AS v
 				WHERE (SELECT sum(CASE WHEN y.debit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
 						- sum(CASE WHEN y.credit IN ('receivable', 'uncleared') THEN y.amount_cents ELSE 0 END)
 					FROM ledger_entries y WHERE y.tenant_id = s.tenant_id AND y.invoice_id = v.invoice_id) > 0) AS waits_for
@@ -80,7 +83,8 @@ func settlements(ctx context.Context, from bun.IDB, tenantID, at int64, where st
 // endedEvents reports which events of a house have ended.
 func endedEvents(ctx context.Context, from bun.IDB, tenantID, at int64) (map[int64]bool, error) {
 	var events []db.EventRow
-	err := from.NewSelect().Model(&events).Column("id", "type_id", "status_id", "prebid_from", "starts_at", "ends_at", "ring", "is_held").Where("tenant_id = ?", tenantID).Scan(ctx)
+	err := from.NewSelect().Model(&events).Column("id", "type_id", "status_id", "prebid_from", "starts_at", "ends_at", "ring", "is_held").
+		Where("tenant_id = ?", tenantID).Scan(ctx)
 	ended := make(map[int64]bool, len(events))
 	for _, event := range events {
 		ended[event.ID] = event.LotEvent().Ended(at)
@@ -100,7 +104,8 @@ func (p *posting) assignSettlements(ctx context.Context, tx bun.Tx) error {
 		of := key{entry.SellerID, entry.SaleID}
 		if open[of] == 0 {
 			id, err := openSettlement(ctx, tx, p.Act, of.seller,
-				bun.SafeQuery(`SELECT tenant_id, event_id, CASE WHEN event_id IS NULL THEN id END AS sale_id FROM sales WHERE tenant_id = ? AND id = ?`, p.TenantID, of.sale))
+				bun.SafeQuery(`SELECT tenant_id, event_id, CASE WHEN event_id IS NULL THEN id END AS sale_id
+					FROM sales WHERE tenant_id = ? AND id = ?`, p.TenantID, of.sale))
 			if err != nil {
 				return err
 			}
@@ -141,7 +146,8 @@ type SettlementLine struct {
 
 // SettlementLines returns the entries of a settlement, in the order in which they were posted.
 func SettlementLines(ctx context.Context, from bun.IDB, tenantID, id int64) (rows []SettlementLine, err error) {
-	err = from.NewRaw(`SELECT e.*, t.at, t.method, t.reference, coalesce(i.id, 0) AS item_id, coalesce(i.lot_number, '') AS lot_number, coalesce(i.title, '') AS title
+	err = from.NewRaw(`SELECT e.*, t.at, t.method, t.reference, coalesce(i.id, 0) AS item_id, coalesce(i.lot_number, '') AS lot_number,
+			coalesce(i.title, '') AS title
 		FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id LEFT JOIN sales s ON s.id = e.sale_id LEFT JOIN items i ON i.id = s.item_id
 		WHERE e.tenant_id = ? AND e.settlement_id = ? ORDER BY e.transaction_id, e.sequence`, tenantID, id).Scan(ctx, &rows)
 	return rows, err

@@ -33,7 +33,8 @@ func (s *Operations) Bind(to request.Binding) {
 }
 
 // atTurn makes a handler wait for the caller's turn: a paper reads a lot and keeps a processor busy for some milliseconds.
-func atTurn[Input interface{ Bearer() string }, Output any](s *Operations, handle func(context.Context, Input) (Output, error)) func(context.Context, Input) (Output, error) {
+func atTurn[Input interface{ Bearer() string }, Output any](s *Operations,
+	handle func(context.Context, Input) (Output, error)) func(context.Context, Input) (Output, error) {
 	return func(ctx context.Context, in Input) (none Output, err error) {
 		c, err := s.Sessions.Person(ctx, in.Bearer())
 		if err != nil {

@@ -68,7 +68,9 @@ func (s *Operations) readSettlement(ctx context.Context, tenant *db.Tenant, row 
 
 // settlementLines returns the lines of a settlement, those of a sale together, those of the settlement itself last, and its payments.
 func settlementLines(entries []ledger.SettlementLine) (lines []papers.Line, payments []papers.Payment) {
-	slices.SortStableFunc(entries, func(a, b ledger.SettlementLine) int { return cmp.Compare(uint64(a.OfSale()-1), uint64(b.OfSale()-1)) }) // 0 becomes the largest
+	slices.SortStableFunc(entries, func(a, b ledger.SettlementLine) int {
+		return cmp.Compare(uint64(a.OfSale()-1), uint64(b.OfSale()-1)) // 0 becomes the largest
+	})
 	before := int64(0)
 	for i := range entries {
 		entry := &entries[i]

@@ -84,7 +84,8 @@ func isSaleOn(ctx context.Context, s *db.Store, tenantID int64, events []db.Even
 }
 
 // holdNextSale adds the event with its registrations, imports its lots, and leaves it to the automatic clerk. Interrupted, it starts over.
-func (h house) holdNextSale(ctx context.Context, s *db.Store, tenantID int64, data string, state state, events []db.EventRow, now time.Time, progress io.Writer) (string, error) {
+func (h house) holdNextSale(ctx context.Context, s *db.Store, tenantID int64, data string, state state,
+	events []db.EventRow, now time.Time, progress io.Writer) (string, error) {
 	first := slices.IndexFunc(events, func(e db.EventRow) bool { return e.Code == CalledSale })
 	if first < 0 {
 		return "", nil
@@ -125,7 +126,8 @@ func nextNumber(events []db.EventRow) int {
 }
 
 // consignNext draws the lots of an edition and imports them.
-func (h house) consignNext(ctx context.Context, s *db.Store, tenantID int64, data string, state state, code string, number int, now time.Time, progress io.Writer) error {
+func (h house) consignNext(ctx context.Context, s *db.Store, tenantID int64, data string, state state,
+	code string, number int, now time.Time, progress io.Writer) error {
 	work := filepath.Join(data, "demo-"+code)
 	defer os.RemoveAll(work)
 	photos := filepath.Join(work, "photos")

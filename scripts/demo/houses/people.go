@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"fairwarning/engine/api"
@@ -14,8 +15,8 @@ import (
 	"fairwarning/engine/reference"
 )
 
-var firstNames = []string{"Alan", "Beth", "Carl", "Dana", "Erik", "Fay", "Glenn", "Hope", "Ivan", "Joan", "Kurt", "Lena", "Mark", "Nora", "Otto", "Pam", "Ray", "Sue", "Troy", "Vera"}
-var lastNames = []string{"Anders", "Becker", "Cruz", "Dahl", "Engel", "Foss", "Grant", "Holm", "Iverson", "Jansen", "Keller", "Lund", "Moen", "Nash", "Olsen", "Price", "Quist", "Rask", "Stone", "Voss"}
+var firstNames = strings.Fields("Alan Beth Carl Dana Erik Fay Glenn Hope Ivan Joan Kurt Lena Mark Nora Otto Pam Ray Sue Troy Vera")
+var lastNames = strings.Fields("Anders Becker Cruz Dahl Engel Foss Grant Holm Iverson Jansen Keller Lund Moen Nash Olsen Price Quist Rask Stone Voss")
 
 // crowd is the number of bidders per house without a password.
 const crowd = 120
