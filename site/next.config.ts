@@ -14,14 +14,14 @@ const config: NextConfig = {
     resolveAlias: {
       // React has had it since version 18; SWR still brings a stand-in.
       'use-sync-external-store/shim': 'react',
-      // For browsers older than those that Next builds for.
-      '../build/polyfills/polyfill-module': './no-polyfills.js',
     },
   },
   sassOptions: { loadPaths: [path.join(__dirname, 'styles')] },
   experimental: {
     // Checks for App Router paths, which this site has none of.
     clientRouterFilter: false,
+    // Fewer, larger scripts, which compress better: every page loads those that all share.
+    turbopackChunking: { minChunkSize: 100_000 },
     // "Back" restores the scroll position, even if the page's height depends on data.
     scrollRestoration: true,
   },

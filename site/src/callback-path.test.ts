@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import paths from '../../engine/identity/testdata/callback-paths.json';
 import { callbackPath } from './callback-path';
-import { itemPath } from './routes';
+import { itemPath } from './item-address';
 
 const origin = 'https://prairieiron.example';
 

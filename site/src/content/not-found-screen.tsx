@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { pageText } from '@/page-texts/page-texts';
-import { itemWords, paths, searchPath } from '@/routes';
+import { itemWords } from '@/item-address';
+import { paths, searchPath } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { useAddressReady } from '@/use-address-ready';

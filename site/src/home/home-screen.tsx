@@ -1,7 +1,6 @@
 import { useTenant } from '@/api/tenant';
 import { homeText } from '@/page-texts/home.gen';
 import { PageHead } from '@/tenant/page-head';
-import { ErrorState } from '@/ui/message';
 import { onIdle } from '@/ui/on-demand';
 import { AuctionBlockBanner } from './auction-block';
 import { Hero } from './hero';
@@ -10,6 +9,8 @@ import { TodaysAuctions } from './todays-auctions';
 import { UpcomingList } from './upcoming-list';
 import { usePasswordCode } from './use-password-code';
 
+// No first view shows it.
+const HouseFailure = onIdle(() => import('./house-failure').then((module) => module.HouseFailure));
 // Neither is in the page before the tenant's record or the person is known, so they load on their own.
 const PreviouslyViewed = onIdle(() => import('./previously-viewed').then((module) => module.PreviouslyViewed));
 const NewlyListed = onIdle(() => import('./newly-listed').then((module) => module.NewlyListed));
@@ -26,9 +27,7 @@ export function HomeScreen() {
     <>
       <PageHead {...homeText} />
       <Hero tenant={tenant} />
-      {!tenant && error ? (
-        <ErrorState title="We can’t reach the auction house" message="Check your connection, or try again in a moment." onRetry={() => void mutate()} />
-      ) : null}
+      <HouseFailure isShown={!tenant && Boolean(error)} retry={() => void mutate()} />
       {hasAuctions && (
         <div data-auctions={tenant ? undefined : ''}>
           <TodaysAuctions />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { panelId, usePanelInView } from './panel-in-view';
+import { panelId } from './panel-frame';
+import { usePanelInView } from './panel-in-view';
 import styles from './dock.module.scss';
 
 /** A bar at the bottom of narrow screens with status, price and a button (children), shown while the panel is out of view. */

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** Id of the panel next to an item; the dock links to it. */
-export const panelId = 'item-panel';
+import { panelId } from './panel-frame';
 
 /** Share of the Bid button that must be in view; less than all of it, because edges fall between pixels. */
 const minButtonShare = 0.95;

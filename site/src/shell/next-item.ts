@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { prefetchItem } from '@/api/inventory/item';
-import { parseItem } from '@/routes';
+import { itemIdIn } from '@/item-address';
 import { speculationId } from './speculation';
 
 /**
@@ -17,6 +17,6 @@ export function useNextItem(): void {
 
 function fetchPressed({ target }: PointerEvent) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/item/"]');
-  const item = link && parseItem(link.pathname.split('/').slice(2));
-  if (item) prefetchItem(item.itemId);
+  const itemId = link && itemIdIn(link.pathname.split('/').slice(2));
+  if (itemId) prefetchItem(itemId);
 }

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useRegisteredAuctionsPage } from '@/api/auction/event-registration';
+import { useRegisteredAuctionsPage } from '@/api/auction/registered-auctions';
 import { requestUnregistering } from '@/auction/event-registration/register-flow';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';

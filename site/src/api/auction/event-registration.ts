@@ -1,19 +1,7 @@
 import { getPersonal, postPersonal } from '../http/client';
 import { getUserInformation } from '../operations/user.gen';
 import * as biddersOperations from '../operations/bidders.gen';
-import { optionalResource, usePersonal } from '../resource';
 import type { DoneBody, RegisteredAuction, RegistrationState, TermsAcceptanceOutputBody, UserInformation } from '../schema.gen';
-
-/** Returns the events the person is registered for, at most 200, upcoming ones first; pass false for guests. */
-export function useRegisteredAuctions(isEnabled: boolean) {
-  return usePersonal(isEnabled ? biddersOperations.getRegisteredAuctions : null, optionalResource);
-}
-
-/** Returns a page of the events the person is registered for, with those that have ended last; the previous one stays while another loads. */
-export function useRegisteredAuctionsPage(page: number) {
-  const key = biddersOperations.getRegisteredAuctionsKey({ pageNumber: page, pageSize: 25 });
-  return usePersonal(key, { keepPreviousData: true });
-}
 
 /** Registers or unregisters, with text and email notifications on (specification section 4, event registration 6). */
 export async function registerForAuction(eventId: number, register: boolean): Promise<RegistrationState> {

@@ -1,7 +1,6 @@
 import { useSWRConfig } from 'swr';
 import { fetchWithTimeout } from '../http/client';
 import { isNotFound } from '../http/errors';
-import { getBidHistoryKey } from '../operations/events.gen';
 import { getItemInspectionKey, getItemKey, getPhotoGalleryKey } from '../operations/items.gen';
 import { optionalResource, visitConstant, usePublic } from '../resource';
 
@@ -34,14 +33,4 @@ export function useGallery(id: Id) {
 /** Returns an item's inspection. Not every item has one, so 404 is not a page failure. */
 export function useInspection(id: Id) {
   return usePublic(id ? getItemInspectionKey({ item_ID: id }) : null, { ...visitConstant, ...optionalResource });
-}
-
-/** Returns the latest bids on a lot, at most 200, and how many there are. */
-export function useBidHistory(eventId: Id, itemId: Id) {
-  return usePublic(eventId && itemId ? getBidHistoryKey({ Event_ID: eventId, Item_ID: itemId }) : null, optionalResource);
-}
-
-/** Returns at most 200 bids on a lot, from the one with the number `upTo` down. */
-export function useEarlierBids(eventId: number, itemId: number, upTo: number) {
-  return usePublic(getBidHistoryKey({ Event_ID: eventId, Item_ID: itemId, upTo: upTo }), optionalResource);
 }

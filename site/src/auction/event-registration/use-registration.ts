@@ -1,4 +1,4 @@
-import { useRegisteredAuctions } from '@/api/auction/event-registration';
+import { useRegisteredAuctions } from '@/api/auction/registered-auctions';
 import type { RegisteredAuction } from '@/api/schema.gen';
 import { useSession } from '@/session/use-session';
 

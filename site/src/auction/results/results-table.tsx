@@ -3,7 +3,7 @@ import type { Item } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
 import { ItemBadge } from '@/lot/item-badge';
-import { itemPath } from '@/routes';
+import { itemPath } from '@/item-address';
 import { ColumnHead } from '@/ui/list/column-head';
 import { Photo } from '@/ui/photo';
 import { Unbroken } from '@/ui/unbroken';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useBidding } from '@/api/auction/bidding';
-import { useBidHistory } from '@/api/inventory/item';
+import { useBidHistory } from '@/api/auction/bid-history';
 import type { Bid, ItemDetail } from '@/api/schema.gen';
 import { ItemSection } from '@/lot/item-section';
 import { isLot } from '@/lot/panel';

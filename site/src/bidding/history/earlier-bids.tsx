@@ -1,4 +1,4 @@
-import { useEarlierBids } from '@/api/inventory/item';
+import { useEarlierBids } from '@/api/auction/bid-history';
 import type { BidHistoryOutputBody, ItemDetail } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
 import { BidsSkeleton } from './bids-skeleton';

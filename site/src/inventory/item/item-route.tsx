@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { parseItem } from '@/routes';
+import { itemIdIn } from '@/item-address';
 import { useAddressReady } from '@/use-address-ready';
 import { ItemNotFound } from './item-not-found';
 import { ItemScreen } from './item-screen';
@@ -13,6 +13,6 @@ export function ItemRoute() {
   const { query } = useRouter();
   const isReady = useAddressReady();
   if (!isReady) return <ItemSkeleton />;
-  const parsed = parseItem([query.segments ?? []].flat());
-  return parsed ? <ItemScreen key={parsed.itemId} itemId={parsed.itemId} /> : <ItemNotFound />;
+  const itemId = itemIdIn([query.segments ?? []].flat());
+  return itemId ? <ItemScreen key={itemId} itemId={itemId} /> : <ItemNotFound />;
 }

@@ -7,11 +7,11 @@ import { onDemand, onIdle } from '@/ui/on-demand';
 import { Pagination } from '@/ui/pagination';
 import { Loading } from '@/ui/skeleton';
 import { PlainFilters } from './plain-filters';
-import { SearchFailure } from './search-failure';
 import { isList, type SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
 import styles from './results.module.scss';
 
+const SearchFailure = onIdle(() => import('./search-failure').then((module) => module.SearchFailure));
 const NoResults = onDemand(() => import('./no-results').then((module) => module.NoResults));
 const IgnoredNote = onIdle(() => import('./ignored-note').then((module) => module.IgnoredNote));
 const ItemRows = onDemand(() => import('./item-rows').then((module) => module.ItemRows), () => <Skeletons />);
@@ -20,33 +20,39 @@ const CompareToggle = onIdle(() => import('@/inventory/compare/compare-toggle').
 type Props = { state: SearchState | null; answer: SWRResponse<SearchOutputBody, unknown>; change: Change };
 
 /** The matching items, or why there are none. The previous list stays, dimmed, while the next one loads. */
-export function Results({ state, answer, change }: Props) {
-  const { data, error, isLoading, mutate } = answer;
-  if (error && !isLoading) return <ResultsSection><SearchFailure error={error} retry={() => void mutate()} /></ResultsSection>;
-  if (!state || !data) return <ResultsSection><Skeletons /></ResultsSection>;
+export function Results({ state, answer: { data, error, isLoading, mutate }, change }: Props) {
+  const hasFailed = Boolean(error) && !isLoading;
   return (
-    <ResultsSection>
+    <section className={styles.results} aria-label="Results">
+      <SearchFailure error={hasFailed && error} retry={() => void mutate()} />
+      {!hasFailed && (state && data ? <Found state={state} answer={data} isLoading={isLoading} change={change} /> : <Skeletons />)}
+    </section>
+  );
+}
+
+type FoundProps = { state: SearchState; answer: SearchOutputBody; isLoading: boolean; change: Change };
+
+function Found({ state, answer, isLoading, change }: FoundProps) {
+  const { items, corrected, pageNumber, pageCount, facets } = answer;
+  return (
+    <>
       <h2 className="unseen">Results</h2>
-      {data.corrected && (
+      {corrected && (
         <p className={styles.corrected}>
-          Nothing matches “{state.search_string}”. Showing results for <strong>“{data.corrected}”</strong>.
+          Nothing matches “{state.search_string}”. Showing results for <strong>“{corrected}”</strong>.
         </p>
       )}
       <IgnoredNote used={state} />
-      {data.items.length > 0 ? (
+      {items.length > 0 ? (
         <div className={cx(isLoading && styles.stale)} aria-busy={isLoading}>
-          {isList(state) ? <ItemRows items={data.items} action={compareToggle} /> : <Grid items={data.items} />}
-          <Pagination
-            page={data.pageNumber}
-            pageCount={data.pageCount}
-            href={(page) => searchHref({ ...state, page_number: page })}
-          />
+          {isList(state) ? <ItemRows items={items} action={compareToggle} /> : <Grid items={items} />}
+          <Pagination page={pageNumber} pageCount={pageCount} href={(page) => searchHref({ ...state, page_number: page })} />
         </div>
       ) : (
-        <NoResults state={state} answer={data} change={change} />
+        <NoResults state={state} answer={answer} change={change} />
       )}
-      <PlainFilters state={state} facets={data.facets} />
-    </ResultsSection>
+      <PlainFilters state={state} facets={facets} />
+    </>
   );
 }
 
@@ -82,8 +88,4 @@ function Skeletons() {
       ))}
     </Loading>
   );
-}
-
-function ResultsSection({ children }: { children: React.ReactNode }) {
-  return <section className={styles.results} aria-label="Results">{children}</section>;
 }

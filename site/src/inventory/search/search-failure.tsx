@@ -3,8 +3,9 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ErrorState } from '@/ui/message';
 
-/** The search failed: the server rejected it, or did not answer. */
+/** Shows why a search failed: the server rejected it, or did not answer. Renders nothing without an error. */
 export function SearchFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  if (!error) return null;
   const canRetry = mayRetry(error);
   return (
     <ErrorState

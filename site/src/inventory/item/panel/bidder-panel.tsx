@@ -4,7 +4,7 @@ import type { ItemDetail } from '@/api/schema.gen';
 import { BidPanel } from '@/bidding/panel/bid-panel';
 import { BuyActions } from '@/inventory/item/buying/buy-actions';
 import { useOwnPurchase } from '@/inventory/item/buying/use-own-purchase';
-import { panelId } from '@/lot/panel-in-view';
+import { panelId } from '@/lot/panel-frame';
 import { dropIntent, useIsResumed } from '@/session/intent/intent';
 
 /** The bid panel with the other ways to buy the item. `refresh` refetches the item. */

@@ -1,1 +1,0 @@
-// Replaces the polyfills that Next loads first (next.config.ts): every browser it builds for has what they add.
