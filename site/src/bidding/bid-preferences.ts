@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { ownPrefix, readStored, removeStored, writeStored } from '@/lib/storage';
+import { persistIn } from '@/lib/persist-storage';
+import { ownPrefix } from '@/lib/storage';
 import { followUser } from '@/session/follow-user';
 
 /** What screen readers announce: every bid, only the person's own status, or nothing. */
@@ -25,11 +26,7 @@ export const useBidPreferences = create<Preferences>()(
   persist<Preferences>(() => defaults, {
     name: `${ownPrefix}liveAuction`,
     merge: (stored) => readPreferences(stored),
-    storage: {
-      getItem: (name) => readStored('local', name) as never,
-      setItem: (name, value) => writeStored('local', name, value),
-      removeItem: (name) => removeStored('local', name),
-    },
+    storage: persistIn('local'),
   }),
 );
 

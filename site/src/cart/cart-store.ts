@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { ownPrefix, readStored, removeStored, writeStored } from '@/lib/storage';
+import { persistIn } from '@/lib/persist-storage';
+import { ownPrefix } from '@/lib/storage';
 import { followUser } from '@/session/follow-user';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { handedOver, maxItems, readCart, withAdded, withQuantity, withoutItems, type Cart, type OpenPurchase } from './cart';
@@ -12,11 +13,7 @@ export const useCart = create<Cart>()(
   persist<Cart>(() => ({ user_ID: 0, cartItems: [], purchases: [] }), {
     name,
     merge: (stored) => readCart(stored),
-    storage: {
-      getItem: (key) => readStored('local', key) as never,
-      setItem: (key, value) => writeStored('local', key, value),
-      removeItem: (key) => removeStored('local', key),
-    },
+    storage: persistIn('local'),
   }),
 );
 

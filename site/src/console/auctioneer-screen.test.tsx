@@ -11,7 +11,7 @@ import { ScriptedStream } from '../../tests/live';
 import { dale, guest, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { AuctioneerScreen } from './auctioneer-screen';
-import { steps, type StepKind } from './steps';
+import { stepTexts, type StepKind } from './step-texts';
 
 const clerk: UserInformation = { ...dale, firstName: 'Marlys', roles: ['clerk'] };
 
@@ -345,7 +345,7 @@ describe('the keys', () => {
     await open();
     await press('?');
     const sheet = within(screen.getByRole('dialog', { name: 'Keys' }));
-    for (const kind of Object.keys(steps) as StepKind[]) expect(sheet.getByText(steps[kind].about)).toBeTruthy();
+    for (const kind of Object.keys(stepTexts) as StepKind[]) expect(sheet.getByText(stepTexts[kind].about)).toBeTruthy();
     await userEvent.click(sheet.getByRole('switch'));
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
     await press('w');

@@ -1,8 +1,8 @@
 import type { LiveItem } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
-import { bandOf, fairWarning } from '@/live/ring/band';
+import { bandOf, fairWarning, isHammered } from '@/live/ring/band';
 import { lastStepText } from './last-step';
-import { isHammered, type View } from './view';
+import type { View } from './view';
 
 /** Returns what has changed on the console, most important first; empty without a visible change. */
 export function changes(before: View, now: View): string[] {
@@ -45,9 +45,9 @@ function bidText(before: LiveItem | undefined, lot: LiveItem | undefined): strin
   return lot.currentBid === null ? '' : `${lot.currentBidder || 'Somebody'} bid ${formatPrice(lot.currentBid)}`;
 }
 
-function message({ message: was }: View, { message: is }: View): string {
-  if ((was?.at ?? '') === (is?.at ?? '')) return '';
-  return is?.text ? `Message to the room: ${is.text}` : 'The message to the room was taken down';
+function message({ message: before }: View, { message: now }: View): string {
+  if ((before?.at ?? '') === (now?.at ?? '')) return '';
+  return now?.text ? `Message to the room: ${now.text}` : 'The message to the room was taken down';
 }
 
 /** Returns "Lot 42", or the title of a lot without a number. */

@@ -14,7 +14,7 @@ import styles from './auctioneer-screen.module.scss';
 
 /** The sales that are called here: those that run, and those to come. */
 export function ChooseSale() {
-  const answer = useCalledSales();
+  const response = useCalledSales();
   const skeleton = (
     <Loading label="Loading the sales">
       <Skeleton height={92} />
@@ -24,7 +24,7 @@ export function ChooseSale() {
     <div className={styles.choose}>
       <h1>Auctioneer view</h1>
       <p className={styles.lead}>Choose the sale to call. Sales on a partner’s board are not called here.</p>
-      <ResponseView response={answer} what="the sales" skeleton={skeleton}>
+      <ResponseView response={response} what="the sales" skeleton={skeleton}>
         {({ sales, held }) => (
           <>
             {held.map((sale) => (

@@ -3,6 +3,7 @@ import type { LiveAuction } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { formatCount } from '@/lib/numbers';
 import { ClockError } from '@/live/room/clock-error';
+import { TurnClock } from '@/live/ring/turn-clock';
 import { connectionTexts } from '@/live/room/connection';
 import bar from '@/live/room/room-bar.module.scss';
 import { paths } from '@/routes';
@@ -10,7 +11,6 @@ import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import type { Desk } from './desk';
 import styles from './console-bar.module.scss';
-import { TurnClock } from './turn-clock';
 
 /** The sale, who calls it, how current the console is, and who watches. */
 export function ConsoleBar({ auction, desk: { view, connection, open } }: { auction: LiveAuction; desk: Desk }) {
@@ -22,7 +22,7 @@ export function ConsoleBar({ auction, desk: { view, connection, open } }: { auct
       <h1 className={bar.name}>{auction.eventName}</h1>
       <span className={bar.place}>{lot ? `Lot ${lot.position} of ${Object.keys(lots).length}` : `${Object.keys(lots).length} lots`}</span>
       <span className={bar.place}>{ring.mode === 'automatic' ? 'Automatic clerk' : 'Called by a clerk'}</span>
-      {ring.turnAt && ring.state === 'running' && <TurnClock at={ring.turnAt} />}
+      {ring.turnAt && ring.state === 'running' && <TurnClock at={ring.turnAt} before="Next step in " />}
       <span className={bar.state}>
         {record && <b>{record.connected === 1 ? '1 bidder online' : `${formatCount(record.connected)} bidders online`}</b>}
         <span role="status" className={cx(bar.connection, bar[connection])}>

@@ -15,8 +15,8 @@ import { Totals } from './sale/totals';
 import { RingPanel } from './ring/ring-panel';
 import type { Desk, DeskDialog } from './desk';
 import { noteKey, otherAmountKey, sheetKey, stepOfKey } from './keys';
-import type { StepKind } from './steps';
-import { useKeys, useKeysOn } from './use-key-presses';
+import type { StepKind } from './step-texts';
+import { useKeys, useKeysOn } from './use-keys';
 import { useSteps } from './use-steps';
 import type { View } from './view';
 

@@ -1,6 +1,6 @@
 import type { Console } from '@/api/schema.gen';
 import type { RoomConnection } from '@/live/room/connection';
-import type { StepKind } from './steps';
+import type { StepKind } from './step-texts';
 import type { Steps } from './use-steps';
 import type { View } from './view';
 

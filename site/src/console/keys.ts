@@ -1,4 +1,5 @@
-import { whyNot, type StepKind } from './steps';
+import { whyNot } from './step-rules';
+import type { StepKind } from './step-texts';
 import type { View } from './view';
 
 /** The keys that take the steps of a sale. Two steps share a key only if never both are possible. */

@@ -5,7 +5,8 @@ import type { Console, ConsoleActionInputBody, LiveRing } from '@/api/schema.gen
 import { sendUntilKnown } from '@/bidding/form/send-until-known';
 import type { RoomConnection } from '@/live/room/connection';
 import { useSendOnce } from '@/use-send-once';
-import { asksTwice, steps, whyNot, type StepKind } from './steps';
+import { asksTwice, whyNot } from './step-rules';
+import type { StepKind } from './step-texts';
 import type { View } from './view';
 
 /** A second press of the same button sooner than this is a double click. */
@@ -63,7 +64,11 @@ export function useSteps({ eventId, view, connection, onAnswer, reload }: Props)
   const last = useRef({ kind: '', at: -Infinity });
   const seen = useSeen(view);
   const armed = state.armed?.seq === view.ring.seq ? state.armed.kind : null;
-  useForget(state.armed, () => setState((now) => ({ ...now, armed: null })));
+  useEffect(() => {
+    if (!state.armed) return;
+    const timer = setTimeout(() => setState((now) => ({ ...now, armed: null })), forgetMs);
+    return () => clearTimeout(timer);
+  }, [state.armed]);
 
   async function send(kind: StepKind, details: StepDetails): Promise<boolean> {
     isSending.current = true;
@@ -148,21 +153,4 @@ function useSeen(view: View) {
       return seq !== ownSeq.current && now - at < unseenMs ? before : null;
     },
   };
-}
-
-function useForget(armed: State['armed'], forget: () => void): void {
-  const latest = useRef(forget);
-  useEffect(() => void (latest.current = forget));
-  useEffect(() => {
-    if (!armed) return;
-    const timer = setTimeout(() => latest.current(), forgetMs);
-    return () => clearTimeout(timer);
-  }, [armed]);
-}
-
-/** Returns the button's words while it waits for the second press. */
-export function armedText(kind: StepKind): string {
-  if (kind === 'sold') return 'Sold without a warning?';
-  if (kind === 'pending') return 'To the seller without a warning?';
-  return `${steps[kind].name}?`;
 }

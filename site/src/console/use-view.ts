@@ -11,15 +11,15 @@ const pauseMs = 300;
 export function useView(eventId: number) {
   const { auction, board, phase, error: boardError, retry: retryBoard } = useLiveBoard(eventId);
   const { data: record, error, mutate } = useConsole(eventId);
-  const [answered, setAnswered] = useState<LiveRing | null>(null);
+  const [stepped, setStepped] = useState<LiveRing | null>(null);
   const reload = useCallback(() => mutate(), [mutate]);
-  const view = useMemo(() => board && viewOf(board, record, answered), [board, record, answered]);
+  const view = useMemo(() => board && viewOf(board, record, stepped), [board, record, stepped]);
   useRefetch(board?.ring?.seq ?? 0, record?.ring.seq ?? 0, phase === 'live', reload);
   const retry = () => {
     retryBoard();
     void reload();
   };
-  return { auction, view, phase, hasRecord: record !== undefined, error: error ?? boardError, retry, reload, onAnswer: setAnswered };
+  return { auction, view, phase, hasRecord: record !== undefined, error: error ?? boardError, retry, reload, onAnswer: setStepped };
 }
 
 /** Refetches when the board is ahead of the record, and when the connection is back. */

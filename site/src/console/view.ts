@@ -1,5 +1,6 @@
 import type { Board } from '@/api/live/board';
 import type { Console, ConsoleLot, LiveItem, LiveMessage, LiveRing } from '@/api/schema.gen';
+import { isHammered } from '@/live/ring/band';
 
 /** What a console shows. */
 export type View = {
@@ -16,10 +17,10 @@ export type View = {
   isComplete: boolean;
 };
 
-/** Combines the newest data from the stream, the private record and the answer to the last step; null for an event that nobody calls. */
-export function viewOf(board: Board, record: Console | undefined, answered: LiveRing | null): View | null {
+/** Combines the newest data from the stream, the private record and the response to the last step; null for an event that nobody calls. */
+export function viewOf(board: Board, record: Console | undefined, stepped: LiveRing | null): View | null {
   const known = newest(board.ring, record?.ring);
-  const ring = newest(known, answered);
+  const ring = newest(known, stepped);
   if (!ring || !known) return null;
   const house = record?.lot?.item.item_ID === ring.item_ID ? record.lot : undefined;
   const isRecordNewer = house !== undefined && record!.ring.seq >= (board.ring?.seq ?? 0);
@@ -30,11 +31,6 @@ export function viewOf(board: Board, record: Console | undefined, answered: Live
 function newest<T extends LiveRing | null | undefined>(a: T, b: T): T {
   if (!a || !b) return a ?? b;
   return b.seq > a.seq ? b : a;
-}
-
-/** Reports whether the hammer has fallen on the lot in the ring. */
-export function isHammered({ phase }: Pick<LiveRing, 'phase'>): boolean {
-  return phase === 'sold' || phase === 'pending' || phase === 'passed';
 }
 
 /** Reports whether the lot in the ring is still to be decided. */

@@ -8,7 +8,7 @@ import { ItemSection } from '@/lot/item-section';
 import { Visit } from '@/lot/visit';
 import { firstClose } from './event-clock';
 import { EventTerms } from './event-terms';
-import { Moment } from './moment';
+import { VisitorTime } from './visitor-time';
 import styles from './event-facts.module.scss';
 
 /** When and where the auction takes place, what it costs, and its terms. */
@@ -32,11 +32,11 @@ function When({ event }: { event: EventDetail }) {
     <ItemSection title="Schedule">
       <FactRows>
         <FactRow name="Starts">
-          <Moment at={event.eventDateTime} zone={event.timeZone} />
+          <VisitorTime at={event.eventDateTime} zone={event.timeZone} />
         </FactRow>
         {first && (
           <FactRow name="First lot closes">
-            <Moment at={first} zone={event.timeZone} />
+            <VisitorTime at={first} zone={event.timeZone} />
           </FactRow>
         )}
         {isRing(event) && <FactRow name="First lot closes">In the ring, from {formatTime(event.eventDateTime, event.timeZone)} on</FactRow>}

@@ -15,17 +15,17 @@ import styles from './event-lots.module.scss';
 export function EventLots({ event: { event_ID, eventName } }: { event: EventDetail }) {
   const router = useRouter();
   const state = useMemo(() => parseSearch({ events: String(event_ID) }), [event_ID]);
-  const answer = useOptionalSearch(searchQuery(state));
+  const response = useOptionalSearch(searchQuery(state));
   const change: Change = (update) => void router.push({ pathname: paths.search, query: formatSearch(update(state)) });
   return (
     <section id="lots" aria-label={`Lots in ${eventName}`} className={styles.lots}>
       <div className={styles.head}>
         <h2>Lots</h2>
         <FilterSheet state={state} change={change} fixed={1} />
-        <SortSelect state={state} used={answer.data?.sort} change={change} />
+        <SortSelect state={state} used={response.data?.sort} change={change} />
       </div>
-      <DesktopFilters state={state} facets={answer.data?.facets} change={change} fixed={1} />
-      <Results state={state} answer={answer} change={change} />
+      <DesktopFilters state={state} facets={response.data?.facets} change={change} fixed={1} />
+      <Results state={state} response={response} change={change} />
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { ConsoleLink } from '@/auction/events/console-link';
 import { EventButtons } from '@/auction/events/event-buttons';
 import { eventStatus, isInProgress, isOver } from '@/auction/events/event-state';
 import { formatDate } from '@/lib/dates';
-import { formatCount } from '@/lib/numbers';
 import { eventType, isRing } from '@/lot/event-type';
 import { CalendarButton } from '@/lot/calendar-button';
 import { PanelClock } from '@/lot/panel-clock';
+import { lotCount } from '@/lot/price-label';
 import { paths } from '@/routes';
 import { useNow } from '@/ui/hooks/use-now';
 import { Notice } from '@/ui/notice';
@@ -30,7 +30,7 @@ export function EventPanel({ event }: { event: EventDetail }) {
       ) : (
         <p className={styles.over} data-later="">{stateText(event, isLive)}</p>
       )}
-      <p className="muted">{lots(event.lotCount)}</p>
+      <p className="muted">{event.lotCount > 0 ? lotCount(event.lotCount) : 'Catalog coming soon'}</p>
       {event.requiresApproval && !isOver(event) && <p className="small">The auction house approves each registration.</p>}
       {event.isThirdParty && !isOver(event) && (
         <Notice tone="plain">
@@ -54,9 +54,4 @@ function stateText(event: EventDetail, isLive: boolean | undefined): string {
   if (event.isHeld) return 'Delayed. The auction has not started';
   if (isLive === false) return isRing(event) ? 'The auctioneer opens the sale soon' : 'No lot is open right now';
   return 'In progress';
-}
-
-function lots(count: number): string {
-  if (count === 0) return 'Catalog coming soon';
-  return count === 1 ? '1 lot' : `${formatCount(count)} lots`;
 }

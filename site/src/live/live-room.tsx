@@ -5,7 +5,7 @@ import type { LiveAuction } from '@/api/schema.gen';
 import { eventStatus, isOver } from '@/auction/events/event-state';
 import { isNotFound } from '@/api/http/errors';
 import { eventType } from '@/lot/event-type';
-import { formatCount } from '@/lib/numbers';
+import { lotCount } from '@/lot/price-label';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/message';
@@ -58,24 +58,18 @@ function isRunning({ eventStatus_ID }: LiveAuction, { ring }: Board): boolean {
 function placeOf({ ring, lots }: Board): string {
   const count = Object.keys(lots).length;
   const lot = ring && lots[ring.item_ID];
-  if (lot) return `Lot ${lot.position} of ${count}`;
-  return count === 1 ? '1 lot' : `${formatCount(count)} lots`;
+  return lot ? `Lot ${lot.position} of ${count}` : lotCount(count);
 }
 
 function NoBoard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (isNotFound(error)) {
-    return (
-      <div className={styles.paper}>
+  if (!error) return <BoardSkeleton label="Loading the auction" />;
+  return (
+    <div className={styles.paper}>
+      {isNotFound(error) ? (
         <EmptyState title="There is no such auction" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>} />
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <div className={styles.paper}>
+      ) : (
         <ErrorState title="Couldn’t load the auction" message="Check your connection and try again." onRetry={onRetry} />
-      </div>
-    );
-  }
-  return <BoardSkeleton label="Loading the auction" />;
+      )}
+    </div>
+  );
 }

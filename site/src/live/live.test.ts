@@ -7,7 +7,7 @@ import { ringAnnouncement, type Shown } from './ring/announcements';
 import { askBlock } from './ring/ask-block';
 import { bandOf, standsOn } from './ring/band';
 import { allBids, fetchedBids, withSeen } from './ring/bid-log';
-import { cueOf } from './ring/cue-of';
+import { cueOf } from './ring/cue';
 import { raisesOf } from './ring/raises';
 import { streamedLots } from './ring/streamed-lots';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countdown, duration, milestone } from './countdown';
-import { momentText } from './moment-text';
+import { saleTimeText } from './sale-time-text';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const at = (ms: number) => new Date(now + ms).toISOString();
@@ -28,7 +28,7 @@ describe('countdown', () => {
   });
 
   it('uses the day of the auction’s time zone', () => {
-    expect(momentText('2026-11-22T02:00:00Z', 'America/Chicago', now)).toBe('Today 8:00 PM CST');
-    expect(momentText('2026-11-24T18:00:00Z', 'America/Chicago', now)).toBe('Nov 24, 12:00 PM CST');
+    expect(saleTimeText('2026-11-22T02:00:00Z', 'America/Chicago', now)).toBe('Today 8:00 PM CST');
+    expect(saleTimeText('2026-11-24T18:00:00Z', 'America/Chicago', now)).toBe('Nov 24, 12:00 PM CST');
   });
 });

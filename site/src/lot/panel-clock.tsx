@@ -2,7 +2,7 @@ import { cx } from '@/lib/class-names';
 import { Announcer } from '@/ui/announcer';
 import { useNow } from '@/ui/hooks/use-now';
 import { countdown, duration, milestone } from './countdown';
-import { momentText } from './moment-text';
+import { saleTimeText } from './sale-time-text';
 import styles from './panel-clock.module.scss';
 
 const second = 1000;
@@ -20,7 +20,7 @@ export function PanelClock({ label, at, zone }: { label: string; at: string; zon
         {now ? countdown(at, now) : unknown}
       </time>
       <time dateTime={at} className="small muted">
-        {momentText(at, zone, now)}
+        {saleTimeText(at, zone, now)}
       </time>
       <Announcer text={milestone(at, now)} />
     </div>

@@ -14,6 +14,11 @@ export function priceLabel(kind: Item['priceKind']): string {
   return labels[kind] ?? labels.none;
 }
 
+/** Returns "1 lot", "1,234 lots". */
+export function lotCount(lots: number): string {
+  return lots === 1 ? '1 lot' : `${formatCount(lots)} lots`;
+}
+
 /** Returns "17 bids", "1 bid", "No bids yet". */
 export function bidCount(bids: number): string {
   if (bids === 0) return 'No bids yet';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { serverNow } from '@/lib/server-clock';
 
 /** Nothing is scheduled beyond this: the page will have been reloaded by then. */
@@ -8,14 +8,11 @@ const delayMs = 1500;
 
 /** Calls `refresh` 1.5 s after the server's clock passes `at`; null schedules nothing. */
 export function useRefreshAt(at: string | null, refresh: () => void): void {
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  }, [refresh]);
+  const onTime = useEffectEvent(refresh);
   useEffect(() => {
     const left = at ? new Date(at).getTime() - serverNow() : maxWaitMs;
     if (left >= maxWaitMs) return;
-    const timer = setTimeout(() => latest.current(), Math.max(0, left) + delayMs);
+    const timer = setTimeout(() => onTime(), Math.max(0, left) + delayMs);
     return () => clearTimeout(timer);
   }, [at]);
 }

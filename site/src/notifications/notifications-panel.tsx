@@ -9,11 +9,11 @@ import styles from './notifications-panel.module.scss';
 
 /** The latest notifications. Opening marks them as read; those that were unread stay highlighted. */
 export function NotificationsPanel({ onNavigate }: { onNavigate: () => void }) {
-  const answer = useNotices();
-  const latest = answer.data?.notices[0]?.notice_ID ?? 0;
-  const [readBefore] = useState(() => new Set(answer.data?.notices.filter(({ isRead }) => isRead).map(({ notice_ID }) => notice_ID)));
-  const hasUnread = (answer.data?.unread ?? 0) > 0;
-  const { mutate } = answer;
+  const response = useNotices();
+  const latest = response.data?.notices[0]?.notice_ID ?? 0;
+  const [readBefore] = useState(() => new Set(response.data?.notices.filter(({ isRead }) => isRead).map(({ notice_ID }) => notice_ID)));
+  const hasUnread = (response.data?.unread ?? 0) > 0;
+  const { mutate } = response;
   useEffect(() => {
     if (!hasUnread || latest === 0) return;
     readNotices(latest).then(
@@ -24,7 +24,7 @@ export function NotificationsPanel({ onNavigate }: { onNavigate: () => void }) {
   return (
     <div className={styles.panel}>
       <h2 className={styles.heading}>Notifications</h2>
-      <ResponseView response={answer} what="your notifications" skeleton={<NotificationsSkeleton />}>
+      <ResponseView response={response} what="your notifications" skeleton={<NotificationsSkeleton />}>
         {({ notices }) =>
           notices.length === 0 ? (
             <p className={styles.none}>Nothing yet. We’ll let you know here when you’re outbid, when you win, and when an offer is answered.</p>

@@ -26,5 +26,5 @@ function read(text: string | null | undefined): Record<string, unknown> {
   }
 }
 
-/** SWR keys of the answers that came with the page. */
+/** SWR keys of the responses that came with the page. */
 export const pageKeys = typeof document === 'undefined' ? [] : takePageData();

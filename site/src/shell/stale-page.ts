@@ -4,7 +4,7 @@ import { keysFromPage } from '@/api/page-bodies';
 import { pageKeys } from './page-data';
 
 /**
- * Refetches the answers that came with the page if the reader sent it stale, which it does when a changed page takes too long to renew. It
+ * Refetches the responses that came with the page if the reader sent it stale, which it does when a changed page takes too long to renew. It
  * belongs where the browser is idle: during hydration, a request would make React render everything twice (site/docs/rendering.md).
  */
 export function useStalePage(): void {

@@ -29,10 +29,10 @@ export async function setWatching(item: Watchable, watching: boolean): Promise<v
   if (inFlight.has(item.item_ID)) return;
   inFlight.add(item.item_ID);
   try {
-    const answer = await sendUntilSettled(item.item_ID);
-    setCount(item, answer.totalWatchers);
-    await updateList(item, answer.watching);
-    toastDone(answer.watching ? 'Item Added to Watchlist' : 'Item Removed from Watchlist');
+    const response = await sendUntilSettled(item.item_ID);
+    setCount(item, response.totalWatchers);
+    await updateList(item, response.watching);
+    toastDone(response.watching ? 'Item Added to Watchlist' : 'Item Removed from Watchlist');
   } catch (error) {
     forgetCount(item.item_ID);
     if (!(error instanceof ApiError && error.kind === 'unauthorized')) toastError(error instanceof ApiError ? error.message : 'Something went wrong');
@@ -46,8 +46,8 @@ export async function setWatching(item: Watchable, watching: boolean): Promise<v
 async function sendUntilSettled(itemId: number) {
   for (;;) {
     const watching = useWatchStore.getState().pending[itemId]!;
-    const answer = await (watching ? addWatch(itemId) : removeWatch(itemId));
-    if (useWatchStore.getState().pending[itemId] === watching) return answer;
+    const response = await (watching ? addWatch(itemId) : removeWatch(itemId));
+    if (useWatchStore.getState().pending[itemId] === watching) return response;
   }
 }
 

@@ -32,7 +32,7 @@ export function acceptAndRegister(request: RegisterRequest, shown: TermsAcceptan
   });
 }
 
-/** Answer of the server when the terms have changed since they were shown. */
+/** Status of the response when the terms have changed since they were shown. */
 const changedMeanwhile = 409;
 
 async function decide(request: RegisterRequest): Promise<void> {

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { monthAndDay } from '@/lib/event-dates';
 import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
+import { lotCount } from '@/lot/price-label';
 import { paths } from '@/routes';
 import { Skeleton } from '@/ui/skeleton';
 import { EventBadge } from './event-badge';
@@ -25,7 +26,7 @@ export function EventRow({ event, level: Heading = 'h3' }: { event: Event; level
             {event.eventName}
           </Link>
         </Heading>
-        <p className="muted small">{[event.location, lots(event)].filter(Boolean).join(' · ')}</p>
+        <p className="muted small">{[event.location, event.lotCount > 0 ? lotCount(event.lotCount) : 'catalog coming soon'].filter(Boolean).join(' · ')}</p>
         {event.results && event.results.sold > 0 && <p className="small">{outcome(event.results, event.lotCount)}</p>}
       </div>
       <p className={styles.type}>
@@ -45,15 +46,9 @@ function when(event: Event): string {
   return formatTime(event.eventDateTime, event.timeZone);
 }
 
-function lots({ lotCount }: Event): string {
-  if (lotCount === 0) return 'catalog coming soon';
-  return lotCount === 1 ? '1 lot' : `${formatCount(lotCount)} lots`;
-}
-
 /** "33 of 44 lots sold for $1,681,300". */
-function outcome({ sold, total }: EventResults, lotCount: number): string {
-  const of = lotCount === 1 ? '1 lot' : `${formatCount(lotCount)} lots`;
-  return `${formatCount(sold)} of ${of} sold for ${formatPrice(total)}`;
+function outcome({ sold, total }: EventResults, count: number): string {
+  return `${formatCount(sold)} of ${lotCount(count)} sold for ${formatPrice(total)}`;
 }
 
 export function EventRowSkeleton() {

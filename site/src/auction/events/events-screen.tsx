@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import type { EventPageOutputBody } from '@/api/schema.gen';
@@ -14,20 +15,20 @@ import styles from './events-screen.module.scss';
 type Props = {
   title: string;
   query: EventsQuery;
-  answer: { data?: EventPageOutputBody; error?: unknown; mutate: () => unknown };
+  response: { data?: EventPageOutputBody; error?: unknown; mutate: () => unknown };
   isSortable?: boolean;
   /** Without them, the list is of one type. */
   hasFilters?: boolean;
   /** Shown when nothing is listed and no filter is set. */
   empty: ReactNode;
-  /** Next to the heading. */
-  aside?: ReactNode;
+  /** Another list, linked next to the heading. */
+  other: { name: string; href: string };
 };
 
 /** A page that lists events. */
-export function EventsScreen({ title, query, answer, isSortable, hasFilters = true, empty, aside }: Props) {
+export function EventsScreen({ title, query, response, isSortable, hasFilters = true, empty, other }: Props) {
   const { pathname } = useRouter();
-  const { data, error, mutate } = answer;
+  const { data, error, mutate } = response;
   const text = pageText(pathname);
   const isNarrowed = hasFilters && Boolean(query.type || query.search);
   return (
@@ -35,7 +36,9 @@ export function EventsScreen({ title, query, answer, isSortable, hasFilters = tr
       <PageHead {...text} />
       <div className={styles.head}>
         <h1>{title}</h1>
-        {aside}
+        <Link href={other.href} prefetch={false} className="link">
+          {other.name}
+        </Link>
       </div>
       {hasFilters && <EventsBar path={pathname} query={query} isSortable={isSortable} />}
       {!data && error ? (

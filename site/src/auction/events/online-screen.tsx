@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useUpcomingEvents } from '@/api/auction/events';
 import { paths } from '@/routes';
@@ -13,18 +12,14 @@ export function OnlineScreen() {
   const router = useRouter();
   const isReady = useAddressReady();
   const { page } = parseEventsQuery(router.query);
-  const answer = useUpcomingEvents(isReady ? { pageNumber: page, type: 'online' } : null);
+  const response = useUpcomingEvents(isReady ? { pageNumber: page, type: 'online' } : null);
   return (
     <EventsScreen
       title="Online auctions"
       query={{ type: '', search: '', sort: 'date', page }}
-      answer={answer}
+      response={response}
       hasFilters={false}
-      aside={
-        <Link href={paths.upcoming} prefetch={false} className="link">
-          All auctions
-        </Link>
-      }
+      other={{ name: 'All auctions', href: paths.upcoming }}
       empty={
         <EmptyState title="No online auctions scheduled" icon="calendar" actions={<ButtonLink href={paths.upcoming}>All auctions</ButtonLink>}>
           There may be simulcast or third-party auctions.

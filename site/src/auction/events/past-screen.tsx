@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { usePastEvents } from '@/api/auction/events';
 import { paths } from '@/routes';
@@ -12,17 +11,13 @@ export function PastScreen() {
   const router = useRouter();
   const isReady = useAddressReady();
   const query = parseEventsQuery(router.query);
-  const answer = usePastEvents(isReady ? { pageNumber: query.page, type: query.type, search_string: query.search } : null);
+  const response = usePastEvents(isReady ? { pageNumber: query.page, type: query.type, search_string: query.search } : null);
   return (
     <EventsScreen
       title="Past auctions"
       query={query}
-      answer={answer}
-      aside={
-        <Link href={paths.upcoming} prefetch={false} className="link">
-          Upcoming auctions
-        </Link>
-      }
+      response={response}
+      other={{ name: 'Upcoming auctions', href: paths.upcoming }}
       empty={
         <EmptyState title="No past auctions yet" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
           Results appear here after an auction ends.

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useUpcomingEvents } from '@/api/auction/events';
 import { paths, searchPath } from '@/routes';
@@ -12,18 +11,14 @@ export function UpcomingScreen() {
   const router = useRouter();
   const isReady = useAddressReady();
   const query = parseEventsQuery(router.query);
-  const answer = useUpcomingEvents(isReady ? { sortFilter: query.sort, pageNumber: query.page, type: query.type, search_string: query.search } : null);
+  const response = useUpcomingEvents(isReady ? { sortFilter: query.sort, pageNumber: query.page, type: query.type, search_string: query.search } : null);
   return (
     <EventsScreen
       title="Upcoming auctions"
       query={query}
-      answer={answer}
+      response={response}
       isSortable
-      aside={
-        <Link href={paths.past} prefetch={false} className="link">
-          Past auctions
-        </Link>
-      }
+      other={{ name: 'Past auctions', href: paths.past }}
       empty={
         <EmptyState title="No auctions scheduled" icon="calendar" actions={<ButtonLink href={searchPath()}>Browse inventory</ButtonLink>}>
           We announce new auctions here and in our newsletter.

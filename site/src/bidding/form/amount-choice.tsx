@@ -3,7 +3,7 @@ import type { LotBidding } from '@/api/schema.gen';
 import { prebidStatus } from '@/bidding/standing';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
-import { Field } from '@/ui/form/field';
+import { DollarField } from '@/ui/form/dollar-field';
 import { ownMaximum, quickAmounts, type BidKind } from './amounts';
 import type { Draft } from './use-draft';
 import styles from './amount-choice.module.scss';
@@ -32,18 +32,13 @@ export function AmountChoice({ lot, draft }: { lot: LotBidding; draft: Draft }) 
           </button>
         ))}
       </div>
-      <Field
+      <DollarField
         label={isLeading ? 'New max bid' : 'Bid amount'}
-        suffix="USD"
-        inputMode="decimal"
-        autoComplete="off"
         enterKeyHint="go"
-        maxLength={16}
         value={draft.text}
         error={draft.error}
         className={styles.field}
         onChange={(event) => draft.type(event.target.value)}
-        onFocus={(event) => event.target.select()}
         onBlur={draft.leaveField}
       />
       <p role="status" className={styles.overtaken}>

@@ -8,7 +8,7 @@ import { useSendBid, type SentBid } from './use-send-bid';
 export type ConfirmedBid = { amount: number; kind: BidKind; key: string; label: string };
 
 export type Bidding = SentBid<ConfirmedBid> & {
-  /** The server's answer to the last bid. */
+  /** The server's response to the last bid. */
   receipt: BidOutputBody | null;
   /** Sends a bid and resolves to whether it was accepted. */
   send: (bid: ConfirmedBid) => Promise<boolean>;
@@ -20,8 +20,8 @@ export function newBid(amount: number, kind: BidKind, label: string): ConfirmedB
 
 /** Places bids on a lot. `reload` runs after a failure. */
 export function useBid(lot: LotBidding | undefined, reload: () => void): Bidding {
-  const { answer, send, ...sent } = useSendBid((bid: ConfirmedBid) => placeBid(body(lot!, bid), bid.key), reload);
-  return { ...sent, receipt: answer, send: async (bid) => lot !== undefined && send(bid) };
+  const { response, send, ...sent } = useSendBid((bid: ConfirmedBid) => placeBid(body(lot!, bid), bid.key), reload);
+  return { ...sent, receipt: response, send: async (bid) => lot !== undefined && send(bid) };
 }
 
 function body(lot: LotBidding, { amount, kind }: ConfirmedBid): PreBidInputBody {

@@ -10,24 +10,24 @@ export type SentBid<Bid> = {
   unconfirmed: Bid | null;
 };
 
-type State<Bid, Answer> = SentBid<Bid> & { answer: Answer | null };
+type State<Bid, Response> = SentBid<Bid> & { response: Response | null };
 
-const idle = { isBusy: false, failure: '', unconfirmed: null, answer: null };
+const idle = { isBusy: false, failure: '', unconfirmed: null, response: null };
 
 /**
  * Sends bids with `place`, one at a time, and remembers the outcome of the last one. Every try has to send the bid's idempotency key.
  * `reload` runs after a failure. `send` resolves to whether the bid was accepted.
  */
-export function useSendBid<Bid, Answer>(place: (bid: Bid) => Promise<Answer>, reload: () => void) {
-  const [state, setState] = useState<State<Bid, Answer>>(idle);
+export function useSendBid<Bid, Response>(place: (bid: Bid) => Promise<Response>, reload: () => void) {
+  const [state, setState] = useState<State<Bid, Response>>(idle);
   const isSending = useRef(false);
   async function send(bid: Bid): Promise<boolean> {
     if (isSending.current) return false;
     isSending.current = true;
     setState({ ...idle, isBusy: true });
     try {
-      const answer = await sendUntilKnown(() => place(bid));
-      setState({ ...idle, answer });
+      const response = await sendUntilKnown(() => place(bid));
+      setState({ ...idle, response });
       return true;
     } catch (error) {
       setState({ ...idle, failure: bidFailure(error), unconfirmed: isOutcomeUnknown(error) ? bid : null });

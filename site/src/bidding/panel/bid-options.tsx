@@ -1,11 +1,11 @@
-import { useBidPreferences, type Spoken } from '@/bidding/bid-preferences';
-import { SelectField } from '@/ui/form/field';
+import { useBidPreferences } from '@/bidding/bid-preferences';
+import { SpokenField } from '@/bidding/spoken-field';
 import { Switch } from '@/ui/form/switch';
 import styles from './bid-options.module.scss';
 
 /** The person's bidding preferences, for every lot until they sign out. */
 export function BidOptions() {
-  const { instaBid, spoken } = useBidPreferences();
+  const instaBid = useBidPreferences((state) => state.instaBid);
   return (
     <details className={styles.options}>
       <summary>Bidding options</summary>
@@ -15,11 +15,7 @@ export function BidOptions() {
         checked={instaBid}
         onChange={(on) => useBidPreferences.setState({ instaBid: on })}
       />
-      <SelectField label="Screen reader announcements" value={spoken} onChange={(event) => useBidPreferences.setState({ spoken: event.target.value as Spoken })}>
-        <option value="all">Every bid</option>
-        <option value="mine">Only my status</option>
-        <option value="off">None</option>
-      </SelectField>
+      <SpokenField />
     </details>
   );
 }

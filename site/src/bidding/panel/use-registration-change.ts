@@ -1,17 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRegistration } from '@/auction/event-registration/use-registration';
 
 /** Calls `onChange` when the approval of the person's event registration changes, and with it their right to bid. */
 export function useRegistrationChange(eventId: number, onChange: () => void): void {
   const approval = useRegistration(eventId)?.approval ?? 'none';
   const before = useRef(approval);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  const onNewApproval = useEffectEvent(onChange);
   useEffect(() => {
     if (before.current === approval) return;
     before.current = approval;
-    latest.current();
+    onNewApproval();
   }, [approval]);
 }

@@ -4,7 +4,7 @@ import { parseDollars } from '@/lib/typed-dollars';
 import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { Field } from '@/ui/form/field';
+import { DollarField } from '@/ui/form/dollar-field';
 import { Notice } from '@/ui/notice';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   warn?: (amount: number) => string;
   /** Returns the button's label. */
   action: (amount: number) => string;
-  take: (amount: number) => Promise<boolean>;
+  take: (amount: number) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -49,18 +49,13 @@ export function AmountDialog({ title, label, hint, first, check, warn, action, t
           void take(amount);
         }}
       >
-        <Field
+        <DollarField
           label={label}
           hint={hint}
-          suffix="USD"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
           value={text}
           error={text === '' ? '' : error}
           data-autofocus
           onChange={(event) => setText(event.target.value)}
-          onFocus={(event) => event.target.select()}
         />
         {error === '' && warn?.(amount) && (
           <Notice>

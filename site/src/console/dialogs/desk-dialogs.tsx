@@ -60,9 +60,7 @@ export function DeskDialogs({ dialog, desk, isKeyed, setKeyed, onClose }: Props)
           warn={(amount) => floorWarning(view, amount)}
           action={(amount) => `Floor bid ${formatPrice(amount)}`}
           take={async (amount) => {
-            const isTaken = await steps.press('floor', { amount, paddle });
-            if (isTaken) setPaddle('');
-            return isTaken;
+            if (await steps.press('floor', { amount, paddle })) setPaddle('');
           }}
           onClose={onClose}
         />

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { upcomingLots } from '@/live/lots/lot-queue';
 import type { Desk } from '../desk';
-import { whyNot } from '../steps';
+import { whyNot } from '../step-rules';
 
 /** Asks before the sale ends, which nothing takes back. */
 export function EndDialog({ desk: { view, steps }, onClose }: { desk: Desk; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { Dialog } from '@/ui/dialog/dialog';
 import { Switch } from '@/ui/form/switch';
 import { keyOf, noteKey, otherAmountKey, sheetKey } from '../keys';
-import { steps, type StepKind } from '../steps';
+import { stepTexts, type StepKind } from '../step-texts';
 import styles from './dialogs.module.scss';
 
 type Props = { isKeyed: boolean; setKeyed: (isOn: boolean) => void; onClose: () => void };
 
 const rows: [key: string, about: string][] = [
-  ...(Object.keys(steps) as StepKind[]).map((kind): [string, string] => [keyOf(kind), steps[kind].about]),
+  ...(Object.keys(stepTexts) as StepKind[]).map((kind): [string, string] => [keyOf(kind), stepTexts[kind].about]),
   [otherAmountKey.toUpperCase(), 'Bid in the room at another amount than the ask'],
   [noteKey.toUpperCase(), 'Write notes on the lot'],
   ['0–9', 'Paddle of the next floor bid; Enter bids at the ask'],

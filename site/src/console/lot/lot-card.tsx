@@ -1,12 +1,11 @@
-import Link from 'next/link';
 import { useLotRecord } from '@/api/live/live-auction';
 import { specRows } from '@/inventory/item/details/spec-rows';
 import { useMedia } from '@/ui/hooks/use-media';
 import { sharedText } from '@/lot/shared-account';
 import { Notice } from '@/ui/notice';
 import { Photo } from '@/ui/photo';
-import { Unbroken } from '@/ui/unbroken';
 import type { Desk } from '../desk';
+import { LotLink } from '@/live/lots/lot-link';
 import styles from './lot-card.module.scss';
 import { OfficeNote } from './office-note';
 
@@ -25,10 +24,7 @@ export function LotCard({ desk: { view, isKeyed, open } }: { desk: Desk }) {
       <div className={styles.words}>
         {lot.lotNumber && <p className="label">Lot {lot.lotNumber}</p>}
         <h2 className={styles.title}>
-          <Link href={lot.itemURL} prefetch={false} target="_blank">
-            <Unbroken text={lot.description} />
-            <span className="unseen"> (opens in a new tab)</span>
-          </Link>
+          <LotLink lot={lot} />
         </h2>
       </div>
       {house?.hasInterest && (

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import type { Desk } from '../desk';
 import { keyOf } from '../keys';
-import { usualStep, whyNot } from '../steps';
+import { usualStep, whyNot } from '../step-rules';
 import { blockOf } from '../use-steps';
 import { floorWarning } from './floor-warning';
 import styles from './floor-bid.module.scss';

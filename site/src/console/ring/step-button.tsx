@@ -2,8 +2,9 @@ import { cx } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import type { Desk } from '../desk';
 import { keyOf } from '../keys';
-import { steps as allSteps, usualStep, whyNot, type StepKind } from '../steps';
-import { armedText, blockOf } from '../use-steps';
+import { usualStep, whyNot } from '../step-rules';
+import { armedText, stepTexts, type StepKind } from '../step-texts';
+import { blockOf } from '../use-steps';
 import styles from './step-button.module.scss';
 
 type Props = {
@@ -34,7 +35,7 @@ export function StepButton({ kind, desk, label, keyName, onPress, className }: P
       className={cx(styles.step, className)}
       onClick={() => (onPress && why === '' ? onPress() : take(kind))}
     >
-      <span>{isArmed ? armedText(kind) : (label ?? allSteps[kind].name)}</span>
+      <span>{isArmed ? armedText(kind) : (label ?? stepTexts[kind].name)}</span>
       {isArmed ? <small className={styles.again}>Press again</small> : isKeyed && <kbd aria-hidden="true" className={styles.key}>{shortcut}</kbd>}
     </Button>
   );

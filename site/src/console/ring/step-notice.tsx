@@ -1,8 +1,8 @@
 import { Button } from '@/ui/button';
 import { changes, whoElse } from '../changes';
 import type { Desk } from '../desk';
-import { steps as allSteps } from '../steps';
-import { armedText, type Notice } from '../use-steps';
+import { armedText, stepTexts } from '../step-texts';
+import type { Notice } from '../use-steps';
 import type { View } from '../view';
 import styles from './step-notice.module.scss';
 
@@ -34,7 +34,7 @@ function NoticeText({ notice, view }: { notice: Notice; view: View }) {
   const who = whoElse(notice.before, view);
   return (
     <div>
-      <p className={styles.title}>Not done: the ring changed before “{allSteps[notice.step].name}”.</p>
+      <p className={styles.title}>Not done: the ring changed before “{stepTexts[notice.step].name}”.</p>
       <ul>
         {who && <li>{who}.</li>}
         {changed.map((text) => (

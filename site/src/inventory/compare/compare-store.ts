@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { readStored, removeStored, writeStored } from '@/lib/storage';
+import { persistIn } from '@/lib/persist-storage';
 
 export const maxCompared = 4;
 
@@ -33,11 +33,7 @@ export const useCompare = create<Compare>()(
       name: 'fairwarning.compare',
       partialize: ({ comparedItems }) => ({ comparedItems }),
       merge: (stored, current) => ({ ...current, comparedItems: readItems(stored) }),
-      storage: {
-        getItem: (name) => readStored('local', name) as never,
-        setItem: (name, value) => writeStored('local', name, value),
-        removeItem: (name) => removeStored('local', name),
-      },
+      storage: persistIn('local'),
     },
   ),
 );

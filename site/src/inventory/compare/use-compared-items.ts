@@ -12,17 +12,17 @@ export type Compared = ComparedItem & {
 /** The items to compare. Hooks cannot be called in a loop, so there is one for each of the four places. */
 export function useComparedItems(): Compared[] {
   const entries = useCompare((state) => state.comparedItems);
-  const answers = [
+  const responses = [
     useOptionalItem(entries[0]?.item_ID ?? null),
     useOptionalItem(entries[1]?.item_ID ?? null),
     useOptionalItem(entries[2]?.item_ID ?? null),
     useOptionalItem(entries[3]?.item_ID ?? null),
   ];
-  return entries.map((entry, i) => ({ ...entry, item: answers[i]?.data, state: stateOf(answers[i]) }));
+  return entries.map((entry, i) => ({ ...entry, item: responses[i]?.data, state: stateOf(responses[i]) }));
 }
 
-function stateOf(answer: { data?: ItemDetail; error?: unknown } | undefined): Compared['state'] {
-  if (answer?.data) return 'loaded';
-  if (!answer?.error) return 'loading';
-  return isNotFound(answer.error) ? 'missing' : 'failed';
+function stateOf(response: { data?: ItemDetail; error?: unknown } | undefined): Compared['state'] {
+  if (response?.data) return 'loaded';
+  if (!response?.error) return 'loading';
+  return isNotFound(response.error) ? 'missing' : 'failed';
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { SearchQuery } from '@/api/inventory/search';
 import type { SearchOutputBody } from '@/api/schema.gen';
-import { readStored, removeStored, writeStored } from '@/lib/storage';
+import { persistIn } from '@/lib/persist-storage';
 
 type Listed = { item_ID: number; itemURL: string };
 
@@ -26,11 +26,7 @@ export const useItemNavigator = create<Navigation>()(
       name: 'fairwarning.itemNavigator',
       version: 1,
       partialize: ({ itemNavigator }) => ({ itemNavigator }),
-      storage: {
-        getItem: (name) => readStored('session', name) as never,
-        setItem: (name, value) => writeStored('session', name, value),
-        removeItem: (name) => removeStored('session', name),
-      },
+      storage: persistIn('session'),
     },
   ),
 );

@@ -7,11 +7,11 @@ import { EmptyState } from '@/ui/message';
 import { clearFilters, countFilters, noFilters, noLimits, type SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
 
-type Props = { state: SearchState; answer: SearchOutputBody; change: Change };
+type Props = { state: SearchState; response: SearchOutputBody; change: Change };
 
 /** Explains why nothing is shown, and offers a way out. */
-export function NoResults({ state, answer, change }: Props) {
-  if (answer.totalRecordCount > 0) return <NoSuchPage state={state} answer={answer} />;
+export function NoResults({ state, response, change }: Props) {
+  if (response.totalRecordCount > 0) return <NoSuchPage state={state} response={response} />;
   const isFiltered = countFilters(state) > 0;
   if (!isFiltered && !state.search_string) return <NothingYet />;
   const all = { ...state, filters: noFilters, limits: noLimits, search_string: '', page_number: 1 };
@@ -34,8 +34,8 @@ export function NoResults({ state, answer, change }: Props) {
   );
 }
 
-function NoSuchPage({ state, answer }: Omit<Props, 'change'>) {
-  const { pageCount, totalRecordCount } = answer;
+function NoSuchPage({ state, response }: Omit<Props, 'change'>) {
+  const { pageCount, totalRecordCount } = response;
   return (
     <EmptyState
       title={`Page ${formatCount(state.page_number)} does not exist`}

@@ -17,23 +17,23 @@ const IgnoredNote = onIdle(() => import('./ignored-note').then((module) => modul
 const ItemRows = onDemand(() => import('./item-rows').then((module) => module.ItemRows), () => <Skeletons />);
 const CompareToggle = onIdle(() => import('@/inventory/compare/compare-toggle').then((module) => module.CompareToggle));
 
-type Props = { state: SearchState | null; answer: SWRResponse<SearchOutputBody, unknown>; change: Change };
+type Props = { state: SearchState | null; response: SWRResponse<SearchOutputBody, unknown>; change: Change };
 
 /** The matching items, or why there are none. The previous list stays, dimmed, while the next one loads. */
-export function Results({ state, answer: { data, error, isLoading, mutate }, change }: Props) {
+export function Results({ state, response: { data, error, isLoading, mutate }, change }: Props) {
   const hasFailed = Boolean(error) && !isLoading;
   return (
     <section className={styles.results} aria-label="Results">
       <SearchFailure error={hasFailed && error} retry={() => void mutate()} />
-      {!hasFailed && (state && data ? <Found state={state} answer={data} isLoading={isLoading} change={change} /> : <Skeletons />)}
+      {!hasFailed && (state && data ? <Found state={state} response={data} isLoading={isLoading} change={change} /> : <Skeletons />)}
     </section>
   );
 }
 
-type FoundProps = { state: SearchState; answer: SearchOutputBody; isLoading: boolean; change: Change };
+type FoundProps = { state: SearchState; response: SearchOutputBody; isLoading: boolean; change: Change };
 
-function Found({ state, answer, isLoading, change }: FoundProps) {
-  const { items, corrected, pageNumber, pageCount, facets } = answer;
+function Found({ state, response, isLoading, change }: FoundProps) {
+  const { items, corrected, pageNumber, pageCount, facets } = response;
   return (
     <>
       <h2 className="unseen">Results</h2>
@@ -49,7 +49,7 @@ function Found({ state, answer, isLoading, change }: FoundProps) {
           <Pagination page={pageNumber} pageCount={pageCount} href={(page) => searchHref({ ...state, page_number: page })} />
         </div>
       ) : (
-        <NoResults state={state} answer={answer} change={change} />
+        <NoResults state={state} response={response} change={change} />
       )}
       <PlainFilters state={state} facets={facets} />
     </>

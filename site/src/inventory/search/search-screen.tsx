@@ -24,8 +24,8 @@ const CompareTray = onIdle(() => import('@/inventory/compare/compare-tray').then
 export function SearchScreen() {
   const { state: addressed, change } = useSearchState();
   const usable = useMemo(() => addressed && usableSearch(addressed), [addressed]);
-  const answer = useSearch(usable && searchQuery(usable));
-  const { data, error, isLoading } = answer;
+  const response = useSearch(usable && searchQuery(usable));
+  const { data, error, isLoading } = response;
   const hasFailed = Boolean(error) && !isLoading;
   const ignored = data?.ignored;
   const state = useMemo(() => usable && withoutIgnored(usable, ignored), [usable, ignored]);
@@ -51,7 +51,7 @@ export function SearchScreen() {
         </div>
       </header>
       {!(hasFailed && !data) && <DesktopFilters state={state} facets={data?.facets} change={change} />}
-      <Results state={state} answer={answer} change={change} />
+      <Results state={state} response={response} change={change} />
       <CompareTray />
     </div>
   );

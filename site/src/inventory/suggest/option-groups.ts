@@ -18,7 +18,7 @@ export type OptionGroup = { title: string; options: readonly Option[] };
 /** What the house shows at all. */
 export type Shown = Pick<TenantContent, 'isStockNumberUsed' | 'retailMode'>;
 
-/** Returns the groups to show for an answer of the engine, without empty ones. */
+/** Returns the groups to show for a response of the engine, without empty ones. */
 export function suggestedGroups({ machines, models, categories, events }: SuggestionsOutputBody, shown: Shown | undefined): OptionGroup[] {
   return filled([
     { title: 'Makes and models', options: models.map(modelOption) },

@@ -1,8 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { LiveItem } from '@/api/schema.gen';
 import { Photo } from '@/ui/photo';
-import { Unbroken } from '@/ui/unbroken';
+import { LotLink } from './lot-link';
 import styles from './lot-row.module.scss';
 
 /** A lot next to the ring: photo, number, title, and details (children). */
@@ -13,10 +12,7 @@ export function LotRow({ lot, children }: { lot: LiveItem; children: ReactNode }
       <div>
         <p className={styles.about}>{children}</p>
         <h3 className={styles.title}>
-          <Link href={lot.itemURL} prefetch={false} target="_blank">
-            <Unbroken text={lot.description} />
-            <span className="unseen"> (opens in a new tab)</span>
-          </Link>
+          <LotLink lot={lot} />
         </h3>
       </div>
     </li>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import Link from 'next/link';
 import { useLotPhotos, useLotRecord } from '@/api/live/live-auction';
 import type { ItemDetail, LiveItem, Photo as LotPhoto } from '@/api/schema.gen';
 import { isVideo } from '@/inventory/item/gallery/is-video';
 import { specRows } from '@/inventory/item/details/spec-rows';
 import { cx } from '@/lib/class-names';
 import { Photo } from '@/ui/photo';
-import { Unbroken } from '@/ui/unbroken';
+import { LotLink } from './lot-link';
 import styles from './lot-stage.module.scss';
 
 const maxThumbs = 6;
@@ -21,10 +20,7 @@ export function LotStage({ lot }: { lot: LiveItem }) {
       <div className={styles.name}>
         {lot.lotNumber && <p className={cx('label', styles.number)}>Lot {lot.lotNumber}</p>}
         <h2 className={styles.title}>
-          <Link href={lot.itemURL} prefetch={false} target="_blank">
-            <Unbroken text={lot.description} />
-            <span className="unseen"> (opens in a new tab)</span>
-          </Link>
+          <LotLink lot={lot} />
         </h2>
       </div>
       {item && <Facts item={item} />}

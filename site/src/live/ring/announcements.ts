@@ -37,9 +37,10 @@ function newLot(before: Shown, { ring, lot }: Shown): string {
 }
 
 function state(before: Shown, now: Shown): string {
-  const [was, is] = [bandOf(before.ring, before.lot, before.own), bandOf(now.ring, now.lot, now.own)];
-  if (isSameLot(before, now) && was.text === is.text && was.detail === is.detail) return '';
-  return is.tone === 'live' ? '' : [is.text, is.detail].filter(Boolean).join(', ');
+  const earlier = bandOf(before.ring, before.lot, before.own);
+  const { tone, text, detail } = bandOf(now.ring, now.lot, now.own);
+  if (isSameLot(before, now) && earlier.text === text && earlier.detail === detail) return '';
+  return tone === 'live' ? '' : [text, detail].filter(Boolean).join(', ');
 }
 
 function price(before: Shown, now: Shown): string {

@@ -63,6 +63,11 @@ function called(ring: LiveRing, lot: LiveItem, own: OwnBids | undefined): Band {
   return { tone: 'live', text: leads || 'Open for bids', detail: '' };
 }
 
+/** Reports whether the hammer has fallen on the lot in the ring. */
+export function isHammered({ phase }: Pick<LiveRing, 'phase'>): boolean {
+  return phase === 'sold' || phase === 'pending' || phase === 'passed';
+}
+
 /** Returns "Fair warning – going twice"; empty before the first warning. */
 export function fairWarning({ going }: Pick<LiveRing, 'going'>): string {
   return going === 0 ? '' : `Fair warning – going ${going === 1 ? 'once' : 'twice'}`;

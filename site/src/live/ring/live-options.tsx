@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useBidPreferences, type Spoken } from '@/bidding/bid-preferences';
+import { useBidPreferences } from '@/bidding/bid-preferences';
+import { SpokenField } from '@/bidding/spoken-field';
 import { useSession } from '@/session/use-session';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
-import { SelectField } from '@/ui/form/field';
 import { Switch } from '@/ui/form/switch';
 import styles from './live-options.module.scss';
 
 /** How the person likes the board: instant bid, tones, vibration, and what screen readers announce. */
 export function LiveOptions() {
-  const { spoken, sound, vibration } = useBidPreferences();
+  const { sound, vibration } = useBidPreferences();
   const isPerson = useSession().status === 'user';
   return (
     <details className={styles.options}>
@@ -16,11 +16,7 @@ export function LiveOptions() {
       {isPerson && <InstantBid />}
       <Switch label="Sound" hint="Short tones when you are outbid, lead, or the hammer falls." checked={sound} onChange={(on) => useBidPreferences.setState({ sound: on })} />
       <Switch label="Vibration" hint="The same on a phone that can vibrate." checked={vibration} onChange={(on) => useBidPreferences.setState({ vibration: on })} />
-      <SelectField label="Screen reader announcements" value={spoken} onChange={(event) => useBidPreferences.setState({ spoken: event.target.value as Spoken })}>
-        <option value="all">Every bid</option>
-        <option value="mine">Only my status</option>
-        <option value="off">None</option>
-      </SelectField>
+      <SpokenField />
     </details>
   );
 }

@@ -9,7 +9,7 @@ import { formatPrice } from '@/lib/money';
 import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { Field } from '@/ui/form/field';
+import { DollarField } from '@/ui/form/dollar-field';
 import { useDebounced } from '@/ui/hooks/use-debounced';
 
 type Props = {
@@ -56,18 +56,13 @@ export function MaximumDialog({ ring, lot, own, canSend, isBusy, onClose, send }
         {lot.lotNumber && `Lot ${lot.lotNumber}: `}
         {lot.description}. We bid as little as it takes against the room and the internet, up to your maximum. Nobody sees it. Bids are binding.
       </p>
-      <Field
+      <DollarField
         label="Your maximum"
         hint={`The ask is ${formatPrice(next)}`}
-        suffix="USD"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={16}
         value={text}
         error={error}
         data-autofocus
         onChange={(event) => setText(event.target.value)}
-        onFocus={(event) => event.target.select()}
       />
       {isUnusual && <UnusualAmount amount={amount} lot={{ ...own, ...known }} isMeant={meant === amount} onChange={(isMeant) => setMeant(isMeant ? amount : 0)} />}
       <CostBreakdown query={{ itemId: lot.item_ID, amount: costOf }} {...costLabels(true)} />

@@ -19,7 +19,7 @@ import { bandOf } from './band';
 import { BidLogList } from './bid-log-list';
 import { RingAnnouncer } from './ring-announcer';
 import { RingControls } from './ring-controls';
-import { RingFoot } from './ring-foot';
+import { RingFooter } from './ring-footer';
 import { RingPrice } from './ring-price';
 import { StandingBand } from './standing-band';
 import { streamedLots } from './streamed-lots';
@@ -58,7 +58,7 @@ export function RingBoard({ auction, board, ring, connection }: Props) {
                 <RingPrice ring={ring} lot={lot} own={own} hasReserve={item?.settings.hasReserve ?? false} connection={connection} />
                 <RingControls auction={auction} ring={ring} lot={lot} own={own} hasFailed={Boolean(error)} connection={connection} reload={reload} />
                 <BidLogList key={lot.item_ID} eventId={auction.event_ID} lot={lot} own={own?.bidder ?? 0} />
-                {own && <RingFoot own={own} ask={ring.ask} />}
+                {own && <RingFooter own={own} ask={ring.ask} />}
               </>
             )}
             {ring.state === 'ended' && <AfterSale eventId={auction.event_ID} />}

@@ -2,11 +2,9 @@ import type { LiveItem, LiveRing } from '@/api/schema.gen';
 import { reserveText } from '@/bidding/standing';
 import { formatPrice } from '@/lib/money';
 import { isCurrent, type RoomConnection } from '@/live/room/connection';
-import { useNow } from '@/ui/hooks/use-now';
 import { standsOn, type OwnBids } from './band';
+import { TurnClock } from './turn-clock';
 import styles from './ring-price.module.scss';
-
-const second = 1000;
 
 type Props = { ring: LiveRing; lot: LiveItem; own: OwnBids | undefined; hasReserve: boolean; connection: RoomConnection };
 
@@ -21,7 +19,7 @@ export function RingPrice({ ring, lot, own, hasReserve, connection }: Props) {
       </p>
       <p className={styles.figures}>
         <span className={styles.figure}>{price === null ? 'No bids yet' : formatPrice(price)}</span>
-        {ring.turnAt && ring.state === 'running' && <TurnClock at={ring.turnAt} />}
+        {ring.turnAt && ring.state === 'running' && <TurnClock at={ring.turnAt} className={styles.clock} />}
       </p>
     </div>
   );
@@ -31,13 +29,4 @@ function priceLabel(lot: LiveItem, own: OwnBids | undefined, connection: RoomCon
   if (lot.currentBid === null) return 'No bids yet · asking';
   const label = isCurrent(connection) ? 'Current bid' : 'Last known bid';
   return [label, standsOn(lot, own) === 'lead' ? 'You' : lot.currentBidder].filter(Boolean).join(' · ');
-}
-
-function TurnClock({ at }: { at: string }) {
-  const left = Math.max(0, Math.ceil((new Date(at).getTime() - useNow(second)) / second));
-  return (
-    <time role="timer" dateTime={`PT${left}S`} className={styles.clock}>
-      {left} s
-    </time>
-  );
 }

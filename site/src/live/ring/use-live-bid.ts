@@ -19,10 +19,10 @@ export type LiveBidding = SentBid<KeyedBid> & {
 
 /** Bids on the lot in the ring. `reload` runs after a failure. */
 export function useLiveBid(reload: () => void): LiveBidding {
-  const { answer, send, ...sent } = useSendBid(place, reload);
+  const { response, send, ...sent } = useSendBid(place, reload);
   return {
     ...sent,
-    note: answer ?? '',
+    note: response ?? '',
     send: (bid) => send({ bid, key: newIdempotencyKey() }),
     retry: async () => sent.unconfirmed !== null && send(sent.unconfirmed),
   };

@@ -4,7 +4,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Formats a moment in the auction's zone: "Today 1:42 PM CST", "Nov 24, 1:42 PM CST". `now` is in milliseconds since 1970. */
-export function momentText(at: string, zone: string, now: number): string {
+export function saleTimeText(at: string, zone: string, now: number): string {
   const p = parts(at, zone);
   if (!p) return '';
   const midnight = new Date(at).getTime() - minutesOf(p) * minute;

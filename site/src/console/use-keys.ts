@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ownPrefix, readStored, writeStored } from '@/lib/storage';
 
 /** Nobody presses two keys faster than this, in milliseconds; a scanner does. */
@@ -9,8 +9,7 @@ const machineMs = 50;
  * browser. A letter waits 50 ms for the next key, because those of a scanned tag are no steps of a sale.
  */
 export function useKeys(isOn: boolean, listener: (key: string) => boolean): void {
-  const latest = useRef(listener);
-  useEffect(() => void (latest.current = listener));
+  const onKey = useEffectEvent(listener);
   useEffect(() => {
     if (!isOn) return;
     let lastAt = -Infinity;
@@ -24,8 +23,8 @@ export function useKeys(isOn: boolean, listener: (key: string) => boolean): void
       }
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
       const key = event.key.toLowerCase();
-      if (/^[a-z]$/.test(key)) waiting = setTimeout(() => latest.current(key), machineMs);
-      else if (latest.current(key)) event.preventDefault();
+      if (/^[a-z]$/.test(key)) waiting = setTimeout(() => onKey(key), machineMs);
+      else if (onKey(key)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -3,18 +3,18 @@ import type { LotBidding } from '@/api/schema.gen';
 import { maxAmount } from '@/lib/max-amount';
 import { formatMoney, formatPrice } from '@/lib/money';
 import { useDebounced } from '@/ui/hooks/use-debounced';
-import styles from './ring-foot.module.scss';
+import styles from './ring-footer.module.scss';
 
 /** The ask may move several times a second; its cost is looked up once it has stood this long. */
 const settledMs = 800;
 
 /** The person's buying power left, their maximum, and what the lot costs in all at the ask. */
-export function RingFoot({ own, ask }: { own: LotBidding; ask: number | null }) {
+export function RingFooter({ own, ask }: { own: LotBidding; ask: number | null }) {
   const amount = useDebounced(ask, settledMs);
   const { data: cost } = useCost(amount === null || amount > maxAmount ? null : { itemId: own.item_ID, amount });
   const { enabled, hasLimit, remaining } = own.buyingPower;
   return (
-    <dl className={styles.foot}>
+    <dl className={styles.footer}>
       {enabled && (
         <div>
           <dt>Buying power left</dt>

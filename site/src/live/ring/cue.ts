@@ -1,5 +1,5 @@
 import { wasOutbid, type Shown } from './announcements';
-import { standsOn } from './band';
+import { isHammered, standsOn } from './band';
 
 /** What a tone or a vibration signals. */
 export type Cue = 'outbid' | 'lead' | 'warning' | 'hammer' | 'lot';
@@ -8,13 +8,9 @@ export type Cue = 'outbid' | 'lead' | 'warning' | 'hammer' | 'lot';
 export function cueOf(before: Shown, now: Shown): Cue | null {
   if (wasOutbid(before, now)) return 'outbid';
   if (now.ring.item_ID !== before.ring.item_ID) return now.lot ? 'lot' : null;
-  if (isHammered(now) && !isHammered(before)) return 'hammer';
+  if (isHammered(now.ring) && !isHammered(before.ring)) return 'hammer';
   if (leads(now) && !leads(before)) return 'lead';
   return now.ring.going > before.ring.going ? 'warning' : null;
-}
-
-function isHammered({ ring }: Shown): boolean {
-  return ['sold', 'pending', 'passed'].includes(ring.phase);
 }
 
 function leads({ lot, own }: Shown): boolean {
