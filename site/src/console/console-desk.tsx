@@ -34,11 +34,11 @@ export function ConsoleDesk({ auction, view, connection, reload, onAnswer }: Pro
   const paddleField = useRef<HTMLInputElement>(null);
   const messageField = useRef<HTMLInputElement>(null);
   useWakeLock(view.ring.state === 'running' || view.ring.state === 'paused');
+  const bidOnFloor = (amount: number) => steps.press('floor', { amount, paddle }).then((isTaken) => isTaken && setPaddle(''));
   const take = (kind: StepKind) => {
     if (kind === 'message') return messageField.current?.focus();
     if (asking[kind]) return setDialog(asking[kind]);
-    if (kind !== 'floor') return void steps.press(kind);
-    void steps.press('floor', { amount: view.ring.ask ?? 0, paddle }).then((isTaken) => isTaken && setPaddle(''));
+    void (kind === 'floor' ? bidOnFloor(view.ring.ask ?? 0) : steps.press(kind));
   };
   useKeys(dialog === null, (key) => {
     if (key === sheetKey) setDialog('keys');
@@ -56,7 +56,7 @@ export function ConsoleDesk({ auction, view, connection, reload, onAnswer }: Pro
     }
     return true;
   });
-  const desk: Desk = { view, connection, steps, isKeyed, paddle, setPaddle, take, open: setDialog, reload };
+  const desk: Desk = { view, connection, steps, isKeyed, paddle, setPaddle, bidOnFloor, take, open: setDialog, reload };
   const { lot, house, record } = view;
   return (
     <div className={styles.console}>
@@ -75,7 +75,7 @@ export function ConsoleDesk({ auction, view, connection, reload, onAnswer }: Pro
         </div>
       </div>
       <ConsoleAnnouncer view={view} isCurrent={connection === 'live'} />
-      {dialog && <DeskDialogs dialog={dialog} desk={desk} isKeyed={isKeyed} setKeyed={setKeyed} onClose={() => setDialog(null)} />}
+      {dialog && <DeskDialogs dialog={dialog} desk={desk} setKeyed={setKeyed} onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -17,6 +17,8 @@ export type Desk = {
   /** The paddle of the next floor bid. */
   paddle: string;
   setPaddle: (paddle: string) => void;
+  /** Enters a bid in the room, with the paddle. */
+  bidOnFloor: (amount: number) => Promise<unknown>;
   /** Takes a step, or opens the dialog that it needs first. */
   take: (kind: StepKind) => void;
   open: (dialog: DeskDialog) => void;

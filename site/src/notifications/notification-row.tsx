@@ -18,7 +18,7 @@ export function NotificationRow({ notice, isNew, onNavigate }: Props) {
   const content = (
     <>
       <span className={styles.text}>{notice.text}</span>
-      <time dateTime={notice.at} className={styles.age}>
+      <time dateTime={notice.at} className="muted small">
         {formatAge(notice.at, now)}
         {isNew && <span className="unseen">, new</span>}
       </time>

@@ -66,7 +66,7 @@ export function BidForm({ item, lot, terms, draft, bid, isOnline, outcome, reque
         </BindingButton>
       )}
       <BidReceipt lot={lot} receipt={isCurrent ? bid.receipt : null} />
-      {terms && <p className={styles.rule}>{endRule(item, terms)}</p>}
+      {terms && <p className="muted small">{endRule(item, terms)}</p>}
     </form>
   );
 }

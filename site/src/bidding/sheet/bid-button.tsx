@@ -1,12 +1,13 @@
+import { useContext } from 'react';
 import type { Item, LotBidding } from '@/api/schema.gen';
 import { ownMaximum } from '@/bidding/form/amounts';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
-import { bidButtonAttribute, useOpenBidSheet } from './bid-sheet-state';
+import { bidButtonAttribute, OpenBidSheet } from './bid-sheet-state';
 
 /** Opens the bid sheet of an open lot. `lot` is undefined until it has loaded. */
 export function BidButton({ item, lot }: { item: Item; lot: LotBidding | undefined }) {
-  const open = useOpenBidSheet();
+  const open = useContext(OpenBidSheet);
   const isLeading = lot !== undefined && ownMaximum(lot) !== null;
   return (
     <Button size="sm" variant={isLeading ? 'line' : 'primary'} {...{ [bidButtonAttribute]: item.item_ID }} onClick={() => open(item)}>

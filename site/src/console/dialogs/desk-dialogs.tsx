@@ -7,11 +7,11 @@ import { JumpDialog } from './jump-dialog';
 import { KeysDialog } from './keys-dialog';
 import { NoteDialog } from './note-dialog';
 
-type Props = { dialog: DeskDialog; desk: Desk; isKeyed: boolean; setKeyed: (isOn: boolean) => void; onClose: () => void };
+type Props = { dialog: DeskDialog; desk: Desk; setKeyed: (isOn: boolean) => void; onClose: () => void };
 
 /** What a step needs beyond a press, the notes on the lot, and the list of keys. */
-export function DeskDialogs({ dialog, desk, isKeyed, setKeyed, onClose }: Props) {
-  const { view, steps, paddle, setPaddle } = desk;
+export function DeskDialogs({ dialog, desk, setKeyed, onClose }: Props) {
+  const { view, steps, isKeyed, paddle, bidOnFloor } = desk;
   const { ask, bidIncrement } = view.ring;
   const price = view.lot?.currentBid ?? 0;
   switch (dialog) {
@@ -59,9 +59,7 @@ export function DeskDialogs({ dialog, desk, isKeyed, setKeyed, onClose }: Props)
           check={(amount) => (ask !== null && amount < ask ? `Bid at least ${formatPrice(ask)}, the ask` : '')}
           warn={(amount) => floorWarning(view, amount)}
           action={(amount) => `Floor bid ${formatPrice(amount)}`}
-          take={async (amount) => {
-            if (await steps.press('floor', { amount, paddle })) setPaddle('');
-          }}
+          take={bidOnFloor}
           onClose={onClose}
         />
       );

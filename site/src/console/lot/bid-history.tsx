@@ -4,7 +4,7 @@ import { formatBriefAge } from '@/lib/age';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
-import { paddleName } from './bidder-name';
+import { bidderName } from './bidder-name';
 import styles from './lot-lists.module.scss';
 
 const shownAtFirst = 12;
@@ -22,7 +22,7 @@ export function BidHistory({ bids }: { bids: readonly ConsoleBid[] }) {
         {bids.slice(0, isWhole ? undefined : shownAtFirst).map((bid, at) => (
           <li key={bids.length - at} className={styles.row}>
             <span className={styles.amount}>{formatPrice(bid.amount)}</span>
-            <span>{paddleName(bid)}</span>
+            <span>{bidderName(bid)}</span>
             <time dateTime={bid.placedAt}>{formatBriefAge(bid.placedAt, now)}</time>
           </li>
         ))}

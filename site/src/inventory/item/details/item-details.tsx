@@ -4,11 +4,13 @@ import { BidTerms } from '@/bidding/terms/bid-terms';
 import { ComparableSales } from '@/inventory/item/related/comparable-sales';
 import { SimilarItems } from '@/inventory/item/related/similar-items';
 import { isLot } from '@/lot/panel';
+import { onDemand } from '@/ui/on-demand';
 import { Documents } from './documents';
 import { Interest } from './interest';
 import page from '../item-page.module.scss';
-import { InspectionReport } from './inspection-report';
 import { ItemVisit } from './item-visit';
+
+const InspectionReport = onDemand(() => import('./inspection-report').then((module) => module.InspectionReport));
 
 /** Inspection and documents of an item, the interest in it, a lot's bid history and bidding rules, where it can be seen, and machines like it. */
 export function ItemDetails({ item }: { item: ItemDetail }) {

@@ -27,7 +27,7 @@ export function ItemPanel({ item, refresh }: { item: ItemDetail; refresh: () => 
       <div className={styles.inside}>
         <div className={styles.row}>
           <PanelPrice labels={[panel.priceLabel, panel.bids]} price={panel.price} noPriceText={panel.noPriceText}>
-            {panel.action === 'bid' && item.nextBid !== undefined && <span className={styles.next}>Next minimum bid {formatPrice(item.nextBid)}</span>}
+            {panel.action === 'bid' && item.nextBid !== undefined && <span className="muted small">Next minimum bid {formatPrice(item.nextBid)}</span>}
           </PanelPrice>
           {panel.clock ? (
             <PanelClock label={panel.clock.label} at={panel.clock.at} zone={item.timeZone} />
