@@ -46,7 +46,7 @@ func Restore(ctx context.Context, archive, data string) (*Manifest, error) {
 
 // renew verifies an extracted database and gives it a new feed id.
 func renew(ctx context.Context, path string, manifest *Manifest) error {
-	store, err := db.Open(ctx, path)
+	store, err := db.Open(ctx, path, db.IgnoreUnknownColumns)
 	if err != nil {
 		return err
 	}

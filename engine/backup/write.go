@@ -45,7 +45,7 @@ func Write(ctx context.Context, store *db.Store, blobs, documents, to string) (*
 
 // describe opens a copy of the database, which checks its pages, and verifies its bid logs.
 func (m *Manifest) describe(ctx context.Context, path string) error {
-	store, err := db.Open(ctx, path)
+	store, err := db.Open(ctx, path, db.IgnoreUnknownColumns)
 	if err != nil {
 		return err
 	}

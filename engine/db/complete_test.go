@@ -140,15 +140,19 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 	})
 }
 
-// TestANewerSchemaIsRefused checks that an engine does not touch a database that a newer one has migrated.
+// TestANewerSchemaIsRefused checks that an engine does not touch a database that it would misread.
 func TestANewerSchemaIsRefused(t *testing.T) {
 	folder := t.TempDir()
 	s := openIn(t, folder)
-	if _, err := s.DB.NewRaw(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, TRUE)`).Exec(t.Context()); err != nil {
-		t.Fatal(err)
+	for _, statement := range []string{
+		`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, TRUE)`, `INSERT INTO schema_requirements VALUES (9998, 'something new')`,
+	} {
+		if _, err := s.DB.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
 	}
 	s.Close()
-	refuses(t, folder, "schema version 9999, and this program knows versions up to")
+	refuses(t, folder, "schema version 9999, which needs a program that knows version 9998, and this one knows versions up to")
 }
 
 // TestABackupIsWhole checks that a copy made while somebody writes has everything committed before.

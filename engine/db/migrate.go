@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"embed"
-	"fmt"
 	"io/fs"
 
 	"github.com/pressly/goose/v3"
@@ -13,30 +12,28 @@ import (
 //go:embed migrations/*.sql migrations/postgres/*.sql
 var migrations embed.FS
 
-// migrate applies the pending migrations in a folder.
-func migrate(ctx context.Context, conn *sql.DB, dialect goose.Dialect, folder string, options ...goose.ProviderOption) error {
+// migrate applies the pending migrations in a folder and returns the newest version this program knows. It leaves the schema of a newer
+// program as it is, and returns a *NewerSchemaError if this one may not serve it.
+func migrate(ctx context.Context, conn *sql.DB, dialect goose.Dialect, folder string, options ...goose.ProviderOption) (program int64, err error) {
 	files, err := fs.Sub(migrations, folder)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	provider, err := goose.NewProvider(dialect, conn, files, options...)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	if err := refuseNewer(ctx, provider); err != nil {
-		return err
+	current, program, err := provider.GetVersions(ctx)
+	if err != nil {
+		return 0, err
 	}
-	_, err = provider.Up(ctx)
-	return err
-}
-
-// refuseNewer returns an error if a newer program has migrated the database: this one would misread it, or write what
-// the newer one does not expect.
-func refuseNewer(ctx context.Context, provider *goose.Provider) error {
-	current, latest, err := provider.GetVersions(ctx)
-	if err == nil && current > latest {
-		err = fmt.Errorf("the database has schema version %d, and this program knows versions up to %d: "+
-			"a newer version has used it; run that version, or restore a backup made before the upgrade", current, latest)
+	if current <= program {
+		_, err = provider.Up(ctx)
+		return program, err
 	}
-	return err
+	schema, err := readSchema(ctx, conn, program)
+	if err == nil && schema.IsNewer() {
+		err = &NewerSchemaError{schema}
+	}
+	return program, err
 }

@@ -27,7 +27,7 @@ var postgresSettings = map[string]string{
 
 // openPostgres opens the database of a URL. Because bun writes arguments into the query text, preparing statements
 // would gain nothing; the simple protocol takes one message each way.
-func openPostgres(ctx context.Context, url string) (*Store, error) {
+func openPostgres(ctx context.Context, url string, options []bun.DBOption) (*Store, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return nil, err // does not contain the password
@@ -38,7 +38,7 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 			config.RuntimeParams[name] = value
 		}
 	}
-	s, err := newStore(ctx, stdlib.OpenDB(*config), pgdialect.New(), migratePostgres)
+	s, err := newStore(ctx, stdlib.OpenDB(*config), pgdialect.New(), migratePostgres, options)
 	if err != nil {
 		return nil, fmt.Errorf("open database %s on %s: %w", config.Database, config.Host, err)
 	}
@@ -47,17 +47,17 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 }
 
 // migratePostgres migrates under a lock, so that of several engines starting together only one does it.
-func migratePostgres(ctx context.Context, conn *sql.DB) error {
+func migratePostgres(ctx context.Context, conn *sql.DB) (int64, error) {
 	var encoding string
 	if err := conn.QueryRowContext(ctx, "SHOW server_encoding").Scan(&encoding); err != nil {
-		return err
+		return 0, err
 	}
 	if encoding != "UTF8" {
-		return fmt.Errorf("the database encoding is %s; create the database with ENCODING 'UTF8'", encoding)
+		return 0, fmt.Errorf("the database encoding is %s; create the database with ENCODING 'UTF8'", encoding)
 	}
 	locker, err := lock.NewPostgresSessionLocker()
 	if err != nil {
-		return err
+		return 0, err
 	}
 	return migrate(ctx, conn, goose.DialectPostgres, "migrations/postgres", goose.WithSessionLocker(locker))
 }

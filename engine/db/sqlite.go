@@ -23,7 +23,7 @@ const sqliteSettings = "_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pra
 
 // openSQLite opens or creates the file at path. It refuses a file that is damaged or lacks commits it once had. A file it
 // has not opened at this path before is read completely for that.
-func openSQLite(ctx context.Context, path string) (*Store, error) {
+func openSQLite(ctx context.Context, path string, options []bun.DBOption) (*Store, error) {
 	before, err := inspectSQLite(path)
 	if err != nil {
 		return nil, err
@@ -40,25 +40,25 @@ func openSQLite(ctx context.Context, path string) (*Store, error) {
 		conn.Close()
 		return nil, explainSQLite(path, err)
 	}
-	s, err := newStore(ctx, conn, sqlitedialect.New(), migrateSQLite)
+	s, err := newStore(ctx, conn, sqlitedialect.New(), migrateSQLite, options)
 	if err != nil {
 		return nil, explainSQLite(path, fmt.Errorf("open %s: %w", path, err))
 	}
-	if err := s.prepareSQLite(ctx, path, isKnown); err != nil {
+	if err := s.prepareSQLite(ctx, path, isKnown, options); err != nil {
 		return nil, errors.Join(explainSQLite(path, err), s.Close())
 	}
 	return s, nil
 }
 
 // prepareSQLite opens the connection for writing, finishes checking an unknown file, and begins to keep its head.
-func (s *Store) prepareSQLite(ctx context.Context, path string, isKnown bool) error {
+func (s *Store) prepareSQLite(ctx context.Context, path string, isKnown bool, options []bun.DBOption) error {
 	own, err := sql.Open("sqlite", "file:"+path+"?"+sqliteSettings)
 	if err != nil {
 		return fmt.Errorf("open %s: %w", path, err)
 	}
 	own.SetMaxOpenConns(1)
 	s.DB.SetMaxOpenConns(connections + 1) // one is listening
-	s.writer = writer{DB: bun.NewDB(own, sqlitedialect.New()), isDedicated: true}
+	s.writer = writer{DB: bun.NewDB(own, sqlitedialect.New(), options...), isDedicated: true}
 	s.commits.listen = s.listenSQLite
 	if !isKnown {
 		if err := checkLogHeads(ctx, s.DB.DB, path); err != nil {
@@ -86,7 +86,7 @@ func explainSQLite(path string, err error) error {
 	return err
 }
 
-func migrateSQLite(ctx context.Context, conn *sql.DB) error {
+func migrateSQLite(ctx context.Context, conn *sql.DB) (int64, error) {
 	return migrate(ctx, conn, goose.DialectSQLite3, "migrations")
 }
 

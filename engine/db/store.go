@@ -39,6 +39,7 @@ type Store struct {
 
 	Seal *Seal // encrypts license numbers; set before use; nil: they are stored as they are
 
+	program  int64 // the newest schema version it knows
 	commits  commitSignal
 	head     *head           // nil on PostgreSQL
 	queue    writeQueue      // orders this process's writers, which databases do not
@@ -50,28 +51,33 @@ type Store struct {
 var connections = max(8, 4*runtime.GOMAXPROCS(0))
 
 // Open opens the PostgreSQL database of a postgres:// URL, or opens or creates the SQLite file at a path, and
-// migrates its schema. Its errors never contain a URL's password.
-func Open(ctx context.Context, location string) (*Store, error) {
+// migrates its schema. Its errors never contain a URL's password. Programs pass IgnoreUnknownColumns; without it a column that no row type
+// has is an error, which finds mistakes in queries.
+func Open(ctx context.Context, location string, options ...bun.DBOption) (*Store, error) {
 	kind, _, isURL := strings.Cut(location, "://")
 	switch {
 	case !isURL:
-		return openSQLite(ctx, location)
+		return openSQLite(ctx, location, options)
 	case kind == "postgres" || kind == "postgresql":
-		return openPostgres(ctx, location)
+		return openPostgres(ctx, location, options)
 	}
 	return nil, fmt.Errorf("unsupported database URL %s://; use postgres:// or the path of an SQLite file", kind)
 }
 
-// newStore takes ownership of conn; migrate updates its schema.
-func newStore(ctx context.Context, conn *sql.DB, dialect schema.Dialect, migrate func(context.Context, *sql.DB) error) (*Store, error) {
+// migration updates the schema of a database and returns the newest version this program knows.
+type migration func(context.Context, *sql.DB) (program int64, err error)
+
+// newStore takes ownership of conn.
+func newStore(ctx context.Context, conn *sql.DB, dialect schema.Dialect, migrate migration, options []bun.DBOption) (*Store, error) {
 	conn.SetMaxOpenConns(connections)
 	conn.SetMaxIdleConns(connections) // opening a connection costs more than most queries
-	if err := migrate(ctx, conn); err != nil {
+	program, err := migrate(ctx, conn)
+	if err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("migrate: %w", err)
 	}
-	db := bun.NewDB(conn, dialect)
-	return &Store{DB: db, writer: writer{DB: db}}, nil
+	db := bun.NewDB(conn, dialect, options...)
+	return &Store{DB: db, program: program, writer: writer{DB: db}}, nil
 }
 
 // AddQueryHook adds a hook that sees every query. Call it before using the Store.

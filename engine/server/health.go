@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"os"
 	"sync"
@@ -75,7 +76,7 @@ func cannotWrite(err error) string {
 }
 
 // readyz answers 503 when requests should go to another engine: before the first tick and while stopping, and while the
-// database does not answer. With a full disk it is still 200, because everything can be read.
+// database does not answer or a newer engine has changed it too much. With a full disk it is still 200, because everything can be read.
 func (s *Server) readyz(w http.ResponseWriter, r *http.Request) {
 	request.From(r.Context()).IsPrivate = true
 	if why := s.unready(r.Context()); why != "" {
@@ -94,8 +95,13 @@ func (s *Server) unready(ctx context.Context) string {
 		return "The engine is stopping"
 	case !s.tenants.isLoaded():
 		return "The engine is starting"
-	case s.Store.DB.PingContext(ctx) != nil:
+	}
+	switch schema, err := s.Store.Schema(ctx); {
+	case err != nil:
 		return "The database does not respond"
+	case schema.IsNewer():
+		return fmt.Sprintf("The database has schema version %d, which needs a program that knows version %d; this one knows versions up to %d",
+			schema.Database, schema.Required, schema.Program)
 	}
 	return ""
 }

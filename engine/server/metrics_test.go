@@ -177,7 +177,7 @@ func TestMetricsCount(t *testing.T) {
 }
 
 // TestHealthAndReadiness checks that /healthz fails while nothing can be written, and only then, and /readyz while the
-// engine stops.
+// engine stops or may not serve the database.
 func TestHealthAndReadiness(t *testing.T) {
 	e := measured(t)
 	status := func(path string, want int) {
@@ -200,6 +200,16 @@ func TestHealthAndReadiness(t *testing.T) {
 			t.Error("it counts as writable")
 		}
 	}
+	require := func(query string) {
+		t.Helper()
+		if _, err := e.store.DB.Exec(query); err != nil {
+			t.Fatal(err)
+		}
+	}
+	require("INSERT INTO schema_requirements VALUES (9998, 'something new')")
+	status("/readyz", 503)
+	require("DELETE FROM schema_requirements WHERE version = 9998")
+	status("/readyz", 200)
 	e.server.stopping.Store(true)
 	status("/readyz", 503)
 }

@@ -194,10 +194,14 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	engine.StartDocuments(ctx)
 	savedSearches := &messages.Watcher{Store: store, Indexes: config.Indexes, Log: log}
 	defer raiseGCThreshold()()
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
 	log.Info("engine listens", "address", public.Addr().String(), "data", settings.data, "version", version.Number())
-	return runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, public) },
+	err = runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, public) },
 		clock.Run, post.run, savedSearches.Run, engine.RunPayments, engine.RunDocuments,
-		func(ctx context.Context) { serveAdmin(ctx, engine, operators, settings.adminHosts) })
+		func(ctx context.Context) { serveAdmin(ctx, engine, operators, settings.adminHosts) },
+		func(ctx context.Context) { stopForNewer(ctx, store, stop) })
+	return errors.Join(err, newerSchema(ctx))
 }
 
 // raiseGCThreshold holds 32 MB of heap until release is called, so that garbage collection starts no earlier than after 32 MB of

@@ -22,7 +22,7 @@ func openStore(ctx context.Context, data string) (*db.Store, error) {
 	if err := makeWritable(data); err != nil {
 		return nil, err
 	}
-	return db.Open(ctx, database(data))
+	return db.Open(ctx, database(data), db.IgnoreUnknownColumns)
 }
 
 // makeWritable creates the data folder, for its owner only.
