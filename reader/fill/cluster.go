@@ -16,7 +16,7 @@ import (
 
 // Cluster fetches from the reader that owns a key, so that the engine gets one request for the whole cluster. It uses
 // groupcache, where the value of a key never changes, so keys include epoch and generation (clusterkey.go). Peers
-// talk on their own listener (peers.go).
+// talk on their own listener (peers.go, peerserver.go).
 //
 // If the owner is unreachable, this reader asks the engine itself, with few slots. If the owner reports that the
 // engine failed, nobody else asks.
