@@ -35,3 +35,16 @@ func putEvent(t *testing.T, store *db.Store, event db.EventRow) {
 		t.Fatal(err)
 	}
 }
+
+// TestUnknownHouse checks that commands name a house that does not exist in the same way.
+func TestUnknownHouse(t *testing.T) {
+	data, _ := houseWith(t)
+	for _, args := range [][]string{
+		{"bids", "verify"}, {"user", "add", "--email", "a@example.com", "--first", "A"}, {"ledger", "check"}, {"rules", "list"},
+	} {
+		err := run(t.Context(), append(args, "--data", data, "--tenant", "nowhere"))
+		if err == nil || err.Error() != `no tenant "nowhere"; see engine tenant list` {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+}
