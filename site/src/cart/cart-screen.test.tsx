@@ -144,6 +144,27 @@ describe('the screen', () => {
     expect(sent).toEqual([]);
   });
 
+  test('the button to check out comes with the total, which would move it otherwise, and both stay while a quantity changes', async () => {
+    guest();
+    const answers: (() => void)[] = [];
+    api.use(http.get('*/GetCost', () => new Promise<undefined>((resolve) => answers.push(() => resolve(undefined)))));
+    addToCart(1);
+    renderAt('/cart', {}, <CartScreen />);
+    await row('Bucket');
+    const button = () => screen.queryByRole('button', { name: 'Sign in to check out' });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect([screen.queryByText('Total'), button()]).toEqual([null, null]);
+    answers[0]!();
+    await screen.findByText('Total');
+    expect(button()).not.toBeNull();
+    await userEvent.click((await row('Bucket')).getByRole('button', { name: 'Increase quantity' }));
+    expect(screen.getByText('Total').nextSibling?.textContent).toBe('$1,185.00');
+    expect(button()).not.toBeNull();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]!();
+    await waitFor(() => expect(screen.getByText('Total').nextSibling?.textContent).not.toBe('$1,185.00'));
+  });
+
   test.each([
     [true, dale, true],
     [true, { ...dale, isVIP: true }, false],

@@ -24,6 +24,8 @@ export function CartSummary({ cart, checkout }: Props) {
   const isPerson = useSession().status === 'user';
   const obstacle = useBuyingObstacle();
   const available = cart.lines.filter(({ state }) => state === 'available');
+  // The button comes with the sum, which would otherwise push it away under a finger that is pressing it.
+  const isSummed = cart.sum !== null || cart.hasFailed;
   const isResumed = useIsResumed('checkout') && isPerson && order === null;
   const review = () => {
     if (!isPerson) requireSignIn({ kind: 'checkout' });
@@ -39,11 +41,11 @@ export function CartSummary({ cart, checkout }: Props) {
       <h2 id="cart-sum">{heading(cart.lines)}</h2>
       {cart.sum && <CostLines cost={cart.sum} total="Total" isStale={cart.isStale} />}
       {cart.hasFailed && <CostFailure reload={cart.reload} />}
-      {!cart.sum && !cart.hasFailed && available.length > 0 && <Skeleton height={150} />}
+      {!isSummed && available.length > 0 && <Skeleton height={150} />}
       {available.length > 0 && obstacle === 'registration' && <RegistrationNotice />}
       {available.length > 0 && obstacle === 'onlineBidding' && <OnlineBiddingNotice />}
       {available.length > 0 && !obstacle && <BuyingAs isFixed={order !== null} />}
-      {available.length > 0 && !obstacle && (
+      {isSummed && available.length > 0 && !obstacle && (
         <Button variant="signal" size="lg" block aria-disabled={isPerson && (obstacle !== null || !cart.sum || cart.isStale)} onClick={review}>
           {isPerson ? 'Review order' : 'Sign in to check out'}
         </Button>

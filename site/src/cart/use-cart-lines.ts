@@ -38,7 +38,8 @@ export function useCartLines(): CartLines {
     return cartLine(entry, known[at], cost, items.isLoading || items.isValidating);
   });
   const available = lines.filter(({ state }) => state === 'available');
-  const costed = available.flatMap(({ cost }) => cost ?? []);
+  const previousCost = (id: number) => (costs.isLoading ? costs.data?.find((of) => of?.item_ID === id) : undefined);
+  const costed = available.flatMap(({ cost, item_ID }) => cost ?? previousCost(item_ID) ?? []);
   return {
     lines,
     sum: costed.length === available.length && available.length > 0 ? sumOf(costed) : null,

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onDemand } from './on-demand';
@@ -6,6 +6,7 @@ import { onDemand } from './on-demand';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>;
@@ -22,6 +23,17 @@ test('fetches a component once, when it is first shown, and keeps its place unti
   render(<Lazy name="Vera" />);
   expect(screen.getByText('Hello, Vera')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('tries again while it is shown, after its script did not load', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Greeting);
+  const Lazy = onDemand(load, Waiting);
+  render(<Lazy name="Dale" />);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByText('Hello, Dale')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('tries again when it is shown again after its script did not load', async () => {

@@ -5,10 +5,12 @@ import { idle } from './idle';
 /** Takes the place of a component that is not loaded. */
 const nothingLoaded = 'nothing';
 
+const retryAfterMs = 5000;
+
 /**
  * Returns a component whose script is fetched when it is first shown, with `Placeholder` until then, in the exported HTML and while
- * hydrating, also if another part of the page has loaded it by then. If that fails, the placeholder stays until the component is shown
- * again. It does what next/dynamic does with `ssr: false`, at a tenth of the size.
+ * hydrating, also if another part of the page has loaded it by then. If that fails, it is fetched again every 5 s while the component is
+ * shown. It does what next/dynamic does with `ssr: false`, at a tenth of the size.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, Placeholder: ComponentType = Nothing): ComponentType<Props> {
   let loaded: ComponentType<Props> | typeof nothingLoaded = nothingLoaded;
@@ -17,9 +19,14 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     loaded = component;
     for (const notify of listeners) notify();
   };
+  const request = () => load().then(onLoad, onFailure);
+  const onFailure = (error: unknown) => {
+    console.warn('Script:', error);
+    setTimeout(() => listeners.size > 0 && loaded === nothingLoaded && request(), retryAfterMs);
+  };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    if (loaded === nothingLoaded) load().then(onLoad, (error: unknown) => console.warn('Script:', error));
+    if (loaded === nothingLoaded) void request();
     return () => void listeners.delete(listener);
   };
   const current = () => loaded;

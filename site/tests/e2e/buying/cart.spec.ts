@@ -93,6 +93,25 @@ for (const viewport of [phone, desktop]) {
       expect(await page.evaluate(() => localStorage.getItem('fairwarning.own.cart') ?? '')).not.toContain('item_ID":');
     });
 
+    test('the button to check out comes with the total, which would push it away under a finger', async ({ page, request }) => {
+      const item = await newItem(request, { buy_now_price: 800 });
+      await putInCart(page, item);
+      let answer = () => {};
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/GetCost?*', async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+      await Promise.all([page.waitForRequest('**/GetCost?*'), page.goto('/cart')]);
+      const button = main(page).getByRole('button', { name: 'Sign in to check out' });
+      await expect(rowOf(page, item)).toBeVisible();
+      await expect(button).toHaveCount(0);
+      answer();
+      await button.click();
+      await expect(page.getByRole('dialog', { name: 'Sign in or create account' })).toBeVisible();
+      await expect(sum(page).getByText('$800.00')).toBeVisible();
+    });
+
     test('a guest without an account completes the registration, and then checks out', async ({ page, request }) => {
       const [item, { email, session }] = await Promise.all([newItem(request, { buy_now_price: 800 }), newBidder(request, { account: false, card: false })]);
       await putInCart(page, item);
