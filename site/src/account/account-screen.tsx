@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import type { UserInformation } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { BidSheetProvider } from '@/bidding/sheet/bid-sheet-provider';
@@ -7,7 +6,7 @@ import { pageText } from '@/page-texts/page-texts';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { useMedia } from '@/ui/hooks/use-media';
-import { useAddressReady } from '@/use-address-ready';
+import { useQuery } from '@/use-query';
 import { AccountHead } from './account-head';
 import { AccountNav } from './account-nav';
 import print from './print.module.scss';
@@ -31,8 +30,7 @@ export function AccountScreen() {
 }
 
 function Sections({ person }: { person: UserInformation }) {
-  const { query } = useRouter();
-  const tab = useAddressReady() ? query.tab : undefined;
+  const { tab } = useQuery();
   const { data: tenant } = useTenant();
   const sections = sectionsFor(person, tenant?.retailMode);
   const shown = sectionAt(tab, sections) ?? sections[0]!;

@@ -13,6 +13,11 @@ export function useCountries() {
   return usePublic(getCountries, { ...visitConstant, ...optionalResource });
 }
 
+/** Returns the states of the United States; none until they are loaded. */
+export function useStates() {
+  return useCountries().data?.countries.find(({ country_ID }) => country_ID === unitedStates)?.states ?? [];
+}
+
 /** Returns the city and state of a five-digit ZIP code, null if unknown. */
 export async function cityStateOf(zip: string): Promise<CityStateOutputBody | null> {
   try {

@@ -1,19 +1,17 @@
 import Link from 'next/link';
-import { useEffect, useRef } from 'react';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
+import { takeFocus } from '@/ui/take-focus';
 import type { Bought } from './use-checkout';
 import styles from './cart-screen.module.scss';
 
 /** What was just bought; takes the focus. */
 export function CartReceipt({ bought }: { bought: Bought[] }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const invoices = [...new Set(bought.map(({ invoice_ID }) => invoice_ID))];
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.bought}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={takeFocus} tabIndex={-1}>
         ✓ You bought {bought.length === 1 ? '1 item' : `${bought.length} items`}
       </h2>
       <ul>

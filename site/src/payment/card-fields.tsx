@@ -5,16 +5,15 @@ import { serverNow } from '@/lib/server-clock';
 import { Field } from '@/ui/form/field';
 import { FieldGroup } from '@/ui/form/field-group';
 import { CardCodeField, CardExpiryField, CardNumberField } from '@/ui/form/formatted-field';
-import { requiredRule } from '@/ui/form/required-rule';
+import { fieldProps } from '@/ui/form/field-props';
 import type { MethodValues } from './method-values';
 
 /** The fields printed on a card. With `isStored`, its number is stored and cannot be changed. */
 export function CardFields({ isStored = false }: { isStored?: boolean }) {
-  const { register, control, formState } = useFormContext<MethodValues>();
-  const number = useWatch({ control, name: 'creditCardNumber' });
+  const form = useFormContext<MethodValues>();
+  const number = useWatch({ control: form.control, name: 'creditCardNumber' });
   const brand = cardBrand(number);
   const digits = codeLength(brand);
-  const { errors } = formState;
   return (
     <FieldGroup title="Card">
       {!isStored && (
@@ -23,8 +22,7 @@ export function CardFields({ isStored = false }: { isStored?: boolean }) {
             label="Card number"
             required
             suffix={brand}
-            error={errors.creditCardNumber?.message}
-            {...register('creditCardNumber', { validate: (typed) => isCardNumber(typed) || 'Check the card number' })}
+            {...fieldProps(form, 'creditCardNumber', { validate: (typed) => isCardNumber(typed) || 'Check the card number' })}
           />
         </div>
       )}
@@ -33,8 +31,7 @@ export function CardFields({ isStored = false }: { isStored?: boolean }) {
           label="Expires"
           hint="Month and year"
           required
-          error={errors.expiry?.message}
-          {...register('expiry', { validate: (typed) => isUnexpired(typed, serverNow()) || 'Enter a future expiration date, such as 08 / 29' })}
+          {...fieldProps(form, 'expiry', { validate: (typed) => isUnexpired(typed, serverNow()) || 'Enter a future expiration date, such as 08 / 29' })}
         />
       </div>
       {!isStored && (
@@ -43,8 +40,7 @@ export function CardFields({ isStored = false }: { isStored?: boolean }) {
             label="Security code"
             digits={digits}
             required
-            error={errors.creditCardCode?.message}
-            {...register('creditCardCode', { validate: (typed) => typed.length === digits || `Enter the ${digits}-digit security code` })}
+            {...fieldProps(form, 'creditCardCode', { validate: (typed) => typed.length === digits || `Enter the ${digits}-digit security code` })}
           />
         </div>
       )}
@@ -53,17 +49,13 @@ export function CardFields({ isStored = false }: { isStored?: boolean }) {
         label="First name on the card"
         autoComplete="cc-given-name"
         maxLength={100}
-        required
-        error={errors.firstName?.message}
-        {...register('firstName', requiredRule('Enter the first name as shown on the card'))}
+        {...fieldProps(form, 'firstName', 'Enter the first name as shown on the card')}
       />
       <Field
         label="Last name on the card"
         autoComplete="cc-family-name"
         maxLength={100}
-        required
-        error={errors.lastName?.message}
-        {...register('lastName', requiredRule('Enter the last name as shown on the card'))}
+        {...fieldProps(form, 'lastName', 'Enter the last name as shown on the card')}
       />
     </FieldGroup>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useContactInfo } from '@/api/account';
 import { useCountries } from '@/api/addresses';
-import type { Account, ContactInfo, Country } from '@/api/schema.gen';
+import type { Account, ContactInfo } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
@@ -12,12 +12,10 @@ import { AccountCard } from './account-card';
 import styles from './accounts-section.module.scss';
 import { AddAccountForm } from './add-account-form';
 
-const noCountries: Country[] = [];
-
 /** The accounts the person buys as. */
 export function AccountsSection({ person }: SectionProps) {
   const answer = useContactInfo();
-  const countries = useCountries().data?.countries ?? noCountries;
+  const countries = useCountries().data?.countries ?? [];
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
   const onAdded = async () => {

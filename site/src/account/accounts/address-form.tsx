@@ -4,7 +4,8 @@ import { readAddress } from '@/address/address-names';
 import type { Address, Country } from '@/api/schema.gen';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
-import { addressFieldNames, addressValues, useAddressForm } from './use-address-form';
+import { addressFieldNames, addressValues } from './address-values';
+import { useAddressForm } from './use-address-form';
 
 type Props = {
   label: string;
@@ -15,7 +16,7 @@ type Props = {
 };
 
 export function AddressForm({ label, address, countries, save, close }: Props) {
-  const { form, submit, failure, isBusy, advice, keep, take } = useAddressForm(addressValues(address), async (values) => {
+  const { form, submit, failure, isBusy, advice, keep, take } = useAddressForm(addressValues(address), addressFieldNames, async (values) => {
     await save(readAddress(values, addressFieldNames));
     toastDone(`${label} saved`);
     close();

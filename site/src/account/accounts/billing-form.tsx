@@ -6,7 +6,8 @@ import type { Account, BillingAddress, Country } from '@/api/schema.gen';
 import { Checkbox } from '@/ui/form/checkbox';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
-import { addressFieldNames, addressValues, useAddressForm } from './use-address-form';
+import { addressFieldNames, addressValues, type AddressValues } from './address-values';
+import { useAddressForm } from './use-address-form';
 
 type Props = {
   account: Account;
@@ -19,12 +20,13 @@ type Props = {
 export function BillingForm({ account, countries, save, close }: Props) {
   const { billingSameAsPhysical, physicalAddress, billingAddress } = account;
   const start = addressValues(billingSameAsPhysical ? physicalAddress : billingAddress, billingSameAsPhysical);
-  const { form, submit, failure, isBusy, advice, keep, take } = useAddressForm(start, async (values) => {
+  const onSave = async (values: AddressValues) => {
     const isSame = values.billingSameAsPhysical;
     await save(isSame ? { billingSameAsPhysical: true } : { billingSameAsPhysical: false, ...readAddress(values, addressFieldNames) });
     toastDone('Billing address saved');
     close();
-  });
+  };
+  const { form, submit, failure, isBusy, advice, keep, take } = useAddressForm(start, addressFieldNames, onSave, (values) => values.billingSameAsPhysical);
   const isSame = useWatch({ control: form.control, name: 'billingSameAsPhysical' });
   return (
     <SaveForm label="Billing address" onSubmit={submit} failure={failure} isBusy={isBusy} onCancel={close}>

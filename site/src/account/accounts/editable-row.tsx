@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@/ui/button';
+import { useEditFocus } from '../parts/use-edit-focus';
 import styles from './editable-row.module.scss';
 
 type Props = {
@@ -14,13 +15,7 @@ type Props = {
 /** A row that turns into a form for editing. The focus moves to the form and back to the button. */
 export function EditableRow({ label, of, form, children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const row = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    row.current?.querySelector<HTMLElement>(isOpen ? 'input:not([type=hidden]), select' : 'button')?.focus();
-  }, [isOpen]);
+  const row = useEditFocus<HTMLDivElement>(isOpen, 'button');
   return (
     <div ref={row} className={styles.row}>
       <h4 className={styles.label}>{label}</h4>

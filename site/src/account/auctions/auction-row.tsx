@@ -6,6 +6,7 @@ import { monthAndDay } from '@/lib/event-dates';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Fact } from '@/ui/fact';
 import { buyingPowerText } from '../parts/buying-power';
 import { approvals, noticesText } from './approval';
 import styles from './auction-row.module.scss';
@@ -52,14 +53,5 @@ export function AuctionRow({ registration, onUnregister }: Props) {
         </Button>
       )}
     </li>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="label">{name}</dt>
-      <dd className="num">{children}</dd>
-    </div>
   );
 }

@@ -1,21 +1,18 @@
-import { useRouter } from 'next/router';
 import { useRegisteredAuctionsPage } from '@/api/auction/registered-auctions';
 import { requestUnregistering } from '@/auction/event-registration/register-flow';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
-import { useAddressReady } from '@/use-address-ready';
-import { pageHref, pageNumber } from '../parts/page-address';
+import rows from '../parts/item-rows.module.scss';
+import { pageHref, usePageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
 import { AuctionRow } from './auction-row';
-import styles from './auctions-section.module.scss';
 
 /** A page of the auctions the person is registered for, soonest first; those that have ended come last. */
 export function AuctionsSection() {
-  const { query } = useRouter();
-  const answer = useRegisteredAuctionsPage(pageNumber(useAddressReady() ? query.page_number : undefined));
+  const answer = useRegisteredAuctionsPage(usePageNumber());
   return (
     <ResponseView response={answer} what="your registered auctions" skeleton={<RowsSkeleton label="Loading your registered auctions" />}>
       {(page) =>
@@ -23,7 +20,7 @@ export function AuctionsSection() {
           <NoAuctions />
         ) : (
           <Paged page={page} count={page.registrations.length} nouns={['auction', 'auctions']} isLoading={answer.isLoading} href={(number) => pageHref('auctions', number)}>
-            <ul aria-label="Registered auctions" className={styles.list}>
+            <ul aria-label="Registered auctions" className={rows.rows}>
               {page.registrations.map((registration) => (
                 <AuctionRow key={registration.event.event_ID} registration={registration} onUnregister={() => void requestUnregistering(registration.event)} />
               ))}

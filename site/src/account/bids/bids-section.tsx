@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import type { BidsQuery } from '@/api/purchases';
 import { useBidsPage } from '@/api/purchases';
 import type { BidsOutputBody } from '@/api/schema.gen';
@@ -8,13 +7,13 @@ import { ButtonLink } from '@/ui/button';
 import { FilterLinks } from '@/ui/list/filter-links';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
-import { useAddressReady } from '@/use-address-ready';
+import { useQuery } from '@/use-query';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import rows from '../parts/item-rows.module.scss';
 import { pageHref, pageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { groupBids, type BidGroup } from './bid-groups';
 import { BidRow } from './bid-row';
-import styles from './bids-section.module.scss';
 
 type Group = {
   id: BidGroup;
@@ -40,8 +39,7 @@ const statuses: readonly { id: BidsQuery['status']; name: string; none: string }
 
 /** A page of the lots the person bid on: first those that need a new bid, then those they lead, then the rest; ?status=ended shows one kind. */
 export function BidsSection() {
-  const { query: address } = useRouter();
-  const { status, page_number } = useAddressReady() ? address : {};
+  const { status, page_number } = useQuery();
   const query: BidsQuery = { status: statuses.find(({ id }) => id === status)?.id ?? '', page: pageNumber(page_number) };
   const answer = useBidsPage(query);
   const connection = useConnectionState(answer.error);
@@ -66,7 +64,7 @@ function Bids({ bids, query: { status }, isLoading }: BidsProps) {
     <>
       <FilterLinks label="Bids" options={options} current={status} />
       {totalRecordCount === 0 ? (
-        <p className={styles.none}>{statuses.find(({ id }) => id === status)!.none}</p>
+        <p className={rows.nothing}>{statuses.find(({ id }) => id === status)!.none}</p>
       ) : (
         <Paged
           page={bids}

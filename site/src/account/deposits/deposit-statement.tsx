@@ -1,12 +1,10 @@
-import { useRouter } from 'next/router';
 import { useDeposits } from '@/api/payments';
 import type { DepositsOutputBody } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
 import { ResponseView } from '@/ui/response-view';
-import { useAddressReady } from '@/use-address-ready';
 import { Block } from '../parts/block';
 import { DescriptionList } from '../parts/description-list';
-import { pageNumber } from '../parts/page-address';
+import { usePageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
 import { DepositRow } from './deposit-row';
@@ -23,8 +21,7 @@ type Props = {
 
 /** What became of a person's deposits: received, released, applied to invoices, forfeited or returned, with the balance after each. */
 export function DepositStatement({ userId = 0, title, about, href }: Props) {
-  const { query } = useRouter();
-  const answer = useDeposits(pageNumber(useAddressReady() ? query.page_number : undefined), userId);
+  const answer = useDeposits(usePageNumber(), userId);
   return (
     <Block title={title} about={about}>
       <ResponseView response={answer} what="the deposits" skeleton={<RowsSkeleton label="Loading the deposits" count={2} />}>

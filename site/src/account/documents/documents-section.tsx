@@ -1,13 +1,12 @@
-import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useContactInfo } from '@/api/account';
 import { useDocuments } from '@/api/documents';
 import type { Account, DocumentsOutputBody, PersonalDocument } from '@/api/schema.gen';
 import { EmptyState } from '@/ui/message';
 import { ResponseView } from '@/ui/response-view';
-import { useAddressReady } from '@/use-address-ready';
 import { accountName } from '@/buyer/account-names';
-import { pageHref, pageNumber } from '../parts/page-address';
+import rows from '../parts/item-rows.module.scss';
+import { pageHref, usePageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
 import { DeleteDocumentDialog } from './delete-document-dialog';
@@ -17,8 +16,7 @@ import { UploadForm } from './upload-form';
 
 /** Files that the person gave the house, and a form for more. */
 export function DocumentsSection() {
-  const { query } = useRouter();
-  const answer = useDocuments(pageNumber(useAddressReady() ? query.page_number : undefined));
+  const answer = useDocuments(usePageNumber());
   const contact = useContactInfo();
   const reload = () => answer.mutate();
   return (
@@ -53,7 +51,7 @@ function Documents({ page, accounts, isLoading, reload }: Props) {
     <section aria-labelledby="documents-list">
       <h3 id="documents-list">Your documents</h3>
       <Paged page={page} count={page.documents.length} nouns={['document', 'documents']} isLoading={isLoading} href={(number) => pageHref('documents', number)}>
-        <ul aria-labelledby="documents-list" className={styles.list}>
+        <ul aria-labelledby="documents-list" className={rows.rows}>
           {page.documents.map((document) => (
             <DocumentRow key={document.document_ID} document={document} accountName={nameOf(document.account_ID)} onDelete={() => setDeleting(document)} />
           ))}

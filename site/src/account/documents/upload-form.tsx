@@ -27,21 +27,19 @@ export function UploadForm({ accounts, page, onUploaded }: Props) {
   return (
     <section aria-label="Upload documents" className={styles.form}>
       <div className={styles.fields}>
-        <SelectField label="What are you uploading?" value={kind} onChange={({ target }) => setKind(target.value as DocumentFields['kind'])}>
-          {uploadKinds.map((id) => (
-            <option key={id} value={id}>
-              {kindNames[id]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="What are you uploading?"
+          options={uploadKinds.map((id) => [id, kindNames[id]])}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as DocumentFields['kind'])}
+        />
         {accounts.length > 1 && (
-          <SelectField label="For which account?" value={accountId} onChange={({ target }) => setAccountId(Number(target.value))}>
-            {accounts.map((account) => (
-              <option key={account.account_ID} value={account.account_ID}>
-                {accountName(account)}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="For which account?"
+            options={accounts.map((account) => [account.account_ID, accountName(account)])}
+            value={accountId}
+            onChange={({ target }) => setAccountId(Number(target.value))}
+          />
         )}
       </div>
       <FileDrop label="Choose files" hint={limitsText(page)} types={page.types} isMultiple onFiles={upload} />

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Account, Country, TaxExemptionType } from '@/api/schema.gen';
+import type { Account, TaxExemptionType } from '@/api/schema.gen';
 import { addTaxExemption } from '@/api/tax-exemptions';
-import { unitedStates } from '@/api/addresses';
+import { useStates } from '@/api/addresses';
 import { Button } from '@/ui/button';
 import { Field, SelectField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
@@ -14,12 +14,12 @@ import { SaveForm, Whole } from '../parts/save-form';
 import { useSaveForm } from '../parts/use-save-form';
 import styles from './exemptions-section.module.scss';
 
-type Props = { accounts: readonly Account[]; types: readonly TaxExemptionType[]; countries: readonly Country[]; limits: FileLimits; onAdded: () => Promise<unknown>; onCancel: () => void };
+type Props = { accounts: readonly Account[]; types: readonly TaxExemptionType[]; limits: FileLimits; onAdded: () => Promise<unknown>; onCancel: () => void };
 
 type Values = { accountId: string; typeId: string; state: string; certificateNumber: string; validUntil: string };
 
 /** Requests a tax exemption with its certificate. Canceling stops an upload that has begun. */
-export function ExemptionForm({ accounts, types, countries, limits, onAdded, onCancel }: Props) {
+export function ExemptionForm({ accounts, types, limits, onAdded, onCancel }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState('');
   const [share, setShare] = useState(0);
@@ -51,37 +51,25 @@ export function ExemptionForm({ accounts, types, countries, limits, onAdded, onC
     onCancel();
   }
 
-  const states = countries.find(({ country_ID }) => country_ID === unitedStates)?.states ?? [];
+  const states = useStates();
   const state = useWatch({ control: form.control, name: 'state' });
   return (
     <SaveForm label="Request a tax exemption" onSubmit={submit} failure={failure} isBusy={isBusy} action={['Request exemption', sendingText(share)]} onCancel={cancel}>
-      <SelectField label="Kind of exemption" {...field('typeId', 'Choose the kind of exemption')}>
-        <option value="">Choose…</option>
-        {types.map(({ taxExemptionType_ID, name }) => (
-          <option key={taxExemptionType_ID} value={taxExemptionType_ID}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="State" hint="Where the item is when you buy it" value={state} {...field('state')}>
-        <option value="">All states</option>
-        {states.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Kind of exemption"
+        options={[['', 'Choose…'], ...types.map(({ taxExemptionType_ID, name }) => [taxExemptionType_ID, name] as const)]}
+        {...field('typeId', 'Choose the kind of exemption')}
+      />
+      <SelectField
+        label="State"
+        hint="Where the item is when you buy it"
+        options={[['', 'All states'], ...states.map(({ code, name }) => [code, name] as const)]}
+        value={state}
+        {...field('state')}
+      />
       <Field label="Certificate number (optional)" maxLength={60} autoComplete="off" {...field('certificateNumber')} />
       <Field label="Valid through (optional)" type="date" hint="Leave it empty if it does not expire" {...field('validUntil')} />
-      {accounts.length > 1 && (
-        <SelectField label="Account" {...field('accountId')}>
-          {accounts.map((account) => (
-            <option key={account.account_ID} value={account.account_ID}>
-              {accountName(account)}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {accounts.length > 1 && <SelectField label="Account" options={accounts.map((account) => [account.account_ID, accountName(account)])} {...field('accountId')} />}
       <Whole>
         <FileDrop label={file ? 'Choose another file' : 'Choose the certificate'} hint={limitsText(limits)} types={limits.types} error={fileError} onFiles={choose} />
         {file && (

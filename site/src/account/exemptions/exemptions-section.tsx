@@ -1,31 +1,26 @@
-import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useContactInfo } from '@/api/account';
-import { unitedStates, useCountries } from '@/api/addresses';
 import { useDocuments } from '@/api/documents';
-import type { Account, Country, TaxExemption, TaxExemptionsOutputBody } from '@/api/schema.gen';
+import type { Account, TaxExemption, TaxExemptionsOutputBody } from '@/api/schema.gen';
 import { useTaxExemptions, useTaxExemptionTypes } from '@/api/tax-exemptions';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
 import { ResponseView } from '@/ui/response-view';
-import { useAddressReady } from '@/use-address-ready';
 import { accountName } from '@/buyer/account-names';
-import { pageHref, pageNumber } from '../parts/page-address';
+import rows from '../parts/item-rows.module.scss';
+import { pageHref, usePageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
 import { EndExemptionDialog } from './end-exemption-dialog';
 import { ExemptionForm } from './exemption-form';
 import { ExemptionRow } from './exemption-row';
 import styles from './exemptions-section.module.scss';
-
-const noCountries: Country[] = [];
+import { useStateName } from './use-state-name';
 
 /** The person's tax exemptions, and a form to request one. */
 export function ExemptionsSection() {
-  const { query } = useRouter();
-  const answer = useTaxExemptions(pageNumber(useAddressReady() ? query.page_number : undefined));
+  const answer = useTaxExemptions(usePageNumber());
   const contact = useContactInfo();
-  const countries = useCountries().data?.countries ?? noCountries;
   const skeleton = <RowsSkeleton label="Loading your tax exemptions" />;
   return (
     <>
@@ -35,8 +30,8 @@ export function ExemptionsSection() {
           <ResponseView response={contact} what="your accounts" skeleton={skeleton}>
             {({ accounts }) => (
               <>
-                <Request accounts={accounts} countries={countries} onAdded={answer.mutate} />
-                <Exemptions page={page} accounts={accounts} countries={countries} isLoading={answer.isLoading} reload={answer.mutate} />
+                <Request accounts={accounts} onAdded={answer.mutate} />
+                <Exemptions page={page} accounts={accounts} isLoading={answer.isLoading} reload={answer.mutate} />
               </>
             )}
           </ResponseView>
@@ -46,10 +41,10 @@ export function ExemptionsSection() {
   );
 }
 
-type RequestProps = { accounts: readonly Account[]; countries: readonly Country[]; onAdded: () => Promise<unknown> };
+type RequestProps = { accounts: readonly Account[]; onAdded: () => Promise<unknown> };
 
 /** The button that opens the form; the form loads the kinds of exemption and the limits of files. */
-function Request({ accounts, countries, onAdded }: RequestProps) {
+function Request({ accounts, onAdded }: RequestProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
@@ -63,7 +58,7 @@ function Request({ accounts, countries, onAdded }: RequestProps) {
     await onAdded();
     close();
   };
-  return <LoadedForm accounts={accounts} countries={countries} onAdded={added} onCancel={close} />;
+  return <LoadedForm accounts={accounts} onAdded={added} onCancel={close} />;
 }
 
 function LoadedForm(props: RequestProps & { onCancel: () => void }) {
@@ -83,11 +78,11 @@ function LoadedForm(props: RequestProps & { onCancel: () => void }) {
   );
 }
 
-type ListProps = { page: TaxExemptionsOutputBody; accounts: readonly Account[]; countries: readonly Country[]; isLoading: boolean; reload: () => Promise<unknown> };
+type ListProps = { page: TaxExemptionsOutputBody; accounts: readonly Account[]; isLoading: boolean; reload: () => Promise<unknown> };
 
-function Exemptions({ page, accounts, countries, isLoading, reload }: ListProps) {
+function Exemptions({ page, accounts, isLoading, reload }: ListProps) {
   const [ending, setEnding] = useState<TaxExemption | null>(null);
-  const states = countries.find(({ country_ID }) => country_ID === unitedStates)?.states ?? [];
+  const stateName = useStateName();
   const accountOf = (id: number) => (accounts.length > 1 ? accounts.find(({ account_ID }) => account_ID === id) : undefined);
   if (page.totalRecordCount === 0) {
     return (
@@ -106,14 +101,14 @@ function Exemptions({ page, accounts, countries, isLoading, reload }: ListProps)
         isLoading={isLoading}
         href={(number) => pageHref('tax-exemptions', number)}
       >
-        <ul aria-labelledby="exemptions-list" className={styles.list}>
+        <ul aria-labelledby="exemptions-list" className={rows.rows}>
           {page.taxExemptions.map((exemption) => {
             const account = accountOf(exemption.account_ID);
             return (
               <ExemptionRow
                 key={exemption.taxExemption_ID}
                 exemption={exemption}
-                stateName={exemption.state ? (states.find(({ code }) => code === exemption.state)?.name ?? exemption.state) : 'All states'}
+                stateName={stateName(exemption.state)}
                 accountName={account && accountName(account)}
                 onEnd={() => setEnding(exemption)}
               />

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import { useInvoices } from '@/api/payments';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
@@ -6,8 +5,8 @@ import { ButtonLink } from '@/ui/button';
 import { Totals } from '@/ui/list/totals';
 import { EmptyState } from '@/ui/message';
 import { ResponseView } from '@/ui/response-view';
-import { useAddressReady } from '@/use-address-ready';
-import { pageHref, pageNumber } from '../parts/page-address';
+import rows from '../parts/item-rows.module.scss';
+import { pageHref, usePageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
 import { InvoiceRow } from './invoice-row';
@@ -15,9 +14,7 @@ import styles from './invoice-list.module.scss';
 
 /** A page of the person's invoices, latest first, and what they owe on all of them. */
 export function InvoiceList() {
-  const { query } = useRouter();
-  const page = pageNumber(useAddressReady() ? query.page_number : 1);
-  const answer = useInvoices(page);
+  const answer = useInvoices(usePageNumber());
   return (
     <ResponseView response={answer} what="your invoices" skeleton={<RowsSkeleton label="Loading your invoices" />}>
       {(list) =>
@@ -29,7 +26,7 @@ export function InvoiceList() {
           <>
             <Totals totals={[{ label: 'You owe', value: formatMoney(list.due), note: list.due === 0 && 'Everything is paid' }]} className={styles.totals} />
             <Paged page={list} count={list.invoices.length} nouns={['invoice', 'invoices']} isLoading={answer.isLoading} href={(to) => pageHref('invoices', to)}>
-              <ul aria-label="Invoices" className={styles.list}>
+              <ul aria-label="Invoices" className={rows.rows}>
                 {list.invoices.map((invoice) => (
                   <InvoiceRow key={invoice.invoice_ID} invoice={invoice} />
                 ))}

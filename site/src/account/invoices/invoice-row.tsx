@@ -5,6 +5,7 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
+import { Fact } from '@/ui/fact';
 import { invoiceStatus, payable } from './invoice-status';
 import styles from './invoice-row.module.scss';
 
@@ -27,10 +28,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </p>
       </div>
       <dl className={styles.figures}>
-        <div>
-          <dt className="label">Total</dt>
-          <dd className="num">{formatMoney(total)}</dd>
-        </div>
+        <Fact name="Total">{formatMoney(total)}</Fact>
         <div>
           <dt className="label">Balance due</dt>
           <dd className="num">{formatMoney(due)}</dd>

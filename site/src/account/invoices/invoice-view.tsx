@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useState } from 'react';
 import { isNotFound } from '@/api/http/errors';
 import { useInvoice } from '@/api/payments';
@@ -12,6 +11,7 @@ import { EmptyState } from '@/ui/message';
 import { Notice } from '@/ui/notice';
 import { ResponseView } from '@/ui/response-view';
 import { PaymentReceipt } from '../paying/payment-receipt';
+import { ListLink } from '../parts/list-link';
 import { FormSkeleton } from '../parts/skeletons';
 import { InvoiceDownloads } from './invoice-downloads';
 import { InvoicePayments } from './invoice-payments';
@@ -26,11 +26,7 @@ export function InvoiceView({ invoiceId, person }: { invoiceId: number; person: 
   const answer = useInvoice(invoiceId);
   return (
     <>
-      <p className={styles.back}>
-        <Link href={paths.accountTab('invoices')} prefetch={false} className="link">
-          All invoices
-        </Link>
-      </p>
+      <ListLink href={paths.accountTab('invoices')} label="All invoices" />
       {isNotFound(answer.error) ? (
         <EmptyState title="We couldn’t find this invoice" icon="document">
           It may belong to another account. Your invoices are listed under Invoices.

@@ -1,13 +1,11 @@
-import { useRouter } from 'next/router';
-import { useAddressReady } from '@/use-address-ready';
+import { useQuery } from '@/use-query';
 import type { SectionProps } from '../section-view';
 import { InvoiceList } from './invoice-list';
 import { InvoiceView } from './invoice-view';
 
 /** The person's invoices; ?invoice=12 shows that one. */
 export function InvoicesSection({ person }: SectionProps) {
-  const { query } = useRouter();
-  const chosen = useAddressReady() ? String(query.invoice ?? '') : '';
+  const chosen = String(useQuery().invoice ?? '');
   if (/^[1-9]\d{0,15}$/.test(chosen)) return <InvoiceView key={chosen} invoiceId={Number(chosen)} person={person} />;
   return <InvoiceList />;
 }

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import type { OfferSide } from '@/api/offers';
 import { useOffersPage } from '@/api/offers';
 import type { Offer, OfferHistoryOutputBody } from '@/api/schema.gen';
@@ -8,20 +7,19 @@ import { ButtonLink } from '@/ui/button';
 import { FilterLinks } from '@/ui/list/filter-links';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
-import { useAddressReady } from '@/use-address-ready';
+import { useQuery } from '@/use-query';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import rows from '../parts/item-rows.module.scss';
 import { pageHref, pageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { OfferRow } from './offer-row';
-import styles from './offers-section.module.scss';
 import { ReceivedGroup } from './received-group';
 
 const sides: readonly OfferSide[] = ['received', 'made'];
 
 /** Offers the person received, as ledgers, or made, with those awaiting their answer first; ?list=made shows those they made. */
 export function OffersSection() {
-  const { query } = useRouter();
-  const address = useAddressReady() ? query : {};
+  const address = useQuery();
   const page = pageNumber(address.page_number);
   const asked = sides.find((side) => side === address.list);
   const made = useOffersPage('made', asked === 'received' ? 1 : page);
@@ -48,7 +46,7 @@ function Offers({ side, made, received, responses }: Lists & { side: OfferSide; 
     <>
       {received.totalRecordCount > 0 && <Choice side={side} made={made} received={received} />}
       {shown.totalRecordCount === 0 ? (
-        <p className={styles.none}>{side === 'made' ? 'No offers made.' : 'No offers received.'}</p>
+        <p className={rows.nothing}>{side === 'made' ? 'No offers made.' : 'No offers received.'}</p>
       ) : (
         <Paged
           page={shown}

@@ -3,6 +3,7 @@ import { bestFirst, buyersAmount, benchmarkOf, type ItemOffers } from '@/offers/
 import { OfferLedger } from '@/offers/ledger/offer-ledger';
 import { formatPrice } from '@/lib/money';
 import { ItemLine } from '@/lot/item-line';
+import { Fact } from '@/ui/fact';
 import styles from './received-group.module.scss';
 
 /** An item the person sells, with its price and the offers for it. */
@@ -13,16 +14,8 @@ export function ReceivedGroup({ group: { item, offers }, reload }: { group: Item
     <li className={styles.group}>
       <ItemLine item={item} level="h4">
         <dl className={styles.prices}>
-          {benchmark && (
-            <div>
-              <dt className="label">{benchmark.name}</dt>
-              <dd className="num">{formatPrice(benchmark.amount)}</dd>
-            </div>
-          )}
-          <div>
-            <dt className="label">Best offer</dt>
-            <dd className="num">{formatPrice(buyersAmount(bestFirst(offers)[0]!))}</dd>
-          </div>
+          {benchmark && <Fact name={benchmark.name}>{formatPrice(benchmark.amount)}</Fact>}
+          <Fact name="Best offer">{formatPrice(buyersAmount(bestFirst(offers)[0]!))}</Fact>
         </dl>
       </ItemLine>
       <OfferLedger offers={offers} shown={shown} onShow={show} reload={reload} />

@@ -1,6 +1,7 @@
 import { Children, useId, type ReactNode } from 'react';
 import type { Item } from '@/api/schema.gen';
 import { ItemLine } from '@/lot/item-line';
+import { Fact } from '@/ui/fact';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './item-rows.module.scss';
 
@@ -58,10 +59,9 @@ export function ItemRow({ item, state, facts, action }: RowProps) {
         {state && <div className={styles.state}>{state}</div>}
         <dl className={styles.facts}>
           {filled.map(([name, value]) => (
-            <div key={name}>
-              <dt className="label">{name}</dt>
-              <dd className="num">{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
         </dl>
       </ItemLine>

@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { ApiError } from '@/api/http/errors';
 import { showErrors } from '@/api/http/form-errors';
-import { requiredRule } from '@/ui/form/required-rule';
+import { fieldProps } from '@/ui/form/field-props';
 import { useErrorMessage } from '@/use-error-message';
+
+/** What a form shows of its saving. */
+export type Saving = Pick<ReturnType<typeof useSaveForm>, 'submit' | 'failure' | 'isBusy'>;
 
 /**
  * A form that saves. Server errors show at their fields or above the form, and the input is kept. `save` resolves to the
@@ -26,10 +29,7 @@ export function useSaveForm<T extends FieldValues>(values: T, save: (values: T) 
   });
 
   /** Returns the props of a form field. `missing` makes it required and is the error when it is empty. */
-  function field(name: Path<T>, missing?: string) {
-    const error = form.getFieldState(name, form.formState).error?.message;
-    return { ...form.register(name, missing ? requiredRule(missing) : undefined), error, required: Boolean(missing) };
-  }
+  const field = (name: Path<T>, missing?: string) => fieldProps(form, name, missing);
 
   return { form, field, submit, failure, isBusy: form.formState.isSubmitting, isDirty: form.formState.isDirty };
 }

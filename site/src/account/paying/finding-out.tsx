@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { usePayments } from '@/api/payments';
 import type { Payment } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { takeFocus } from '@/ui/take-focus';
 import styles from './paying.module.scss';
 
 type Props = {
@@ -18,8 +19,6 @@ type Props = {
 /** Shows that the outcome of a payment is unknown, and keeps asking until it is known. */
 export function FindingOut({ after, isSame, onSettled, onRetry }: Props) {
   const { data, isValidating } = usePayments({ isUrgent: true });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const found = data?.payments.find((payment) => payment.payment_ID > after && isSame(payment));
   const settle = useEffectEvent(() => {
     if (found) onSettled(found);
@@ -31,7 +30,7 @@ export function FindingOut({ after, isSame, onSettled, onRetry }: Props) {
   const never = data !== undefined && found === undefined;
   return (
     <div className={styles.outcome}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         We are still finding out whether your payment went through
       </h3>
       <div role="status">

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { SavedPaymentMethod } from '@/api/schema.gen';
 import { expiryText, methodName } from '@/payment/method-name';
 import { paths } from '@/routes';
+import { fieldProps } from '@/ui/form/field-props';
 import { CardCodeField } from '@/ui/form/formatted-field';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { newCard, type PayValues } from './pay-values';
@@ -16,15 +17,15 @@ type Props = {
 
 /** Chooses a stored payment method or a new card; asks for the security code of a stored card. */
 export function MethodChoice({ methods, isHosted }: Props) {
-  const { register, control, formState } = useFormContext<PayValues>();
-  const choice = useWatch({ control, name: 'choice' });
+  const form = useFormContext<PayValues>();
+  const choice = useWatch({ control: form.control, name: 'choice' });
   const usable = methods.filter(({ isExpired }) => !isExpired);
   const chosen = usable.find(({ paymentProfileID }) => String(paymentProfileID) === choice);
   const digits = chosen?.brand === 'American Express' ? 4 : 3;
   const choices = usable.map((method) => ({ value: String(method.paymentProfileID), title: methodName(method), text: aboutMethod(method) }));
   return (
     <>
-      {usable.length > 0 && <RadioCards legend="Pay with" choices={[...choices, { value: newCard, title: 'A new card' }]} {...register('choice')} />}
+      {usable.length > 0 && <RadioCards legend="Pay with" choices={[...choices, { value: newCard, title: 'A new card' }]} {...form.register('choice')} />}
       {chosen?.paymentType === 'card' && !isHosted && (
         <div className={styles.code}>
           <CardCodeField
@@ -32,8 +33,7 @@ export function MethodChoice({ methods, isHosted }: Props) {
             label="Security code"
             digits={digits}
             required
-            error={formState.errors.ccv?.message}
-            {...register('ccv', { validate: (typed) => typed.length === digits || `Enter the ${digits}-digit security code` })}
+            {...fieldProps(form, 'ccv', { validate: (typed) => typed.length === digits || `Enter the ${digits}-digit security code` })}
           />
         </div>
       )}

@@ -9,6 +9,7 @@ import { useNumbers } from '@/payment/use-numbers';
 import { BindingButton } from '@/ui/binding/binding-button';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
+import { fieldProps } from '@/ui/form/field-props';
 import { FormFailure } from '@/ui/form/form-failure';
 import { ConfirmPayment } from './confirm-payment';
 import { FeeLines } from './fee-lines';
@@ -49,7 +50,7 @@ type Props = PayProps & {
 export function PayForm({ person, methods, payments, physical, countries, title, most, hasSurcharge, notice, send, isSame, onPaid }: Props) {
   const form = useForm<PayValues>({ defaultValues: blankPayment(person, Boolean(physical), methods, most === undefined ? '' : formatMoney(most)) });
   const { isHosted, take } = useNumbers();
-  const { register, reset, getValues, formState, handleSubmit } = form;
+  const { register, reset, getValues, handleSubmit } = form;
   const [order, setOrder] = useState<Order | null>(null);
   const paying = usePaying({
     form,
@@ -87,8 +88,7 @@ export function PayForm({ person, methods, payments, physical, countries, title,
           autoComplete="off"
           maxLength={20}
           required
-          error={formState.errors.amount?.message}
-          {...register('amount', { validate: (typed) => readPayment(typed, most).error ?? true })}
+          {...fieldProps(form, 'amount', { validate: (typed) => readPayment(typed, most).error ?? true })}
         />
         <MethodChoice methods={methods} isHosted={isHosted} />
         {choice === newCard && (

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Payment } from '@/api/schema.gen';
 import { formatDate, formatTime } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
 import { methodName } from '@/payment/method-name';
+import { takeFocus } from '@/ui/take-focus';
 import { DescriptionList } from '../parts/description-list';
 import styles from './paying.module.scss';
 
@@ -10,12 +11,10 @@ type Props = { title: string; payment: Payment; /** More facts. */ facts?: reado
 
 /** What was just paid; takes the focus. */
 export function PaymentReceipt({ title, payment, facts = [], children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { payment_ID, amount, convenienceFee, at } = payment;
   return (
     <section aria-label="Receipt" className={styles.outcome}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         ✓ {title}
       </h3>
       <DescriptionList

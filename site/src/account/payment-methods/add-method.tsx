@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useContactInfo } from '@/api/account';
 import { useCountries } from '@/api/addresses';
 import { addPaymentMethod, createCustomerProfile } from '@/api/payments';
@@ -6,6 +6,7 @@ import type { Address, Country, UserInformation } from '@/api/schema.gen';
 import { blankMethod, holderOf, type MethodKind } from '@/payment/method-values';
 import { useNumbers } from '@/payment/use-numbers';
 import { Checkbox } from '@/ui/form/checkbox';
+import { takeFocus } from '@/ui/take-focus';
 import { toastDone } from '@/ui/toast/toast';
 import { FormSkeleton } from '../parts/skeletons';
 import { MethodForm } from './method-form';
@@ -26,12 +27,10 @@ type Props = {
 export function AddMethod(props: Props) {
   const contact = useContactInfo();
   const countries = useCountries();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const isReady = countries.data && (contact.data || contact.error);
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+      <h3 ref={takeFocus} tabIndex={-1} className={styles.title}>
         {props.kind === 'bank' ? 'Add a bank account' : 'Add a card'}
       </h3>
       {isReady ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { changePaymentMethod } from '@/api/payments';
 import type { SavedPaymentMethod } from '@/api/schema.gen';
 import { expiryText, isExpiring, methodName } from '@/payment/method-name';
@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { Icon } from '@/ui/icon';
 import { toastDone } from '@/ui/toast/toast';
+import { useEditFocus } from '../parts/use-edit-focus';
 import { DeleteMethodDialog } from './delete-method-dialog';
 import { EditMethod } from './edit-method';
 import styles from './payment-methods.module.scss';
@@ -16,7 +17,7 @@ import { useRefreshMethods } from './use-refresh-methods';
 /** A stored card or bank account, with what can be done with it. */
 export function MethodRow({ method }: { method: SavedPaymentMethod }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const row = useFocusBack(open === 'edit');
+  const row = useEditFocus<HTMLLIElement>(open === 'edit', 'button:nth-last-of-type(2)');
   const close = () => setOpen(null);
   return (
     <li ref={row} className={styles.row}>
@@ -78,18 +79,4 @@ function MethodActions({ method, onEdit, onDelete }: ActionsProps) {
       <FormFailure text={failure} />
     </div>
   );
-}
-
-/** Moves the focus to the form when it opens, and back to the button that opened it. */
-function useFocusBack(isEditing: boolean) {
-  const row = useRef<HTMLLIElement>(null);
-  const wasEditing = useRef(isEditing);
-  useEffect(() => {
-    if (wasEditing.current === isEditing) return;
-    wasEditing.current = isEditing;
-    const buttons = row.current?.querySelectorAll<HTMLElement>('button');
-    if (isEditing) row.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
-    else buttons?.[buttons.length - 2]?.focus();
-  }, [isEditing]);
-  return row;
 }

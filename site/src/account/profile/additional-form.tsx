@@ -29,13 +29,7 @@ export function AdditionalForm({ contact, onSaved }: Props) {
       <Field label="Job title" autoComplete="organization-title" maxLength={100} {...field('jobTitle')} />
       <Field label="Industry" maxLength={100} {...field('industry')} />
       <Field label="Website" type="url" inputMode="url" autoComplete="url" maxLength={200} {...field('website')} />
-      <SelectField label="Preferred contact" {...field('preferredContact')}>
-        {Object.entries(ways).map(([way, name]) => (
-          <option key={way} value={way}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label="Preferred contact" options={Object.entries(ways)} {...field('preferredContact')} />
     </SaveForm>
   );
 }

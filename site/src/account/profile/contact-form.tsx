@@ -21,7 +21,7 @@ export function ContactForm({ contact, onSaved }: Props) {
     return contactValues(saved);
   });
   const isNewPhone = changedPhone(useWatch({ control: form.control, name: 'phone1' }), contact.phone1) !== contact.phone1;
-  const types = phoneTypes.map((type) => <option key={type}>{type}</option>);
+  const types = phoneTypes.map((type) => [type, type] as const);
   return (
     <SaveForm label="Contact information" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty}>
       <Field label="First name" autoComplete="given-name" maxLength={100} {...field('firstName', 'Enter your first name')} />
@@ -34,13 +34,9 @@ export function ContactForm({ contact, onSaved }: Props) {
         hint={isNewPhone ? 'You’ll verify a new number with a code after saving.' : undefined}
         {...field('phone1', 'Enter a phone number')}
       />
-      <SelectField label="Phone type" {...field('phone1Type')}>
-        {types}
-      </SelectField>
+      <SelectField label="Phone type" options={types} {...field('phone1Type')} />
       <PhoneField label="Second phone (optional)" isForeign={isForeign} autoComplete="off" {...field('phone2')} />
-      <SelectField label="Second phone type" {...field('phone2Type')}>
-        {types}
-      </SelectField>
+      <SelectField label="Second phone type" options={types} {...field('phone2Type')} />
     </SaveForm>
   );
 }

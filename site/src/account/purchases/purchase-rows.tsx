@@ -1,9 +1,8 @@
-import Link from 'next/link';
 import type { Invoice, Purchase } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { formatMoney, formatPrice } from '@/lib/money';
-import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
+import { InvoiceLink } from '../invoices/invoice-link';
 import { ItemRow } from '../parts/item-rows';
 import { ReleaseActions } from './release-actions';
 
@@ -24,14 +23,6 @@ export function WonRow({ purchase, invoice }: { purchase: Purchase; invoice: Inv
       ]}
       action={invoice_ID > 0 && <ReleaseActions purchase={purchase} invoice={invoice} />}
     />
-  );
-}
-
-function InvoiceLink({ id }: { id: number }) {
-  return (
-    <Link href={paths.invoice(id)} prefetch={false} className="link">
-      #{id}
-    </Link>
   );
 }
 

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useRouter } from 'next/router';
 import { useInvoiceStates } from '@/api/papers';
 import { usePurchasesPage } from '@/api/purchases';
 import type { PurchasesOutputBody } from '@/api/schema.gen';
@@ -9,19 +8,18 @@ import { ButtonLink } from '@/ui/button';
 import { FilterLinks } from '@/ui/list/filter-links';
 import { EmptyState } from '@/ui/message';
 import { ResponseView } from '@/ui/response-view';
-import { useAddressReady } from '@/use-address-ready';
+import { useQuery } from '@/use-query';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
+import rows from '../parts/item-rows.module.scss';
 import { pageHref, pageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { LostRow, WonRow } from './purchase-rows';
 import { ReadyInvoices } from './ready-invoices';
-import styles from './release.module.scss';
 import { ReleaseTicket } from './release-ticket';
 
 /** Lots the person won or bought with their release tickets, and, with ?list=lost, lots they lost; ?ticket=55 shows the release ticket of an item. */
 export function PurchasesSection() {
-  const { query } = useRouter();
-  const address = useAddressReady() ? query : {};
+  const address = useQuery();
   const ticket = String(address.ticket ?? '');
   if (/^[1-9]\d{0,15}$/.test(ticket)) return <ReleaseTicket key={ticket} itemId={Number(ticket)} />;
   return <Lists isLost={address.list === 'lost'} page={pageNumber(address.page_number)} />;
@@ -69,7 +67,7 @@ function Won({ page, isLoading }: ListProps) {
   const { items, totalRecordCount } = page;
   const invoiceOf = (id: number) => data?.invoices.find(({ invoice_ID }) => invoice_ID === id);
   const onPage = [...new Set(items.map(({ invoice_ID }) => invoice_ID))].flatMap((id) => invoiceOf(id) ?? []);
-  if (totalRecordCount === 0) return <p className={styles.none}>No purchases yet.</p>;
+  if (totalRecordCount === 0) return <p className={rows.nothing}>No purchases yet.</p>;
   return (
     <>
       <ReadyInvoices invoices={onPage.filter(({ isCleared, itemCount }) => isCleared && itemCount > 1)} />
@@ -86,7 +84,7 @@ function Won({ page, isLoading }: ListProps) {
 
 function Lost({ page, isLoading }: ListProps) {
   const { items, totalRecordCount } = page;
-  if (totalRecordCount === 0) return <p className={styles.none}>No lost lots.</p>;
+  if (totalRecordCount === 0) return <p className={rows.nothing}>No lost lots.</p>;
   return (
     <Paged page={page} count={items.length} nouns={['lost lot', 'lost lots']} isLoading={isLoading} href={(number) => pageHref('purchases', number, { list: 'lost' })}>
       <ItemGroup title="Lost" count={totalRecordCount}>

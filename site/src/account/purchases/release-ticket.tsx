@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { downloadReleaseTicket, useReleaseTicket } from '@/api/papers';
 import { cx } from '@/lib/class-names';
 import { paths } from '@/routes';
@@ -7,6 +6,7 @@ import { FormFailure } from '@/ui/form/form-failure';
 import { ResponseView } from '@/ui/response-view';
 import { RichText } from '@/ui/rich-text';
 import { useAction } from '@/use-action';
+import { ListLink } from '../parts/list-link';
 import { RowsSkeleton } from '../parts/skeletons';
 import print from '../print.module.scss';
 import styles from './release.module.scss';
@@ -17,11 +17,7 @@ export function ReleaseTicket({ itemId }: { itemId: number }) {
   const { isBusy, failure, run } = useAction();
   return (
     <>
-      <p className={cx(styles.back, print.unprinted)}>
-        <Link href={paths.accountTab('purchases')} prefetch={false} className="link">
-          All purchases
-        </Link>
-      </p>
+      <ListLink href={paths.accountTab('purchases')} label="All purchases" />
       <ResponseView response={answer} what="the release ticket" skeleton={<RowsSkeleton label="Loading the release ticket" />}>
         {({ html }) => (
           <>

@@ -24,13 +24,7 @@ export function IdleLimitForm({ idleMinutes }: { idleMinutes: number | null }) {
   return (
     <SaveForm label="Inactivity" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty}>
       <Whole narrow>
-        <SelectField label="Sign me out after" {...field('idleMinutes')}>
-          {choices.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label="Sign me out after" options={choices.map(({ value, name }) => [value, name])} {...field('idleMinutes')} />
         {isOff(chosen) && (
           <Notice>
             <p>Anyone who opens this browser could buy in your name. Choose this only on a device nobody else uses.</p>

@@ -1,5 +1,6 @@
 import { useSessions, changePassword } from '@/api/security';
 import { passwordLength, passwordMaxLength, shortestPassword } from '@/session/password/password-length';
+import { fieldProps } from '@/ui/form/field-props';
 import { PasswordField } from '@/ui/form/password-field';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
@@ -18,11 +19,7 @@ export function PasswordForm({ emailAddress }: { emailAddress: string }) {
     return empty;
   });
   const newPassword = {
-    ...field('newPassword'),
-    ...form.register('newPassword', {
-      validate: (typed: string) => passwordLength(typed) >= shortestPassword || tooShort,
-      required: tooShort,
-    }),
+    ...fieldProps(form, 'newPassword', { validate: (typed) => passwordLength(typed) >= shortestPassword || tooShort, required: tooShort }),
     required: true,
   };
   return (

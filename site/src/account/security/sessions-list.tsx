@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { SessionEntry } from '@/api/schema.gen';
 import { endOtherSessions, endSession, useSessions } from '@/api/security';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { ResponseView } from '@/ui/response-view';
 import { toastDone } from '@/ui/toast/toast';
-import { useAction } from '@/use-action';
+import { ActionDialog } from '../parts/action-dialog';
 import { RowsSkeleton } from '../parts/skeletons';
 import { SessionRow } from './session-row';
 import styles from './sessions-list.module.scss';
@@ -51,17 +50,14 @@ function Sessions({ sessions, reload }: Props) {
 }
 
 function EndOthers({ count, reload, onClose }: { count: number; reload: () => Promise<unknown>; onClose: () => void }) {
-  const { isBusy, failure, run } = useAction();
-  const end = () =>
-    run(async () => {
-      await endOtherSessions();
-      toastDone('Signed out everywhere else');
-      await reload();
-      onClose();
-    });
+  const end = async () => {
+    await endOtherSessions();
+    toastDone('Signed out everywhere else');
+    await reload();
+  };
   return (
-    <ConfirmDialog title="Sign out all others?" action={isBusy ? 'Signing out…' : 'Sign out'} isBusy={isBusy} failure={failure} onConfirm={end} onClose={onClose}>
+    <ActionDialog title="Sign out all others?" action={['Sign out', 'Signing out…']} run={end} onClose={onClose}>
       <p>This signs out {count === 1 ? 'one other device' : `${count} other devices`}. You stay signed in on this one.</p>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import type { ListingsQuery } from '@/api/purchases';
 import { useListings } from '@/api/purchases';
 import type { ListingsOutputBody } from '@/api/schema.gen';
@@ -6,7 +5,7 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/message';
 import { ResponseView } from '@/ui/response-view';
-import { useAddressReady } from '@/use-address-ready';
+import { useQuery } from '@/use-query';
 import { Paged } from '../parts/paged';
 import { listedStatuses, listingsHref, parseListings } from './listing-query';
 import { ListingsTable } from './listings-table';
@@ -17,8 +16,7 @@ import { SellingTotals } from './selling-totals';
 
 /** What the person sells: totals, and a page of listings that the address filters, searches and sorts. */
 export function SellingSection() {
-  const { query: address } = useRouter();
-  const query = parseListings(useAddressReady() ? address : {});
+  const query = parseListings(useQuery());
   const listings = useListings(query);
   return (
     <ResponseView response={listings} what="your listings" skeleton={<SellingSkeleton />}>

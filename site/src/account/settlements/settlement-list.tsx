@@ -6,10 +6,12 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
+import { Fact } from '@/ui/fact';
 import { FilterLinks } from '@/ui/list/filter-links';
 import { Totals } from '@/ui/list/totals';
 import { EmptyState } from '@/ui/message';
 import { ResponseView } from '@/ui/response-view';
+import rows from '../parts/item-rows.module.scss';
 import { pageHref, pageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
@@ -54,7 +56,7 @@ function Filters({ query, totals }: { query: SettlementsQuery; totals: Settlemen
 }
 
 function Page({ query: { status }, page, isLoading }: { query: SettlementsQuery; page: SettlementsOutputBody; isLoading: boolean }) {
-  if (page.totalRecordCount === 0) return <p className={styles.none}>{statusFilters.find(({ id }) => id === status)!.none}</p>;
+  if (page.totalRecordCount === 0) return <p className={rows.nothing}>{statusFilters.find(({ id }) => id === status)!.none}</p>;
   return (
     <Paged
       page={page}
@@ -63,7 +65,7 @@ function Page({ query: { status }, page, isLoading }: { query: SettlementsQuery;
       isLoading={isLoading}
       href={(number) => pageHref('settlements', number, { status })}
     >
-      <ul aria-label="Settlements" className={styles.list}>
+      <ul aria-label="Settlements" className={rows.rows}>
         {page.settlements.map((settlement) => (
           <Row key={settlement.settlement_ID} settlement={settlement} />
         ))}
@@ -90,19 +92,10 @@ function Row({ settlement }: { settlement: Settlement }) {
         <p className="muted small">{statusText(settlement)}</p>
       </div>
       <dl className={styles.figures}>
-        <Figure name="Sold for" amount={hammer} />
-        <Figure name="Net" amount={net} />
-        <Figure name="Paid" amount={paid} />
+        <Fact name="Sold for">{formatMoney(hammer)}</Fact>
+        <Fact name="Net">{formatMoney(net)}</Fact>
+        <Fact name="Paid">{formatMoney(paid)}</Fact>
       </dl>
     </li>
-  );
-}
-
-function Figure({ name, amount }: { name: string; amount: number }) {
-  return (
-    <div>
-      <dt className="label">{name}</dt>
-      <dd className="num">{formatMoney(amount)}</dd>
-    </div>
   );
 }

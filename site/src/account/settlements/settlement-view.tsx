@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { ResponseView } from '@/ui/response-view';
 import { useAction } from '@/use-action';
+import { ListLink } from '../parts/list-link';
 import { RowsSkeleton } from '../parts/skeletons';
 import { statusOf, statusText } from './settlement-status';
 import print from '../print.module.scss';
@@ -21,11 +22,7 @@ export function SettlementView({ settlementId }: { settlementId: number }) {
   const answer = useSettlement(settlementId);
   return (
     <>
-      <p className={cx(styles.back, print.unprinted)}>
-        <Link href={paths.accountTab('settlements')} prefetch={false} className="link">
-          All settlements
-        </Link>
-      </p>
+      <ListLink href={paths.accountTab('settlements')} label="All settlements" />
       <ResponseView response={answer} what="the settlement" skeleton={<RowsSkeleton label="Loading the settlement" />}>
         {(settlement) => <Sheet settlement={settlement} />}
       </ResponseView>

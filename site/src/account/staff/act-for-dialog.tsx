@@ -14,7 +14,7 @@ type Props = { person: Pick<PermissionRequest, 'user_ID' | 'name'>; onClose: () 
 export function ActForDialog({ person: { user_ID, name }, onClose }: Props) {
   const router = useRouter();
   const staff = usePerson();
-  const { field, submit, failure, isBusy } = useSaveForm({ password: '' }, async ({ password }) => {
+  const { field, ...saving } = useSaveForm({ password: '' }, async ({ password }) => {
     await actFor(user_ID, staff?.emailAddress ?? '', password);
     onClose();
     await router.push(paths.account);
@@ -24,9 +24,7 @@ export function ActForDialog({ person: { user_ID, name }, onClose }: Props) {
     <FormDialog
       title={`Act on behalf of ${name}`}
       action={['Act on their behalf', 'Signing in…']}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      saving={saving}
       onClose={onClose}
       about={
         <>

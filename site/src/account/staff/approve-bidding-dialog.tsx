@@ -2,6 +2,7 @@ import { setPermissions } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { parseDollars } from '@/lib/typed-dollars';
 import { Field } from '@/ui/form/field';
+import { fieldProps } from '@/ui/form/field-props';
 import { toastDone } from '@/ui/toast/toast';
 import { biddingStatus } from '../bidding/bidding-status';
 import { useSaveForm } from '../parts/use-save-form';
@@ -11,7 +12,7 @@ type Props = { request: PermissionRequest; onClose: () => void; onDone: () => Pr
 
 /** Enables online bidding, with or without a buying limit. */
 export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDone }: Props) {
-  const { form, field, submit, failure, isBusy } = useSaveForm({ limit: '' }, async (values) => {
+  const saving = useSaveForm({ limit: '' }, async (values) => {
     const limit = values.limit.trim() === '' ? { hasLimit: false } : { hasLimit: true, limit: parseDollars(values.limit).amount! };
     await setPermissions({ user_ID, onlineBiddingStatus_ID: biddingStatus.enabled, ...limit });
     toastDone(`${name} approved`);
@@ -20,14 +21,7 @@ export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDo
     return values;
   });
   return (
-    <FormDialog
-      title={`Approve online bidding for ${name}`}
-      action={['Approve', 'Approving…']}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Approve online bidding for ${name}`} action={['Approve', 'Approving…']} saving={saving} onClose={onClose}>
       <Field
         label="Buying limit (optional)"
         hint="In dollars, for all bids combined. Leave blank for no limit."
@@ -35,8 +29,7 @@ export function ApproveBiddingDialog({ request: { user_ID, name }, onClose, onDo
         autoComplete="off"
         maxLength={20}
         data-autofocus
-        {...field('limit')}
-        {...form.register('limit', { validate: isLimit })}
+        {...fieldProps(saving.form, 'limit', { validate: isLimit })}
       />
     </FormDialog>
   );

@@ -1,28 +1,24 @@
 import { setApproval, setPermissions } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
-import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { toastDone } from '@/ui/toast/toast';
-import { useAction } from '@/use-action';
+import { ActionDialog } from '../parts/action-dialog';
 import { biddingStatus } from '../bidding/bidding-status';
 
 type Props = { request: PermissionRequest; onClose: () => void; onDone: () => Promise<unknown> };
 
 export function DeclineDialog({ request, onClose, onDone }: Props) {
-  const { isBusy, failure, run } = useAction();
-  const decline = () =>
-    run(async () => {
-      await refuse(request);
-      toastDone(`${request.name} declined`);
-      await onDone();
-      onClose();
-    });
+  const decline = async () => {
+    await refuse(request);
+    toastDone(`${request.name} declined`);
+    await onDone();
+  };
   const what = request.kind === 'event' ? request.eventName : 'online bidding';
   return (
-    <ConfirmDialog title="Decline this request?" action={isBusy ? 'Declining…' : 'Decline'} isBusy={isBusy} failure={failure} onConfirm={decline} onClose={onClose}>
+    <ActionDialog title="Decline this request?" action={['Decline', 'Declining…']} run={decline} onClose={onClose}>
       <p>
         <strong>{request.name}</strong> requested {what} and will be emailed that the request was declined.
       </p>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { setPermissions, useStandingBids } from '@/api/permissions';
 import type { PersonRecord, StandingBid } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
-import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { ResponseView } from '@/ui/response-view';
 import { toastDone } from '@/ui/toast/toast';
-import { useAction } from '@/use-action';
+import { ActionDialog } from '../parts/action-dialog';
 import { biddingStatus } from '../bidding/bidding-status';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './disable-bidding-dialog.module.scss';
@@ -25,16 +24,13 @@ type Props = { person: Pick<PersonRecord, 'user_ID' | 'name'>; onClose: () => vo
 export function DisableBiddingDialog({ person: { user_ID, name }, onClose, onDone }: Props) {
   const [choice, setChoice] = useState<Choice>('stop');
   const answer = useStandingBids(user_ID);
-  const { isBusy, failure, run } = useAction();
-  const disable = () =>
-    run(async () => {
-      await setPermissions({ user_ID, onlineBiddingStatus_ID: biddingStatus.disabled, standingBids: choice });
-      toastDone(`Online bidding disabled for ${name}`);
-      await onDone();
-      onClose();
-    });
+  const disable = async () => {
+    await setPermissions({ user_ID, onlineBiddingStatus_ID: biddingStatus.disabled, standingBids: choice });
+    toastDone(`Online bidding disabled for ${name}`);
+    await onDone();
+  };
   return (
-    <ConfirmDialog title={`Disable online bidding for ${name}?`} action={isBusy ? 'Disabling…' : 'Disable online bidding'} isBusy={isBusy || !answer.data} failure={failure} onConfirm={disable} onClose={onClose}>
+    <ActionDialog title={`Disable online bidding for ${name}?`} action={['Disable online bidding', 'Disabling…']} isLoading={!answer.data} run={disable} onClose={onClose}>
       <p>They can’t place bids or pay deposits until you enable it again.</p>
       <ResponseView response={answer} what="their live bids" skeleton={<RowsSkeleton label="Loading live bids" />}>
         {({ bids }) =>
@@ -54,7 +50,7 @@ export function DisableBiddingDialog({ person: { user_ID, name }, onClose, onDon
           )
         }
       </ResponseView>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,17 +1,16 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { FormFailure } from '@/ui/form/form-failure';
+import type { Saving } from '../parts/use-save-form';
 import styles from './form-dialog.module.scss';
 
 type Props = {
   title: string;
   /** The submit button's label, and the one while it sends. */
   action: readonly [label: string, busy: string];
-  isBusy: boolean;
-  failure: string;
-  onSubmit: (event: FormEvent) => void;
+  saving: Saving;
   onClose: () => void;
   /** What the decision means, above the fields. */
   about?: ReactNode;
@@ -19,7 +18,7 @@ type Props = {
 };
 
 /** A decision of the office that needs an answer typed in. */
-export function FormDialog({ title, action: [label, busy], isBusy, failure, onSubmit, onClose, about, children }: Props) {
+export function FormDialog({ title, action: [label, busy], saving: { isBusy, failure, submit }, onClose, about, children }: Props) {
   const id = useId();
   const footer = (
     <>
@@ -33,7 +32,7 @@ export function FormDialog({ title, action: [label, busy], isBusy, failure, onSu
   );
   return (
     <Dialog open onClose={onClose} title={title} isStatic footer={footer}>
-      <form id={id} onSubmit={onSubmit} noValidate className={styles.form}>
+      <form id={id} onSubmit={submit} noValidate className={styles.form}>
         {about && <p>{about}</p>}
         <FormFailure text={failure} />
         {children}

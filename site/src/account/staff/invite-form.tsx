@@ -26,13 +26,7 @@ export function InviteForm({ isRetail }: { isRetail: boolean }) {
       <Field label="First name" autoComplete="off" maxLength={100} {...field('firstName', 'Enter the first name')} />
       <Field label="Last name" autoComplete="off" maxLength={100} {...field('lastName', 'Enter the last name')} />
       <Field label="Email address" type="email" autoComplete="off" maxLength={254} {...field('emailAddress', 'Enter the email address')} />
-      <SelectField label="Role" {...field('role')}>
-        {Object.entries(isRetail ? retailRoles : auctionRoles).map(([role, name]) => (
-          <option key={role} value={role}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField label="Role" options={Object.entries(isRetail ? retailRoles : auctionRoles)} {...field('role')} />
     </SaveForm>
   );
 }

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useRouter } from 'next/router';
 import { useLeads } from '@/api/leads';
 import type { Lead } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
@@ -7,8 +6,7 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { paths } from '@/routes';
 import { EmptyState } from '@/ui/message';
 import { ResponseView } from '@/ui/response-view';
-import { useAddressReady } from '@/use-address-ready';
-import { pageHref, pageNumber } from '../parts/page-address';
+import { pageHref, usePageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
 import { ContactLinks } from './contact-links';
@@ -16,8 +14,7 @@ import styles from './leads-list.module.scss';
 
 /** What visitors wrote to the auction house, latest first, in pages. */
 export function LeadsList() {
-  const { query } = useRouter();
-  const answer = useLeads(pageNumber(useAddressReady() ? query.page_number : undefined));
+  const answer = useLeads(usePageNumber());
   return (
     <ResponseView response={answer} what="the messages" skeleton={<RowsSkeleton label="Loading the messages" />}>
       {(page) =>

@@ -4,9 +4,10 @@ import { usePeople } from '@/api/permissions';
 import type { PersonSummary } from '@/api/schema.gen';
 import { formatPhone } from '@/lib/phone';
 import { paths } from '@/routes';
-import { useAddressReady } from '@/use-address-ready';
+import { useQuery } from '@/use-query';
 import { SearchWithin } from '@/ui/list/search-within';
 import { ResponseView } from '@/ui/response-view';
+import rows from '../parts/item-rows.module.scss';
 import { pageHref, pageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
@@ -18,7 +19,7 @@ const least = 2;
 /** Finds people by name, email address or phone; the search is in the address. */
 export function PeopleSearch() {
   const router = useRouter();
-  const { search: text, page_number } = useAddressReady() ? router.query : {};
+  const { search: text, page_number } = useQuery();
   const search = typeof text === 'string' ? text.trim().slice(0, 100) : '';
   return (
     <>
@@ -56,7 +57,7 @@ function Found({ search, page }: { search: string; page: number }) {
             isLoading={answer.isLoading}
             href={(number) => pageHref('staff', number, { list: 'people', search })}
           >
-            <ul aria-label="People" className={styles.list}>
+            <ul aria-label="People" className={rows.rows}>
               {found.people.map((person) => (
                 <Row key={person.user_ID} person={person} />
               ))}

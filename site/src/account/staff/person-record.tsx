@@ -18,6 +18,7 @@ import { Block } from '../parts/block';
 import { buyingPowerText } from '../parts/buying-power';
 import { DescriptionList } from '../parts/description-list';
 import { ItemGroup, ItemRow } from '../parts/item-rows';
+import { ListLink } from '../parts/list-link';
 import { pageHref } from '../parts/page-address';
 import { RowsSkeleton } from '../parts/skeletons';
 import { ActivityEntries } from '../security/activity-list';
@@ -32,11 +33,7 @@ export function PersonRecord({ userId }: { userId: number }) {
   const answer = usePersonRecord(userId);
   return (
     <>
-      <p className={styles.back}>
-        <Link href={paths.accountTab('staff')} prefetch={false} className="link">
-          Requests and people
-        </Link>
-      </p>
+      <ListLink href={paths.accountTab('staff')} label="Requests and people" />
       <ResponseView response={answer} what="this person’s record" skeleton={<RowsSkeleton label="Loading the record" />}>
         {(person) => <Person person={person} reload={answer.mutate} />}
       </ResponseView>

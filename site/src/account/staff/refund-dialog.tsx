@@ -10,6 +10,7 @@ import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
+import { fieldProps } from '@/ui/form/field-props';
 import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
 import { useSaveForm } from '../parts/use-save-form';
@@ -83,8 +84,7 @@ export function RefundDialog({ payment, most, name, onClose, onChanged }: Props)
             maxLength={20}
             required
             data-autofocus
-            error={form.formState.errors.amount?.message}
-            {...form.register('amount', { validate: (typed) => readPayment(typed, most).error ?? true, onChange: () => setConfirmed(null) })}
+            {...fieldProps(form, 'amount', { validate: (typed) => readPayment(typed, most).error ?? true, onChange: () => setConfirmed(null) })}
           />
         )}
       </form>

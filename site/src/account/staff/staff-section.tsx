@@ -1,6 +1,5 @@
-import { useRouter } from 'next/router';
 import { useTenant } from '@/api/tenant';
-import { useAddressReady } from '@/use-address-ready';
+import { useQuery } from '@/use-query';
 import { Notice } from '@/ui/notice';
 import { Block } from '../parts/block';
 import type { SectionProps } from '../section-view';
@@ -19,8 +18,7 @@ import { StaffLists, staffListsFor } from './staff-lists';
  * for people.
  */
 export function StaffSection({ person }: SectionProps) {
-  const { query } = useRouter();
-  const isReady = useAddressReady();
+  const query = useQuery();
   const isRetail = useTenant().data?.retailMode === true;
   const chosen = String(query.person ?? '');
   if (person.actedFor) {
@@ -30,9 +28,9 @@ export function StaffSection({ person }: SectionProps) {
       </Notice>
     );
   }
-  if (isReady && /^[1-9]\d{0,15}$/.test(chosen)) return <PersonRecord key={chosen} userId={Number(chosen)} />;
+  if (/^[1-9]\d{0,15}$/.test(chosen)) return <PersonRecord key={chosen} userId={Number(chosen)} />;
   const lists = staffListsFor(isRetail);
-  const list = lists.find((id) => isReady && id === query.list) ?? lists[0]!;
+  const list = lists.find((id) => id === query.list) ?? lists[0]!;
   return (
     <>
       <StaffLists isRetail={isRetail} current={list} />

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import type { WatchedItem } from '@/api/schema.gen';
 import { useWatchList } from '@/api/watch';
 import { LotConnection, staleReasonOf, useConnectionState } from '@/bidding/connection-state';
@@ -6,9 +5,8 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/message';
-import { useAddressReady } from '@/use-address-ready';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
-import { pageHref, pageNumber } from '../parts/page-address';
+import { pageHref, usePageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { closingFirst } from './closing-order';
 import { useKeptItems } from './use-kept-items';
@@ -32,8 +30,7 @@ export function WatchingSection() {
 }
 
 function Watched({ items }: { items: WatchedItem[] }) {
-  const { query } = useRouter();
-  const asked = pageNumber(useAddressReady() ? query.page_number : undefined);
+  const asked = usePageNumber();
   const kept = useKeptItems(items);
   if (kept.length === 0) return <NothingWatched />;
   const pageCount = Math.ceil(kept.length / pageSize);

@@ -1,1 +1,1 @@
-export { ActivateInspectorScreen as default } from '@/session/password/activate-inspector-screen';
+export { ActivateInspectorScreen as default } from '@/session/password/password-screen';

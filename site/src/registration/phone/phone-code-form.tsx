@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
+import { fieldProps } from '@/ui/form/field-props';
 import { CodeField } from '@/ui/form/formatted-field';
 import { useNow } from '@/ui/hooks/use-now';
 import styles from './phone-code-form.module.scss';
@@ -17,15 +18,15 @@ type Props = {
 
 /** Asks for the code that was texted. */
 export function PhoneCodeForm({ sent, onCheck, onResend, onChange }: Props) {
-  const { register, handleSubmit, setError, reset, setFocus, formState } = useForm({ defaultValues: { code: '' } });
+  const form = useForm({ defaultValues: { code: '' } });
   const [resent, setResent] = useState('');
   const number = formatPhone(sent.phone);
 
   function show(wrong: string) {
-    setError('code', { type: 'server', message: wrong }, { shouldFocus: true });
+    form.setError('code', { type: 'server', message: wrong }, { shouldFocus: true });
   }
 
-  const submit = handleSubmit(async ({ code }) => {
+  const submit = form.handleSubmit(async ({ code }) => {
     setResent('');
     const wrong = await onCheck(code);
     if (wrong) show(wrong);
@@ -34,8 +35,8 @@ export function PhoneCodeForm({ sent, onCheck, onResend, onChange }: Props) {
   async function resend() {
     const wrong = await onResend();
     if (wrong) return show(wrong);
-    reset();
-    setFocus('code');
+    form.reset();
+    form.setFocus('code');
     setResent(`We texted a new code to ${number}.`);
   }
 
@@ -52,15 +53,14 @@ export function PhoneCodeForm({ sent, onCheck, onResend, onChange }: Props) {
         required
         autoFocus
         className={styles.code}
-        error={formState.errors.code?.message}
-        {...register('code', { validate: (typed) => typed.length === 6 || 'Enter all six digits' })}
+        {...fieldProps(form, 'code', { validate: (typed) => typed.length === 6 || 'Enter all six digits' })}
       />
       <p role="status" className={styles.resent}>
         {resent}
       </p>
       <FormActions>
-        <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Checking…' : 'Verify phone'}
+        <Button type="submit" variant="signal" size="lg" busy={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? 'Checking…' : 'Verify phone'}
         </Button>
         <ResendButton againAt={sent.againAt} onResend={resend} />
       </FormActions>

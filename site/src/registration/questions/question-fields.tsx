@@ -9,13 +9,7 @@ export function QuestionFields<T extends Answers>({ questions, register }: { que
   return questions.map(({ question_ID, question, answers }) => {
     const name = `answers.q${question_ID}` as Path<T>;
     if (answers.length === 0) return <Field key={question_ID} label={question} maxLength={500} {...register(name)} />;
-    return (
-      <SelectField key={question_ID} label={question} {...register(name)}>
-        <option value="">No answer</option>
-        {answers.map((answer) => (
-          <option key={answer}>{answer}</option>
-        ))}
-      </SelectField>
-    );
+    const options = [['', 'No answer'] as const, ...answers.map((answer) => [answer, answer] as const)];
+    return <SelectField key={question_ID} label={question} options={options} {...register(name)} />;
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { takeFocus } from '@/ui/take-focus';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import styles from '../sign-in/sign-in.module.scss';
 import { requestLink, type LinkKind } from './request-link';
@@ -14,9 +15,6 @@ type Props = {
 };
 
 const lifetimes: Record<LinkKind, string> = { reset: '60 minutes', welcome: '7 days' };
-
-/** Moves the focus here because the pressed button is gone. */
-const focus = (heading: HTMLElement | null) => heading?.focus();
 
 /** Confirms that an email was sent if the address has an account; the text is the same for every address. */
 export function EmailSent({ kind, emailAddress, callbackURL, onOther }: Props) {
@@ -36,7 +34,8 @@ export function EmailSent({ kind, emailAddress, callbackURL, onOther }: Props) {
     <div className={styles.form}>
       <div className={styles.sent}>
         <Icon name="mail" size={28} />
-        <h3 ref={focus} tabIndex={-1}>
+        {/* The pressed button is gone. */}
+        <h3 ref={takeFocus} tabIndex={-1}>
           Check your email
         </h3>
         <p>

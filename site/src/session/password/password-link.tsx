@@ -1,44 +1,55 @@
 import { useState } from 'react';
 import { ApiError } from '@/api/http/errors';
-import { resetPassword } from '@/api/session/password';
+import { activateInspector, resetPassword } from '@/api/session/password';
 import { callbackPath } from '@/callback-path';
+import { paths } from '@/routes';
 import { ErrorState } from '@/ui/message';
 import { EntrySkeleton } from '../entry-page';
 import { InvalidLink } from './invalid-link';
+import { NoInvitation } from './no-invitation';
 import { PasswordForm } from './password-form';
 import type { LinkKind } from './request-link';
 import { useInvitedUser } from './use-invited-user';
 import { useSignInWith } from './use-sign-in-with';
 import { useAddressSecret } from './use-address-secret';
 
-/** Replaces the token in the address. */
-const takenToken = 'link';
+type Kind = LinkKind | 'activate';
 
-const words: Record<LinkKind, { title: string; button: string; next: string; done: string }> = {
-  reset: { title: 'Reset your password', button: 'Reset password', next: '/', done: 'Password Reset' },
-  welcome: { title: 'Set your password', button: 'Set password and sign in', next: '/welcome-to-auctions', done: '' },
+/** `bare` is the address without the token; `next` opens afterward. */
+const texts: Record<Kind, { bare: string; title: string; intro?: string; button: string; next: string; done: string }> = {
+  reset: { bare: '/reset/link', title: 'Reset your password', button: 'Reset password', next: '/', done: 'Password Reset' },
+  welcome: {
+    bare: '/welcome/link', title: 'Set your password', intro: 'Choose a password to sign in.', button: 'Set password and sign in', next: '/welcome-to-auctions', done: '',
+  },
+  activate: {
+    bare: paths.activateInspector, title: 'Inspector activation', intro: 'Choose a password to activate your inspector account.', button: 'Activate',
+    next: paths.home, done: 'Your inspector account is active',
+  },
 };
 
-type Props = { kind: LinkKind; token: string; callbackURL: string };
+type Props = { kind: Kind; token: string; callbackURL: string };
 
+/** Sets the password of the person whom an emailed link is for, and signs them in. */
 export function PasswordLink({ kind, ...given }: Props) {
-  const { token, callbackURL } = useAddressSecret(given, `/${kind}/${takenToken}`);
+  const { bare, title, intro, button, next, done } = texts[kind];
+  const { token, callbackURL } = useAddressSecret(given, bare);
   const { answer, again } = useInvitedUser(token);
   const [spent, setSpent] = useState(false);
-  const { title, button, next, done } = words[kind];
   const callback = callbackPath(callbackURL);
   const signInWith = useSignInWith(callback || next, done);
 
   if (!answer) return <EntrySkeleton />;
   if ('failure' in answer) return <ErrorState title="We couldn’t check this link" message={answer.failure} onRetry={again} />;
   const { user } = answer;
-  if (!user.success || spent || user.kind === 'activate') {
-    return <InvalidLink kind={kind} isExpired={user.isExpired || spent} emailAddress={user.emailAddress} callbackURL={callback} />;
+  if (!user.success || spent || (user.kind === 'activate') !== (kind === 'activate')) {
+    const isExpired = user.isExpired || spent;
+    if (kind === 'activate') return <NoInvitation isExpired={isExpired} />;
+    return <InvalidLink kind={kind} isExpired={isExpired} emailAddress={user.emailAddress} callbackURL={callback} />;
   }
 
   async function set(password: string) {
     try {
-      const { emailAddress } = await resetPassword(token, password);
+      const { emailAddress } = await (kind === 'activate' ? activateInspector : resetPassword)(token, password);
       await signInWith(emailAddress, password);
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'badRequest') throw error;
@@ -48,9 +59,9 @@ export function PasswordLink({ kind, ...given }: Props) {
 
   return (
     <>
-      {/* Without a name: the person who entered this address chose it. */}
-      <h1>{title}</h1>
-      {kind === 'welcome' && <p>Choose a password to sign in.</p>}
+      {/* Only an administrator writes an inspector's name; the others chose theirs with the address. */}
+      <h1>{kind === 'activate' && user.firstName ? `Welcome, ${user.firstName}` : title}</h1>
+      {intro && <p>{intro}</p>}
       <PasswordForm emailAddress={user.emailAddress} button={button} onSet={set} />
     </>
   );

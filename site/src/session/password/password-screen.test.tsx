@@ -6,8 +6,7 @@ import { guest, refusal, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { readSession } from '../tokens/session-storage';
 import { useSignInState } from '../sign-in/sign-in-state';
-import { ActivateInspectorScreen } from './activate-inspector-screen';
-import { ResetPasswordScreen, WelcomePasswordScreen } from './password-screen';
+import { ActivateInspectorScreen, ResetPasswordScreen, WelcomePasswordScreen } from './password-screen';
 
 const invited = { success: true, isExpired: false, kind: 'reset', emailAddress: 'ann@field.example', firstName: 'Ann', lastName: 'Field' };
 const session = { token: 't', refresh_token: 'r', expires_in: 15, refresh_token_expires_in: 600, user_ID: 7, isGuest: false };

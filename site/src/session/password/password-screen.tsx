@@ -8,21 +8,26 @@ import type { LinkKind } from './request-link';
 
 /** /welcome/TOKEN/CALLBACK: sets a new user's first password. */
 export function WelcomePasswordScreen() {
-  return <PasswordScreen kind="welcome" />;
+  return <PasswordScreen kind="welcome" route="/welcome/[...token]" />;
 }
 
 /** /reset/TOKEN/CALLBACK: sets a new password. */
 export function ResetPasswordScreen() {
-  return <PasswordScreen kind="reset" />;
+  return <PasswordScreen kind="reset" route="/reset/[...token]" />;
 }
 
-function PasswordScreen({ kind }: { kind: LinkKind }) {
+/** /activate/inspector?token=…: activates an invited inspector. */
+export function ActivateInspectorScreen() {
+  return <PasswordScreen kind="activate" route="/activate/inspector" />;
+}
+
+function PasswordScreen({ kind, route }: { kind: LinkKind | 'activate'; route: string }) {
   const { query } = useRouter();
   const isReady = useAddressReady();
-  const [token = '', callbackURL = ''] = Array.isArray(query.token) ? query.token : [];
+  const [token = '', callbackURL = ''] = Array.isArray(query.token) === (kind === 'activate') ? [] : [query.token ?? []].flat();
   return (
     <EntryPage>
-      <PageHead {...pageText(`/${kind}/[...token]`)} noIndex />
+      <PageHead {...pageText(route)} noIndex />
       {isReady ? <PasswordLink kind={kind} token={token} callbackURL={callbackURL} /> : <EntrySkeleton />}
     </EntryPage>
   );

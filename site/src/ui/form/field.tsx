@@ -55,11 +55,22 @@ export function TextField({ label, hint, error, className, ...area }: Shared & O
   );
 }
 
-/** A select field; its children are the options. */
-export function SelectField({ label, hint, error, className, ...select }: Shared & Omit<ComponentProps<'select'>, 'id'>) {
+type SelectProps = Shared & Omit<ComponentProps<'select'>, 'id'> & { options?: readonly (readonly [value: string | number, name: string])[] };
+
+/** A select field; its children come before `options`. */
+export function SelectField({ label, hint, error, className, options = [], children, ...select }: SelectProps) {
   return (
     <Labeled label={label} hint={hint} error={error} className={className}>
-      {(wiring) => <select {...select} {...wiring} className={cx(styles.input, styles.select)} />}
+      {(wiring) => (
+        <select {...select} {...wiring} className={cx(styles.input, styles.select)}>
+          {children}
+          {options.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
     </Labeled>
   );
 }

@@ -3,10 +3,10 @@ import { decideTaxExemption } from '@/api/tax-exemptions';
 import { useTenant } from '@/api/tenant';
 import { Field } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
+import { useStateName } from '../../exemptions/use-state-name';
 import { useSaveForm } from '../../parts/use-save-form';
 import { FormDialog } from '../form-dialog';
 import { lastDayField } from './last-day';
-import { useStateName } from './use-state-name';
 
 export type DecideProps = { request: TaxExemptionRequest; onClose: () => void; onChanged: () => Promise<unknown> };
 
@@ -14,7 +14,7 @@ export type DecideProps = { request: TaxExemptionRequest; onClose: () => void; o
 export function ApproveExemptionDialog({ request: { taxExemption_ID, name, typeName, state, validUntil: asked }, onClose, onChanged }: DecideProps) {
   const stateName = useStateName();
   const blank = { validUntil: lastDayField(asked, useTenant().data?.timeZone) };
-  const { field, submit, failure, isBusy } = useSaveForm(blank, async ({ validUntil }) => {
+  const { field, ...saving } = useSaveForm(blank, async ({ validUntil }) => {
     await decideTaxExemption({ taxExemption_ID, isApproved: true, validUntil });
     toastDone(`Tax exemption of ${name} approved`);
     await onChanged();
@@ -25,9 +25,7 @@ export function ApproveExemptionDialog({ request: { taxExemption_ID, name, typeN
     <FormDialog
       title={`Approve the tax exemption of ${name}`}
       action={['Approve', 'Approving…']}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      saving={saving}
       onClose={onClose}
       about={`${typeName}, ${stateName(state)}. From now on, ${name} buys without sales tax ${state ? 'there' : 'everywhere'}, and is emailed that you approved it.`}
     >

@@ -7,7 +7,7 @@ import type { DecideProps } from './approve-exemption-dialog';
 
 /** Declines a tax exemption with the reason, which the person is emailed. */
 export function DeclineExemptionDialog({ request: { taxExemption_ID, name, typeName }, onClose, onChanged }: DecideProps) {
-  const { field, submit, failure, isBusy } = useSaveForm({ note: '' }, async ({ note }) => {
+  const { field, ...saving } = useSaveForm({ note: '' }, async ({ note }) => {
     await decideTaxExemption({ taxExemption_ID, isApproved: false, note: note.trim() });
     toastDone(`Tax exemption of ${name} declined`);
     await onChanged();
@@ -18,9 +18,7 @@ export function DeclineExemptionDialog({ request: { taxExemption_ID, name, typeN
     <FormDialog
       title={`Decline the tax exemption of ${name}`}
       action={['Decline', 'Declining…']}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      saving={saving}
       onClose={onClose}
       about={`${name} is emailed the reason, keeps paying sales tax, and can send another certificate. The request was for: ${typeName}.`}
     >

@@ -7,11 +7,11 @@ import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { useAction } from '@/use-action';
+import { useStateName } from '../../exemptions/use-state-name';
 import { DescriptionList } from '../../parts/description-list';
 import { lastDay } from './last-day';
 import { ContactLinks } from '../contact-links';
 import styles from './exemption-requests.module.scss';
-import { useStateName } from './use-state-name';
 
 type Props = { request: TaxExemptionRequest; onDecide: (isApproving: boolean) => void };
 

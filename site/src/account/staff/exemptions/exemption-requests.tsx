@@ -1,11 +1,9 @@
-import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { TaxExemptionRequest } from '@/api/schema.gen';
 import { useExemptionRequests } from '@/api/tax-exemptions';
 import { EmptyState } from '@/ui/message';
 import { ResponseView } from '@/ui/response-view';
-import { useAddressReady } from '@/use-address-ready';
-import { pageHref, pageNumber } from '../../parts/page-address';
+import { pageHref, usePageNumber } from '../../parts/page-address';
 import { Paged } from '../../parts/paged';
 import { RowsSkeleton } from '../../parts/skeletons';
 import { ApproveExemptionDialog } from './approve-exemption-dialog';
@@ -17,8 +15,7 @@ type Deciding = { isApproving: boolean; request: TaxExemptionRequest };
 
 /** Tax exemptions that wait for the office, oldest first, in pages. */
 export function ExemptionRequests() {
-  const { query } = useRouter();
-  const answer = useExemptionRequests(pageNumber(useAddressReady() ? query.page_number : undefined));
+  const answer = useExemptionRequests(usePageNumber());
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const close = () => setDeciding(null);
   const reload = () => answer.mutate();
