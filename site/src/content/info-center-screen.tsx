@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useContentDocuments } from '@/api/content';
 import { useTenant } from '@/api/tenant';
 import { formatPhone, phoneHref } from '@/lib/phone';
@@ -6,10 +5,11 @@ import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { bySequence } from '@/tenant/links';
 import { PageHead } from '@/tenant/page-head';
-import { Icon } from '@/ui/icon';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ContactForm } from './contact-form';
 import styles from './info-center.module.scss';
+import { LinkRow } from './link-row';
+import row from './link-row.module.scss';
 
 export function InfoCenterScreen() {
   const text = pageText('/info-center');
@@ -37,9 +37,9 @@ function Documents() {
     <nav aria-label="Information">
       <ul className={styles.links}>
         {bySequence(links).map(({ key, value }) => (
-          <DocumentLink key={key} href={paths.content(key)} name={value} />
+          <LinkRow key={key} href={paths.content(key)} name={value} />
         ))}
-        <DocumentLink href={paths.terms} name="Terms & Conditions" />
+        <LinkRow href={paths.terms} name="Terms & Conditions" />
       </ul>
     </nav>
   );
@@ -49,22 +49,11 @@ function DocumentsSkeleton() {
   return (
     <Loading label="Loading information" className={styles.links}>
       {[110, 90, 130, 100, 150, 120].map((width) => (
-        <div key={width} className={styles.link}>
+        <div key={width} className={row.link}>
           <Skeleton width={width} height={18} />
         </div>
       ))}
     </Loading>
-  );
-}
-
-function DocumentLink({ href, name }: { href: string; name: string }) {
-  return (
-    <li>
-      <Link href={href} prefetch={false} className={styles.link}>
-        {name}
-        <Icon name="right" size={16} />
-      </Link>
-    </li>
   );
 }
 

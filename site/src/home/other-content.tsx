@@ -1,8 +1,7 @@
-import Link from 'next/link';
 import { useContentDocuments } from '@/api/content';
+import { LinkRow } from '@/content/link-row';
 import { paths } from '@/routes';
 import { bySequence } from '@/tenant/links';
-import { Icon } from '@/ui/icon';
 import { HomeSection } from './home-section';
 import styles from './other-content.module.scss';
 
@@ -14,12 +13,7 @@ export function OtherContent() {
     <HomeSection title="Good to know" more={{ label: 'Information center', href: paths.infoCenter }}>
       <ul className={styles.links}>
         {bySequence(data.documents).slice(0, 6).map(({ key, value }) => (
-          <li key={key}>
-            <Link href={paths.content(key)} prefetch={false} className={styles.link}>
-              {value}
-              <Icon name="right" size={16} />
-            </Link>
-          </li>
+          <LinkRow key={key} href={paths.content(key)} name={value} />
         ))}
       </ul>
     </HomeSection>

@@ -26,7 +26,9 @@ export function AccountsSection({ person }: SectionProps) {
     <ResponseView response={answer} what="your accounts" skeleton={<RowsSkeleton label="Loading your accounts" count={4} />}>
       {(contact) =>
         contact.accounts.length === 0 ? (
-          <NoAccount />
+          <EmptyState title="No account yet" icon="document" actions={<ButtonLink href={paths.register}>Set up your account</ButtonLink>}>
+            Purchases are invoiced to an account in your name or a company’s.
+          </EmptyState>
         ) : isAdding ? (
           <AddAccountForm person={person} countries={countries} onAdded={onAdded} onCancel={close} />
         ) : (
@@ -56,12 +58,4 @@ export function AccountsSection({ person }: SectionProps) {
 
 function withAccount(contact: ContactInfo, saved: Account): ContactInfo {
   return { ...contact, accounts: contact.accounts.map((account) => (account.account_ID === saved.account_ID ? saved : account)) };
-}
-
-function NoAccount() {
-  return (
-    <EmptyState title="No account yet" icon="document" actions={<ButtonLink href={paths.register}>Set up your account</ButtonLink>}>
-      Purchases are invoiced to an account in your name or a company’s.
-    </EmptyState>
-  );
 }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { AddressAdvice } from '@/address/address-advice';
 import { AddressFields } from '@/address/address-fields';
+import { useAddressForm } from '@/address/use-address-form';
 import { addAccount } from '@/api/account';
 import type { Country, UserInformation } from '@/api/schema.gen';
 import { accountAddress, accountPayload, blankAccount } from '@/registration/account/account-values';
@@ -10,7 +11,6 @@ import { takeFocus } from '@/ui/take-focus';
 import { toastDone } from '@/ui/toast/toast';
 import { FieldGroup } from '@/ui/form/field-group';
 import { SaveForm, Whole } from '../parts/save-form';
-import { useAddressForm } from './use-address-form';
 
 type Props = { person: UserInformation; countries: readonly Country[]; onAdded: () => Promise<void>; onCancel: () => void };
 

@@ -1,11 +1,11 @@
 import { AddressAdvice } from '@/address/address-advice';
 import { AddressFields } from '@/address/address-fields';
 import { readAddress } from '@/address/address-names';
+import { useAddressForm } from '@/address/use-address-form';
 import type { Address, Country } from '@/api/schema.gen';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { addressFieldNames, addressValues } from './address-values';
-import { useAddressForm } from './use-address-form';
 
 type Props = {
   label: string;

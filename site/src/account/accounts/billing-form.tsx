@@ -2,12 +2,12 @@ import { useWatch } from 'react-hook-form';
 import { AddressAdvice } from '@/address/address-advice';
 import { AddressFields } from '@/address/address-fields';
 import { readAddress } from '@/address/address-names';
+import { useAddressForm } from '@/address/use-address-form';
 import type { Account, BillingAddress, Country } from '@/api/schema.gen';
 import { Checkbox } from '@/ui/form/checkbox';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
 import { addressFieldNames, addressValues, type AddressValues } from './address-values';
-import { useAddressForm } from './use-address-form';
 
 type Props = {
   account: Account;

@@ -6,7 +6,7 @@ import { KindFields } from '@/registration/account/kind-fields';
 import { LicenseFields } from '@/registration/account/license-fields';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 import { detailsBody, detailsValues } from './details-values';
 
 type Props = { account: Account; countries: readonly Country[]; onSaved: (account: Account) => void; close: () => void };

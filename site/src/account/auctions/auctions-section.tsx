@@ -17,7 +17,9 @@ export function AuctionsSection() {
     <ResponseView response={answer} what="your registered auctions" skeleton={<RowsSkeleton label="Loading your registered auctions" />}>
       {(page) =>
         page.totalRecordCount === 0 ? (
-          <NoAuctions />
+          <EmptyState title="No registered auctions" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
+            Register for an auction to see your bidder number and approval here.
+          </EmptyState>
         ) : (
           <Paged page={page} count={page.registrations.length} nouns={['auction', 'auctions']} isLoading={answer.isLoading} href={(number) => pageHref('auctions', number)}>
             <ul aria-label="Registered auctions" className={rows.rows}>
@@ -29,13 +31,5 @@ export function AuctionsSection() {
         )
       }
     </ResponseView>
-  );
-}
-
-function NoAuctions() {
-  return (
-    <EmptyState title="No registered auctions" icon="calendar" actions={<ButtonLink href={paths.upcoming}>Upcoming auctions</ButtonLink>}>
-      Register for an auction to see your bidder number and approval here.
-    </EmptyState>
   );
 }

@@ -57,7 +57,13 @@ type BidsProps = { bids: BidsOutputBody; query: BidsQuery; isLoading: boolean };
 
 function Bids({ bids, query: { status }, isLoading }: BidsProps) {
   const { totals, totalRecordCount, winning, losing, ended } = bids;
-  if (totals.winning + totals.losing + totals.ended === 0) return <NoBids />;
+  if (totals.winning + totals.losing + totals.ended === 0) {
+    return (
+      <EmptyState title="No bids yet" icon="clock" actions={<ButtonLink href={paths.online}>Online auctions</ButtonLink>}>
+        Bid on a lot to see here whether you’re winning or outbid.
+      </EmptyState>
+    );
+  }
   const counts = { '': totals.winning + totals.losing + totals.ended, ...totals };
   const options = statuses.map(({ id, name }) => ({ id, name, count: counts[id], href: pageHref('bids', 1, { status: id }) }));
   return (
@@ -94,12 +100,4 @@ function Groups({ bids, isAll }: { bids: BidsOutputBody; isAll: boolean }) {
       </ItemGroup>
     );
   });
-}
-
-function NoBids() {
-  return (
-    <EmptyState title="No bids yet" icon="clock" actions={<ButtonLink href={paths.online}>Online auctions</ButtonLink>}>
-      Bid on a lot to see here whether you’re winning or outbid.
-    </EmptyState>
-  );
 }

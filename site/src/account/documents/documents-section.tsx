@@ -42,7 +42,13 @@ type Props = { page: DocumentsOutputBody; accounts: readonly Account[]; isLoadin
 
 function Documents({ page, accounts, isLoading, reload }: Props) {
   const [deleting, setDeleting] = useState<PersonalDocument | null>(null);
-  if (page.totalRecordCount === 0) return <NoDocuments />;
+  if (page.totalRecordCount === 0) {
+    return (
+      <EmptyState title="No documents yet" icon="document">
+        Files you upload appear here, to download or delete.
+      </EmptyState>
+    );
+  }
   const nameOf = (id: number) => {
     const account = accounts.length > 1 && accounts.find(({ account_ID }) => account_ID === id);
     return account ? accountName(account) : undefined;
@@ -59,13 +65,5 @@ function Documents({ page, accounts, isLoading, reload }: Props) {
       </Paged>
       {deleting && <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(null)} onDone={reload} />}
     </section>
-  );
-}
-
-function NoDocuments() {
-  return (
-    <EmptyState title="No documents yet" icon="document">
-      Files you upload appear here, to download or delete.
-    </EmptyState>
   );
 }

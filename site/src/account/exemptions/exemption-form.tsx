@@ -11,7 +11,7 @@ import { accountName } from '@/buyer/account-names';
 import { FileDrop } from '../documents/file-drop';
 import { fileProblem, limitsText, sizeText, type FileLimits } from '../documents/file-limits';
 import { SaveForm, Whole } from '../parts/save-form';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 import styles from './exemptions-section.module.scss';
 
 type Props = { accounts: readonly Account[]; types: readonly TaxExemptionType[]; limits: FileLimits; onAdded: () => Promise<unknown>; onCancel: () => void };

@@ -41,7 +41,13 @@ type Responses = Record<OfferSide, { isLoading: boolean; mutate: () => unknown }
 
 function Offers({ side, made, received, responses }: Lists & { side: OfferSide; responses: Responses }) {
   const shown = side === 'made' ? made : received;
-  if (made.totalRecordCount + received.totalRecordCount === 0) return <NoOffers />;
+  if (made.totalRecordCount + received.totalRecordCount === 0) {
+    return (
+      <EmptyState title="No offers yet" icon="mail" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
+        Make an offer on an item that accepts them and follow it here.
+      </EmptyState>
+    );
+  }
   return (
     <>
       {received.totalRecordCount > 0 && <Choice side={side} made={made} received={received} />}
@@ -101,13 +107,5 @@ function Received({ offers, reload }: { offers: readonly Offer[]; reload: () => 
         </ItemGroup>
       )}
     </>
-  );
-}
-
-function NoOffers() {
-  return (
-    <EmptyState title="No offers yet" icon="mail" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
-      Make an offer on an item that accepts them and follow it here.
-    </EmptyState>
   );
 }

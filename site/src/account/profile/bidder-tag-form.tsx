@@ -2,7 +2,7 @@ import { saveBidderTag } from '@/api/account';
 import { PlainField } from '@/ui/form/formatted-field';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm } from '../parts/save-form';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 
 type Props = { tag: string; onSaved: (tag: string) => void };
 

@@ -7,7 +7,7 @@ import { Field, SelectField } from '@/ui/form/field';
 import { PhoneField, PlainField } from '@/ui/form/formatted-field';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm } from '../parts/save-form';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 import { contactBody, contactValues, phoneTypes, type ContactValues } from './contact-values';
 
 type Props = { contact: ContactInfo; onSaved: (contact: ContactInfo) => void };

@@ -38,7 +38,9 @@ function Lists({ isLost: isLostAsked, page }: { isLost: boolean; page: number })
         <ResponseView response={lost} what="your lost lots" skeleton={skeleton}>
           {(missed) =>
             bought.totalRecordCount + missed.totalRecordCount === 0 ? (
-              <NoPurchases />
+              <EmptyState title="No purchases yet" icon="cart" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
+                Items you win, buy now or buy by offer appear here.
+              </EmptyState>
             ) : (
               <>
                 {!isRetail && <Choice won={bought} lost={missed} isLost={isLost} />}
@@ -93,14 +95,6 @@ function Lost({ page, isLoading }: ListProps) {
         ))}
       </ItemGroup>
     </Paged>
-  );
-}
-
-function NoPurchases() {
-  return (
-    <EmptyState title="No purchases yet" icon="cart" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
-      Items you win, buy now or buy by offer appear here.
-    </EmptyState>
   );
 }
 

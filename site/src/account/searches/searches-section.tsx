@@ -18,7 +18,9 @@ export function SearchesSection() {
       <ResponseView response={answer} what="your saved searches" skeleton={<RowsSkeleton label="Loading your saved searches" />}>
         {({ savedSearches }) =>
           savedSearches.length === 0 ? (
-            <NoSearches />
+            <EmptyState title="No saved searches" icon="bookmark" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
+              Save a filtered search, and we’ll notify you of new matches.
+            </EmptyState>
           ) : (
             <ul aria-label="Saved searches">
               {savedSearches.map((saved) => (
@@ -30,13 +32,5 @@ export function SearchesSection() {
       </ResponseView>
       {leaving && <RemoveSearchDialog saved={leaving} onClose={() => setLeaving(null)} onDone={() => answer.mutate()} />}
     </>
-  );
-}
-
-function NoSearches() {
-  return (
-    <EmptyState title="No saved searches" icon="bookmark" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
-      Save a filtered search, and we’ll notify you of new matches.
-    </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { SelectField } from '@/ui/form/field';
 import { Notice } from '@/ui/notice';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 import { idleChoices, isOff, type IdleValue } from './idle-choices';
 
 /** Sets the inactivity limit: the auction house's default, a longer one, or none. */

@@ -4,7 +4,7 @@ import { fieldProps } from '@/ui/form/field-props';
 import { PasswordField } from '@/ui/form/password-field';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm, Whole } from '../parts/save-form';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 
 const empty = { currentPassword: '', newPassword: '' };
 

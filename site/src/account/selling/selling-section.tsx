@@ -22,7 +22,9 @@ export function SellingSection() {
     <ResponseView response={listings} what="your listings" skeleton={<SellingSkeleton />}>
       {(page) =>
         page.totals.all === 0 ? (
-          <NothingListed />
+          <EmptyState title="No listings yet" icon="document" actions={<ButtonLink href={paths.content('how-to-sell')}>How to sell</ButtonLink>}>
+            When we list an item for you, its price, offers and sale appear here.
+          </EmptyState>
         ) : (
           <>
             <SellingTotals totals={page.totals} />
@@ -53,13 +55,5 @@ function NoneFound({ query }: { query: ListingsQuery }) {
         Show all listings
       </ButtonLink>
     </div>
-  );
-}
-
-function NothingListed() {
-  return (
-    <EmptyState title="No listings yet" icon="document" actions={<ButtonLink href={paths.content('how-to-sell')}>How to sell</ButtonLink>}>
-      When we list an item for you, its price, offers and sale appear here.
-    </EmptyState>
   );
 }

@@ -15,7 +15,7 @@ import rows from '../parts/item-rows.module.scss';
 import { pageHref, pageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';
 import { RowsSkeleton } from '../parts/skeletons';
-import { statusFilters, statusOf, statusText } from './settlement-status';
+import { statusFilters, statuses, statusText } from './settlement-status';
 import styles from './settlements.module.scss';
 
 /** A page of settlements, latest first, with the totals of all; the address filters it. */
@@ -76,7 +76,7 @@ function Page({ query: { status }, page, isLoading }: { query: SettlementsQuery;
 
 function Row({ settlement }: { settlement: Settlement }) {
   const { settlement_ID, eventName, createdDateTime, itemCount, hammer, net, paid } = settlement;
-  const { tone, name } = statusOf(settlement);
+  const { tone, name } = statuses[settlement.status];
   return (
     <li className={styles.row}>
       <div>

@@ -9,15 +9,11 @@ export const statusFilters: readonly { id: SettlementStatus; name: string; total
   { id: 'paid', name: 'Paid', total: 'paid', none: 'No paid settlements yet.' },
 ];
 
-const names: Readonly<Record<Settlement['status'], { tone: BadgeTone; name: string }>> = {
+export const statuses: Readonly<Record<Settlement['status'], { tone: BadgeTone; name: string }>> = {
   open: { tone: 'warn', name: 'Open' },
   ready: { tone: 'primary', name: 'Ready to pay' },
   paid: { tone: 'lead', name: 'Paid' },
 };
-
-export function statusOf({ status }: Pick<Settlement, 'status'>): { tone: BadgeTone; name: string } {
-  return names[status];
-}
 
 /** Explains the status of a settlement. */
 export function statusText({ status, waitsFor, due }: Pick<Settlement, 'status' | 'waitsFor' | 'due'>): string {
@@ -27,4 +23,3 @@ export function statusText({ status, waitsFor, due }: Pick<Settlement, 'status' 
   if (waitsFor > 0) return waitsFor === 1 ? 'Waiting for 1 buyer’s payment to clear.' : `Waiting for ${waitsFor} buyers’ payments to clear.`;
   return 'Payable when the sale is over.';
 }
-

@@ -13,7 +13,7 @@ import { ResponseView } from '@/ui/response-view';
 import { useAction } from '@/use-action';
 import { ListLink } from '../parts/list-link';
 import { RowsSkeleton } from '../parts/skeletons';
-import { statusOf, statusText } from './settlement-status';
+import { statuses, statusText } from './settlement-status';
 import print from '../print.module.scss';
 import styles from './settlements.module.scss';
 
@@ -32,7 +32,7 @@ export function SettlementView({ settlementId }: { settlementId: number }) {
 
 function Sheet({ settlement }: { settlement: SettlementOutputBody }) {
   const { settlement_ID, eventName, createdDateTime, lines, payments } = settlement;
-  const { tone, name } = statusOf(settlement);
+  const { tone, name } = statuses[settlement.status];
   return (
     <article aria-labelledby="settlement" className={styles.sheet}>
       <h3 id="settlement" className={styles.title}>

@@ -5,7 +5,7 @@ import { passwordMaxLength } from '@/session/password/password-length';
 import { usePerson } from '@/session/use-person';
 import { paths } from '@/routes';
 import { PasswordField } from '@/ui/form/password-field';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 import { FormDialog } from './form-dialog';
 
 type Props = { person: Pick<PermissionRequest, 'user_ID' | 'name'>; onClose: () => void };

@@ -5,7 +5,7 @@ import { Field } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
 import { toastDone } from '@/ui/toast/toast';
 import { biddingStatus } from '../bidding/bidding-status';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 import { FormDialog } from './form-dialog';
 
 type Props = { request: PermissionRequest; onClose: () => void; onDone: () => Promise<unknown> };

@@ -3,7 +3,7 @@ import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { FormFailure } from '@/ui/form/form-failure';
-import type { Saving } from '../parts/use-save-form';
+import type { Saving } from '@/use-save-form';
 import styles from './form-dialog.module.scss';
 
 type Props = {

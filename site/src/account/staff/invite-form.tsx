@@ -3,7 +3,7 @@ import type { InviteUserInputBody } from '@/api/schema.gen';
 import { Field, SelectField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
 import { SaveForm } from '../parts/save-form';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 
 type Values = Required<InviteUserInputBody>;
 

@@ -13,7 +13,7 @@ import { Field } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
 import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 import styles from './form-dialog.module.scss';
 
 type Props = {

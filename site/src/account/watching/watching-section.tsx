@@ -32,7 +32,13 @@ export function WatchingSection() {
 function Watched({ items }: { items: WatchedItem[] }) {
   const asked = usePageNumber();
   const kept = useKeptItems(items);
-  if (kept.length === 0) return <NothingWatched />;
+  if (kept.length === 0) {
+    return (
+      <EmptyState title="Your watch list is empty" icon="heart" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
+        Tap the heart on an item to follow its price and closing time here.
+      </EmptyState>
+    );
+  }
   const pageCount = Math.ceil(kept.length / pageSize);
   const page = { pageNumber: Math.min(asked, pageCount), pageCount, pageSize, totalRecordCount: kept.length };
   const from = (page.pageNumber - 1) * pageSize;
@@ -45,13 +51,5 @@ function Watched({ items }: { items: WatchedItem[] }) {
         ))}
       </ItemGroup>
     </Paged>
-  );
-}
-
-function NothingWatched() {
-  return (
-    <EmptyState title="Your watch list is empty" icon="heart" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
-      Tap the heart on an item to follow its price and closing time here.
-    </EmptyState>
   );
 }

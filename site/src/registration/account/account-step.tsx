@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { AddressAdvice } from '@/address/address-advice';
 import { AddressFields } from '@/address/address-fields';
-import { readAddress } from '@/address/address-names';
-import { useAddressCheck } from '@/address/use-address-check';
-import { writeAddress } from '@/address/write-address';
-import { showErrors } from '@/api/http/form-errors';
+import { useAddressForm } from '@/address/use-address-form';
 import { registerUserAccount, saveMarketingResponses } from '@/api/session/registration';
 import type { Country, MarketingQuestion, UserInformation } from '@/api/schema.gen';
 import { SignUpTerms } from '@/session/sign-up/sign-up-terms';
 import { Button } from '@/ui/button';
 import { FieldGroup } from '@/ui/form/field-group';
-import { accountAddress, accountFields, accountPayload, blankAccount, responsesOf, type AccountValues } from './account-values';
+import { accountAddress, accountPayload, blankAccount, responsesOf, type AccountValues } from './account-values';
 import { removeDraft, saveDraft, withDraft } from './account-draft';
 import { KindFields } from './kind-fields';
 import { LicenseFields } from './license-fields';
@@ -29,10 +26,13 @@ type Props = {
 
 /** Step 1: creates the account. */
 export function AccountStep({ person, countries, questions, onCountry, onDone }: Props) {
-  const form = useForm<AccountValues>({ defaultValues: withDraft(blankAccount(person)) });
-  const { control, register, handleSubmit, setError, subscribe, formState } = form;
-  const [failure, setFailure] = useState('');
-  const { advice, ask, decide } = useAddressCheck();
+  const { form, submit, failure, isBusy, advice, keep, take } = useAddressForm(withDraft(blankAccount(person)), accountAddress, async (values) => {
+    await registerUserAccount(accountPayload(values));
+    await saveAnswers(values);
+    removeDraft();
+    await onDone();
+  });
+  const { control, register, subscribe } = form;
   const kind = useWatch({ control, name: 'kind' });
 
   useEffect(
@@ -46,24 +46,6 @@ export function AccountStep({ person, countries, questions, onCountry, onDone }:
       }),
     [subscribe, onCountry],
   );
-
-  const submit = handleSubmit(async (values) => {
-    setFailure('');
-    if (await ask(readAddress(values, accountAddress))) return;
-    try {
-      await registerUserAccount(accountPayload(values));
-    } catch (error) {
-      return setFailure(showErrors(error, accountFields, setError));
-    }
-    await saveAnswers(values);
-    removeDraft();
-    await onDone();
-  });
-
-  function go() {
-    decide(readAddress(form.getValues(), accountAddress));
-    void submit();
-  }
 
   return (
     <StepForm title="Your account" lead="Your purchases are invoiced to this account. You can add more accounts later." failure={failure} onSubmit={submit}>
@@ -79,20 +61,11 @@ export function AccountStep({ person, countries, questions, onCountry, onDone }:
           <QuestionFields questions={questions} register={register} />
         </FieldGroup>
       )}
-      {advice && (
-        <AddressAdvice
-          advice={advice}
-          onKeep={go}
-          onTake={(address) => {
-            writeAddress(form, accountAddress, address);
-            go();
-          }}
-        />
-      )}
+      {advice && <AddressAdvice advice={advice} onKeep={keep} onTake={take} />}
       <SignUpTerms />
       <FormActions>
-        <Button type="submit" variant="signal" size="lg" busy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Opening your account…' : 'Continue'}
+        <Button type="submit" variant="signal" size="lg" busy={isBusy}>
+          {isBusy ? 'Opening your account…' : 'Continue'}
         </Button>
       </FormActions>
     </StepForm>

@@ -17,12 +17,6 @@ export const accountAddress: AddressNames<AccountValues> = {
   country_ID: 'country_ID',
 };
 
-/** The fields in screen order. */
-export const accountFields = [
-  'kind', 'businessName', 'businessTitle', 'firstName', 'middleName', 'lastName', 'suffix', 'country_ID', 'addressLine1',
-  'addressLine2', 'postalCode', 'city', 'state', 'driverLicenseNumber', 'driverLicenseCountry_ID', 'driverLicenseState',
-] as const;
-
 export function blankAccount({ firstName, lastName, defaultCountry_ID }: Pick<UserInformation, 'firstName' | 'lastName' | 'defaultCountry_ID'>): AccountValues {
   return {
     kind: 'person', businessName: '', businessTitle: '', firstName, middleName: '', lastName, suffix: '',

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { showErrors } from '@/api/http/form-errors';
 import { requestWelcome } from '@/api/session/password';
 import { useTenant } from '@/api/tenant';
 import { openSignIn } from '@/session/sign-in/sign-in-state';
@@ -8,25 +6,18 @@ import { knownDevices } from '@/session/tokens/known-devices';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { toastDone } from '@/ui/toast/toast';
+import { useAction } from '@/use-action';
 import styles from './check-email.module.scss';
 
 /** What to do with the email, and how to resend it. */
 export function CheckEmail({ emailAddress, callbackURL }: SignUpAddress) {
   const isRetail = useTenant().data?.retailMode === true;
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-
-  async function resend() {
-    setBusy(true);
-    setFailure('');
-    try {
+  const { isBusy, failure, run } = useAction();
+  const resend = () =>
+    run(async () => {
       await requestWelcome(emailAddress, callbackURL, knownDevices());
       toastDone('Email Resent');
-    } catch (error) {
-      setFailure(showErrors(error, [], () => undefined));
-    }
-    setBusy(false);
-  }
+    });
 
   return (
     <section className={styles.check}>
@@ -41,7 +32,7 @@ export function CheckEmail({ emailAddress, callbackURL }: SignUpAddress) {
       <p className="muted">Nothing after a few minutes? Check your spam folder or resend the email.</p>
       <FormFailure text={failure} />
       <div className={styles.actions}>
-        <Button onClick={() => void resend()} busy={isBusy}>
+        <Button onClick={resend} busy={isBusy}>
           {isBusy ? 'Sending…' : 'Resend'}
         </Button>
         <Button variant="line" onClick={() => openSignIn('signUp')}>

@@ -22,20 +22,11 @@ export function RegistrationPrompt({ person }: { person: UserInformation | undef
       </Next>
     );
   }
-  if (isComplete(person) && isRetail) {
-    return (
-      <Next title="You’re ready to buy" text="Your registration is complete.">
-        <ButtonLink variant="signal" size="lg" href={paths.search}>
-          Search inventory
-        </ButtonLink>
-      </Next>
-    );
-  }
   if (isComplete(person)) {
     return (
-      <Next title="You’re ready to register for auctions" text="Your registration is complete.">
-        <ButtonLink variant="signal" size="lg" href={paths.upcoming}>
-          Upcoming auctions
+      <Next title={isRetail ? 'You’re ready to buy' : 'You’re ready to register for auctions'} text="Your registration is complete.">
+        <ButtonLink variant="signal" size="lg" href={isRetail ? paths.search : paths.upcoming}>
+          {isRetail ? 'Search inventory' : 'Upcoming auctions'}
         </ButtonLink>
       </Next>
     );

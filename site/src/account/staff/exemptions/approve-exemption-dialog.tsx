@@ -4,7 +4,7 @@ import { useTenant } from '@/api/tenant';
 import { Field } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
 import { useStateName } from '../../exemptions/use-state-name';
-import { useSaveForm } from '../../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 import { FormDialog } from '../form-dialog';
 import { lastDayField } from './last-day';
 

@@ -1,7 +1,7 @@
 import { decideTaxExemption } from '@/api/tax-exemptions';
 import { TextField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';
-import { useSaveForm } from '../../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
 import { FormDialog } from '../form-dialog';
 import type { DecideProps } from './approve-exemption-dialog';
 

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
-import { readAddress, type AddressNames } from '@/address/address-names';
-import { useAddressCheck } from '@/address/use-address-check';
-import { writeAddress } from '@/address/write-address';
 import type { Address } from '@/api/schema.gen';
-import { useSaveForm } from '../parts/use-save-form';
+import { useSaveForm } from '@/use-save-form';
+import { readAddress, type AddressNames } from './address-names';
+import { useAddressCheck } from './use-address-check';
+import { writeAddress } from './write-address';
 
 /** A form with an address, at `names`, that is validated before saving, unless the form `hasNone` now. */
 export function useAddressForm<T extends FieldValues>(values: T, names: AddressNames<T>, save: (values: T) => Promise<void>, hasNone = (_: T) => false) {
@@ -11,7 +11,7 @@ export function useAddressForm<T extends FieldValues>(values: T, names: AddressN
   const saving = useSaveForm<T>(values, async (typed) => {
     if (!hasNone(typed) && (await ask(readAddress(typed, names)))) return null;
     await save(typed);
-    return typed;
+    return null;
   });
   const { form, submit } = saving;
 
