@@ -1,5 +1,5 @@
 import type { Cache, SWRConfiguration } from 'swr';
-import { orGiveUp } from '@/lib/give-up';
+import { orGiveUp } from '@/lib/time-limit';
 import { ApiError } from './http/errors';
 import { noteAnswer } from './stream/state';
 

@@ -6,7 +6,7 @@ import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { useAddressReady } from '@/use-address-ready';
 import { errorText } from './error-texts';
-import { Notice } from './notice';
+import { MessageScreen } from './message-screen';
 
 /** /error?code=503&from=/item/12. It shows nothing from the address except a status code. */
 export function ErrorScreen() {
@@ -19,7 +19,7 @@ export function ErrorScreen() {
   return (
     <>
       <PageHead title={words.title} noIndex />
-      <Notice
+      <MessageScreen
         code={code}
         title={words.title}
         actions={
@@ -36,7 +36,7 @@ export function ErrorScreen() {
       >
         {message && message !== words.title && <p>{message}</p>}
         <p>{words.text}</p>
-      </Notice>
+      </MessageScreen>
     </>
   );
 }

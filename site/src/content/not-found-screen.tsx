@@ -5,7 +5,7 @@ import { paths, searchPath } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { useAddressReady } from '@/use-address-ready';
-import { Notice } from './notice';
+import { MessageScreen } from './message-screen';
 
 /**
  * The not-found screen. For an item's address it offers a search for the words in it, without showing them: a stranger may
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
   return (
     <>
       <PageHead {...pageText('/404')} noIndex />
-      <Notice
+      <MessageScreen
         title="Page not found"
         actions={
           <>
@@ -32,7 +32,7 @@ export function NotFoundScreen() {
         }
       >
         <p>This page doesn’t exist. The item may have been sold and removed, or the link may be outdated.</p>
-      </Notice>
+      </MessageScreen>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { pageText } from '@/page-texts/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonOut } from '@/ui/button';
-import { Notice } from './notice';
+import { MessageScreen } from './message-screen';
 
 const browsers = [
   { name: 'Chrome', href: 'https://www.google.com/chrome/' },
@@ -14,7 +14,7 @@ export function UpdateBrowserScreen() {
   return (
     <>
       <PageHead {...pageText('/update-browser')} noIndex />
-      <Notice
+      <MessageScreen
         title="Update your browser"
         actions={browsers.map(({ name, href }) => (
           <ButtonOut key={name} variant="line" href={href}>
@@ -23,7 +23,7 @@ export function UpdateBrowserScreen() {
         ))}
       >
         <p>Live bidding and secure sign-in don’t work in Internet Explorer. Install any of these free browsers in about a minute.</p>
-      </Notice>
+      </MessageScreen>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTenant } from '@/api/tenant';
 import { formatPhone, phoneHref } from '@/lib/phone';
-import styles from './notice.module.scss';
+import styles from './message-screen.module.scss';
 
 type Props = { code?: string; title: string; children: ReactNode; actions: ReactNode };
 
 /** A screen with a message and links. */
-export function Notice({ code, title, children, actions }: Props) {
+export function MessageScreen({ code, title, children, actions }: Props) {
   const { data: tenant } = useTenant();
   return (
-    <div className={styles.notice}>
+    <div className={styles.screen}>
       {code && <p className={styles.code}>{code}</p>}
       <h1>{title}</h1>
       <div className={styles.text}>{children}</div>
