@@ -32,7 +32,7 @@ func newBodyCheck(t *testing.T) *bodyCheck {
 	served.UseMiddleware(input.Check(served), func(ctx huma.Context, _ func(huma.Context)) {
 		_, _ = io.Copy(ctx.BodyWriter(), ctx.BodyReader())
 	})
-	new(Server).bind(served)
+	(&Server{operations: newOperations(Config{}, nil)}).bind(served)
 	b := &bodyCheck{t: t, handler: mux, schemas: served.OpenAPI().Components.Schemas, byID: map[string]*huma.Operation{}}
 	for _, op := range api.Operations() {
 		item := served.OpenAPI().Paths[op.Path]
