@@ -134,8 +134,9 @@ func TestFollow(t *testing.T) {
 		failures := 0
 		isDown.Store(true)
 		fetch := func(context.Context) ([]Listing, error) {
+			down := isDown.Load() // first: it orders the test's last look at fetched before the next line
 			fetched = append(fetched, time.Since(began))
-			if isDown.Load() {
+			if down {
 				return nil, errors.New("down")
 			}
 			return []Listing{{ID: int64(len(fetched)), Hosts: []string{"prairie.test"}}}, nil
