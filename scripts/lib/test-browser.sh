@@ -73,7 +73,8 @@ stack_down() {
   done
   rm -f "$WORK/stack.pid"
   tail -n 5 "$WORK/stack.log"
-  local busy
-  busy=$(node scripts/lib/busy-ports.mjs "$STACK_PORT" $((STACK_PORT + 1)) $((STACK_PORT + 2)) $((STACK_PORT + 3)) $((STACK_PORT + 4)) $((STACK_PORT + 1001)) $((STACK_PORT + 1002)))
+  local busy offset ports=()
+  for offset in 0 1 2 3 4 1001 1002 1003; do ports+=($((STACK_PORT + offset))); done
+  busy=$(node scripts/lib/busy-ports.mjs "${ports[@]}")
   [ -z "$busy" ] || { say "something still listens on $busy"; return 1; }
 }

@@ -63,7 +63,7 @@ go_lint() { go build -o bin/lint ./scripts/lint && go vet -vettool="$ROOT/bin/li
 
 # spelling is American. The allowed exceptions are names in the contract and the specification, and a unit in imports.
 spelling() {
-  git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/start scripts/test scripts/bench |
+  git ls-files -co --exclude-standard '*.go' '*.md' '*.ts' '*.tsx' '*.mjs' '*.sh' '*.scss' '*.yaml' scripts/{start,test,bench,audit} |
     grep -v -e '\.gen\.ts$' -e '^engine/reference/' | xargs go tool misspell -locale US -error -i "$CONTRACT_WORDS"
 }
 CONTRACT_WORDS=catalogue,catalogued,cancelled,kilometre,kilometres
@@ -85,8 +85,8 @@ race_tests() {
   # shellcheck disable=SC2046,SC2086
   packages=$(go list ./... | grep -vx -e "$FAULTS" -e "$CRASH" -e "$PROCESSES" -e "$SECURITY" -e "$ATTACKS" $(printf -- '-e %s ' $HEAVY $PURE $(demo_packages)))
   # shellcheck disable=SC2086
-  GOGC=400 CGO_ENABLED=1 go test -p 3 -race -vet=off -timeout "$HANG" -gcflags='modernc.org/sqlite/lib=-race=false' -gcflags='modernc.org/libc=-race=false' -gcflags='modernc.org/libquickjs=-race=false' \
-    -gcflags='golang.org/x/crypto/argon2=-race=false' -skip "$SINGLE" -json $HEAVY $packages |
+  GOGC=400 CGO_ENABLED=1 go test -p 3 -race -vet=off -timeout "$HANG" \
+    -gcflags={modernc.org/{sqlite/lib,libc,libquickjs},golang.org/x/crypto/argon2}=-race=false -skip "$SINGLE" -json $HEAVY $packages |
     node scripts/lib/count-go.mjs "$COUNTS" "$FAILURES"
 }
 
