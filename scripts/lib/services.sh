@@ -7,8 +7,14 @@ command_of() {
   local engine=http://127.0.0.1:$ENGINE_PORT reader=http://127.0.0.1:$READER_PORT writer=http://127.0.0.1:$WRITER_PORT
   OUTBOX=${ENGINE_OUTBOX:-127.0.0.1:$OUTBOX_PORT}
   case $1 in
-  engine) COMMAND=(bin/engine serve --data "$DATA_DIR" --listen "127.0.0.1:$ENGINE_PORT" --admin "127.0.0.1:$ENGINE_ADMIN_PORT" --public-origin "http://{host}:$PORT" --outbox "$OUTBOX") ;;
-  reader) COMMAND=(bin/reader --listen "127.0.0.1:$READER_PORT" --admin "127.0.0.1:$READER_ADMIN" --engine "$engine" --site site/out --public-origin "http://{host}:$PORT" --render site/render/page.js --snapshot "$DATA_DIR/reader.snapshot") ;;
+  engine)
+    COMMAND=(bin/engine serve --data "$DATA_DIR" --listen "127.0.0.1:$ENGINE_PORT" --admin "127.0.0.1:$ENGINE_ADMIN_PORT"
+      --public-origin "http://{host}:$PORT" --outbox "$OUTBOX")
+    ;;
+  reader)
+    COMMAND=(bin/reader --listen "127.0.0.1:$READER_PORT" --admin "127.0.0.1:$READER_ADMIN" --engine "$engine" --site site/out
+      --public-origin "http://{host}:$PORT" --render site/render/page.js --snapshot "$DATA_DIR/reader.snapshot")
+    ;;
   writer) COMMAND=(bin/writer --listen "127.0.0.1:$WRITER_PORT" --admin "127.0.0.1:$WRITER_ADMIN" --engine "$engine") ;;
   frontdoor) COMMAND=(bin/frontdoor --listen "$LISTEN:$PORT" --site site/out --reader "$reader" --writer "$writer") ;;
   *) fail "There is no service $1; there are: $SERVICES" ;;

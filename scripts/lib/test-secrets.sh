@@ -11,7 +11,8 @@ test_secrets() {
 
 finds_planted() {
   local secret
-  for secret in '{"password":"correct-horse"}' 'Authorization: Bearer abcdefghijklmnopqrstuvwx' 'card 4111 1111 1111 1111' '370000000000002' '{"card":"4111111111111111"}' \
+  for secret in '{"password":"correct-horse"}' 'Authorization: Bearer abcdefghijklmnopqrstuvwx' \
+    'card 4111 1111 1111 1111' '370000000000002' '{"card":"4111111111111111"}' \
     'id=411111111111111101234567e4111111111111111' \
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c2VyOjcifQ.c2lnbmF0dXJlLW9mLXRoaXM' 'GET /welcome/Zq3v9LkTt0aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456'; do
     printf 'line\n%s\nline\n' "$secret" >"$WORK/planted.log"
