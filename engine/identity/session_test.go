@@ -31,10 +31,7 @@ func newHouse(t *testing.T) *house {
 	h := &house{store: enginetest.Open(t), now: enginetest.Now}
 	h.one, h.two = enginetest.House(t, h.store, "one", "a"), enginetest.House(t, h.store, "two", "b")
 	h.Sessions = identity.New(identity.Config{Key: key}, h.store, func() time.Time { return h.now })
-	hash, err := identity.HashPassword(password)
-	if err != nil {
-		t.Fatal(err)
-	}
+	hash := enginetest.PasswordHash(password)
 	for _, tenant := range []int64{h.one, h.two} {
 		if _, err := identity.PutUser(t.Context(), h.store, tenant, db.UserRow{Email: "Ann@Example.com", PasswordHash: hash}); err != nil {
 			t.Fatal(err)

@@ -175,9 +175,7 @@ func TestInvalidBidsAreRefusedAndNotLogged(t *testing.T) {
 func TestLotsOfAnotherHouseAreNotFound(t *testing.T) {
 	e := NewEngine(t, 60)
 	item := e.openLot()
-	hash, err := testHash()
-	e.must(err)
-	id, err := identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "eve@two.example", PasswordHash: hash})
+	id, err := identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "eve@two.example", PasswordHash: testHash})
 	e.must(err)
 	e.exec(`UPDATE users SET has_account = ? WHERE id = ?`, true, id)
 	eve := Read[api.Session](t, e.do("POST", "two.localhost", "/api/Token/v2",

@@ -3,25 +3,23 @@ package server
 import (
 	"encoding/json"
 	"fmt"
-	"sync"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
 )
 
 const testPassword = "correct horse battery"
 
-var testHash = sync.OnceValues(func() (string, error) { return identity.HashPassword(testPassword) })
+var testHash = enginetest.PasswordHash(testPassword)
 
 // somebody adds a person of house one, named after the address, who signs in with testPassword.
 func (e *engine) somebody(email string, roles ...string) (id int64) {
 	e.t.Helper()
-	hash, err := testHash()
-	e.must(err)
 	list, err := json.Marshal(append([]string{}, roles...))
 	e.must(err)
-	id, err = identity.PutUser(e.t.Context(), e.store, e.one, db.UserRow{Email: email, FirstName: email[:3], LastName: "Test", PasswordHash: hash, Roles: string(list)})
+	id, err = identity.PutUser(e.t.Context(), e.store, e.one, db.UserRow{Email: email, FirstName: email[:3], LastName: "Test", PasswordHash: testHash, Roles: string(list)})
 	e.must(err)
 	return id
 }

@@ -238,9 +238,7 @@ func TestAStreamEndsWithItsToken(t *testing.T) {
 func TestHousesAreKeptApart(t *testing.T) {
 	e := NewEngine(t, 300)
 	item, ann := e.openLot(), e.openBidder("ann@one.example")
-	hash, err := testHash()
-	e.must(err)
-	_, err = identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "ann@one.example", PasswordHash: hash})
+	_, err := identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "ann@one.example", PasswordHash: testHash})
 	e.must(err)
 	body := fmt.Sprintf(`{"grant_Type":"password","user_Name":"ann@one.example","password":%q}`, testPassword)
 	twin := Read[api.Session](t, e.do("POST", "two.localhost", "/api/Token/v2", body))

@@ -7,6 +7,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/sales"
@@ -19,9 +20,8 @@ func (e *engine) session(body string) api.Session {
 
 func (e *engine) addPerson(password string) {
 	e.t.Helper()
-	hash, err := identity.HashPassword(password)
-	e.must(err)
-	_, err = identity.PutUser(e.t.Context(), e.store, e.one, db.UserRow{Email: "dana@one.example", FirstName: "Dana", PasswordHash: hash, Roles: `["clerk"]`})
+	row := db.UserRow{Email: "dana@one.example", FirstName: "Dana", PasswordHash: enginetest.PasswordHash(password), Roles: `["clerk"]`}
+	_, err := identity.PutUser(e.t.Context(), e.store, e.one, row)
 	e.must(err)
 }
 

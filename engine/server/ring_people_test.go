@@ -52,9 +52,7 @@ func TestWhoMayBidInTheRing(t *testing.T) {
 		e.exec(c.spoil, who.UserID)
 		e.says(e.bidLive(who, event, item, 100, email), 400, c.words)
 	}
-	hash, err := testHash()
-	e.must(err)
-	_, err = identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "bid@two.example", PasswordHash: hash, Roles: "[]", HasAccount: true, OnlineBiddingStatusID: 1})
+	_, err := identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "bid@two.example", PasswordHash: testHash, Roles: "[]", HasAccount: true, OnlineBiddingStatusID: 1})
 	e.must(err)
 	signIn := fmt.Sprintf(`{"grant_Type":"password","user_Name":"bid@two.example","password":%q}`, testPassword)
 	stranger := Read[api.Session](t, e.do("POST", "two.localhost", "/api/Token/v2", signIn))

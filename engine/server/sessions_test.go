@@ -82,8 +82,6 @@ func TestRolesSetByAnotherProcessApplyToTheNextRequest(t *testing.T) {
 	e := newFurnishedEngine(t)
 	id := e.somebody("ann@one.example")
 	ann, other := e.signIn("ann@one.example"), enginetest.OpenSecond(t, e.store)
-	hash, err := testHash()
-	e.must(err)
 	f := func(office, own, bid int) {
 		t.Helper()
 		for range 3 {
@@ -94,7 +92,7 @@ func TestRolesSetByAnotherProcessApplyToTheNextRequest(t *testing.T) {
 	}
 	put := func(roles string) {
 		t.Helper()
-		_, err := identity.PutUser(t.Context(), other, e.one, db.UserRow{Email: "ann@one.example", PasswordHash: hash, Roles: roles})
+		_, err := identity.PutUser(t.Context(), other, e.one, db.UserRow{Email: "ann@one.example", PasswordHash: testHash, Roles: roles})
 		e.must(err)
 	}
 	f(403, 200, 400)

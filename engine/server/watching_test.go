@@ -100,9 +100,7 @@ func TestWatchlistIsForPeopleAndTheirHousesItems(t *testing.T) {
 		f(e.postAs(ann, "/Auction/AddWatchList", Fields{"item_ID": wrong}), 422)
 	}
 	f(e.as(ann, "DELETE", watchPath+"RemoveWatchList", ""), 400)
-	hash, err := testHash()
-	e.must(err)
-	_, err = identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "two@two.example", PasswordHash: hash})
+	_, err := identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "two@two.example", PasswordHash: testHash})
 	e.must(err)
 	two := Read[api.Session](t, e.do("POST", "two.localhost", "/api/Token/v2",
 		fmt.Sprintf(`{"grant_Type":"password","user_Name":"two@two.example","password":%q}`, testPassword)))

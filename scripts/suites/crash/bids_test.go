@@ -14,7 +14,7 @@ import (
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/sales/ledger"
 	"fairwarning/engine/tenant"
 	"fairwarning/scripts/await"
@@ -233,10 +233,7 @@ func (s *stack) furnishSale() (house, event int64, people []*bidder) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	hash, err := identity.HashPassword(password)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	hash := enginetest.PasswordHash(password)
 	for n := range bidders {
 		b := &bidder{applicant: applicant{stack: s, number: n + 1, event: event}}
 		b.user = f.person(b.email(), hash)

@@ -11,7 +11,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/payments"
 	"fairwarning/engine/people/payment/gatewaytest"
 	"fairwarning/engine/rules"
@@ -79,8 +79,7 @@ func newOffice(s *stack, processor string, buyers int) *office {
 	} {
 		o.exec(statement)
 	}
-	hash, err := identity.HashPassword(password)
-	o.must(err)
+	hash := enginetest.PasswordHash(password)
 	f := &furnisher{s.t, o.store, house, event}
 	for n, lot := range f.lots(buyers) {
 		b := o.person(f, n+1, hash)

@@ -15,7 +15,7 @@ import (
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
 	"fairwarning/scripts/await"
@@ -61,9 +61,8 @@ func newSaleroom(s *stack, lots, bidders, clerks int) *saleroom {
 	r := &saleroom{stack: s, house: house, event: event, store: s.open()}
 	f := &furnisher{s.t, r.store, house, event}
 	r.lots = f.lots(lots)
-	hash, err := identity.HashPassword(password)
-	r.must(err)
-	_, err = tenant.AddSchedule(s.t.Context(), r.store, house, tenant.ScheduleRow{Kind: tenant.SchedulePace,
+	hash := enginetest.PasswordHash(password)
+	_, err := tenant.AddSchedule(s.t.Context(), r.store, house, tenant.ScheduleRow{Kind: tenant.SchedulePace,
 		Body: `{"opening":5000,"silence":10000,"going":5000,"hammer":5000,"rest":5000,"settle":600000}`}) // so that the clock changes nothing
 	r.must(err)
 	r.must(auction.SetRing(s.t.Context(), r.store, house, event, rules.CalledByClerk, db.Millis(time.Now())))

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/enginetest"
 	"fairwarning/engine/identity"
 )
 
@@ -20,7 +20,7 @@ const (
 	card     = "4111111111111111"
 )
 
-var passwordHash = sync.OnceValues(func() (string, error) { return identity.HashPassword(password) })
+var passwordHash = enginetest.PasswordHash(password)
 
 // person is a user who can sign in, with the IDs of their data.
 type person struct {
@@ -87,10 +87,9 @@ func (s *stack) addPerson(house int64, host, name string) {
 	if isStaff(name) {
 		roles = `["` + name + `"]`
 	}
-	hash, err := passwordHash()
-	s.must(err)
+	var err error
 	p.id, err = identity.PutUser(s.Context(), s.store, house, db.UserRow{
-		Email: p.email, PasswordHash: hash, FirstName: strings.ToUpper(name[:1]) + name[1:], LastName: "Moen", Phone: "6055550142",
+		Email: p.email, PasswordHash: passwordHash, FirstName: strings.ToUpper(name[:1]) + name[1:], LastName: "Moen", Phone: "6055550142",
 		HasAccount: true, OnlineBiddingStatusID: 1, Roles: roles,
 	})
 	s.must(err)
