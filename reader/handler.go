@@ -155,31 +155,31 @@ func (h *handler) serveOperation(ctx *fasthttp.RequestCtx, s *requestState, tena
 
 // send writes a stored response, or 304 if the client has it.
 func (h *handler) send(ctx *fasthttp.RequestCtx, s *requestState, e *cache.Entry, found cache.Status) {
-	f := wire.Choose(e.Variants, ctx.Request.Header.PeekCanonical(wire.NameAcceptEncoding))
-	if f == nil {
+	variant := wire.Choose(e.Variants, ctx.Request.Header.PeekCanonical(wire.NameAcceptEncoding))
+	if variant == nil {
 		wire.Fail(ctx, http.StatusNotAcceptable, "Not available in any encoding you accept")
 		return
 	}
-	out := wire.Response{Entry: e, Form: f, Found: found, Now: s.now}
+	out := wire.Response{Entry: e, Variant: variant, Found: found, Now: s.now}
 	if found >= cache.StatusMiss { // it was waited for
 		out.Now, out.Touched = h.now.Nanoseconds(), h.generations.IsInvalidated(e)
 	}
 	wire.SetHeaders(&ctx.Response.Header, s.value, out)
 	s.isComplete = true
-	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.PeekCanonical(wire.NameIfNoneMatch), f.ETag) {
+	if e.Status == http.StatusOK && wire.MatchesETag(ctx.Request.Header.PeekCanonical(wire.NameIfNoneMatch), variant.ETag) {
 		ctx.Response.SetStatusCode(http.StatusNotModified)
 		h.counters.countAnswer(e, found, 0, out.Now)
 		return
 	}
 	ctx.Response.SetStatusCode(e.Status)
-	ctx.Response.SetBodyRaw(f.Body)
-	h.counters.countAnswer(e, found, bodyBytes(ctx, f), out.Now)
+	ctx.Response.SetBodyRaw(variant.Body)
+	h.counters.countAnswer(e, found, bodyBytes(ctx, variant), out.Now)
 }
 
 // bodyBytes returns the number of body bytes sent.
-func bodyBytes(ctx *fasthttp.RequestCtx, f *cache.Variant) int {
+func bodyBytes(ctx *fasthttp.RequestCtx, variant *cache.Variant) int {
 	if ctx.Request.Header.IsHead() {
 		return 0
 	}
-	return len(f.Body)
+	return len(variant.Body)
 }

@@ -62,7 +62,7 @@ func (h *handler) sendFile(ctx *fasthttp.RequestCtx, s *requestState, e *cache.E
 		failRange(ctx, "bytes */"+wire.Itoa(int64(len(plain.Body))))
 	case wire.RangeSatisfiable:
 		now := h.now.Nanoseconds()
-		wire.SetHeaders(&ctx.Response.Header, s.value, wire.Response{Entry: e, Form: plain, Found: found, Now: now})
+		wire.SetHeaders(&ctx.Response.Header, s.value, wire.Response{Entry: e, Variant: plain, Found: found, Now: now})
 		h.counters.countAnswer(e, found, int(wanted.Last+1-wanted.First), now)
 		ctx.Response.SetStatusCode(http.StatusPartialContent)
 		ctx.Response.Header.Set("Content-Range", wanted.Header(int64(len(plain.Body))))

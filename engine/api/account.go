@@ -38,9 +38,10 @@ var (
 		Errors:      map[int]string{404: "The person has no such account"},
 	})
 	UpdateContactBidderTag = personal[BidderTagInput, Done](accounts, "PUT /v1/Auction/updateContactBidderTag", Declaration{
-		Summary:     "Change the bidder tag",
-		Description: "The bidder tag is the name under which the auction house's staff sees the person. It is unique within the auction house; an empty one removes it.",
-		Errors:      map[int]string{422: "The tag has characters other than letters, digits, underscores and spaces, or belongs to somebody else"},
+		Summary: "Change the bidder tag",
+		Description: "The bidder tag is the name under which the auction house's staff sees the person. It is unique within the auction house; an " +
+			"empty one removes it.",
+		Errors: map[int]string{422: "The tag has characters other than letters, digits, underscores and spaces, or belongs to somebody else"},
 	})
 	UpdateContactInfo = personal[ContactInfoInput, ContactInfoOutput](accounts, "PUT /profiles/contact-info/{contact_ID}", Declaration{
 		ID: "UpdateContactInfo", Summary: "Change names and phones", MaxBody: 8 * kilobyte,

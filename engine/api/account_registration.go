@@ -16,7 +16,8 @@ const openAccountDescription = "Opens the person's account, or with hasAccount a
 var (
 	CreateExternalUser = open[CreateExternalUserInput, Done](registration, "POST /v1/Auction/CreateExternalUser", Declaration{
 		Summary: "Sign up", Lane: RegistrationLane, Rate: MailRate, MaxBody: 16 * kilobyte,
-		Description: "Creates a user and emails a link to set the password. The answer is the same for an address that has a user, whose owner gets an email that says so.",
+		Description: "Creates a user and emails a link to set the password. The answer is the same for an address that has a user, whose owner " +
+			"gets an email that says so.",
 	})
 	ResetPassword = open[ResetPasswordInput, ResetPasswordOutput](registration, "POST /v1/user/resetPassword", Declaration{
 		Summary: "Set the password with a mailed token", Lane: SignInLane, Rate: SecretRate, MaxBody: 9 * kilobyte,

@@ -4,8 +4,9 @@ import "time"
 
 var GetAuctionSummary = personal[AuctionSummaryInput, AuctionSummaryOutput](purchases, "GET /v1/Auction/GetAuctionSummary", Declaration{
 	Summary: "Add up an auction for the person", Extension: true, Optional: true,
-	Description: "Returns what the person won and lost in an event that has started, and what they owe for it. Without Event_ID, it is the last one to start in which they bid or bought; event is absent without any.",
-	Errors:      map[int]string{404: "Event not found"},
+	Description: "Returns what the person won and lost in an event that has started, and what they owe for it. Without Event_ID, it is the last " +
+		"one to start in which they bid or bought; event is absent without any.",
+	Errors: map[int]string{404: "Event not found"},
 })
 
 type AuctionSummaryInput struct {

@@ -33,7 +33,8 @@ var (
 	})
 	GetBids = personal[BidsInput, BidsOutput](bidding, "GET /v1/Auction/GetBids", Declaration{
 		Summary: "List the lots the person has bid on", Extension: true,
-		Description: "Open lots are split into those the person is winning and losing, soonest close first; decided lots of the last 30 days follow, latest first. Pages count through all three.",
+		Description: "Open lots are split into those the person is winning and losing, soonest close first; decided lots of the last 30 days " +
+			"follow, latest first. Pages count through all three.",
 	})
 	GetBuyingPower = personal[BearerInput, BuyingPowerOutput](bidding, "GET /v1/Auction/GetBuyingPower", Declaration{
 		Summary: "Get the person's buying power and what uses it", Extension: true,
@@ -62,8 +63,9 @@ var (
 	})
 	GetBidLog = public[BidLogInput, BidLogOutput](bidding, "/v1/Event/GetBidLog", Declaration{
 		Summary: "Get a lot's hash-chained bid log", Extension: true, Optional: true,
-		Description: "Everything that happened to a lot, in order, for anybody to verify, in pages of 1,000 entries. The hash of an entry is the SHA-256, in hex, of the " +
-			"previous hash (empty for the first entry), public and commitment, with a line feed after each of the first two. While a lot that hides its bids is open, public is empty.",
+		Description: "Everything that happened to a lot, in order, for anybody to verify, in pages of 1,000 entries. The hash of an entry is the " +
+			"SHA-256, in hex, of the previous hash (empty for the first entry), public and commitment, with a line feed after each of the first " +
+			"two. While a lot that hides its bids is open, public is empty.",
 		Errors: map[int]string{404: "The lot does not exist or is not in this event, or its log has fewer pages"},
 	})
 )

@@ -17,14 +17,13 @@ import (
 // or changes its meaning; the minor version when one is added; the patch version when only the wording changes.
 const Version = "1.6.0"
 
-const about = "Everything an auction engine serves behind the Fairwarning reader, writer and site. " +
-	"Paths match regardless of case. Amounts are dollars with at most two decimals; times are RFC 3339 in UTC. " +
-	"x-fairwarning states for each operation who may call it (audience, roles), which service exposes it (servedBy), how the writer " +
-	"limits it (lane, rate, maxBodyBytes, deadlineSeconds; x-fairwarning-rates has the numbers of each rate), whether it takes an Idempotency-Key, whether it is an extension of the " +
-	"specification, and whether an engine must have it (required). Answers may gain fields at any time, so clients ignore fields " +
-	"they do not know; requests with unknown fields are refused. info.version changes its first number when something is removed, " +
-	"refused or means something else, its second when something is added, its third when only the wording changes. " +
-	"What OpenAPI cannot express is in engine/docs/contract.md."
+const about = "Everything an auction engine serves behind the Fairwarning reader, writer and site. Paths match regardless of case. Amounts are " +
+	"dollars with at most two decimals; times are RFC 3339 in UTC. x-fairwarning states for each operation who may call it (audience, roles), " +
+	"which service exposes it (servedBy), how the writer limits it (lane, rate, maxBodyBytes, deadlineSeconds; x-fairwarning-rates has the numbers " +
+	"of each rate), whether it takes an Idempotency-Key, whether it is an extension of the specification, and whether an engine must have it " +
+	"(required). Answers may gain fields at any time, so clients ignore fields they do not know; requests with unknown fields are refused. " +
+	"info.version changes its first number when something is removed, refused or means something else, its second when something is added, its " +
+	"third when only the wording changes. What OpenAPI cannot express is in engine/docs/contract.md."
 
 // Config returns the huma configuration of the contract. It has no links to schemas in answers, which would make public bytes
 // depend on how they were requested, and none of huma's documentation pages, which load scripts from other sites.
@@ -35,7 +34,8 @@ func Config() huma.Config {
 	config.Extensions = map[string]any{"x-fairwarning-rates": rateLimits}
 	config.Servers = []*huma.Server{{URL: Prefix}}
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"bearer":  {Type: "http", Scheme: "bearer", BearerFormat: "JWT", Description: "The access token that Token or Handoff returned. It is valid at the auction house that issued it and nowhere else"},
+		"bearer": {Type: "http", Scheme: "bearer", BearerFormat: "JWT", Description: "The access token that Token or Handoff returned. It is " +
+			"valid at the auction house that issued it and nowhere else"},
 		"service": {Type: "apiKey", In: "header", Name: HeaderService, Description: "The secret the services share. Without it the operation does not exist (404)"},
 	}
 	return config

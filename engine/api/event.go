@@ -33,8 +33,8 @@ var (
 	})
 	GetCalendar = public[CalendarInput, FileOutput](events, "/v1/Event/GetCalendar", Declaration{
 		Summary: "Download an event or a lot for a calendar", Extension: true, Optional: true, Media: mediaCalendar,
-		Description: "An iCalendar file (RFC 5545). Of an event: when it starts and, online, when its first lot closes. Of a lot: when it closes, or when its sale starts. " +
-			"With address, viewing and removal.",
+		Description: "An iCalendar file (RFC 5545). Of an event: when it starts and, online, when its first lot closes. Of a lot: when it closes, " +
+			"or when its sale starts. With address, viewing and removal.",
 		Errors: map[int]string{404: "The event does not exist, or the item is not in it"},
 	})
 	GetTodaysEvents = public[Nothing, EventsOutput](events, "/v1/auction/getTodaysEvents", Declaration{
@@ -42,22 +42,25 @@ var (
 		Description: "Events in progress, and those that start today in the auction house's time zone.",
 	})
 	IsAuctionLive = public[EventInput, IsAuctionLiveOutput](events, "/v1/Auction/IsAuctionLive", Declaration{
-		Summary:     "Check whether an event sells lots now",
-		Description: "A sale that is called is live from its first lot to its last, a timed event while one of its lots is open, and one on another site while it is in progress. The cheapest way to poll an event's state.",
-		Errors:      map[int]string{404: "Event not found"},
+		Summary: "Check whether an event sells lots now",
+		Description: "A sale that is called is live from its first lot to its last, a timed event while one of its lots is open, and one on " +
+			"another site while it is in progress. The cheapest way to poll an event's state.",
+		Errors: map[int]string{404: "Event not found"},
 	})
 	GetBidHistory = public[BidHistoryInput, BidHistoryOutput](events, "/v1/Event/getBidHistory", Declaration{
-		Summary:     "List the bids on a lot",
-		Description: "Latest first, at most 200, with bidders as numbers of this lot; upTo reaches earlier ones. While a lot that hides its bids is open, only totalBids is filled in.",
-		Errors:      map[int]string{404: "The event, the item or the lot does not exist"},
+		Summary: "List the bids on a lot",
+		Description: "Latest first, at most 200, with bidders as numbers of this lot; upTo reaches earlier ones. While a lot that hides its bids " +
+			"is open, only totalBids is filled in.",
+		Errors: map[int]string{404: "The event, the item or the lot does not exist"},
 	})
 	GetUpcomingAuctionsPreview = public[Nothing, AuctionsPreviewOutput](events, "/v1/Auction/GetUpcomingAuctionsPreview", Declaration{
 		Summary:     "Preview the next events",
 		Description: "Returns the next events with at most 6 of their items each.",
 	})
 	GetAuctionBlock = public[Nothing, AuctionBlockOutput](events, "/V1/auction/GetAuctionBlock", Declaration{
-		Summary:     "Get the event on the home page's auction block",
-		Description: "Returns the event in progress, or the next one that accepts bids, with at most 20 of its open lots; never a third party's. Without one, event_ID is 0 and the lists are empty.",
+		Summary: "Get the event on the home page's auction block",
+		Description: "Returns the event in progress, or the next one that accepts bids, with at most 20 of its open lots; never a third party's. " +
+			"Without one, event_ID is 0 and the lists are empty.",
 	})
 )
 

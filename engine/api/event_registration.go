@@ -10,9 +10,12 @@ var office = []string{RoleAdministrator, RoleClerk}
 var (
 	RegisterForAuctions = personal[RegisterForAuctionsInput, RegisterForAuctionsOutput](bidders, "POST /v1/auction/registerForAuctions", Declaration{
 		Summary: "Register the person for events, or unregister", Audience: AccountHolder, MaxBody: 16 * kilobyte,
-		Description: "Takes a list, or one event with event_ID, register and notificationsType; the fields of Event may come along and are ignored. Does the whole list or none of it. Registering again only changes the notification choices. An event with requiresApproval starts as pending. For a third party's event the person accepts the terms and gets the notices here, and bids on the provider's site.",
+		Description: "Takes a list, or one event with event_ID, register and notificationsType; the fields of Event may come along and are " +
+			"ignored. Does the whole list or none of it. Registering again only changes the notification choices. An event with requiresApproval " +
+			"starts as pending. For a third party's event the person accepts the terms and gets the notices here, and bids on the provider's site.",
 		Errors: map[int]string{
-			400: "The event is over, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the person unregisters while leading a lot and the house does not allow that; the message says what to do",
+			400: "The event is over, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the " +
+				"person unregisters while leading a lot and the house does not allow that; the message says what to do",
 			404: "Event not found",
 		},
 	})
@@ -27,18 +30,21 @@ var (
 		Errors:      map[int]string{404: "The document or the event does not exist", 409: "The document changed since it was shown, or the event has another one"},
 	})
 	GetRegisteredAuctions = personal[ListInput, RegisteredAuctionsOutput](bidders, "GET /v1/Auction/GetRegisteredAuctions", Declaration{
-		Summary:     "List the events the person is registered for",
-		Description: "Returns registrations with approval, bidder number and notification choices: events upcoming and in progress, soonest first, then those that have ended.",
+		Summary: "List the events the person is registered for",
+		Description: "Returns registrations with approval, bidder number and notification choices: events upcoming and in progress, soonest first, " +
+			"then those that have ended.",
 	})
 	GetAuctionPermissions = personal[PermissionsInput, PermissionsOutput](bidders, "GET /v1/Auction/GetUserAuctionPermissions", Declaration{
-		Summary:     "Get what a person may do at auctions",
-		Description: "Returns online bidding status, buying power and registrations for events that are not over. With user_ID, administrators and clerks get another person's.",
-		Errors:      map[int]string{403: "user_ID is somebody else, and the caller is not an administrator or clerk", 404: "There is no such person"},
+		Summary: "Get what a person may do at auctions",
+		Description: "Returns online bidding status, buying power and registrations for events that are not over. With user_ID, administrators and " +
+			"clerks get another person's.",
+		Errors: map[int]string{403: "user_ID is somebody else, and the caller is not an administrator or clerk", 404: "There is no such person"},
 	})
 	SetExternalPermissions = personal[SetPermissionsInput, PermissionsOutput](bidders, "PUT /v1/Auction/SetExternalUserPermissions", Declaration{
 		Summary: "Set what a person may do at auctions", Audience: Staff, Roles: office,
-		Description: "Changes the fields that are present and leaves the others. A person who had requested online bidding gets an email with the decision. " +
-			"When online bidding is disabled, standingBids says what happens to the person's live bids (GetStandingBids lists them); without it, nothing more is bid automatically.",
+		Description: "Changes the fields that are present and leaves the others. A person who had requested online bidding gets an email with the " +
+			"decision. When online bidding is disabled, standingBids says what happens to the person's live bids (GetStandingBids lists them); " +
+			"without it, nothing more is bid automatically.",
 		Errors: map[int]string{403: "user_ID is the caller, or the caller has an interest in a lot that the person has bid on", 404: "There is no such person",
 			422: "The limit is below $0, or standingBids comes without disabling online bidding"},
 	})
@@ -53,8 +59,9 @@ var (
 	})
 	SetRegistrationApproval = personal[SetApprovalInput, Done](bidders, "PUT /v1/Event/SetRegistrationApproval", Declaration{
 		Summary: "Approve or decline an event registration", Audience: Staff, Roles: office, Extension: true, Optional: true,
-		Description: "The person is emailed when the decision changes. When a registration is declined, nothing more is bid automatically for the person in the event.",
-		Errors:      map[int]string{403: "user_ID is the caller", 404: "The person is not registered for the event"},
+		Description: "The person is emailed when the decision changes. When a registration is declined, nothing more is bid automatically for the " +
+			"person in the event.",
+		Errors: map[int]string{403: "user_ID is the caller", 404: "The person is not registered for the event"},
 	})
 )
 

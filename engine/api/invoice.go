@@ -10,9 +10,10 @@ var (
 		Description: "Latest first, without void ones. Balances and statuses follow from the ledger.",
 	})
 	GetInvoiceHTMLObject = personal[InvoiceVersionInput, InvoiceHTMLOutput](invoices, "GET /v1/Account/GetInvoiceHTMLObject", Declaration{
-		Summary:     "Get an invoice as HTML",
-		Description: "Returns the invoice with its lines, payments and balance as sanitized HTML, without styles. The office may open any invoice, void ones included. Earlier versions stay.",
-		Errors:      map[int]string{404: "Invoice not found"},
+		Summary: "Get an invoice as HTML",
+		Description: "Returns the invoice with its lines, payments and balance as sanitized HTML, without styles. The office may open any invoice, " +
+			"void ones included. Earlier versions stay.",
+		Errors: map[int]string{404: "Invoice not found"},
 	})
 )
 

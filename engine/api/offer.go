@@ -7,9 +7,11 @@ var offers = &Noun{"Offers", "Making and answering offers, and buying at a fixed
 var (
 	MakeOffer = personal[MakeOfferInput, OfferOutput](offers, "POST /v1/Auction/makeOffer", Declaration{
 		ID: "makeOffer", Summary: "Offer a price for an item", Audience: AccountHolder, Lane: BidLane, Rate: BidRate, MaxBody: 8 * kilobyte,
-		Description: "Starts a negotiation with the seller. Each side has 48 hours to answer; the amount counts against the buyer's buying power until the offer ends.",
+		Description: "Starts a negotiation with the seller. Each side has 48 hours to answer; the amount counts against the buyer's buying power " +
+			"until the offer ends.",
 		Errors: map[int]string{
-			400: "The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer is too low, or exceeds the person's buying power",
+			400: "The item does not accept offers now, has too many open ones, or is for sale at a lower price; or the offer is too low, or " +
+				"exceeds the person's buying power",
 			404: "Item not found", 409: "The person's earlier offer for the item is still open",
 		},
 	})
@@ -22,8 +24,9 @@ var (
 		},
 	})
 	GetUserOfferHistory = personal[OfferHistoryInput, OfferHistoryOutput](offers, "GET /v1/Auction/GetUserOfferHistory", Declaration{
-		Summary:     "List the person's offers",
-		Description: "Returns offers the person made or received, latest first, or with sort=answer first those that the person has to answer, soonest to expire first, then other open ones. Auctioneers and administrators also receive those for the auction house's own items.",
+		Summary: "List the person's offers",
+		Description: "Returns offers the person made or received, latest first, or with sort=answer first those that the person has to answer, " +
+			"soonest to expire first, then other open ones. Auctioneers and administrators also receive those for the auction house's own items.",
 	})
 	GetOffers = personal[OffersInput, OffersOutput](offers, "GET /v1/Auction/GetOffers", Declaration{
 		Summary: "List the offers for an item", Extension: true,
@@ -32,7 +35,8 @@ var (
 	})
 	AnswerOffer = personal[AnswerOfferInput, OfferOutput](offers, "POST /v1/Auction/AnswerOffer", Declaration{
 		Summary: "Accept, reject, counter or withdraw an offer", Lane: BidLane, Rate: BidRate, MaxBody: 8 * kilobyte, Extension: true,
-		Description: "Accepting sells the item. A counter passes the turn to the other side, which has 48 hours. Only the buyer can withdraw, and never the high bid of a lot below its reserve.",
+		Description: "Accepting sells the item. A counter passes the turn to the other side, which has 48 hours. Only the buyer can withdraw, and " +
+			"never the high bid of a lot below its reserve.",
 		Errors: map[int]string{
 			400: "The counter does not move toward the other side, the buyer may not buy, or this side cannot withdraw",
 			404: "The person is not part of such an offer", 409: "It is the other side's turn, the offer has ended, or its amount changed",

@@ -12,17 +12,20 @@ func payErrors(more map[int]string) map[int]string {
 		409: "The amount, the surcharge or what is due has changed; nothing was charged",
 		429: "Too many payments, or too many were declined, within an hour. Retry-After has the seconds to wait",
 		503: "Nothing was charged: the processor cannot be reached at the moment, or the service is busy",
-		504: "The processor has not answered. outcome is \"unknown\": repeat the request with the same Idempotency-Key until it has an outcome. It is never charged twice",
+		504: "The processor has not answered. outcome is \"unknown\": repeat the request with the same Idempotency-Key until it has an outcome. It " +
+			"is never charged twice",
 	}
 	maps.Copy(all, more)
 	return all
 }
 
-const payDescription = "Staff who acts for the person has to give the card's security code above $1,000 within 24 hours. Repeats with the same Idempotency-Key, and without a key the same payment within two minutes, are charged once. "
+const payDescription = "Staff who acts for the person has to give the card's security code above $1,000 within 24 hours. Repeats with the same " +
+	"Idempotency-Key, and without a key the same payment within two minutes, are charged once. "
 
 var (
 	PayInvoice = personal[PayInvoiceInput, PaymentOutput](payments, "POST /v1/Payment/PayInvoice", Declaration{
-		Summary: "Pay an invoice with a stored payment method", Lane: PaymentLane, Description: payDescription + "Cards are charged the surcharge that GetSurcharge returns, too.",
+		Summary: "Pay an invoice with a stored payment method", Lane: PaymentLane, Description: payDescription + "Cards are charged the surcharge " +
+			"that GetSurcharge returns, too.",
 		Errors: payErrors(map[int]string{404: "The person has no such invoice or payment method"}),
 	})
 	ChargePaymentProfile = personal[PayInvoiceInput, PaymentOutput](payments, "POST /v1/Payment/ChargeCustomerPaymentProfile", Declaration{
@@ -55,8 +58,9 @@ var (
 	})
 	GetDeposits = personal[PaymentsInput, DepositsOutput](payments, "GET /v1/Payment/GetDeposits", Declaration{
 		Summary: "List what became of the person's deposits", Extension: true, Optional: true,
-		Description: "Deposits that were received, and what was released, applied to invoices, forfeited or returned by the bank, latest first, with the balance after each. Payments without an outcome, and declined ones, are in GetPayments only. Staff may name a person.",
-		Errors:      map[int]string{403: "Only the office may ask for another person's deposits"},
+		Description: "Deposits that were received, and what was released, applied to invoices, forfeited or returned by the bank, latest first, " +
+			"with the balance after each. Payments without an outcome, and declined ones, are in GetPayments only. Staff may name a person.",
+		Errors: map[int]string{403: "Only the office may ask for another person's deposits"},
 	})
 )
 

@@ -2,13 +2,15 @@ package api
 
 import "maps"
 
-var payments = &Noun{"Payments", "The person's cards and bank accounts, as the payment processor stores them, and what is paid, deposited and refunded with them."}
+var payments = &Noun{"Payments", "The person's cards and bank accounts, as the payment processor stores them, and what is paid, deposited and " +
+	"refunded with them."}
 
 // methodErrors returns the errors of operations that have the processor verify a payment method.
 func methodErrors(more map[int]string) map[int]string {
 	all := map[int]string{
 		402: "The processor refused the payment method; the first message is the processor's",
-		429: "Five of the person's payment methods were declined within an hour, or too many requests; the processor did not see this one. Retry-After has the seconds to wait",
+		429: "Five of the person's payment methods were declined within an hour, or too many requests; the processor did not see this one. " +
+			"Retry-After has the seconds to wait",
 		503: "Nothing was done: payment methods cannot be verified at the moment, or the service is busy",
 	}
 	maps.Copy(all, more)
@@ -32,8 +34,9 @@ var (
 	})
 	AddPaymentMethod = personal[PaymentMethodInput, PaymentMethodOutput](payments, "POST /v1/Payment/AddCustomerPaymentMethod", Declaration{
 		Summary: "Verify and store a card or a bank account", Lane: PaymentLane, Rate: PaymentRate, MaxBody: 16 * kilobyte,
-		Description: "Has the payment processor verify the payment method and stores the processor's token for it. Numbers and security code are never stored or logged. " +
-			"In place of numbers it accepts a nonce, for which the browser gave them to the processor. At most 10 payment methods per person.",
+		Description: "Has the payment processor verify the payment method and stores the processor's token for it. Numbers and security code are " +
+			"never stored or logged. In place of numbers it accepts a nonce, for which the browser gave them to the processor. At most 10 payment " +
+			"methods per person.",
 		Errors: methodErrors(map[int]string{400: "The person has 10 payment methods already"}),
 	})
 	UpdatePaymentMethod = personal[PaymentMethodChangeInput, PaymentMethodOutput](payments, "PUT /v1/Payment/UpdateCustomerPaymentProfile", Declaration{

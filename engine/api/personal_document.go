@@ -18,8 +18,9 @@ var FileTypes = []string{
 	"application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 
-const fileDescription = "The body is the file itself, or multipart/form-data with one file; the fields before it stand for parameters that the query does not give. Its content must be of the type that Content-Type and name claim; " +
-	"with application/octet-stream, the content decides. What is cut off is not stored. "
+const fileDescription = "The body is the file itself, or multipart/form-data with one file; the fields before it stand for parameters that the " +
+	"query does not give. Its content must be of the type that Content-Type and name claim; with application/octet-stream, the content decides. " +
+	"What is cut off is not stored. "
 
 // fileErrors returns the errors of operations that take a file.
 func fileErrors(more string) map[int]string {
@@ -60,7 +61,8 @@ var (
 	DownloadDocument = open[DownloadInput, huma.StreamResponse](personalDocuments, "GET /v1/Document/Download/{id}", Declaration{
 		ID: "DownloadDocument", Summary: "Download a document by its link", Lane: FileLane, Rate: OpenRate, Media: "application/octet-stream",
 		Description: "Needs no token, so that a browser can follow the link. The file is an attachment with its own media type.",
-		Errors:      map[int]string{404: "There is no such link at this auction house, or its document was deleted", 410: "The link has expired. Request another one"},
+		Errors: map[int]string{404: "There is no such link at this auction house, or its document was " +
+			"deleted", 410: "The link has expired. Request another one"},
 	})
 	DeleteDocument = personal[DocumentIDInput, Done](personalDocuments, "DELETE /v1/Document/Delete", Declaration{
 		ID: "DeleteDocument", Summary: "Delete a document",

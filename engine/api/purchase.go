@@ -6,8 +6,9 @@ var purchases = &Noun{"Purchases", "What the person sells, sold, won and lost, a
 
 var (
 	GetListedItems = personal[ListedItemsInput, ListingsOutput](purchases, "GET /v1/Auction/GetListedItems", Declaration{
-		Summary:     "List the items the person sells",
-		Description: "Returns a page of the person's items, by default the latest 200, with what only their seller may see: reserve, offers and proceeds. The totals are those of all their items.",
+		Summary: "List the items the person sells",
+		Description: "Returns a page of the person's items, by default the latest 200, with what only their seller may see: reserve, offers and " +
+			"proceeds. The totals are those of all their items.",
 	})
 	GetSoldItems = personal[ListInput, PurchasesOutput](purchases, "GET /v1/Auction/GetSoldItems", Declaration{
 		Summary:     "List the items the person sold",

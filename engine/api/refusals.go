@@ -13,7 +13,8 @@ const jsonType = "application/json"
 
 // when describes when a status is answered in general, and names its shared response.
 var when = map[int]struct{ name, text string }{
-	http.StatusBadRequest:            {"BadRequest", "The request is malformed: a parameter is missing, out of range or not of its type, or the body is no JSON, and where"},
+	http.StatusBadRequest: {"BadRequest", "The request is malformed: a parameter is missing, out of range or not of its type, or the " +
+		"body is no JSON, and where"},
 	http.StatusUnauthorized:          {"Unauthorized", "No valid access token came with the request, or a guest's where a person has to be signed in"},
 	http.StatusForbidden:             {"Forbidden", "The caller is known and not allowed to do this"},
 	http.StatusNotFound:              {"NotFound", "The auction house has no such thing"},
@@ -24,12 +25,16 @@ var when = map[int]struct{ name, text string }{
 	http.StatusRequestEntityTooLarge: {"TooLarge", "The body is longer than the operation accepts"},
 	http.StatusRequestURITooLong:     {"LongQuery", "The query is too long"},
 	http.StatusMisdirectedRequest:    {"Misdirected", "No auction house has this host name"},
-	http.StatusUnprocessableEntity:   {"Invalid", "Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of a payment card; fields has by field name what is expected"},
-	http.StatusTooManyRequests:       {"TooMany", "Too many requests. Retry-After has the seconds to wait"},
-	http.StatusInternalServerError:   {"Failure", "Something went wrong. Quote the request id when you report it"},
-	http.StatusBadGateway:            {"Lost", "The connection to the engine was lost after the request had been sent. outcome is \"unknown\": repeat the request with the same Idempotency-Key, or check the state first"},
-	http.StatusServiceUnavailable:    {"Unavailable", "Nothing was done: the service is busy, starting, or cannot reach the engine. Try again after Retry-After seconds"},
-	http.StatusGatewayTimeout:        {"Late", "The engine did not answer in time. outcome is \"unknown\": repeat the request with the same Idempotency-Key, or check the state first"},
+	http.StatusUnprocessableEntity: {"Invalid", "Fields of the body are missing, unknown, repeated or invalid, or a text contains the number of " +
+		"a payment card; fields has by field name what is expected"},
+	http.StatusTooManyRequests:     {"TooMany", "Too many requests. Retry-After has the seconds to wait"},
+	http.StatusInternalServerError: {"Failure", "Something went wrong. Quote the request id when you report it"},
+	http.StatusBadGateway: {"Lost", "The connection to the engine was lost after the request had been sent. outcome is \"unknown\": " +
+		"repeat the request with the same Idempotency-Key, or check the state first"},
+	http.StatusServiceUnavailable: {"Unavailable", "Nothing was done: the service is busy, starting, or cannot reach the engine. Try again " +
+		"after Retry-After seconds"},
+	http.StatusGatewayTimeout: {"Late", "The engine did not answer in time. outcome is \"unknown\": repeat the request with the same " +
+		"Idempotency-Key, or check the state first"},
 }
 
 // sharedResponses returns the components of the errors that need no description per operation.

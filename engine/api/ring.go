@@ -19,13 +19,15 @@ var (
 		Errors: map[int]string{
 			400: "The bid was refused: the first message says why and result is 300; below the ask, it names the ask",
 			404: "Item not found", 409: "The lot is not the one in the ring, takes no bids, or the sale is paused",
-			422: "The amount or the maximum is not above $0, or above the largest bid", 429: "The person placed 20 bids on the lot within a minute, or too many of the person's bids were refused; Retry-After has the seconds to wait",
+			422: "The amount or the maximum is not above $0, or above the largest bid", 429: "The person placed 20 bids on the lot within a " +
+				"minute, or too many of the person's bids were refused; Retry-After has the seconds to wait",
 		},
 	})
 	GetConsole = personal[ConsoleInput, ConsoleOutput](ring, "GET /v1/Event/GetConsole", Declaration{
 		Summary: "Get the auctioneer's console", Audience: Staff, Roles: consoleRoles, Extension: true, Optional: true,
-		Description: "Returns the ring with what only the house may know of the lot in it: the office's note, reserve, leader, prebids, bids with their paddles; the next lots, the running total and the sell-through.",
-		Errors:      map[int]string{404: "The event does not exist or is not called here"},
+		Description: "Returns the ring with what only the house may know of the lot in it: the office's note, reserve, leader, prebids, bids with " +
+			"their paddles; the next lots, the running total and the sell-through.",
+		Errors: map[int]string{404: "The event does not exist or is not called here"},
 	})
 	GetConsoles = personal[BearerInput, ConsolesOutput](ring, "GET /v1/Event/GetConsoles", Declaration{
 		Summary: "List the sales to call", Audience: Staff, Roles: consoleRoles, Extension: true, Optional: true,
@@ -34,9 +36,10 @@ var (
 	ConsoleAction = personal[ConsoleActionInput, ConsoleActionOutput](ring, "POST /v1/Event/ConsoleAction", Declaration{
 		Summary: "Call a sale", Audience: Staff, Roles: consoleRoles, Lane: BidLane, MaxBody: 2 * kilobyte, Extension: true, Optional: true,
 		Description: "Takes one step of the sale. seen is the ring's seq that the person saw; if the ring has changed since, nothing is done. " +
-			"open: open the sale with its first lot. start: let the lot take bids. floor: a bid in the room, at the ask or at amount. ask: ask for amount. " +
-			"step: raise by amount; 0 by the increments. going: fair warning. sold, pending, pass: hammer. reopen: take the hammer back. undo: take back the last bid or step. " +
-			"next: settle the lot and bring in the next one. jump: item_ID comes next. pause, resume. message: text to the room. end: settle the lot and end the sale; lots that were not called are not sold.",
+			"open: open the sale with its first lot. start: let the lot take bids. floor: a bid in the room, at the ask or at amount. ask: ask for " +
+			"amount. step: raise by amount; 0 by the increments. going: fair warning. sold, pending, pass: hammer. reopen: take the hammer back. " +
+			"undo: take back the last bid or step. next: settle the lot and bring in the next one. jump: item_ID comes next. pause, resume. " +
+			"message: text to the room. end: settle the lot and end the sale; lots that were not called are not sold.",
 		Errors: map[int]string{
 			400: "The step lacks what it needs, for example an amount",
 			403: "The caller sells the lot in the ring, has bid on it or has an open offer for it", 404: "The event does not exist or is not called here",
@@ -45,8 +48,8 @@ var (
 	})
 	SetOfficeNote = personal[OfficeNoteInput, OfficeNoteOutput](ring, "POST /v1/Event/SetOfficeNote", Declaration{
 		Summary: "Write the office's note on an item", Audience: Staff, Roles: consoleRoles, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
-		Description: "Replaces the office's note to the auctioneer and the clerk about an item. Only GetConsole shows it. seen is the note that the person saw; if it has " +
-			"changed since, nothing is done.",
+		Description: "Replaces the office's note to the auctioneer and the clerk about an item. Only GetConsole shows it. seen is the note that " +
+			"the person saw; if it has changed since, nothing is done.",
 		Errors: map[int]string{404: "Item not found", 409: "Somebody has changed the note since seen"},
 	})
 	GetLiveAuction = public[EventInput, LiveAuctionOutput](ring, "/v1/Event/GetLiveAuction", Declaration{
@@ -56,11 +59,11 @@ var (
 	})
 	GetLiveStream = public[LiveStreamInput, huma.StreamResponse](ring, "/v1/Event/GetLiveStream", Declaration{
 		Summary: "Stream the board of an event", Extension: true, Optional: true,
-		Description: "Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot begins with reset, which " +
-			"removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times a second. The id of an event is \"<epoch>-<seq>\". " +
-			"A client that reconnects with it (Last-Event-ID or last_event_id) gets the events after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. " +
-			"The comment \"beat\" follows every 2 seconds. " +
-			"The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source; an engine does not send it.",
+		Description: "Server-sent events. The data of each is an object with a key, and replaces the object of that key completely. A snapshot " +
+			"begins with reset, which removes all objects, and ends with ready; then each object follows when it changes, a lot at most ten times " +
+			"a second. The id of an event is \"<epoch>-<seq>\". A client that reconnects with it (Last-Event-ID or last_event_id) gets the events " +
+			"after it, if the epoch is the same and at most 1,024 events have passed; else a snapshot. The comment \"beat\" follows every 2 " +
+			"seconds. The reader follows it once for all who watch (reader/docs/live-streams.md), and adds source; an engine does not send it.",
 		Errors: map[int]string{404: "Event not found"},
 		Events: []ServerEvent{
 			{"reset", "A snapshot begins: forget all objects", LiveKey{}},
@@ -69,7 +72,8 @@ var (
 			{"message", "A message to the room", LiveMessage{}},
 			{"ready", "The snapshot is complete", LiveKey{}},
 			{"time", "The engine's clock; at the start and every 10 seconds, without an id", LiveTime{}},
-			{"source", "From the reader, at the start and when it changes, without an id: whether it follows the engine. While it does not, what it has sent may be old", LiveSource{}},
+			{"source", "From the reader, at the start and when it changes, without an id: whether it follows the engine. While it does not, what " +
+				"it has sent may be old", LiveSource{}},
 		},
 		Sample: "id: 5f3a-12\nevent: reset\ndata: {\"key\":\"reset\"}\n\nid: 5f3a-12\nevent: ring\ndata: {\"key\":\"ring\",\"seq\":7,\"state\":\"running\"}\n\n" +
 			"id: 5f3a-12\nevent: lot\ndata: {\"key\":\"lot:55\",\"item_ID\":55}\n\nid: 5f3a-12\nevent: ready\ndata: {\"key\":\"ready\"}\n\n: beat\n\n",

@@ -7,7 +7,8 @@ var settlements = &Noun{"Settlements", "What the auction house owes and has paid
 var (
 	GetSettlements = personal[SettlementsInput, SettlementsOutput](settlements, "GET /v1/Auction/GetSettlements", Declaration{
 		Summary: "List the person's settlements as a seller", Extension: true, Optional: true,
-		Description: "Latest first. One settles what the person sold in an event, or one sale outside of events. What changes after it was paid is on another one. Amounts follow from the ledger.",
+		Description: "Latest first. One settles what the person sold in an event, or one sale outside of events. What changes after it was paid is " +
+			"on another one. Amounts follow from the ledger.",
 	})
 	GetSettlement = personal[SettlementInput, SettlementOutput](settlements, "GET /v1/Auction/GetSettlement", Declaration{
 		Summary: "Get a settlement with its lines and payments", Extension: true, Optional: true,

@@ -26,8 +26,9 @@ var (
 	})
 	DecideTaxExemption = personal[DecideTaxExemptionInput, TaxExemptionOutput](taxExemptions, "POST /v1/Account/DecideTaxExemption", Declaration{
 		Summary: "Approve or decline a tax exemption", Audience: Staff, Roles: office, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
-		Description: "An approved exemption makes purchases free of tax from now on, in its state, until it ends. The person is emailed the decision, and their audit record notes who decided. Nobody decides on their own.",
-		Errors:      map[int]string{404: "There is no such tax exemption", 409: "The exemption is not pending"},
+		Description: "An approved exemption makes purchases free of tax from now on, in its state, until it ends. The person is emailed the " +
+			"decision, and their audit record notes who decided. Nobody decides on their own.",
+		Errors: map[int]string{404: "There is no such tax exemption", 409: "The exemption is not pending"},
 	})
 )
 

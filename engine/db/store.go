@@ -136,8 +136,10 @@ func (s *Store) Path() string {
 }
 
 // IsBusy reports whether an error means that the database stayed unavailable for longer than anybody waits, for
-// example because another process writes. Nothing was changed.
-func IsBusy(err error) bool { return isBusySQLite(err) || isBusyPostgres(err) }
+// example because another process writes, or because too many writes wait. Nothing was changed.
+func IsBusy(err error) bool {
+	return errors.Is(err, errNoTurn) || isBusySQLite(err) || isBusyPostgres(err)
+}
 
 func isPostgres(db bun.IDB) bool { return db.Dialect().Name() == dialect.PG }
 

@@ -2,6 +2,8 @@ package db
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"sync"
 )
 
@@ -13,6 +15,9 @@ type writeQueue struct {
 	urgent   []chan struct{} // waiters; closed when it is their turn
 	ordinary []chan struct{}
 }
+
+// errNoTurn reports that a write ended before its turn came, so that nothing was changed.
+var errNoTurn = errors.New("waited too long to write")
 
 // acquire waits for its turn, or until ctx ends.
 func (q *writeQueue) acquire(ctx context.Context, isUrgent bool) error {
@@ -37,7 +42,7 @@ func (q *writeQueue) acquire(ctx context.Context, isUrgent bool) error {
 	if !q.remove(queue, mine) {
 		q.release() // our turn came at this very moment
 	}
-	return ctx.Err()
+	return fmt.Errorf("%w: %w", errNoTurn, ctx.Err())
 }
 
 // remove takes a waiter out of the queue; it returns false if its turn has already come.

@@ -61,7 +61,7 @@ var (
 // Response is a stored entry being sent to a client.
 type Response struct {
 	Entry   *cache.Entry
-	Form    *cache.Variant
+	Variant *cache.Variant
 	Found   cache.Status
 	Touched bool  // invalidated during the fetch for this request
 	Now     int64 // Unix nanoseconds
@@ -69,13 +69,13 @@ type Response struct {
 
 // SetHeaders describes the response, how it was found, and how long others may cache it. room is a buffer for values.
 func SetHeaders(h *fasthttp.ResponseHeader, room []byte, out Response) {
-	e, f, found, now := out.Entry, out.Form, out.Found, out.Now
+	e, variant, found, now := out.Entry, out.Variant, out.Found, out.Now
 	h.SetContentType(e.ContentType)
 	h.SetCanonical(NameNoSniff, ValueNoSniff)
-	if f.Coding != cache.Identity {
-		h.SetCanonical(NameContentCoding, append(room[:0], cache.CodingNames[f.Coding]...))
+	if variant.Coding != cache.Identity {
+		h.SetCanonical(NameContentCoding, append(room[:0], cache.CodingNames[variant.Coding]...))
 	}
-	h.SetCanonical(NameETag, f.ETag)
+	h.SetCanonical(NameETag, variant.ETag)
 	h.SetCanonical(NameVary, NameAcceptEncoding)
 	h.SetCanonical(nameAge, strconv.AppendInt(room[:0], e.AgeAt(now), 10))
 	h.SetCanonical(NameCacheStatus, AppendCacheStatus(room[:0], e, found, e.ReportedTTL(found.IsStale() || out.Touched, now)))

@@ -18,10 +18,13 @@ var openings = []string{
 var conditionSentences = [][]string{
 	nil,
 	{"Has been sitting. It would not drive onto the ramp. Buy it for parts or as a winter project."},
-	{"Starts and runs, with leaks and play typical for its age. Ready to work as is.", "Rough but honest: it ran on inspection day. The paint did not survive its last job."},
-	{"Completed the full inspection with no fault codes. Wear is consistent with the meter.", "Operates as it should. The usual dents from life outdoors, nothing bent, no repeat weld repairs."},
+	{"Starts and runs, with leaks and play typical for its age. Ready to work as is.", "Rough but honest: it ran on inspection day. The paint did " +
+		"not survive its last job."},
+	{"Completed the full inspection with no fault codes. Wear is consistent with the meter.", "Operates as it should. The usual dents from life " +
+		"outdoors, nothing bent, no repeat weld repairs."},
 	{"Tight and dry. One operator greased it every day, and it shows.", "Cold start with no smoke. All functions tested under load. Service records included."},
-	{"As close to new as used gets: original paint and every decal in place.", "Still under the manufacturer’s extended coverage, according to the owner. No dents, no leaks, no scratches to speak of."},
+	{"As close to new as used gets: original paint and every decal in place.", "Still under the manufacturer’s extended coverage, according to the " +
+		"owner. No dents, no leaks, no scratches to speak of."},
 }
 
 var closings = []string{
