@@ -40,15 +40,16 @@ demo_packages() { go list ./... | grep '/demo\(/\|$\)'; }
 # SINGLE lists long tests that do one thing after another, in the packages SINGLES. The race detector would make them take minutes and find
 # nothing: other tests of these packages use the same code from several goroutines.
 SINGLE='^(TestSitemapHasEveryItemOnce|TestEveryChangedPublicAnswerTouchesATag|TestEveryStepReplays|TestASaleFollowsTheModel|'
-SINGLE+='TestRelevance|TestWideRow|TestPrintedLinesAddUp|TestSitemapKeepsTheProtocolsLimits|'
-SINGLE+='TestAnySequenceOfActsKeepsTheBooks)$'
-SINGLES="./engine/server ./engine/auction/bidding ./engine/catalog/search ./engine/importer ./engine/papers ./reader/pages
-  ./engine/sales/ledger"
+SINGLE+='TestRelevance|TestWideRow|TestPrintedLinesAddUp|TestAnySequenceOfActsKeepsTheBooks)$'
+SINGLES="./engine/server ./engine/auction/bidding ./engine/catalog/search ./engine/importer ./engine/papers ./engine/sales/ledger"
 
 # PURE packages start no goroutine, neither they nor their tests, so the race detector would find nothing in them. It would take their rules,
 # which are tested with generated data, several times as long, and a link of each.
-PURE="fairwarning/engine/rules fairwarning/engine/cardnumber fairwarning/engine/dollars fairwarning/engine/mail fairwarning/engine/request
-  fairwarning/engine/importer/mapping fairwarning/engine/sales/paperwork fairwarning/reader/config fairwarning/cdn/settings"
+PURE="fairwarning/cdn fairwarning/cdn/adminhost fairwarning/cdn/device fairwarning/cdn/nfsign fairwarning/cdn/settings fairwarning/cdn/sse
+  fairwarning/cdn/waittext fairwarning/engine/api fairwarning/engine/cardnumber fairwarning/engine/count fairwarning/engine/dollars
+  fairwarning/engine/fold fairwarning/engine/importer/mapping fairwarning/engine/inventory fairwarning/engine/mail fairwarning/engine/phone
+  fairwarning/engine/request fairwarning/engine/rules fairwarning/engine/sales/paperwork fairwarning/engine/tenant fairwarning/reader/config
+  fairwarning/reader/pages fairwarning/reader/wire fairwarning/writer/cmd/writer"
 
 # HEAVY packages come first, so that the run does not end with one of them alone on one core.
 HEAVY="fairwarning/engine/server fairwarning/reader fairwarning/engine/db"
