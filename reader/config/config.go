@@ -11,7 +11,7 @@ import (
 	"fairwarning/cdn/edge"
 )
 
-// Config holds the settings of a reader. Each is a flag and an environment variable (declare.go); the flag wins.
+// Config holds the settings of a reader. Each is a flag and an environment variable (settings.go); the flag wins.
 // Secrets are environment variables only, to stay out of process lists.
 type Config struct {
 	Listen     string // public address

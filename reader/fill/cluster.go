@@ -15,8 +15,8 @@ import (
 )
 
 // Cluster fetches from the reader that owns a key, so that the engine gets one request for the whole cluster. It uses
-// groupcache, where the value of a key never changes, so keys include epoch and generation (clusterkey.go). Peers
-// talk on their own listener (peers.go, peerserver.go).
+// groupcache, where the value of a key never changes, so keys include epoch and generation (cluster_key.go). Peers
+// talk on their own listener (peer_request.go, peer_server.go).
 //
 // If the owner is unreachable, this reader asks the engine itself, with few slots. If the owner reports that the
 // engine failed, nobody else asks.

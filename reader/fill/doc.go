@@ -2,6 +2,6 @@
 // for one key share one fetch; stale entries are served while they revalidate.
 //
 // loader.go shows the way of a request, from freshness to the stored answer. revalidate.go renews what is stale or has changed,
-// coalesce.go shares a fetch, client_shares.go limits what one client causes, cluster.go asks peers, and upstream.go asks the engine
-// within limits (admission.go, health.go) and accepts what is valid (validate.go).
+// coalesce.go shares a fetch, fetches_per_client.go limits what one client causes, cluster.go asks peers, and engine_fetch.go asks the engine
+// within limits (admission.go, engine_health.go) and accepts what is valid (valid_response.go).
 package fill

@@ -21,8 +21,8 @@ import (
 )
 
 // Loader finds entries in the store, fetches missing ones, and revalidates stale ones (revalidate.go). A miss goes through Find, the flight
-// that all who request the resource now share (coalesce.go), the share of its client (client_shares.go), answer, which asks the engine
-// within the limits of admission and health (upstream.go), and keep.
+// that all who request the resource now share (coalesce.go), the share of its client (fetches_per_client.go), answer, which asks the engine
+// within the limits of admission and health (engine_fetch.go), and keep.
 type Loader struct {
 	store       *cache.Store
 	generations *cache.Generations

@@ -17,7 +17,7 @@ const NewlyListed = onIdle(() => import('./newly-listed').then((module) => modul
 
 /**
  * /: retail mode shows what is for sale instead of the auction sections; while the tenant loads, they show, unless the reader
- * hides them by their attribute (reader/pages/theme.go).
+ * hides them by their attribute (reader/pages/house_style.go).
  */
 export function HomeScreen() {
   const { data: tenant, error, mutate } = useTenant();

@@ -21,7 +21,7 @@ import (
 )
 
 // peers asks the other readers of a cluster: over plain HTTP, with requests and answers that are signed with the cluster's secret
-// (peersign.go). peerserver.go answers.
+// (peer_signature.go). peer_server.go answers.
 type peers struct {
 	self      string
 	secret    []byte
