@@ -5,13 +5,10 @@ import (
 	"errors"
 	"log/slog"
 	"net"
-	"net/http"
 
 	"github.com/valyala/fasthttp"
 
-	"fairwarning/cdn/edge"
 	"fairwarning/reader/config"
-	"fairwarning/reader/fill"
 	"fairwarning/reader/wire"
 )
 
@@ -42,19 +39,6 @@ func (r *Reader) Run(ctx context.Context, public, admin net.Listener) error {
 	return err
 }
 
-// newClients returns the listener for the public, which listens on nothing yet.
-func (r *Reader) newClients() *edge.Listener {
-	clients := edge.NewListener(nil, edge.Limits{
-		Idle: config.IdleTimeout, Read: config.ReadTimeout + r.config.Wait + fill.Patience, Write: config.WriteTimeout,
-		Open: edge.Descriptors() / 4, // half of them are for live streams (mostWatchers), the rest for the engine and for files
-	})
-	clients.Failed = func(err error) {
-		r.log.Warn("cannot accept connections for now; the limit of open files may be too low", "error", err)
-	}
-	clients.Register(r.metrics, "reader")
-	return clients
-}
-
 // follow starts the background loops: tenants, change feed, snapshots, engine health.
 func (r *Reader) follow(ctx context.Context) {
 	if r.config.AsksForTenants() {
@@ -79,14 +63,6 @@ func (r *Reader) listenForPeers(ctx context.Context, failed chan<- error) error 
 	go func() { failed <- r.loader.Cluster.Serve(ctx, listener) }()
 	go r.loader.Cluster.FollowPeers(ctx)
 	return nil
-}
-
-// Close stops background work and flushes pending CDN purges.
-func (r *Reader) Close() {
-	r.end()
-	r.changes.Close()
-	r.purger.Close()
-	r.store.Close()
 }
 
 func newServer(h *handler, log *slog.Logger) *fasthttp.Server {
@@ -114,14 +90,4 @@ type debugLogger struct{ log *slog.Logger }
 
 func (l debugLogger) Printf(format string, args ...any) {
 	l.log.Debug("connection", "format", format, "args", args)
-}
-
-// drain stops without dropping requests. Readiness fails first and requests are still answered for --drain-delay,
-// until load balancers notice; then the listeners close and open requests finish. The admin listener closes last.
-func (r *Reader) drain(public *fasthttp.Server, admin *http.Server) error {
-	r.readiness.Draining.Store(true)
-	r.pause(r.config.DrainDelay)
-	ctx, cancel := context.WithTimeout(context.Background(), config.DrainTimeout)
-	defer cancel()
-	return errors.Join(public.ShutdownWithContext(ctx), admin.Shutdown(ctx))
 }

@@ -67,8 +67,6 @@ func encode(body []byte, contentType, tag string) []Variant {
 	return variants
 }
 
-func quoted(tag, suffix string) []byte { return []byte(`"` + tag + suffix + `"`) }
-
 func IsCompressible(contentType string) bool {
 	mediaType, _, _ := strings.Cut(contentType, ";")
 	return strings.HasPrefix(mediaType, "text/") || mediaType == JSONType || mediaType == XMLType || mediaType == "image/svg+xml"

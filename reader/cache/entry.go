@@ -2,8 +2,6 @@ package cache
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"sync/atomic"
 	"time"
 )
@@ -100,27 +98,6 @@ const usedWithin = 10
 // SetTags sets the tags used to purge the entry here (slots) and in CDNs (headers).
 func (e *Entry) SetTags(tags *Tags) {
 	e.slots, e.Tags, e.Surrogates = tags.Slots, tags.Netlify, tags.Surrogate
-}
-
-// SetTimes sets the expiration times from the policy. A shorter max-age wins; a negative one means none.
-func (e *Entry) SetTimes(now time.Time, life Lifetime, maxAge time.Duration) {
-	fresh := time.Duration(life.Fresh)
-	if maxAge >= 0 {
-		fresh = min(fresh, maxAge)
-	}
-	e.Fetched = now.UnixNano()
-	e.Fresh = e.Fetched + int64(fresh)
-	e.Stale = e.Fresh + int64(life.StaleWhileRevalidate)
-	e.Usable = e.Fresh + int64(life.StaleIfError)
-}
-
-// forbidStale makes the entry expire when it stops being fresh.
-func (e *Entry) forbidStale() { e.Stale, e.Usable = e.Fresh, e.Fresh }
-
-// tagOf returns the strong tag of a body: the first half of its SHA-256, in hex.
-func tagOf(body []byte) string {
-	sum := sha256.Sum256(body)
-	return hex.EncodeToString(sum[:16])
 }
 
 // Cost estimates the memory the entry takes, in bytes.

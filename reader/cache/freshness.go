@@ -78,3 +78,18 @@ func (e *Entry) ReportedTTL(isStale bool, now int64) int64 {
 	}
 	return e.TTLAt(now)
 }
+
+// SetTimes sets the expiration times from the policy. A shorter max-age wins; a negative one means none.
+func (e *Entry) SetTimes(now time.Time, life Lifetime, maxAge time.Duration) {
+	fresh := time.Duration(life.Fresh)
+	if maxAge >= 0 {
+		fresh = min(fresh, maxAge)
+	}
+	e.Fetched = now.UnixNano()
+	e.Fresh = e.Fetched + int64(fresh)
+	e.Stale = e.Fresh + int64(life.StaleWhileRevalidate)
+	e.Usable = e.Fresh + int64(life.StaleIfError)
+}
+
+// forbidStale makes the entry expire when it stops being fresh.
+func (e *Entry) forbidStale() { e.Stale, e.Usable = e.Fresh, e.Fresh }

@@ -273,15 +273,3 @@ func (l *Loader) keep(q *cache.Resource, result *cache.Entry, err error, sequenc
 	l.store.Put(result, now)
 	return nil
 }
-
-// Refuse remembers a refusal and returns it with its expiration.
-func (l *Loader) Refuse(q *cache.Resource, said *cache.Refusal, asOf uint64, now int64) *cache.Refusal {
-	held := &cache.Refusal{Status: said.Status, Message: said.Message, Until: now + int64(q.Life.Negative), AsOf: asOf}
-	if q.Tags != nil {
-		held.Slots, held.Tags = q.Tags.Slots, q.Tags.Netlify
-	} else { // composed: its main part was refused
-		held.AsOf, held.Slots, held.Tags = said.AsOf, said.Slots, said.Tags
-	}
-	l.Negatives.Put(q.Key, held, held.Until)
-	return held
-}

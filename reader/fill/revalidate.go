@@ -14,10 +14,6 @@ const (
 	LongestBackOff = 2 * time.Second
 )
 
-// TooLongFor is how long the reader does not ask again for an answer that exceeded the policy's limit. Making it is expensive for
-// the engine, and it is unlikely to get shorter.
-const TooLongFor = time.Minute
-
 // Patience is how long a request with a usable entry waits for a newer one.
 const Patience = time.Second
 
@@ -27,34 +23,6 @@ func (l *Loader) Renew(e *cache.Entry, now int64) (*cache.Entry, cache.Status, e
 		return e, cache.StatusStale, nil
 	}
 	return l.renewWithin(e, Patience)
-}
-
-// findChanged waits for the newer version of an entry that has changed, as long as the policy allows. When it does not
-// come in time, the entry goes out, and requests for the same operation no longer wait until the engine is fast again.
-func (l *Loader) findChanged(e *cache.Entry, now int64) (*cache.Entry, cache.Status, error) {
-	wait := time.Duration(e.Resource.Life.Changed)
-	if !l.WaitsFor(e, now) {
-		l.changed[changedNotWaited].Inc()
-		l.refresh(e, now)
-		return e, cache.StatusChanged, nil
-	}
-	began := time.Now()
-	newer, found, err := l.renewWithin(e, wait)
-	if err == nil && found >= cache.StatusMiss && newer.IsShared && l.generations.IsInvalidated(newer) {
-		newer, found, err = l.renewWithin(newer, wait-time.Since(began)) // the first began before the change
-	}
-	if found == cache.StatusStale {
-		l.setLate(e.Resource)
-		l.changed[changedLate].Inc()
-		return newer, cache.StatusChanged, nil
-	}
-	l.changed[changedRenewed].Inc()
-	return newer, found, err
-}
-
-// WaitsFor reports whether a request for an entry that has changed waits for the newer version.
-func (l *Loader) WaitsFor(e *cache.Entry, now int64) bool {
-	return e.Resource.Life.Changed > 0 && !l.IsFailing(e, now) && !l.Upstream.Health.IsUnhealthy() && !l.isLate(e.Resource)
 }
 
 // renewWithin waits for a newer version of an entry and falls back to it.
@@ -73,27 +41,6 @@ func (l *Loader) renewWithin(e *cache.Entry, wait time.Duration) (*cache.Entry, 
 	}
 	l.backOff(e, err)
 	return e, cache.StatusStale, nil
-}
-
-// inTime is the fraction of the wait within which the engine must answer before requests wait again. With the whole wait,
-// an engine about as slow as that would make half of the waits useless.
-const inTime = 2
-
-// lateKey groups resources that are equally slow: those of one operation, and everything composed.
-func lateKey(q *cache.Resource) string {
-	if q.Source == nil {
-		return ""
-	}
-	return q.Source.Row
-}
-
-// setLate records that a request waited for a resource that has changed and did not get it.
-func (l *Loader) setLate(q *cache.Resource) { l.late.Store(lateKey(q), struct{}{}) }
-
-// isLate reports whether the last wait timed out, and no such answer has arrived in time since.
-func (l *Loader) isLate(q *cache.Resource) bool {
-	_, late := l.late.Load(lateKey(q))
-	return late
 }
 
 // refresh revalidates a stale entry in the background: once at a time, not during back-off, and only while there is a

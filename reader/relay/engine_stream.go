@@ -15,7 +15,6 @@ import (
 // Timing of a channel. The engine sends a comment or an event every 2 s.
 const (
 	silenceTimeout = 4500 * time.Millisecond // without a byte the engine counts as lost
-	beatEvery      = 2 * time.Second         // between comments to watchers, as the contract has it
 	firstRetry     = 100 * time.Millisecond  // after a lost stream, doubled up to longestRetry
 	longestRetry   = 2 * time.Second         // half of it random, so that readers do not reconnect at once
 	idleTimeout    = 30 * time.Second        // a channel without watchers closes
@@ -66,19 +65,6 @@ func (c *channel) run(ctx context.Context, lost func(error)) {
 		case <-time.After(wait/2 + rand.N(wait/2)):
 		}
 		wait = min(2*wait, longestRetry)
-	}
-}
-
-func (c *channel) beat(ctx context.Context) {
-	beats := time.NewTicker(beatEvery)
-	defer beats.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-beats.C:
-			c.state.beat()
-		}
 	}
 }
 
