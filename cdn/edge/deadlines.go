@@ -13,7 +13,7 @@ import (
 // Listener refuses requests that two servers could read differently (framing.go), and ends connections on which one phase of a request
 // takes too long. It looks at all of them four times a second, so a request costs a few atomic stores and no timer: fasthttp's own timeouts
 // cost a tenth of a cache hit. A limit may be exceeded by two ticks. Run Watch alongside the server. When connections or descriptors run
-// out, it closes idle connections (accept.go).
+// out, it closes idle connections (accept_connections.go).
 type Listener struct {
 	net.Listener
 	limits Limits
