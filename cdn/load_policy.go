@@ -194,3 +194,29 @@ func parent(path string) string {
 	}
 	return ""
 }
+
+// Table is the policy and the routes together.
+type Table struct {
+	Policy Policy
+	Routes Routes
+
+	staticFiles map[string]*StaticFiles
+	media       map[string]*MediaFile
+	fingerprint string
+}
+
+// Fingerprint returns the SHA-256, in hex, of the files the table was loaded from. Do not use what was stored under
+// another one: its meaning may differ.
+func (t *Table) Fingerprint() string { return t.fingerprint }
+
+func (t *Table) index() {
+	t.staticFiles, t.media = map[string]*StaticFiles{}, map[string]*MediaFile{}
+	for i := range t.Routes.Static {
+		if s := &t.Routes.Static[i]; s.File != "" {
+			t.staticFiles[s.File] = s
+		}
+	}
+	for i := range t.Policy.Media.Files {
+		t.media[t.Policy.Media.Files[i].Name] = &t.Policy.Media.Files[i]
+	}
+}

@@ -53,25 +53,6 @@ func (o *Operation) prepareParameters(at *source, path string) error {
 	return o.checkTags(at, path)
 }
 
-// tagForm is a word, or a word and the parameter whose value follows it. Tags are sent in headers, joined by commas or
-// spaces.
-var tagForm = regexp.MustCompile(`^[a-z][a-z0-9-]{0,63}(:\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
-
-func (o *Operation) checkTags(at *source, path string) error {
-	for _, tag := range o.Tags {
-		if !tagForm.MatchString(tag) {
-			return at.wrong(path+".tags", "%q is neither a word nor word:{parameter}", tag)
-		}
-		_, rest, open := strings.Cut(tag, "{")
-		name, _, _ := strings.Cut(rest, "}")
-		known := slices.ContainsFunc(o.Parameters, func(p Parameter) bool { return p.Name == name && p.Type == "int" && p.Required })
-		if open && !known {
-			return at.wrong(path+".tags", "%q names no required int parameter", tag)
-		}
-	}
-	return nil
-}
-
 var parameterName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
 
 func (p *Parameter) prepare(at *source, field string) error {

@@ -76,57 +76,12 @@ type MediaFile struct {
 	Stream bool   `yaml:"stream"` // passed through, never stored
 }
 
-// Operation finds the row of a raw, undecoded path, ignoring case; nil when it is not public.
-func (p *Policy) Operation(path []byte) *Operation { return find(p.byPath, path) }
-
-// Stream finds the row of a stream's raw, undecoded path, ignoring case; nil when there is none. It has parameters, but no
-// lifetime and no tags.
-func (p *Policy) Stream(path []byte) *Operation { return find(p.streams, path) }
-
-func find(rows map[string]*Operation, path []byte) *Operation {
-	var folded [longestPath]byte
-	if len(path) > len(folded) {
-		return nil
-	}
-	for i, c := range path {
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		folded[i] = c
-	}
-	return rows[string(folded[:len(path)])]
-}
-
 // ByID finds a row by its id; nil when there is none.
 func (p *Policy) ByID(id string) *Operation { return p.byID[id] }
 
 // Vary returns the parameters that change the response, joined by bars for Netlify-Vary, or "none", which is not the name
 // of a parameter.
 func (o *Operation) Vary() string { return o.vary }
-
-// TagsOf returns the tags of the response stored under a canonical key of this operation.
-func (o *Operation) TagsOf(key string) []string {
-	tags := make([]string, len(o.Tags))
-	_, query, _ := strings.Cut(key, "?")
-	for i, tag := range o.Tags {
-		before, rest, open := strings.Cut(tag, "{")
-		name, after, _ := strings.Cut(rest, "}")
-		if open {
-			tag = before + valueIn(query, name) + after
-		}
-		tags[i] = tag
-	}
-	return tags
-}
-
-func valueIn(query, name string) string {
-	for pair := range strings.SplitSeq(query, "&") {
-		if value, found := strings.CutPrefix(pair, name+"="); found {
-			return value
-		}
-	}
-	return ""
-}
 
 // prepare fills in defaults and reports the first invalid row.
 func (p *Policy) prepare(at *source) error {

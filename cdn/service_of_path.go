@@ -2,20 +2,6 @@ package cdn
 
 import "strings"
 
-// Table is the policy and the routes together.
-type Table struct {
-	Policy Policy
-	Routes Routes
-
-	staticFiles map[string]*StaticFiles
-	media       map[string]*MediaFile
-	fingerprint string
-}
-
-// Fingerprint returns the SHA-256, in hex, of the files the table was loaded from. Do not use what was stored under
-// another one: its meaning may differ.
-func (t *Table) Fingerprint() string { return t.fingerprint }
-
 // Service is the server of a path.
 type Service int
 
@@ -27,18 +13,6 @@ const (
 )
 
 func (s Service) String() string { return [...]string{"not found", "static", "reader", "writer"}[s] }
-
-func (t *Table) index() {
-	t.staticFiles, t.media = map[string]*StaticFiles{}, map[string]*MediaFile{}
-	for i := range t.Routes.Static {
-		if s := &t.Routes.Static[i]; s.File != "" {
-			t.staticFiles[s.File] = s
-		}
-	}
-	for i := range t.Policy.Media.Files {
-		t.media[t.Policy.Media.Files[i].Name] = &t.Policy.Media.Files[i]
-	}
-}
 
 // Service returns the server of a raw, undecoded path without its query. A public path belongs to the reader in every
 // method, so that the reader can answer 405 with the right methods; files allow only reading.
@@ -61,13 +35,6 @@ func (t *Table) Service(method, path string) Service {
 		return Reader
 	}
 	return NotFound
-}
-
-// IsAPI reports whether a path is /api or below it, ignoring case.
-func (t *Table) IsAPI(path string) bool {
-	prefix := t.Routes.API.Prefix
-	return len(path) >= len(prefix) && strings.EqualFold(path[:len(prefix)], prefix) &&
-		(len(path) == len(prefix) || path[len(prefix)] == '/')
 }
 
 // StaticRule finds the rule of an exported file's path; nil when there is none.
