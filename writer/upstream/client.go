@@ -4,10 +4,10 @@
 //   - A request is sent at most once, exactly as given (request.go). HostClient.Do would resend GET, HEAD and PUT, and rewrites the
 //     request target, so Send uses the pool directly.
 //   - A failure is either ErrNotSent, which means the engine has not seen the request, or the outcome is unknown. A
-//     connection that died while it was idle is noticed before the request is written (conn.go).
+//     connection that died while it was idle is noticed before the request is written (connection.go).
 //   - An answer must echo the X-Request-Id of its request, so an answer that is out of step never reaches another person,
-//     and must have a head that no other HTTP reader could take differently (head.go).
-//   - A body that is cut off is an error, and so are trailers (body.go).
+//     and must have a head that no other HTTP reader could take differently (answer_head.go).
+//   - A body that is cut off is an error, and so are trailers (answer_body.go).
 package upstream
 
 import (
