@@ -7,12 +7,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/valyala/fasthttp"
-
 	"fairwarning/cdn/device"
 	"fairwarning/cdn/edge"
 	"fairwarning/writer/ratelimit"
-	"fairwarning/writer/upstream"
 )
 
 // admission decides whether a call may go to the engine now: its lane must have a place, and its rate limits must allow it.
@@ -70,9 +67,6 @@ func (a *admission) throttle(call *call, now time.Time) (wait int, refused *refu
 	return 0, nil
 }
 
-// mostStreams returns how many personal streams fit: each takes two descriptors, and half of them are for other calls.
-func mostStreams(wanted int) int { return max(1, min(wanted, edge.Descriptors()/4)) }
-
 // countAddress counts a rejected call against the client's address, unless that is over its limit itself.
 func (a *admission) countAddress(call *call, rate Rate, now time.Time) {
 	for i := range a.limits {
@@ -80,32 +74,6 @@ func (a *admission) countAddress(call *call, rate Rate, now time.Time) {
 			var room [64]byte
 			l.Take(call.limitKey(room[:0], byAddress, ""), now)
 		}
-	}
-}
-
-// giveBack takes a call back from its limits, because no card of it reached the payment processor.
-func (a *admission) giveBack(call *call) {
-	for i := range a.limits {
-		l := &a.limits[i]
-		if l.limitRule.rate != PaymentRate || call.operation.Rate != PaymentRate {
-			continue
-		}
-		var room [64]byte
-		if key := call.limitKey(room[:0], l.by, ""); len(key) > 0 {
-			l.GiveBack(key)
-		}
-	}
-}
-
-// isUntried reports whether an answer means that no card reached the processor: the engine says so, or it refused the request before.
-func isUntried(answer *fasthttp.Response) bool {
-	switch status := answer.StatusCode(); string(answer.Header.Peek(upstream.HeaderCardTried)) {
-	case "yes":
-		return false
-	case "no":
-		return true
-	default:
-		return status >= 400 && status < 500 && status != fasthttp.StatusPaymentRequired
 	}
 }
 

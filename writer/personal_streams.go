@@ -3,6 +3,7 @@ package writer
 import (
 	"sync"
 
+	"fairwarning/cdn/edge"
 	"fairwarning/writer/upstream"
 )
 
@@ -42,3 +43,6 @@ func (s *streams) end() {
 		b.Abort()
 	}
 }
+
+// mostStreams returns how many personal streams fit: each takes two descriptors, and half of them are for other calls.
+func mostStreams(wanted int) int { return max(1, min(wanted, edge.Descriptors()/4)) }
