@@ -1,8 +1,8 @@
 // Reports which operations and routes of the specification a running product serves. Served means a success with the right
 // body: an object with the expected names, or a whole PDF file under the expected name. A 401, a 501, an empty shell or the not-found screen does not count.
 import { readFileSync } from 'node:fs';
-import { pdfFile } from './coverage-purchases.mjs';
-import { fill, findExamples } from './examples.mjs';
+import { pdfFile } from './spec-purchases.mjs';
+import { fill, findExamples } from './spec-examples.mjs';
 
 const list = (name) => JSON.parse(readFileSync(new URL(`../spec/${name}.json`, import.meta.url), 'utf8'));
 const options = process.argv.slice(2);
@@ -110,7 +110,7 @@ const examples = await findExamples(ask, outboxOf(base)).catch((error) => {
   console.error(`${base} cannot be asked: ${error.cause?.code ?? error.message}`);
   process.exit(1);
 });
-const calls = await tally(list('calls'), nameOf, lackOfCall, examples);
+const calls = await tally(list('operations'), nameOf, lackOfCall, examples);
 const routes = await tally(list('routes'), (route) => route.route, lackOfRoute, examples);
 if (asJSON) console.log(JSON.stringify({ calls, routes }));
 else {

@@ -3,7 +3,7 @@
 test_site() {
   check "types: site" npx tsc --noEmit -p site
   check "site export" export_checked
-  check "first-load script" node scripts/lib/first-load.mjs
+  check "first-load script" node scripts/lib/script-budget.mjs
   alongside test_site_sources
 }
 

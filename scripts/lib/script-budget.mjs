@@ -1,4 +1,4 @@
-// first-load: measures the compressed scripts that a browser loads for the first view of home, search, item and the live boards,
+// script-budget: measures the compressed scripts that a browser loads for the first view of home, search, item and the live boards,
 // and exits with 1 if one of these pages is above its budget.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
-// Finds example values in the running product for the placeholders {in braces} of calls.json and routes.json. A missing
+// Finds example values in the running product for the placeholders {in braces} of operations.json and routes.json. A missing
 // example stays empty, and any call or route that needs it counts as not served.
 
-import { findPeople } from './coverage-people.mjs';
-import { findDocument, findPurchases } from './coverage-purchases.mjs';
+import { findPeople } from './spec-people.mjs';
+import { findDocument, findPurchases } from './spec-purchases.mjs';
 
 export const signIn = { user: 'bidder@prairieiron.example', staff: 'office@prairieiron.example', password: 'prairie-iron-2026' };
 

@@ -3,7 +3,7 @@
 PASSED=0 FAILED=0 SUMMARY=
 
 # check NAME COMMAND…: counts one check, or the number the command writes to $COUNTS as {"passed","failed"}. A command that can repeat
-# single suites writes what failed to $FAILURES, but only if nothing else failed (retry.sh).
+# single suites writes what failed to $FAILURES, but only if nothing else failed (flaky-retry.sh).
 check() {
   local name=$1 began=$SECONDS log=$WORK/check.log verdict=ok passed=1 failed=0
   shift
