@@ -1,10 +1,14 @@
 package houses
 
 import (
+	"context"
+	"strings"
 	"time"
 
+	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/rules"
 )
 
 // sale is an event of a house, scheduled relative to the first start.
@@ -164,4 +168,29 @@ func (s sale) lotEnd(sequence, lots int, now time.Time, zone *time.Location) (ti
 	}
 	step := min(time.Minute, room/time.Duration(lots)).Truncate(time.Second)
 	return end.Add(-time.Duration(lots-sequence) * step), true
+}
+
+func (h house) saveCalendar(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
+	termsID, err := h.saveTerms(ctx, s, tenantID, now)
+	if err != nil {
+		return err
+	}
+	for _, sale := range h.calendar {
+		row := sale.row(termsID, now, h.zone())
+		row.Viewing, row.Removal = h.viewing, h.removal
+		if address := strings.Join(h.content.TenantAddress, ", "); strings.Contains(address, row.Location) {
+			row.Address = address // the house's own yard
+		}
+		id, err := auction.PutEvent(ctx, s, tenantID, row, sale.providers)
+		if err != nil {
+			return err
+		}
+		if !sale.isCalled {
+			continue
+		}
+		if err := auction.SetRing(ctx, s, tenantID, id, rules.CalledByClerk, db.Millis(now)); err != nil {
+			return err
+		}
+	}
+	return nil
 }

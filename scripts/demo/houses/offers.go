@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/catalog"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/messages"
@@ -105,21 +104,6 @@ func (s step) entry(turn int, buyer, seller, cents int64) sales.OfferEntryRow {
 
 // watching is how many items are on the demo bidder's watch list.
 const watching = 6
-
-// watch puts items on the demo bidder's watch list.
-func (h house) watch(ctx context.Context, s *db.Store, tenantID int64, people demoPeople, watched []string, now time.Time) error {
-	for _, stock := range watched {
-		id, err := inventory.ItemByStockNumber(ctx, s, tenantID, stock)
-		if err != nil {
-			return err
-		}
-		row := catalog.WatchRow{TenantID: tenantID, UserID: people.bidder, ItemID: id, CreatedAt: db.Millis(now)}
-		if _, err := catalog.AddWatch(ctx, s, row, len(watched)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // markNoticesSent keeps the engine from emailing people about what happened before the demo was filled.
 func markNoticesSent(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {

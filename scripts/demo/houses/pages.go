@@ -1,6 +1,13 @@
 package houses
 
-import "embed"
+import (
+	"context"
+	"embed"
+	"time"
+
+	"fairwarning/engine/db"
+	"fairwarning/engine/tenant"
+)
 
 // texts holds the pages, terms and logos of the demo houses.
 //
@@ -44,4 +51,24 @@ var pages = map[string][]page{
 func (h house) read(name string) (string, error) {
 	b, err := texts.ReadFile("texts/" + h.slug + "/" + name)
 	return string(b), err
+}
+
+func (h house) savePages(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
+	for i, p := range pages[h.slug] {
+		html, err := h.read(p.key + ".html")
+		if err != nil {
+			return err
+		}
+		row := db.ContentPageRow{
+			Key: p.key, Title: p.title, Description: p.description, HTML: html,
+			Sequence: (i + 1) * 10, IsInfo: p.info, UpdatedAt: db.Millis(now),
+		}
+		if p.footer {
+			row.Footer = 1
+		}
+		if err := tenant.PutContentPage(ctx, s, tenantID, row); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -56,20 +56,3 @@ func (p person) register(ctx context.Context, s *db.Store, tenantID int64, event
 		return w.AddEffect(ctx, people.Effect{Audit: audit(user.ID, "event-registered", now)})
 	})
 }
-
-// reviseTerms publishes version 2 of the terms of sales that have one.
-func (h house) reviseTerms(ctx context.Context, s *db.Store, tenantID int64, now time.Time) error {
-	for _, sale := range h.calendar {
-		if sale.revisedTerms == "" {
-			continue
-		}
-		html, err := h.read(sale.revisedTerms)
-		if err != nil {
-			return err
-		}
-		if _, _, err := tenant.PublishTerms(ctx, s, tenantID, sale.code, db.TermsRow{HTML: html, UpdatedAt: db.Millis(now)}); err != nil {
-			return err
-		}
-	}
-	return nil
-}

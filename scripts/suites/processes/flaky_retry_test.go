@@ -44,7 +44,7 @@ func checked(t *testing.T, events, again string) (string, error) {
 		t.Fatal(err)
 	}
 	const script = `
-		for part in say check retry; do . scripts/lib/$part.sh; done
+		for part in output count-checks flaky-retry; do . scripts/lib/$part.sh; done
 		suites() { printf '%s' "$EVENTS" | node scripts/lib/count-go.mjs "$COUNTS" "$FAILURES"; ! grep -q fail <<<"$EVENTS"; }
 		check "first" true
 		check "suites" suites

@@ -1,0 +1,29 @@
+package houses
+
+import (
+	"context"
+	"time"
+
+	"fairwarning/engine/db"
+)
+
+// saveRecords saves the house's record, pages, menu, questions, terms, calendar and rules, and returns the tenant's ID.
+func (h house) saveRecords(ctx context.Context, s *db.Store, data string, now time.Time) (int64, error) {
+	tenantID, err := h.saveTenant(ctx, s, data)
+	if err != nil {
+		return 0, err
+	}
+	if err := h.savePages(ctx, s, tenantID, now); err != nil {
+		return 0, err
+	}
+	if err := saveMenu(ctx, s, tenantID); err != nil {
+		return 0, err
+	}
+	if err := saveQuestions(ctx, s, tenantID); err != nil {
+		return 0, err
+	}
+	if err := h.saveCalendar(ctx, s, tenantID, now); err != nil {
+		return 0, err
+	}
+	return tenantID, h.saveRules(ctx, s, tenantID)
+}
