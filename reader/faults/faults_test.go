@@ -81,7 +81,7 @@ const (
 
 // probed is the maximum number of engine requests when the engine fails immediately: two per URL before the reader
 // considers the engine down, then one probe every 100 ms so that recovery is noticed quickly (fill/engine_health.go), regardless
-// of the number and rate of requests, and one per gallery URL every 2 s, the longest back-off (refresh.go). Go's
+// of the number and rate of requests, and one per gallery URL every 2 s, the longest back-off (revalidate.go). Go's
 // client resends a request if a reused connection closes without a single byte.
 func probed(span time.Duration) int {
 	return fetches + 2*(hotStale+hotUsable) + int(span/(100*time.Millisecond)) + hotUsable*(int(span/(2*time.Second))+1)
