@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -45,6 +46,9 @@ func Viewed(ctx context.Context, s *db.Store, tenantID int64, viewer string, lim
 	}
 	return inventory.ShownItemCards(ctx, s, tenantID, ids)
 }
+
+// ViewsKeptFor is how long the items that people looked at are kept.
+const ViewsKeptFor = 90 * 24 * time.Hour
 
 // PruneViews deletes the views of all houses that were last repeated before a time. The items keep their counts.
 func PruneViews(ctx context.Context, s *db.Store, before int64) error {

@@ -47,12 +47,3 @@ func (s *Store) ChangesAfter(ctx context.Context, after, last int64, limit int) 
 	err = s.DB.NewSelect().Model(&rows).Where("seq > ? AND seq <= ?", after, last).Order("seq").Limit(int64(limit)).Scan(ctx)
 	return rows, err
 }
-
-// PruneChanges deletes changes committed before the given time, except the newest keep of all tenants together.
-func (s *Store) PruneChanges(ctx context.Context, before int64, keep int) error {
-	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewDelete().Model((*ChangeRow)(nil)).
-			Where("committed_at < ? AND seq <= (SELECT max(seq) FROM changes) - ?", before, keep).Exec(ctx)
-		return err
-	})
-}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -196,6 +197,9 @@ func (t *Tx) saveResponses(ctx context.Context, rows []idempotencyRow) error {
 	rows = slices.DeleteFunc(rows, func(row idempotencyRow) bool { return row.Key == "" })
 	return InsertAll(ctx, t.Tx, rows, "")
 }
+
+// ResponsesKeptFor is how long the first response to a request with an Idempotency-Key is repeated.
+const ResponsesKeptFor = 24 * time.Hour
 
 // PruneResponses deletes responses stored before the given time.
 func (s *Store) PruneResponses(ctx context.Context, before int64) error {

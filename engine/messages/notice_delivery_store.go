@@ -117,23 +117,3 @@ func addRegistrations(ctx context.Context, s *db.Store, tenantID int64, to map[i
 	}
 	return nil
 }
-
-// PruneNotices deletes notices from before the given time, oldest first, in small batches so that nobody waits
-// long for it.
-func PruneNotices(ctx context.Context, s *db.Store, before int64) error {
-	const batch = 1000
-	for {
-		var pruned int64
-		err := s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-			oldest := tx.NewSelect().Model((*notice.NoticeRow)(nil)).Column("id").Order("id").Limit(batch)
-			result, err := tx.NewDelete().Model((*notice.NoticeRow)(nil)).Where("id IN (?) AND created_at < ?", oldest, before).Exec(ctx)
-			if err == nil {
-				pruned, err = result.RowsAffected()
-			}
-			return err
-		})
-		if err != nil || pruned < batch {
-			return err
-		}
-	}
-}

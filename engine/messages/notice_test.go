@@ -221,7 +221,7 @@ func TestOldNoticesAreDeleted(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := PruneNotices(t.Context(), s, 3); err != nil || countRows(s, t, "notices") != 2 {
+	if err := notice.PruneNotices(t.Context(), s, 3); err != nil || countRows(s, t, "notices") != 2 {
 		t.Errorf("%v, %d are left", err, countRows(s, t, "notices"))
 	}
 }

@@ -3,6 +3,7 @@ package notice
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -116,4 +117,27 @@ func InsertNotices(ctx context.Context, tx bun.Tx, tenantID, now int64, rows []N
 		rows[i].ID, rows[i].TenantID, rows[i].CreatedAt = 0, tenantID, now
 	}
 	return db.InsertAll(ctx, tx, rows, "ON CONFLICT (tenant_id, once) DO NOTHING")
+}
+
+// NoticesKeptFor is how long people can look up past notices.
+const NoticesKeptFor = 90 * 24 * time.Hour
+
+// PruneNotices deletes notices from before the given time, oldest first, in small batches so that nobody waits
+// long for it.
+func PruneNotices(ctx context.Context, s *db.Store, before int64) error {
+	const batch = 1000
+	for {
+		var pruned int64
+		err := s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+			oldest := tx.NewSelect().Model((*NoticeRow)(nil)).Column("id").Order("id").Limit(batch)
+			result, err := tx.NewDelete().Model((*NoticeRow)(nil)).Where("id IN (?) AND created_at < ?", oldest, before).Exec(ctx)
+			if err == nil {
+				pruned, err = result.RowsAffected()
+			}
+			return err
+		})
+		if err != nil || pruned < batch {
+			return err
+		}
+	}
 }

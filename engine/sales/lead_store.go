@@ -2,6 +2,7 @@ package sales
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -73,6 +74,9 @@ func Leads(ctx context.Context, s *db.Store, tenantID int64, in api.PageInput) (
 	page, err := db.SelectPage(ctx, s.DB.NewSelect().Model(&rows).Where("tenant_id = ?", tenantID).Order("created_at DESC", "id DESC"), in)
 	return rows, page, err
 }
+
+// LeadsKeptFor is how long visitors' messages are kept.
+const LeadsKeptFor = 365 * 24 * time.Hour
 
 // PruneLeads deletes the leads of all houses that are older than a time.
 func PruneLeads(ctx context.Context, s *db.Store, before int64) error {
