@@ -6,17 +6,6 @@ import (
 	"strings"
 )
 
-// Reserve policies.
-const (
-	ReserveJump = "jump" // a maximum that meets the reserve moves the price to the reserve; a lower one bids as usual
-	ReserveFull = "full" // a maximum below the reserve is bid in full and shown as not meeting it
-)
-
-// CheckReserve reports an unknown reserve policy.
-func CheckReserve(policy string) error {
-	return oneOf("reserve policy", policy, ReserveJump, ReserveFull)
-}
-
 func oneOf(what, value string, known ...string) error {
 	if slices.Contains(known, value) {
 		return nil
@@ -95,9 +84,6 @@ func (b Book) Increment(t Increments) int64 {
 	return t.At(b.Price)
 }
 
-// IsReserveMet reports whether the price meets the reserve; a lot without a reserve always does.
-func (b Book) IsReserveMet() bool { return b.Reserve == nil || b.Price >= *b.Reserve }
-
 // Place returns the book after a bid, the bid's result, and the history lines it adds. The earlier of two equal
 // maximums leads. A refused bid changes nothing. A line reveals a maximum only when it has been beaten, the price
 // has reached it, or, for a bid that was outbid immediately, it is of no more use to its bidder.
@@ -175,16 +161,4 @@ func (b Book) defendLead(t Terms, bid Bid) (Book, string, []Line) {
 	after.Price = max(b.Price, min(b.Max, bid.Amount+t.Increments.At(bid.Amount)))
 	after = after.applyReserve(t)
 	return after, Outbid, []Line{{User: bid.User, Amount: bid.Amount}, {User: b.Leader, Amount: after.Price, Auto: true}}
-}
-
-// applyReserve raises the price as far as the leader's maximum and the reserve demand.
-func (b Book) applyReserve(t Terms) Book {
-	switch {
-	case b.Reserve == nil || b.Price >= *b.Reserve:
-	case b.Max >= *b.Reserve:
-		b.Price = *b.Reserve
-	case t.Reserve == ReserveFull:
-		b.Price = b.Max
-	}
-	return b
 }

@@ -37,15 +37,3 @@ func (p Prices) Shown(inEvent bool, outcome string) (*int64, string) {
 	}
 	return nil, PriceNone
 }
-
-// ReserveStatus returns none, met or notMet. It is none until there is a bid, so that nobody learns of a reserve
-// early.
-func (p Prices) ReserveStatus() string {
-	switch {
-	case p.Reserve == nil || p.Current == nil:
-		return "none"
-	case *p.Current >= *p.Reserve:
-		return "met"
-	}
-	return "notMet"
-}
