@@ -3,11 +3,15 @@ package rules
 import (
 	"cmp"
 	"slices"
+	"time"
 )
 
 // DowntimeThreshold is how long after its closing time an open lot may still be decided, in milliseconds. Any
 // later, and the service was down and could not take the last bids.
 const DowntimeThreshold = 5_000
+
+// DowntimeGrace is how long lots stay open, by default, that should have closed while no engine ran.
+const DowntimeGrace = 10 * time.Minute
 
 // ExtendAfterDowntime returns the lots of an event that get new closing times after a period in which no bids
 // could be placed; none if no lot is late. The first late lot closes grace milliseconds after now. Those after it

@@ -9,8 +9,38 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
+	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 )
+
+// batch decides bids of one tenant in one transaction, one after the other, in memory.
+type batch struct {
+	tx      *db.Tx
+	state   *auction.BiddingState
+	now     int64
+	results auction.BidResults
+	pairs   []db.LotUser   // what the state was loaded for
+	outbid  map[outbid]int // log entry of the bid that outbid them
+	taking  *Action        // the step being taken; nil: none
+
+	pace *identity.RateLimit // Desk.Pace
+
+	hasTerms map[int64]bool // items whose log holds the current terms
+
+	// refusedAt is when each item's last bid was refused, as far as this desk knows. It is not in the log, and a clock that was
+	// set back must not reopen a lot.
+	refusedAt map[int64]int64
+}
+
+func newBatch(tx *db.Tx, state *auction.BiddingState, now int64) *batch {
+	return &batch{tx: tx, state: state, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{}, refusedAt: map[int64]int64{}, results: newResults()}
+}
+
+func newResults() auction.BidResults {
+	return auction.BidResults{Items: map[int64]*db.ItemRow{}, Bidders: map[*auction.LotBidderRow]bool{}, Ends: map[int64]int64{},
+		Rings: map[*auction.RingRow]bool{}, Refused: map[*bidlog.RefusedRow]bool{}, RefusedLogged: map[int64]bool{}}
+}
 
 // decide decides bids in one transaction and responds to them after the commit.
 func (d *Desk) decide(bids []*pending) {

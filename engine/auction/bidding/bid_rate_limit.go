@@ -45,3 +45,12 @@ func seconds(n int) string {
 	}
 	return "seconds"
 }
+
+// DefaultRefusals is how many bids of a person may be refused in a minute. Nobody reaches it by hand: it takes a bid a second, all
+// of them refused.
+const DefaultRefusals = 60
+
+// NewRefusals returns the limit of refused bids for Operations: a number per person and minute, 0 for the default.
+func NewRefusals(perMinute int) *identity.RateLimit {
+	return identity.NewRateLimit(cmp.Or(perMinute, DefaultRefusals), time.Minute)
+}

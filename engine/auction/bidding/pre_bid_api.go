@@ -1,23 +1,12 @@
 package bidding
 
 import (
-	"cmp"
 	"context"
-	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/rules"
 )
-
-// DefaultRefusals is how many bids of a person may be refused in a minute. Nobody reaches it by hand: it takes a bid a second, all
-// of them refused.
-const DefaultRefusals = 60
-
-// NewRefusals returns the limit of refused bids for Operations: a number per person and minute, 0 for the default.
-func NewRefusals(perMinute int) *identity.RateLimit {
-	return identity.NewRateLimit(cmp.Or(perMinute, DefaultRefusals), time.Minute)
-}
 
 // preBid places a bid and answers once it is committed. Staff acting for a person bid in that person's name, and the
 // bid log records it.

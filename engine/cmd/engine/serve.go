@@ -26,6 +26,7 @@ import (
 	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/messages"
 	"fairwarning/engine/people"
+	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/server"
 	"fairwarning/engine/tenant"
@@ -68,7 +69,7 @@ func (s *serveSettings) flags() []cli.Flag {
 	listen.Destination, admin.Destination, hosts.Destination = &s.listen, &s.admin, &s.adminHosts
 	origin.Destination, addresses.Destination, outbox.Destination = &s.origin, &s.addressURL, &s.outbox
 	return slices.Concat([]cli.Flag{dataFlag(), listen, admin, hosts, origin, addresses, outbox,
-		duration(&s.grace, "downtime-grace", lifecycle.DefaultGrace, "minimum time lots stay open that were due to close while no engine ran"),
+		duration(&s.grace, "downtime-grace", rules.DowntimeGrace, "minimum time lots stay open that were due to close while no engine ran"),
 		limit(&s.refusedBids, "refused-bids", bidding.DefaultRefusals, "bids of one person that may be refused per minute; more get 429"),
 		limit(&s.bidsPerLot, "bids-per-lot", bidding.DefaultPace, "bids of one person on one lot per minute; more get 429")},
 		sessionFlags(&s.sessions), s.documents.flags())

@@ -17,6 +17,7 @@ import (
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/db"
 	"fairwarning/engine/feed"
+	"fairwarning/engine/rules"
 )
 
 const (
@@ -32,7 +33,7 @@ type Clock struct {
 	Reload  func(context.Context) ([]int64, error) // reloads the tenants and returns their IDs
 	Bids    *bidding.Desk                          // takes the steps of sales that are called; nil: none
 	Log     *slog.Logger
-	Grace   time.Duration // how long lots stay open whose closing time was missed; 0: DefaultGrace
+	Grace   time.Duration // how long lots stay open whose closing time was missed; 0: rules.DowntimeGrace
 
 	commits        *db.CommitWatcher
 	leave          func() // signals other engines that this one is gone
@@ -56,7 +57,7 @@ func (c *Clock) Start(ctx context.Context, now time.Time) error {
 	}
 	c.commits, c.staleLists = commits, map[int64]bool{}
 	if c.Grace == 0 {
-		c.Grace = DefaultGrace
+		c.Grace = rules.DowntimeGrace
 	}
 	if err := c.pauseRings(ctx, now); err != nil {
 		return err

@@ -163,7 +163,7 @@ func TestAnEngineThatSleptDecidesNothingNobodyCouldBidOn(t *testing.T) {
 	for i, hours := range []int{0, 1, 1} { // the spacing stays the same
 		row, err := inventory.FindItemCard(t.Context(), y.store, y.tenant, y.lots[i].ID)
 		y.must(err)
-		end := db.Millis(y.now.Add(lifecycle.DefaultGrace + time.Duration(hours)*time.Hour))
+		end := db.Millis(y.now.Add(rules.DowntimeGrace + time.Duration(hours)*time.Hour))
 		if *row.EndsAt != end || row.ExtendedBy != auction.ExtendedByDowntime || *row.ScheduledEndsAt != *y.lots[i].EndsAt {
 			t.Errorf("lot %d ends %v, want %v, extended by %q, was to end %v", i, *row.EndsAt, end, row.ExtendedBy, *row.ScheduledEndsAt)
 		}

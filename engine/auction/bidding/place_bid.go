@@ -7,13 +7,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
 	"fairwarning/engine/interest"
 	"fairwarning/engine/rules"
 )
@@ -33,35 +30,7 @@ const msgTooLow = "Your bid is too low. This lot shows its bids only to people w
 // msgTooHigh gives no figure, because some lots hide their price.
 const msgTooHigh = "This bid is far above the price of the lot, so it was not placed. Please check the amount"
 
-// batch decides bids of one tenant in one transaction, one after the other, in memory.
-type batch struct {
-	tx      *db.Tx
-	state   *auction.BiddingState
-	now     int64
-	results auction.BidResults
-	pairs   []db.LotUser   // what the state was loaded for
-	outbid  map[outbid]int // log entry of the bid that outbid them
-	taking  *Action        // the step being taken; nil: none
-
-	pace *identity.RateLimit // Desk.Pace
-
-	hasTerms map[int64]bool // items whose log holds the current terms
-
-	// refusedAt is when each item's last bid was refused, as far as this desk knows. It is not in the log, and a clock that was
-	// set back must not reopen a lot.
-	refusedAt map[int64]int64
-}
-
 type outbid struct{ item, user int64 }
-
-func newBatch(tx *db.Tx, state *auction.BiddingState, now int64) *batch {
-	return &batch{tx: tx, state: state, now: now, outbid: map[outbid]int{}, hasTerms: map[int64]bool{}, refusedAt: map[int64]int64{}, results: newResults()}
-}
-
-func newResults() auction.BidResults {
-	return auction.BidResults{Items: map[int64]*db.ItemRow{}, Bidders: map[*auction.LotBidderRow]bool{}, Ends: map[int64]int64{},
-		Rings: map[*auction.RingRow]bool{}, Refused: map[*bidlog.RefusedRow]bool{}, RefusedLogged: map[int64]bool{}}
-}
 
 func (r *Request) house() *db.Tenant      { return r.Tenant }
 func (r *Request) key() db.IdempotencyKey { return r.Key }
@@ -168,40 +137,6 @@ func outbidMessage(item *db.ItemRow, amount int64, isSilent bool) string {
 		return msgOutbid
 	}
 	return fmt.Sprintf(msgTie, api.Money(amount).USD())
-}
-
-func (b *batch) refusal(r *Request, why string) response {
-	return response{err: api.Refused(why).ForRequest(r.RequestID)}
-}
-
-// refuse counts a refused bid for the lot's next log entry. Bids of people who may not bid in the event, or on lots that take
-// none, are not recorded.
-func (b *batch) refuse(item *db.ItemRow, bid rules.Bid, staff int64, reason string, at int64) error {
-	if !slices.Contains([]string{rules.TooLow, rules.TooHigh, rules.NotAboveMax, rules.SmallRaise, NeedsBuyingPower}, reason) {
-		return nil
-	}
-	if err := b.logTerms(item, at); err != nil {
-		return err
-	}
-	row := b.state.RefusedOf(item, bid.User)
-	row.Add(bidlog.PrivateBid{User: bid.User, Amount: bid.Amount, Exact: bid.Exact, Staff: staff, Reason: reason}, at)
-	b.results.Refused[row] = true
-	return nil
-}
-
-// logRefused logs the refused bids that wait for the lot's next entry.
-func (b *batch) logRefused(item *db.ItemRow, at int64) error {
-	for _, row := range b.state.Refused(item) {
-		if row.Bids == 0 {
-			continue
-		}
-		entry := row.Entry(at)
-		row.Bids, b.results.RefusedLogged[item.ID] = 0, true
-		if err := b.addEntry(item, entry); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // applyBid applies a bid by the lot's rules; why is empty if it was accepted. The caller has checked who may bid.
