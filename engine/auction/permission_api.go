@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"strconv"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
@@ -141,36 +140,4 @@ func (s *Operations) answerMail(x *request.Exchange, user *db.UserRow) db.Messag
 	mail := mail.Compose(x.Tenant, mail.BiddingAnswered, identity.Recipient(user), data)
 	mail.DedupeKey = fmt.Sprintf("bidding-answered:%d:%d:%s", user.ID, x.Now, x.ID)
 	return mail
-}
-
-// requestOnlineBidding asks the office for permission to bid online, with one email per request. People who may already
-// bid get a 400.
-func (s *Operations) requestOnlineBidding(ctx context.Context, c *identity.Caller, in *api.BearerInput) (*api.PermissionsOutput, error) {
-	x := request.From(ctx)
-	user, err := people.ChangePerson(ctx, s.Store, x.Tenant.ID, c.UserID, func(user *db.UserRow) (*people.Effect, error) {
-		switch {
-		case user.OnlineBiddingStatusID != people.BiddingDisabled:
-			return nil, api.BadRequest("You can already bid online")
-		case user.BiddingRequestedAt != nil:
-			return nil, nil
-		}
-		user.BiddingRequestedAt = &x.Now
-		return &people.Effect{Audit: identity.Record(ctx, c, "bidding-requested", nil), Messages: s.requestMails(x, user)}, nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	return s.permissionsOutput(ctx, &user)
-}
-
-// requestMails returns the email to the office, or none if the house has no address.
-func (s *Operations) requestMails(x *request.Exchange, user *db.UserRow) []db.MessageRow {
-	office := x.Tenant.Content.TenantEmail
-	if office == "" {
-		return nil
-	}
-	mail := mail.Compose(x.Tenant, mail.BiddingRequested, mail.Recipient{Name: x.Tenant.Content.TenantName, Email: office},
-		mail.Data{PersonName: identity.Name(user), PersonEmail: user.Email, Link: s.Links.SiteAddress(x.Tenant, "", "/myaccount?tab=staff")})
-	mail.DedupeKey = "bidding-requested:" + strconv.FormatInt(user.ID, 10) + ":" + strconv.FormatInt(x.Now, 10)
-	return []db.MessageRow{mail}
 }

@@ -118,3 +118,12 @@ func AuditRow(x *request.Exchange, userID, actingUserID int64, action string, de
 	}
 	return row
 }
+
+// Viewer returns the visitor who looks at something, signed in or not.
+func (s *Sessions) Viewer(ctx context.Context, authorization string) (Identity, error) {
+	who, err := s.Bearer(ctx, request.From(ctx).Tenant.ID, authorization)
+	if err != nil {
+		return who, err
+	}
+	return who, s.countChange(ctx, &who)
+}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -15,20 +14,8 @@ import (
 	"fairwarning/engine/sales/ledger"
 )
 
-// Limits of a person's payments within an hour. Testing stolen cards takes thousands.
-const (
-	maxPerHour  = 60
-	maxDeclined = 5
-	hour        = int64(time.Hour / time.Millisecond)
-)
-
 // repeatWindow is how long the same payment without a key counts as the same, in milliseconds.
 const repeatWindow = int64(2 * time.Minute / time.Millisecond)
-
-// TooOftenError reports that a person paid, or was declined, too often.
-type TooOftenError struct{ Wait int64 } // milliseconds
-
-func (e *TooOftenError) Error() string { return fmt.Sprintf("too many payments, wait %d ms", e.Wait) }
 
 // begin writes a payment that is about to be sent and holds its amount in the ledger, or returns the one that the request repeats.
 func begin(ctx context.Context, s *db.Store, row Row, audit *db.AuditRow) (Row, error) {
@@ -77,28 +64,6 @@ func (r *Row) repeated(ctx context.Context, in bun.IDB) (before Row, err error) 
 		return before, db.ErrKeyReused
 	}
 	return rows[0], nil
-}
-
-// checkRate returns a *TooOftenError if the person pays too often. A payment that is being tried counts as declined, so that payments
-// tried at once, on any engine, cannot all pass the limit. Refunds by staff are not limited.
-func (r *Row) checkRate(ctx context.Context, tx bun.Tx) error {
-	if r.Purpose == ForRefund {
-		return nil
-	}
-	var all, declined []int64
-	since := tx.NewSelect().Model((*Row)(nil)).Column("created_at").Where("tenant_id = ? AND user_id = ?", r.TenantID, r.UserID).
-		Where("created_at > ? AND purpose <> ?", r.CreatedAt-hour, ForRefund).Order("created_at")
-	err := errors.Join(since.Clone().Scan(ctx, &all),
-		since.Where("state = ? OR state IN (?, ?) AND next_at > ?", Declined, Created, Sent, r.CreatedAt).Scan(ctx, &declined))
-	for _, limit := range []struct {
-		times []int64
-		most  int
-	}{{all, maxPerHour}, {declined, maxDeclined}} {
-		if over := len(limit.times) - limit.most; err == nil && over >= 0 {
-			err = &TooOftenError{limit.times[over] + hour - r.CreatedAt}
-		}
-	}
-	return err
 }
 
 // checkRefund returns rules.ErrTooMuch if a refund and those before it exceed the payment, and rules.ErrReturned or rules.ErrUncleared if

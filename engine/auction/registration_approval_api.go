@@ -11,29 +11,6 @@ import (
 	"fairwarning/engine/request"
 )
 
-// maxRequests limits the list of requests that wait for the office.
-const maxRequests = 200
-
-func (s *Operations) getPermissionRequests(ctx context.Context, _ *identity.Caller, in *api.BearerInput) (*api.PermissionRequestsOutput, error) {
-	x := request.From(ctx)
-	rows, err := PendingRequests(ctx, s.Store, x.Tenant.ID, x.Now, maxRequests)
-	if err != nil {
-		return nil, err
-	}
-	var out api.PermissionRequestsOutput
-	out.Body.Requests = make([]api.PermissionRequest, 0, len(rows))
-	for _, row := range rows {
-		request := api.PermissionRequest{Kind: "onlineBidding", UserID: row.UserID,
-			Name: identity.NameOr(row.FirstName, row.LastName, row.Email), EmailAddress: row.Email,
-			Phone: row.Phone, EventID: row.EventID, EventName: row.EventName, RequestedAt: db.Time(row.Since)}
-		if row.EventID != 0 {
-			request.Kind = "event"
-		}
-		out.Body.Requests = append(out.Body.Requests, request)
-	}
-	return &out, nil
-}
-
 // setRegistrationApproval approves or declines a registration. If nothing changes, nobody is notified again.
 func (s *Operations) setRegistrationApproval(ctx context.Context, c *identity.Caller, in *api.SetApprovalInput) (*api.Done, error) {
 	if in.Body.UserID == c.UserID {

@@ -1,13 +1,8 @@
 package identity
 
 import (
-	"context"
-	"fmt"
 	"sync"
 	"time"
-
-	"fairwarning/engine/api"
-	"fairwarning/engine/request"
 )
 
 // RateLimit allows everybody a number of things per span, all at once or spread out (generic cell rate algorithm). It belongs to
@@ -60,34 +55,6 @@ func (l *RateLimit) next(who string, now time.Time) time.Time {
 		full = now
 	}
 	return full.Add(l.every)
-}
-
-// maxChanges is how many changes to their own record a person may make in a minute, in all their sessions; bids and
-// what the writer rates are not counted.
-const maxChanges = 120
-
-// countChange counts a change to one's own record, or returns a 429. Each request is counted once.
-func (s *Sessions) countChange(ctx context.Context, who *Identity) error {
-	x := request.From(ctx)
-	if !x.IsOwnChange {
-		return nil
-	}
-	x.IsOwnChange = false
-	wait := Seconds(s.changes.Wait(who.Subject, s.now()))
-	if wait > 0 {
-		return api.TooMany(wait, fmt.Sprintf("You are making changes too quickly. Try again in %d seconds", wait))
-	}
-	s.changes.Count(who.Subject, s.now())
-	return nil
-}
-
-// Viewer returns the visitor who looks at something, signed in or not.
-func (s *Sessions) Viewer(ctx context.Context, authorization string) (Identity, error) {
-	who, err := s.Bearer(ctx, request.From(ctx).Tenant.ID, authorization)
-	if err != nil {
-		return who, err
-	}
-	return who, s.countChange(ctx, &who)
 }
 
 // Seconds rounds a wait up to whole seconds, for Retry-After.

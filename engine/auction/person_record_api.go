@@ -21,20 +21,6 @@ const (
 	personViewed      = "person-viewed"
 )
 
-func (s *Operations) findPeople(ctx context.Context, _ *identity.Caller, in *api.FindPeopleInput) (*api.FindPeopleOutput, error) {
-	rows, page, err := identity.SearchUsers(ctx, s.Store, request.From(ctx).Tenant.ID, in.Search, in.PageInput)
-	if err != nil {
-		return nil, err
-	}
-	out := &api.FindPeopleOutput{}
-	out.Body.Page, out.Body.People = page, make([]api.PersonSummary, 0, len(rows))
-	for i := range rows {
-		out.Body.People = append(out.Body.People,
-			api.PersonSummary{UserID: rows[i].ID, Name: identity.Name(&rows[i]), EmailAddress: rows[i].Email, Phone: rows[i].Phone})
-	}
-	return out, nil
-}
-
 // getPerson returns a person's record to the office and notes in it that somebody looked.
 func (s *Operations) getPerson(ctx context.Context, c *identity.Caller, in *api.PersonInput) (*api.PersonOutput, error) {
 	x := request.From(ctx)
