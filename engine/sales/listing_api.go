@@ -103,31 +103,3 @@ func listingProceeds(x *request.Exchange, all tenant.Schedules, row *Listing) (*
 	out := proceedsAPI(proceeds)
 	return &out, nil
 }
-
-func (s *Operations) getProceeds(ctx context.Context, in *api.ProceedsInput) (*api.ProceedsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
-	price, err := dollars(in.Amount)
-	if err != nil {
-		return nil, err
-	}
-	x := request.From(ctx)
-	items, err := inventory.Items(ctx, s.Store, x.Tenant.ID, []int64{in.ItemID})
-	if err != nil {
-		return nil, err
-	}
-	if len(items) == 0 || !ownsItem(c, &items[0]) {
-		return nil, api.NotFound("Item")
-	}
-	all, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
-	if err != nil {
-		return nil, err
-	}
-	proceeds, err := proceedsOf(all, &items[0], price, x.Now)
-	if err != nil {
-		return nil, err
-	}
-	return &api.ProceedsOutput{Body: proceedsAPI(proceeds)}, nil
-}

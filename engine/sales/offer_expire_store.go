@@ -82,3 +82,14 @@ func (o *OfferRow) expire(ctx context.Context, tx bun.Tx, tags db.TagSet, item *
 	}
 	return failPendingSale(ctx, item, tx, tags, now)
 }
+
+// OfferLife is how long an offer waits for an answer, in milliseconds: 48 hours.
+const OfferLife = 48 * 3_600_000
+
+// biddingStartsAt returns when bidding on the item starts; 0 if no bidding is ahead.
+func (l *LockedItem) biddingStartsAt() int64 {
+	if l.Event.PrebidFrom > l.At && !l.Event.Ended(l.At) {
+		return l.Event.PrebidFrom
+	}
+	return 0
+}

@@ -9,9 +9,6 @@ import (
 	"fairwarning/engine/db"
 )
 
-// OfferLife is how long an offer waits for an answer, in milliseconds: 48 hours.
-const OfferLife = 48 * 3_600_000
-
 // Actions in an offer.
 const (
 	OfferMade     = "offer"
@@ -66,14 +63,6 @@ func (l *LockedItem) MakeOffer(ctx context.Context, buyerID, cents int64, messag
 		At: l.At, Until: l.biddingStartsAt()}
 	err := offer.converse(ctx, l.tx.Tx, &l.Item, entry)
 	return offer, err
-}
-
-// biddingStartsAt returns when bidding on the item starts; 0 if no bidding is ahead.
-func (l *LockedItem) biddingStartsAt() int64 {
-	if l.Event.PrebidFrom > l.At && !l.Event.Ended(l.At) {
-		return l.Event.PrebidFrom
-	}
-	return 0
 }
 
 // endings maps an action that ends an offer to the resulting status.

@@ -183,3 +183,15 @@ func (l *SettlementLine) OfSale() int64 { return orZero(l.SaleID) }
 func (l *SettlementLine) IsCarried() bool {
 	return l.Debit == rules.AccountCarried || l.Credit == rules.AccountCarried
 }
+
+// ApproveSettlement records that the house pays a settlement before its buyers have paid, once. It closes the settlement.
+func ApproveSettlement(ctx context.Context, tx bun.Tx, act Act, settlementID int64) (Transaction, error) {
+	act.Key = Key(rules.ActApproved, settlementID)
+	p := posting{Act: act, kind: rules.ActApproved}
+	return p.postOnce(ctx, tx, func() error {
+		if _, err := ReadSettlement(ctx, tx, act.TenantID, settlementID, act.At); err != nil {
+			return err
+		}
+		return closeSettlement(ctx, tx, act, settlementID)
+	})
+}

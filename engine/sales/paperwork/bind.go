@@ -43,6 +43,3 @@ func atTurn[Input interface{ Bearer() string }, Output any](s *Operations,
 		return papers.Draw(ctx, s.Press, fmt.Sprint("person ", c.UserID), func() (Output, error) { return handle(ctx, in) })
 	}
 }
-
-// mayOpenAll reports whether the caller may open the papers of everybody in the house.
-func mayOpenAll(c *identity.Caller) bool { return c.Is(identity.RoleAdministrator, identity.RoleClerk) }

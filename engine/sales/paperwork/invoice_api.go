@@ -4,11 +4,9 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/db"
 	"fairwarning/engine/papers"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales"
-	"fairwarning/engine/sales/ledger"
 )
 
 // invoiceHTML returns an invoice as sanitized HTML, void ones included.
@@ -46,17 +44,4 @@ func (s *Operations) invoice(ctx context.Context, in *api.InvoiceVersionInput) (
 		return nil, err
 	}
 	return s.readVersion(ctx, request.From(ctx).Tenant, &invoice, in.Version)
-}
-
-// opened returns an invoice if the caller may open it: its buyer, or the office. Everybody else gets a 404.
-func (s *Operations) opened(ctx context.Context, in *api.InvoiceInput) (ledger.Invoice, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return ledger.Invoice{}, err
-	}
-	invoice, err := ledger.ReadInvoice(ctx, s.Store.DB, request.From(ctx).Tenant.ID, in.InvoiceID)
-	if err == nil && invoice.UserID != c.UserID && !mayOpenAll(c) {
-		err = db.ErrNotFound
-	}
-	return invoice, request.Missing("Invoice", err)
 }

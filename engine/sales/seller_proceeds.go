@@ -3,7 +3,6 @@ package sales
 import (
 	"cmp"
 
-	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
@@ -17,11 +16,6 @@ func proceedsOf(all tenant.Schedules, item *db.ItemRow, cents, at int64) (rules.
 	}
 	commission, err := all.CommissionFor(item, at)
 	return commission.Proceeds(cents), err
-}
-
-// proceedsAPI returns proceeds as the contract shows them.
-func proceedsAPI(p rules.Proceeds) api.Proceeds {
-	return api.Proceeds{Price: api.Money(p.Price), Commission: api.Money(p.Commission), CommissionName: p.Name, Net: api.Money(p.Net())}
 }
 
 // askingPrice returns an item's asking price, else its Buy Now price; nil without one.

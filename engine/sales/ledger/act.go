@@ -1,15 +1,10 @@
 package ledger
 
 import (
-	"errors"
-
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/rules"
 )
-
-// ErrHoldEnded reports that a hold was already settled or voided.
-var ErrHoldEnded = errors.New("the hold has already ended")
 
 // Act is what every act has in common.
 type Act struct {
@@ -64,21 +59,6 @@ type EntryRow struct {
 	State         string
 	Line          string
 	Description   string
-}
-
-// Hold is the first phase of an act that asks a processor.
-type Hold struct {
-	bun.BaseModel `bun:"table:ledger_holds"`
-
-	ID          int64 `bun:",pk,autoincrement"`
-	TenantID    int64
-	Kind        string // rules.ActPayment, rules.ActRefund, rules.ActRelease
-	Key         string
-	UserID      int64
-	InvoiceID   *int64 // nil: a deposit's
-	AmountCents int64
-	Content     string
-	At          int64
 }
 
 // posting is an act with what it posts.
