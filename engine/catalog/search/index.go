@@ -34,8 +34,6 @@ type Index struct {
 	groups   Groups
 }
 
-type point struct{ latitude, longitude float64 }
-
 // NewIndex returns an empty index. Nil synonyms means the default ones.
 func NewIndex(synonyms *Synonyms) *Index {
 	if synonyms == nil {

@@ -200,3 +200,25 @@ func yearRange(text string) (from, to int64, ok bool) {
 	to, err2 := strconv.ParseInt(strings.TrimSpace(last), 10, 32)
 	return from, to, err1 == nil && err2 == nil && from > 0
 }
+
+// limit narrows documents to those within the ranges and the circle of a query. A range of the meter is in the unit given; items that
+// count in the other one are outside.
+func (x *Index) limit(docs *roaring.Bitmap, q *Query, u meterUnit) *roaring.Bitmap {
+	if !q.Price.isSet() && !q.Meter.isSet() && q.Near == (Circle{}) {
+		return docs
+	}
+	near := x.placesIn(q.Near)
+	locations := x.facets[byLocation].column
+	if q.Meter.isSet() {
+		docs = roaring.And(docs, x.metered[u])
+	}
+	inside := roaring.New()
+	for each := docs.Iterator(); each.HasNext(); {
+		doc := each.Next()
+		k := &x.keys[doc]
+		if (!q.Price.isSet() || q.Price.has(k.price)) && (!q.Meter.isSet() || q.Meter.has(int64(k.meter))) && (near == nil || near[locations[doc]]) {
+			inside.Add(doc)
+		}
+	}
+	return inside
+}

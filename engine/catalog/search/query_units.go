@@ -1,7 +1,6 @@
 package search
 
 import (
-	"slices"
 	"strings"
 
 	"fairwarning/engine/inventory"
@@ -16,9 +15,6 @@ type unit struct {
 	tons     float32    // of "20 ton": the size class
 }
 
-// labels are words before a number that say what it is.
-var labels = map[string]bool{"stock": true, "serial": true, "sn": true, "vin": true, "pin": true, "number": true, "no": true, "item": true, "unit": true}
-
 // understand corrects spelling and groups words into units.
 func (x *Index) understand(words []string) (units []unit) {
 	words = x.spell(words)
@@ -27,17 +23,6 @@ func (x *Index) understand(words []string) (units []unit) {
 		units, words = append(units, u), words[length:]
 	}
 	return units
-}
-
-// withoutLabels drops labels of a number that follows.
-func withoutLabels(words []string) (kept []string) {
-	for at, word := range words {
-		following := words[at+1 : min(len(words), at+1+maxTermWords)]
-		if !labels[word] || !slices.ContainsFunc(following, inventory.HasDigit) {
-			kept = append(kept, word)
-		}
-	}
-	return kept
 }
 
 // unitAt returns the unit that words begin with and the number of its words.
@@ -63,27 +48,6 @@ func (x *Index) unitAt(words []string) (unit, int) {
 	}
 	length = max(1, length)
 	return unit{words: words[:length], synonyms: synonyms}, length
-}
-
-// lotAt returns the number of "lot 290" or "lot290" at the beginning of words, and how many words that is.
-func lotAt(words []string) (number string, length int) {
-	rest, isLot := strings.CutPrefix(words[0], "lot")
-	switch {
-	case isLot && rest != "" && isDigit(rest, 0):
-		return rest, 1
-	case isLot && rest == "" && len(words) > 1 && inventory.HasDigit(words[1]):
-		return words[1], 2
-	}
-	return "", 0
-}
-
-// isNumber reports whether the text is an item's whole stock or serial number.
-func (x *Index) isNumber(text string) (isWhole bool) {
-	x.stocks.beginning(text, func(doc uint32, whole bool) { isWhole = isWhole || whole && x.alive[doc] })
-	if len(text) >= minSerialEnd {
-		x.serials.beginning(reversed(text), func(doc uint32, whole bool) { isWhole = isWhole || whole && x.alive[doc] })
-	}
-	return isWhole
 }
 
 // isOneWord reports whether titles write two neighbors as one word, as a model number or as a noun.
