@@ -2,11 +2,7 @@ package server
 
 import (
 	"context"
-	"crypto/subtle"
-	"net"
 	"net/http"
-	"net/netip"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -70,22 +66,6 @@ func (s *Server) resolve(next http.Handler) http.Handler {
 	})
 }
 
-// claims are headers that identify who sends a request, for whom, with what and under which name. Others are found by their prefix.
-var claims = []string{"Authorization", "Content-Type", "Forwarded", "Idempotency-Key", "Login-Source", "User-Agent", "X-Real-Ip", api.HeaderRequest}
-
-// repeatedClaim returns the name of a header that comes twice although it identifies who sends a request or for whom, or "". Parsers
-// disagree on which one counts.
-func repeatedClaim(header http.Header) string {
-	for name, values := range header {
-		isClaim := strings.HasPrefix(name, "X-Fairwarning-") || strings.HasPrefix(name, "X-Nf-") || strings.HasPrefix(name, "X-Forwarded-") ||
-			slices.Contains(claims, name)
-		if isClaim && len(values) > 1 {
-			return name
-		}
-	}
-	return ""
-}
-
 func (s *Server) tenantOf(r *http.Request, service bool) *db.Tenant {
 	s.tenants.mu.RLock()
 	defer s.tenants.mu.RUnlock()
@@ -112,15 +92,6 @@ func (d *directory) count() int {
 	return len(d.list)
 }
 
-// clientOf returns the browser's address: the one a service names, otherwise the address of the connection.
-func clientOf(r *http.Request, service bool) string {
-	if named, err := netip.ParseAddr(r.Header.Get(api.HeaderClient)); service && err == nil {
-		return named.String()
-	}
-	host, _, _ := net.SplitHostPort(r.RemoteAddr)
-	return host
-}
-
 // needsTenant reports whether a path depends on the tenant. What is the same for all houses is served on any host.
 func needsTenant(path string) bool {
 	switch strings.ToLower(path) {
@@ -128,8 +99,4 @@ func needsTenant(path string) bool {
 		return false
 	}
 	return true
-}
-
-func (s *Server) isService(token string) bool {
-	return s.ServiceToken != "" && subtle.ConstantTimeCompare([]byte(token), []byte(s.ServiceToken)) == 1
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"net/http"
 	"regexp"
-	"runtime/debug"
 	"time"
 
 	"fairwarning/engine/api"
@@ -42,19 +41,4 @@ func requestID(r *http.Request) string {
 	b[4] |= 0xa0
 	b[8] |= 0xa0
 	return hex.EncodeToString(b)
-}
-
-func (s *Server) recoverPanic(w *request.ResponseWriter, r *http.Request) {
-	problem := recover()
-	if problem == nil {
-		return
-	}
-	if problem == http.ErrAbortHandler {
-		panic(problem)
-	}
-	s.metrics.panics.Inc()
-	s.Log.Error("panic", "request", request.From(r.Context()).ID, "path", r.URL.Path, "panic", problem, "stack", string(debug.Stack()))
-	if !w.Started {
-		request.Fail(w, r, &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"})
-	}
 }

@@ -14,7 +14,7 @@ import (
 	"fairwarning/engine/api"
 )
 
-//go:embed docs.html
+//go:embed api_docs.html
 var docsHTML string
 
 // docs is the contract's documentation, generated from the contract as a page and as OpenAPI.
