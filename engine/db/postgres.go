@@ -69,7 +69,7 @@ const writeLock = 0x666169727761726e // "fairwarn"
 // acquireWriteLock waits for the write lock, which is released after the transaction ends and its changes are
 // visible. A single writer costs the database the time of one commit per transaction, and gives what SQLite gives:
 // what was read stays true until the commit, transactions cannot deadlock, and changes are numbered in commit
-// order. The same statement asks for listening Stores to be told of the commit (listen_postgres.go).
+// order. The same statement asks for listening Stores to be told of the commit (commit_listen_postgres.go).
 func acquireWriteLock(ctx context.Context, tx bun.Tx, isDurable bool) error {
 	if !isDurable {
 		if _, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit TO off"); err != nil {

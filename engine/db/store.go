@@ -1,6 +1,6 @@
 // Package db keeps the engine's records in SQL through bun: tenants, inventory, events, bids, people. It
 // returns rows and knows nothing about HTTP. Every query that touches a tenant's records takes the tenant's ID
-// first, so a forgotten tenant does not compile.
+// first, so a forgotten tenant does not compile. Times in rows are Unix milliseconds, amounts cents.
 //
 // It works on SQLite and on PostgreSQL, with the same queries. Therefore a query states its order; selects nothing
 // that is neither grouped nor aggregated; uses single quotes for strings; uses a flag as a condition (WHERE

@@ -39,7 +39,7 @@ func (w *writer) inTx(ctx context.Context, isDurable bool, change func(context.C
 	})
 }
 
-// countCommit raises the number of commits, which head.go keeps outside of the file, unless the transaction has changed
+// countCommit raises the number of commits, which head_file.go keeps outside of the file, unless the transaction has changed
 // nothing.
 func (w *writer) countCommit(ctx context.Context, tx bun.Tx) error {
 	var total int64

@@ -2,6 +2,7 @@ package db
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -116,4 +117,10 @@ func (h *head) close() error {
 		return h.write()
 	}
 	return nil
+}
+
+// readHead returns where the database is now.
+func (s *Store) readHead() (record headRecord, err error) {
+	err = s.DB.QueryRowContext(context.Background(), "SELECT (SELECT id FROM feed), (SELECT seq FROM commits)").Scan(&record.Feed, &record.Commit)
+	return record, err
 }

@@ -1,0 +1,73 @@
+package db
+
+import (
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/rules"
+)
+
+type EventRow struct {
+	bun.BaseModel `bun:"table:events"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	TenantID    int64
+	Code        string
+	TypeID      int
+	StatusID    int
+	Name        string
+	Description string
+	StartsAt    int64
+	EndsAt      int64
+	PrebidFrom  int64
+	TimeZone    string
+	Location    string
+	IsDynamic   bool
+	TermsID     int64
+
+	Address, Viewing, Removal string // for visitors of the yard; empty: unknown
+
+	RequiresApproval bool   // the office approves each bidder
+	NumbersAt        *int64 // when lot numbers are assigned; nil: by the office
+	AnnounceAt       *int64 // when the event is announced; nil: by the office
+	CompletedAt      *int64
+	Ring             string // who calls it in a ring of ours (rules.CalledByClerk, …); empty: nobody
+	IsHeld           bool   // it does not start, because nobody could bid in it; kept up to date by the clock
+
+	RoomKind string // how the room is streamed: api.RoomHLS or api.RoomWebRTC; empty: it is not
+	RoomURL  string `bun:"room_url"` // where
+}
+
+type ProviderRow struct {
+	bun.BaseModel `bun:"table:providers"`
+
+	ID                  int64 `bun:",pk,autoincrement"`
+	TenantID            int64
+	EventID             int64
+	Name                string
+	IsCatalogURLLive    bool   `bun:"is_catalog_url_live"`
+	IsRegisterURLLive   bool   `bun:"is_register_url_live"`
+	CatalogURL          string `bun:"catalog_url"`
+	ProviderRegisterURL string `bun:"provider_register_url"`
+}
+
+// LotEvent returns what package rules needs to know of the event.
+func (r EventRow) LotEvent() rules.Event {
+	return rules.Event{TypeID: r.TypeID, StatusID: r.StatusID, PrebidFrom: r.PrebidFrom, StartsAt: r.StartsAt, EndsAt: r.EndsAt,
+		IsCalled: r.Ring != "", IsHeld: r.IsHeld}
+}
+
+// EventRegistrationRow is a person's registration for an event.
+type EventRegistrationRow struct {
+	bun.BaseModel `bun:"table:event_registrations"`
+
+	TenantID           int64 `bun:",pk"`
+	EventID            int64 `bun:",pk"`
+	UserID             int64 `bun:",pk"`
+	BidderNumber       int   // 1, 2, 3 … within this event; never reassigned
+	IsRegistered       bool  // false: has unregistered
+	Approval           string
+	TextNotifications  bool
+	EmailNotifications bool
+	RegisteredAt       int64
+	ChangedAt          int64
+}

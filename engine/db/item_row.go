@@ -1,0 +1,91 @@
+package db
+
+import (
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/rules"
+)
+
+// ItemRow is an item and, if EventID is set, a lot.
+type ItemRow struct {
+	bun.BaseModel `bun:"table:items"`
+
+	ID             int64 `bun:",pk,autoincrement"`
+	TenantID       int64
+	StockNumber    string
+	CategoryID     int64
+	FamilyID       int64
+	MakeID         int64
+	ModelID        int64
+	LocationID     int64
+	Year           int
+	Title          string
+	SEODescription string `bun:"seo_description"`
+	Text           string
+	SerialNumber   string
+	Condition      string
+	TitleStatus    string
+	Specifications string // [{"label","value"}] as JSON
+	Meter          int
+	MeterUnit      string
+	AskingCents    *int64
+	BuyNowCents    *int64
+	AllowOffers    bool
+	EventID        *int64
+	LotNumber      string
+	LotSequence    int
+	StartingCents  int64
+	ReserveCents   *int64
+	EndsAt         *int64
+	ShowCurrentBid bool
+	Outcome        string
+	HammerCents    *int64
+	CurrentCents   *int64
+	BidCount       int
+	BidderCount    int
+	WatcherCount   int
+	ViewerCount    int
+	RevisiterCount int
+	ImportHash     string
+	CreatedAt      int64
+	UpdatedAt      int64
+
+	SellerID        *int64 // the owner; nil: the house
+	Quantity        int    // pieces
+	SoldQuantity    int
+	LotGroup        string // lots that are extended together
+	LeaderID        *int64 // high bidder; nil: none
+	LeaderMaxCents  *int64 // revealed to nobody but the leader
+	LogSeq          int    // last entry of its bid log
+	LogHash         string
+	LogAt           int64  // time of that entry, which no later entry precedes
+	LogTerms        string // hex SHA-256 of the rules last logged
+	BidSeq          int    // last bid, including retracted ones
+	ScheduledEndsAt *int64 // EndsAt before the first extension; nil: never extended
+	Extensions      int    // by bids
+	ExtendedBy      string // reason of the last extension: bid, downtime
+	WithdrawnAt     *int64 // no longer shown or sold; nil: shown
+	IsTitled        bool   // comes with a title, so that the buyer pays the house's title fee
+	PostalCode      string // ZIP code of its location, five digits, for the sales tax; empty: unknown
+	OfficeNote      string // to the auctioneer and the clerk, who alone see it
+}
+
+// Withdraw takes the item out of its event and off the site. The caller checks that it has no bids, sale or open offer.
+func (r *ItemRow) Withdraw(now int64) {
+	r.WithdrawnAt = &now
+	r.LeaveEvent()
+}
+
+// LeaveEvent clears what the item has only as a lot.
+func (r *ItemRow) LeaveEvent() {
+	r.EventID, r.LotNumber, r.LotSequence, r.LotGroup, r.StartingCents, r.ReserveCents = nil, "", 0, "", 0, nil
+	r.EndsAt, r.ScheduledEndsAt, r.Extensions, r.ExtendedBy = nil, nil, 0, ""
+}
+
+// Outcomes of a lot.
+const (
+	OutcomeOpen    = rules.Open
+	OutcomeSold    = rules.Sold
+	OutcomePending = rules.Pending // below reserve, waiting for the seller
+	OutcomeUnsold  = rules.Unsold
+)
