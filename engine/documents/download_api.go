@@ -101,3 +101,6 @@ func (s *Operations) download(ctx context.Context, in *api.DownloadInput) (*huma
 		}
 	}}, nil
 }
+
+// maxLinks is how many links to documents a person may request per minute.
+const maxLinks = 60

@@ -1,12 +1,9 @@
 package papers
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 
-	"github.com/mozillazg/go-unidecode"
-	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -64,87 +61,3 @@ func extended(drawn []span, next span) []span {
 	}
 	return append(drawn, next)
 }
-
-// replaced adds a character that no font has. A mark without a transliteration is copied with the letter before it.
-func replaced(drawn []span, r rune) []span {
-	shown := substitute(r)
-	if last := len(drawn) - 1; shown == "" && last >= 0 {
-		if drawn[last].original != "" {
-			drawn[last].original += string(r)
-		}
-		return drawn
-	}
-	return append(drawn, span{sans, shown, string(r)})
-}
-
-// substitute returns what is printed for a character that no font has: its transliteration, nothing for a mark on another letter, and
-// otherwise its number in Unicode.
-func substitute(r rune) string {
-	if plain := norm.NFKC.String(string(r)); plain != string(r) && isCovered(plain) {
-		return plain
-	}
-	if latin := unidecode.Unidecode(string(r)); strings.TrimSpace(latin) != "" || unicode.IsMark(r) {
-		return latin
-	}
-	return fmt.Sprintf("[U+%04X]", r)
-}
-
-func isCovered(text string) bool {
-	return !strings.ContainsFunc(text, func(r rune) bool { return familyOf(r) != sans })
-}
-
-func isRightToLeft(r rune) bool {
-	properties, _ := bidi.LookupRune(r)
-	return properties.Class() == bidi.R || properties.Class() == bidi.AL
-}
-
-// visual returns a line with right-to-left parts shaped, in the order in which it is drawn from left to right.
-func visual(line string) (out []glyph) {
-	var paragraph bidi.Paragraph
-	if _, err := paragraph.SetString(line); err != nil {
-		return plain(line)
-	}
-	order, err := paragraph.Order()
-	if err != nil {
-		return plain(line)
-	}
-	startsRTL := startsRightToLeft(line)
-	var turned []glyph // a stretch that runs from right to left, as it is drawn
-	for i := range order.NumRuns() {
-		run := order.Run(i)
-		switch isLTR := run.Direction() == bidi.LeftToRight; {
-		case !isLTR:
-			turned = append(reversed(joined(run.String())), turned...)
-		case startsRTL || turned != nil && !hasLetters(run.String()) && i+1 < order.NumRuns(): // numbers keep their place in it
-			turned = append(plain(run.String()), turned...)
-		default:
-			out = append(append(out, turned...), plain(run.String())...)
-			turned = nil
-		}
-	}
-	return append(out, turned...)
-}
-
-// plain returns text as it is, glyph by glyph.
-func plain(text string) (out []glyph) {
-	for _, r := range text {
-		out = append(out, glyph{shown: string(r)})
-	}
-	return out
-}
-
-// startsRightToLeft reports whether the first character that has a direction runs from right to left.
-func startsRightToLeft(line string) bool {
-	for _, r := range line {
-		properties, _ := bidi.LookupRune(r)
-		switch properties.Class() {
-		case bidi.L:
-			return false
-		case bidi.R, bidi.AL:
-			return true
-		}
-	}
-	return false
-}
-
-func hasLetters(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
