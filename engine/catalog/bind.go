@@ -22,9 +22,6 @@ type Operations struct {
 	views   *identity.RateLimit // by address, whatever tokens it uses
 }
 
-// maxViews is how many items may be viewed per minute from one address, which many may share.
-const maxViews = 300
-
 // New completes the operations.
 func New(o *Operations) *Operations {
 	o.views = identity.NewRateLimit(maxViews, time.Minute)

@@ -51,3 +51,6 @@ func (s *Operations) addPreviouslyViewed(ctx context.Context, in *api.AddPreviou
 	}
 	return identity.Done(request.Missing("Item", AddView(ctx, s.Store, x.Tenant.ID, who.Subject, in.Body.ItemID, x.Now, counts)))
 }
+
+// maxViews is how many items may be viewed per minute from one address, which many may share.
+const maxViews = 300
