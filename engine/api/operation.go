@@ -113,7 +113,7 @@ type Declaration struct {
 	Idempotent bool          // set from the input: it takes an Idempotency-Key
 	SharesText bool          // passes text of the request on to a third party
 
-	Errors map[int]string // when it answers which error, beyond what its class always may (document.go)
+	Errors map[int]string // when it answers which error, beyond what its class always may (openapi.go)
 	Media  string         // media type of the answer; default: application/json
 	Events []ServerEvent  // of a stream of server-sent events; Media is text/event-stream
 	Sample string         // of a stream, as it is sent
@@ -223,7 +223,7 @@ func (d *Declaration) KeepsText() bool {
 	return d.Server == ByWriter && (d.Method != http.MethodGet || d.Lane != AccountLane || d.SharesText)
 }
 
-// huma is as much of the operation as huma needs to serve it. The rest of the document is in document.go. Bodies are checked
+// huma is as much of the operation as huma needs to serve it. The rest of the document is in openapi.go. Bodies are checked
 // before huma reads them (package request/input).
 func (d *Declaration) huma() huma.Operation {
 	return huma.Operation{OperationID: d.ID, Method: d.Method, Path: d.Path, Summary: d.Summary, Description: d.Description, SkipValidateBody: true}
