@@ -34,7 +34,7 @@ var silent = map[string]string{
 	"refused_bids": "people; they wait for the lot's next log entry, which touches it", "idempotency_keys": "people", "notices": "people", "saved_searches": "people",
 	"import_runs": "what an import can be undone with", "import_changes": "what an import can be undone with",
 	"watches": "people; the items' own numbers follow by themselves (Store.AddWatch)",
-	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "commits": "a counter", "goose_db_version": "the schema", "sqlite_sequence": "the schema",
+	"changes": "the feed", "change_heads": "the feed", "feed": "the feed", "commits": "a counter", "goose_db_version": "the schema", "schema_requirements": "the schema", "sqlite_sequence": "the schema",
 }
 
 // touching is one write with the tables it changes and the tags it must touch; {item} and {event} stand for the lot's. A write
