@@ -1,4 +1,4 @@
-// Package dollars reads amounts that people type: on the command line and in files of an import. The site's site/src/lib/amount.ts follows
+// Package dollars reads amounts that people type: on the command line and in files of an import. The site's site/src/lib/typed-dollars.ts follows
 // the same rules; both pass the table in testdata/typed.json.
 package dollars
 

@@ -13,7 +13,7 @@ const (
 	rootID  = "__next"
 )
 
-// renderedMark tells the site (site/src/rendered.ts) that the root element holds the first view, and of which address.
+// renderedMark tells the site (site/src/rendered-address.ts) that the root element holds the first view, and of which address.
 const renderedMark = ` data-rendered="%s"`
 
 // ErrNoRoot means that a shell has no root element for a rendered view.

@@ -9,8 +9,8 @@ const inPackages = (file) => path.join(root, 'node_modules', file);
 
 /** Modules that only a browser or Next can run, or that have less in a browser, and what replaces them. */
 const standIns = {
-  '@/rendered': inSite('rendering/instead/rendered.ts'),
-  './plain-filters': inSite('rendering/instead/plain-filters.tsx'),
+  '@/rendered-address': inSite('rendering/instead/rendered-address.ts'),
+  './plain-filters-placeholder': inSite('rendering/instead/plain-filters.tsx'),
   'next/head': inSite('rendering/instead/head.tsx'),
   'next/link': inSite('rendering/instead/link.tsx'),
   'next/router': inSite('rendering/instead/router.ts'),

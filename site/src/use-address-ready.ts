@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
-import { isRendered } from '@/rendered';
+import { isRendered } from '@/rendered-address';
 
 const never = () => () => undefined;
 

@@ -5,10 +5,10 @@ vi.mock('@/ui/binding/presses', async (importOriginal) => {
   const { pace } = await import('./pace');
   return { takesPress: () => !pace.isOn || takesPress(pace.now) };
 });
-vi.mock('@/ui/binding/use-settling', async (importOriginal) => {
-  const real = await importOriginal<typeof import('@/ui/binding/use-settling')>();
+vi.mock('@/ui/binding/use-just-shown', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@/ui/binding/use-just-shown')>();
   const { pace } = await import('./pace');
-  const neverSettling = () => false;
+  const neverJustShown = () => false;
   // The same for as long as a test runs, as hooks must be.
-  return { get useSettling() { return pace.isOn ? real.useSettling : neverSettling; } };
+  return { get useJustShown() { return pace.isOn ? real.useJustShown : neverJustShown; } };
 });

@@ -1,7 +1,7 @@
 import type { Cache, SWRConfiguration } from 'swr';
 import { orGiveUp } from '@/lib/time-limit';
 import { ApiError } from './http/errors';
-import { noteAnswer } from './stream/state';
+import { noteAnswer } from './stream/stream-phase';
 
 /** How long a refresh may take before it counts as failed, so that nobody takes an old standing for a current one. */
 const refreshLimitMs = 4000;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { mayRetry } from '@/api/http/errors';
-import { useStreamState } from '@/api/stream/state';
+import { useStreamState } from '@/api/stream/stream-phase';
 import { useOnline } from './use-online';
 
 /**

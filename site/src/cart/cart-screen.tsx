@@ -3,7 +3,7 @@ import { paths } from '@/routes';
 import { useSessionKnown } from '@/session/use-session';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { CartReceipt } from './cart-receipt';
 import { CartRow } from './cart-row';

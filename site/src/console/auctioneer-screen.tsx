@@ -6,7 +6,7 @@ import { paths } from '@/routes';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { onDemand } from '@/ui/on-demand';
 import { useAddressReady } from '@/use-address-ready';
 import styles from './auctioneer-screen.module.scss';

@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { Notice } from '@/ui/notice';
 import { ResponseView } from '@/ui/response-view';
 import { Loading, Skeleton } from '@/ui/skeleton';

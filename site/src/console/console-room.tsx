@@ -2,7 +2,7 @@ import { ApiError, isNotFound } from '@/api/http/errors';
 import { useRoomConnection } from '@/live/room/connection';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState, ErrorState } from '@/ui/message';
+import { EmptyState, ErrorState } from '@/ui/empty-or-error-state';
 import { ConsoleDesk } from './console-desk';
 import { ConsoleSkeleton } from './console-skeleton';
 import { useView } from './use-view';

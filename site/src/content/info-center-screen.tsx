@@ -3,7 +3,7 @@ import { useTenant } from '@/api/tenant';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
-import { bySequence } from '@/tenant/links';
+import { bySequence } from '@/tenant/content-links';
 import { PageHead } from '@/tenant/page-head';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ContactForm } from './contact-form';

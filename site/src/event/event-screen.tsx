@@ -8,7 +8,7 @@ import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState, ErrorState } from '@/ui/message';
+import { EmptyState, ErrorState } from '@/ui/empty-or-error-state';
 import { useAddressReady } from '@/use-address-ready';
 import { EventFacts } from './event-facts';
 import { EventLots } from './event-lots';

@@ -4,7 +4,7 @@ import type { EventDetail } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { ItemSection } from '@/lot/item-section';
 import { paths } from '@/routes';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { RichText } from '@/ui/rich-text';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './event-terms.module.scss';

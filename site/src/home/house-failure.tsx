@@ -1,4 +1,4 @@
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 
 /** Says that the auction house’s own data did not load. */
 export function HouseFailure({ isShown, retry }: { isShown: boolean; retry: () => void }) {

@@ -1,7 +1,7 @@
 import { useContentDocuments } from '@/api/content';
 import { LinkRow } from '@/content/link-row';
 import { paths } from '@/routes';
-import { bySequence } from '@/tenant/links';
+import { bySequence } from '@/tenant/content-links';
 import { HomeSection } from './home-section';
 import styles from './other-content.module.scss';
 

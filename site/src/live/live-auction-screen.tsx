@@ -3,7 +3,7 @@ import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { BoardSkeleton } from './board-skeleton';
 import { LiveRoom } from './live-room';
 import { OtherSales } from './other-sales';

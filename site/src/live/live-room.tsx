@@ -8,7 +8,7 @@ import { eventType } from '@/lot/event-type';
 import { lotCount } from '@/lot/price-label';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState, ErrorState } from '@/ui/message';
+import { EmptyState, ErrorState } from '@/ui/empty-or-error-state';
 import { BoardSkeleton } from './board-skeleton';
 import { RingBoard } from './ring/ring-board';
 import { AfterSale } from './room/after-sale';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notice } from '@/api/schema.gen';
-import { useStreamState } from '@/api/stream/state';
+import { useStreamState } from '@/api/stream/stream-phase';
 import { useToasts } from '@/ui/toast/toast';
 import { dale, refusal, signedInAs } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { getNotices } from '@/api/operations/notices.gen';
 import type { Notice } from '@/api/schema.gen';
 import { onNotice, useStream } from '@/api/stream/use-stream';
-import { useStreamState, type StreamPhase } from '@/api/stream/state';
+import { useStreamState, type StreamPhase } from '@/api/stream/stream-phase';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { isShownLot } from './shown-lots';
 import { toneOf } from './tone';

@@ -2,7 +2,7 @@ import type { Item } from '@/api/schema.gen';
 import { display } from '@/lot/display';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 
 /** The buyer has made no offer. */
 export function NoOfferMade({ item }: { item: Item }) {

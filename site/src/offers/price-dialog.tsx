@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { readAmount } from '@/lib/amount';
+import { readAmount } from '@/lib/bid-or-offer-amount';
 import { formatPrice } from '@/lib/money';
 import { BindingButton } from '@/ui/binding/binding-button';
 import { Dialog } from '@/ui/dialog/dialog';

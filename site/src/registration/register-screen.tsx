@@ -8,7 +8,7 @@ import { paths } from '@/routes';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { usePersonAnswer } from '@/session/use-person';
 import { PageHead } from '@/tenant/page-head';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { useAddressReady } from '@/use-address-ready';
 import { FormSkeleton } from './form-skeleton';
 import { GuestNotice } from './guest-notice';

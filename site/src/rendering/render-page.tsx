@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import { renderToString } from 'react-dom/server';
 import { formattedDates } from '@/lib/dates';
 import { keepBodies } from '@/api/page-bodies';
-import { addressOf } from './address';
+import { addressOf } from './address-router';
 import { screenOf } from './screens';
 import { Tree } from './tree';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { UserInformation } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { openSignIn } from './sign-in/sign-in-state';
 import { usePersonAnswer } from './use-person';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { reportBadRequests } from '@/api/http/client';
 import { useBlockedStorage } from '@/session/blocked-storage';
 import { useInitialPosition } from '@/session/geolocation';
-import { watchKeys } from '@/ui/binding/watch-keys';
+import { watchKeys } from '@/ui/binding/held-and-scanned-keys';
 import { toastError } from '@/ui/toast/toast';
 import { ToastRegions } from '@/ui/toast/toast-regions';
 import { useNextItem } from './next-item';

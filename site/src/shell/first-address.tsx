@@ -2,7 +2,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import { useRouter, type NextRouter } from 'next/router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { routeQuery } from '@/lib/route-query';
-import { renderedAddress } from '@/rendered';
+import { renderedAddress } from '@/rendered-address';
 import { useOwnAddress } from './use-own-address';
 
 /**

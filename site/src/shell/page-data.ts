@@ -1,7 +1,7 @@
 import { preload } from 'swr';
 import { takeBodies } from '@/api/page-bodies';
 import { formattedDates } from '@/lib/dates';
-import { isRendered } from '@/rendered';
+import { isRendered } from '@/rendered-address';
 
 const elementId = 'page-data';
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { startTransition, useEffect, useState } from 'react';
-import { isRendered } from '@/rendered';
+import { isRendered } from '@/rendered-address';
 
 const acts = ['pointerdown', 'keydown', 'click'] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrast } from '@/lib/color';
-import { footerLinks } from './links';
+import { footerLinks } from './content-links';
 import { themeVariables } from './theme';
 
 const theme = {

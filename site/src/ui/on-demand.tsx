@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { useAfterHydration } from '@/use-hydrated';
-import { idle } from './idle';
+import { idle } from './when-idle';
 
 /** Takes the place of a component that is not loaded. */
 const nothingLoaded = 'nothing';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { ErrorState } from './message';
+import { ErrorState } from './empty-or-error-state';
 import { Notice } from './notice';
 import styles from './response-view.module.scss';
 

@@ -5,7 +5,7 @@ import type { Account, ContactInfo } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { RowsSkeleton } from '../parts/skeletons';
 import type { SectionProps } from '../section-view';
 import { AccountCard } from './account-card';

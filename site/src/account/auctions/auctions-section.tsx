@@ -3,7 +3,7 @@ import { requestUnregistering } from '@/auction/event-registration/register-flow
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import rows from '../parts/item-rows.module.scss';
 import { pageHref, usePageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';

@@ -7,7 +7,7 @@ import { updateBidding } from '@/api/auction/bidding';
 import { isKeyOf } from '@/api/http/canonical-query';
 import { getBids } from '@/api/operations/bidding.gen';
 import type { BidsOutputBody, MyBid } from '@/api/schema.gen';
-import { useStreamState } from '@/api/stream/state';
+import { useStreamState } from '@/api/stream/stream-phase';
 import { useStream } from '@/api/stream/use-stream';
 import { BidSheetProvider } from '@/bidding/sheet/bid-sheet-provider';
 import { toastError, useToasts } from '@/ui/toast/toast';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useContactInfo } from '@/api/account';
 import { useDocuments } from '@/api/documents';
 import type { Account, DocumentsOutputBody, PersonalDocument } from '@/api/schema.gen';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { accountName } from '@/buyer/account-names';
 import rows from '../parts/item-rows.module.scss';

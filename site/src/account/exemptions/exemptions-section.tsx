@@ -4,7 +4,7 @@ import { useDocuments } from '@/api/documents';
 import type { Account, TaxExemption, TaxExemptionsOutputBody } from '@/api/schema.gen';
 import { useTaxExemptions, useTaxExemptionTypes } from '@/api/tax-exemptions';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { accountName } from '@/buyer/account-names';
 import rows from '../parts/item-rows.module.scss';

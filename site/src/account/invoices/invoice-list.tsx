@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { Totals } from '@/ui/list/totals';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import rows from '../parts/item-rows.module.scss';
 import { pageHref, usePageNumber } from '../parts/page-address';

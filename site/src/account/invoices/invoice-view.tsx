@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { Notice } from '@/ui/notice';
 import { ResponseView } from '@/ui/response-view';
 import { PaymentReceipt } from '../paying/payment-receipt';

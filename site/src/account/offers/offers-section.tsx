@@ -6,7 +6,7 @@ import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { FilterLinks } from '@/ui/list/filter-links';
 import { ResponseView } from '@/ui/response-view';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { useQuery } from '@/use-query';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import rows from '../parts/item-rows.module.scss';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MyBid, Offer, WatchedItem } from '@/api/schema.gen';
-import { useStreamState } from '@/api/stream/state';
+import { useStreamState } from '@/api/stream/stream-phase';
 import { countered, excavator, lot, offer } from '../../../tests/items';
 import { dale, nothingYet, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';

@@ -6,7 +6,7 @@ import { formatMoney } from '@/lib/money';
 import { paths, type AccountTab } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { BidRow } from '../bids/bid-row';
 import { InvoiceRow } from '../invoices/invoice-row';
 import { OfferRow } from '../offers/offer-row';

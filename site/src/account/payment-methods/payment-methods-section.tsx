@@ -3,7 +3,7 @@ import { usePaymentMethods } from '@/api/payments';
 import type { SavedPaymentMethod } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { Notice } from '@/ui/notice';
 import { ResponseView } from '@/ui/response-view';
 import type { MethodKind } from '@/payment/method-values';

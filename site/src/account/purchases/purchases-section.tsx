@@ -6,7 +6,7 @@ import { useTenant } from '@/api/tenant';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { FilterLinks } from '@/ui/list/filter-links';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { useQuery } from '@/use-query';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';

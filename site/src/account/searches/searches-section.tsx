@@ -4,7 +4,7 @@ import type { SavedSearch } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { RowsSkeleton } from '../parts/skeletons';
 import { RemoveSearchDialog } from './remove-search-dialog';
 import { SearchRow } from './search-row';

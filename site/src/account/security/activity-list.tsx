@@ -5,7 +5,7 @@ import { formatShortDate, formatTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './activity-list.module.scss';
 import { activityText } from './activity-text';

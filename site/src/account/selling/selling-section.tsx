@@ -3,7 +3,7 @@ import { useListings } from '@/api/purchases';
 import type { ListingsOutputBody } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { useQuery } from '@/use-query';
 import { Paged } from '../parts/paged';

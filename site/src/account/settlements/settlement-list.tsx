@@ -9,7 +9,7 @@ import { ButtonLink } from '@/ui/button';
 import { Fact } from '@/ui/fact';
 import { FilterLinks } from '@/ui/list/filter-links';
 import { Totals } from '@/ui/list/totals';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import rows from '../parts/item-rows.module.scss';
 import { pageHref, pageNumber } from '../parts/page-address';

@@ -4,7 +4,7 @@ import type { Lead } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatDate, formatTime } from '@/lib/dates';
 import { paths } from '@/routes';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { pageHref, usePageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';

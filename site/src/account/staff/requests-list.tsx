@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePermissionRequests } from '@/api/permissions';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { ResponseView } from '@/ui/response-view';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { RowsSkeleton } from '../parts/skeletons';
 import { ActForDialog } from './act-for-dialog';
 import { ApproveBiddingDialog } from './approve-bidding-dialog';

@@ -6,7 +6,7 @@ import { paths } from '@/routes';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { useAddressReady } from '@/use-address-ready';
 import { ItemRowsSkeleton } from '../parts/item-rows';

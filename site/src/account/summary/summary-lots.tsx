@@ -6,7 +6,7 @@ import { boardOf } from '@/lot/event-type';
 import { paths, searchPath } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { Notice } from '@/ui/notice';
 import { ItemGroup, ItemRow } from '../parts/item-rows';
 import { InvoiceLink } from '../invoices/invoice-link';

@@ -5,7 +5,7 @@ import { mutate } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateBidding } from '@/api/auction/bidding';
 import type { WatchedItem } from '@/api/schema.gen';
-import { useStreamState } from '@/api/stream/state';
+import { useStreamState } from '@/api/stream/stream-phase';
 import { useToasts } from '@/ui/toast/toast';
 import { costOf, excavator, excavatorDetail, lot, offer } from '../../../tests/items';
 import { dale, onePage, refusal, signedInAs } from '../../../tests/people';

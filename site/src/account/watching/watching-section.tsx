@@ -4,7 +4,7 @@ import { LotConnection, staleReasonOf, useConnectionState } from '@/bidding/conn
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import { pageHref, usePageNumber } from '../parts/page-address';
 import { Paged } from '../parts/paged';

@@ -7,7 +7,7 @@ import * as biddingOperations from '../operations/bidding.gen';
 import { optionalResource, usePublic } from '../resource';
 import type { BidOutputBody, LotBidding, PreBidInputBody } from '../schema.gen';
 import { refreshInTime, steadyPolling } from '../standing-refresh';
-import { useStreamState } from '../stream/state';
+import { useStreamState } from '../stream/stream-phase';
 
 /** The polling interval while the stream is down. */
 const pollMs = 5000;

@@ -3,7 +3,7 @@ import type { LiveTime } from '../schema.gen';
 import type { StreamEvent } from '../stream/read-events';
 import { shareStream } from '../stream/share-stream';
 import { nothingRead, read, type Board, type Reading } from './board';
-import { followStream, patience } from './connection';
+import { followStream, patience } from './board-stream';
 
 /** A board and whether it is current: while `lost`, prices may be old. */
 export type LiveBoard = { board: Board | null; phase: 'connecting' | 'live' | 'lost' };

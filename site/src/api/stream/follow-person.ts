@@ -2,7 +2,7 @@ import { randomId } from '@/lib/random-id';
 import { getPersonalStreamKey } from '../operations/notices.gen';
 import { withToken } from '../http/client';
 import { ApiError } from '../http/errors';
-import type { Patience } from './connection';
+import type { Patience } from './stream-connection';
 import { keepListening, type StreamListener } from './reconnect';
 import type { StreamEvent } from './read-events';
 import { shareStream, type SharedStream } from './share-stream';

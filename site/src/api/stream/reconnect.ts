@@ -1,6 +1,6 @@
 import { ApiError } from '../http/errors';
-import { listen, type Open, type Patience } from './connection';
-import { pause, reconnectPause } from './pause';
+import { listen, type Open, type Patience } from './stream-connection';
+import { pause, reconnectPause } from './reconnect-pause';
 import type { StreamEvent } from './read-events';
 
 export type StreamListener = {

@@ -7,7 +7,7 @@ import { api } from '../../../tests/render-at';
 import { useBidding } from '../auction/bidding';
 import { setCredentials } from '../http/client';
 import { onNotice, useStream } from './use-stream';
-import { useStreamState } from './state';
+import { useStreamState } from './stream-phase';
 
 type Connection = { items: string; token: string | null; say: (text: string) => void; end: () => void };
 

@@ -10,7 +10,7 @@ import { getUserInformation } from '../operations/user.gen';
 import { getWatchList } from '../operations/watching.gen';
 import type { BuyingPower, LotBidding, Notice } from '../schema.gen';
 import { followPerson, type Following } from './follow-person';
-import { useStreamState, type StreamPhase } from './state';
+import { useStreamState, type StreamPhase } from './stream-phase';
 
 /** A hidden tab closes its connection after this time, because browsers allow only a few. */
 const hiddenMs = 60_000;

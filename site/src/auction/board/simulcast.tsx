@@ -11,7 +11,7 @@ import { useExchange } from '@/session/handoff/use-exchange';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button, ButtonLink } from '@/ui/button';
-import { EmptyState, ErrorState } from '@/ui/message';
+import { EmptyState, ErrorState } from '@/ui/empty-or-error-state';
 import { ExternalBoardLink } from './external-board-link';
 import { placeOf } from './place-of';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { EventPageOutputBody } from '@/api/schema.gen';
 import { pageText } from '@/page-texts/page-texts';
 import { PageHead } from '@/tenant/page-head';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { Pagination } from '@/ui/pagination';
 import { EventList, EventListSkeleton } from './event-list';
 import { EventsBar } from './events-bar';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { eventsPath, typeFilters, type EventsQuery } from './events-query';
 
 /** Shows that no event of a list matches its filters, and links back to the whole list. */

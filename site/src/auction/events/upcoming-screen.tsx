@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useUpcomingEvents } from '@/api/auction/events';
 import { paths, searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { useAddressReady } from '@/use-address-ready';
 import { parseEventsQuery } from './events-query';
 import { EventsScreen } from './events-screen';

@@ -12,7 +12,7 @@ import { PageHead } from '@/tenant/page-head';
 import { Announcer } from '@/ui/announcer';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
-import { EmptyState, ErrorState } from '@/ui/message';
+import { EmptyState, ErrorState } from '@/ui/empty-or-error-state';
 import { useAddressReady } from '@/use-address-ready';
 import { ResultsList } from './results-list';
 import { parseResults, type ResultsQuery } from './results-query';

@@ -5,7 +5,7 @@ import { BidDock } from '@/bidding/bid-dock';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { useOnline } from '@/bidding/use-online';
 import { BindingButton } from '@/ui/binding/binding-button';
-import { watchKeys } from '@/ui/binding/watch-keys';
+import { watchKeys } from '@/ui/binding/held-and-scanned-keys';
 import { amountError, bidLabel, firstAmount, type BidKind } from './amounts';
 import { BidForm } from './bid-form';
 import { ConfirmBid } from './confirm-bid';

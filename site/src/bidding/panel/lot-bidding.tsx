@@ -9,7 +9,7 @@ import part from '@/lot/panel-part.module.scss';
 import { useRefreshAt } from '@/lot/use-refresh-at';
 import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { BidAnnouncer } from './bid-announcer';
 import { BidPanelBody } from './bid-panel-body';

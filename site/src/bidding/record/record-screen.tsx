@@ -10,7 +10,7 @@ import { pageText } from '@/page-texts/page-texts';
 import { itemPath } from '@/item-address';
 import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { Pagination } from '@/ui/pagination';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { Unbroken } from '@/ui/unbroken';

@@ -4,7 +4,7 @@ import type { Item } from '@/api/schema.gen';
 import { LotBidding } from '@/bidding/panel/lot-bidding';
 import { BidPanelSkeleton } from '@/bidding/panel/bid-panel-skeleton';
 import { Dialog } from '@/ui/dialog/dialog';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { Photo } from '@/ui/photo';
 import { Skeleton } from '@/ui/skeleton';
 import { Unbroken } from '@/ui/unbroken';

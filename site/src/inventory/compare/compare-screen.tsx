@@ -4,7 +4,7 @@ import { paths } from '@/routes';
 import { PageHead } from '@/tenant/page-head';
 import { Button, ButtonLink } from '@/ui/button';
 import { Checkbox } from '@/ui/form/checkbox';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { useCompare } from './compare-store';
 import { CompareTable } from './compare-table';
 import { useComparedItems } from './use-compared-items';

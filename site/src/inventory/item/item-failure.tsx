@@ -1,7 +1,7 @@
 import { ApiError, isNotFound } from '@/api/http/errors';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { ItemNotFound } from './item-not-found';
 
 /** Shown instead of an item that does not exist or could not be loaded. */

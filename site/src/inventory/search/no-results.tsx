@@ -3,7 +3,7 @@ import { useTenant } from '@/api/tenant';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { clearFilters, countFilters, noFilters, noLimits, type SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
 

@@ -6,7 +6,7 @@ import { cx } from '@/lib/class-names';
 import { onDemand, onIdle } from '@/ui/on-demand';
 import { Pagination } from '@/ui/pagination';
 import { Loading } from '@/ui/skeleton';
-import { PlainFilters } from './plain-filters';
+import { PlainFilters } from './plain-filters-placeholder';
 import { isList, type SearchState } from './search-state';
 import { searchHref, type Change } from './use-search-state';
 import styles from './results.module.scss';

@@ -1,7 +1,7 @@
 import { ApiError, mayRetry } from '@/api/http/errors';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 
 /** Shows why a search failed: the server rejected it, or did not answer. Renders nothing without an error. */
 export function SearchFailure({ error, retry }: { error: unknown; retry: () => void }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { LiveAuction, LiveItem, LiveRing, LotBidding } from '@/api/schema.gen';
 import type { RoomConnection } from '@/live/room/connection';
 import { dropIntent, useIsResumed } from '@/session/intent/intent';
-import { watchKeys } from '@/ui/binding/watch-keys';
+import { watchKeys } from '@/ui/binding/held-and-scanned-keys';
 import { Button } from '@/ui/button';
 import { LiveBidForm } from './live-bid-form';
 import styles from './ring-controls.module.scss';

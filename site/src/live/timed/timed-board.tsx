@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Board } from '@/api/live/board';
 import { closingLots } from '@/live/lots/lot-queue';
 import { useIntent } from '@/session/intent/intent';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ClosingLots } from './closing-lots';
 import { TimedLot } from './timed-lot';
 import styles from './timed-board.module.scss';

@@ -7,7 +7,7 @@ import { isLot } from '@/lot/panel';
 import { cx } from '@/lib/class-names';
 import { useShownLot } from '@/notifications/shown-lots';
 import { useSession } from '@/session/use-session';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { Photo } from '@/ui/photo';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './timed-lot.module.scss';

@@ -3,7 +3,7 @@ import { ApiError } from '@/api/http/errors';
 import { activateInspector, resetPassword } from '@/api/session/password';
 import { callbackPath } from '@/callback-path';
 import { paths } from '@/routes';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { EntrySkeleton } from '../entry-page';
 import { InvalidLink } from './invalid-link';
 import { NoInvitation } from './no-invitation';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ContentLink } from '@/api/schema.gen';
 import { paths } from '@/routes';
-import { footerLinks } from '@/tenant/links';
+import { footerLinks } from '@/tenant/content-links';
 import styles from './footer.module.scss';
 
 export function OtherLinks({ links }: { links: readonly ContentLink[] }) {

@@ -3,7 +3,7 @@ import { useCategories } from '@/api/inventory/categories';
 import type { CategoryFacet } from '@/api/schema.gen';
 import { formatCount } from '@/lib/numbers';
 import { searchPath } from '@/routes';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import styles from './category-panel.module.scss';
 

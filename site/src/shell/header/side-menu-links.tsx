@@ -6,7 +6,7 @@ import { paths, searchPath } from '@/routes';
 import { openSignIn } from '@/session/sign-in/sign-in-state';
 import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
-import { footerLinks } from '@/tenant/links';
+import { footerLinks } from '@/tenant/content-links';
 import { Button } from '@/ui/button';
 import { AccountLinks } from './account-links';
 import { personName } from './person-name';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isReachable } from '@/api/reachable';
+import { isReachable } from '@/api/site-reachable';
 
 /** How often a saved page checks whether the site can be reached again, in ms. */
 const checkMs = 5000;

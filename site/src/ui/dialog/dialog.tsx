@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { cx } from '@/lib/class-names';
 import { bindingSelector } from '../binding/binding-attribute';
-import { useSettling } from '../binding/use-settling';
+import { useJustShown } from '../binding/use-just-shown';
 import { IconButton } from '../icon-button';
 import { ToastRegions } from '../toast/toast-regions';
 import styles from './dialog.module.scss';
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, step, isStatic, onBack, shape = 'box', mustAnswer, role, describedBy, children, footer } = props;
   const titleId = useId();
   const ref = useModal(open, title);
-  const isSettling = useSettling(open && (step ?? (typeof title === 'string' ? title : true)));
+  const isSettling = useJustShown(open && (step ?? (typeof title === 'string' ? title : true)));
   const onClickCapture = isSettling ? swallowBinding : undefined;
   return (
     <dialog

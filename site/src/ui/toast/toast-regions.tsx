@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { cx } from '@/lib/class-names';
 import { Icon } from '../icon';
 import { IconButton } from '../icon-button';
-import { isUsedHalfLower } from './used-half';
+import { isUsedHalfLower } from './toast-side';
 import { useToasts, type Toast } from './toast';
 import styles from './toast.module.scss';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TaxExemptionRequest } from '@/api/schema.gen';
 import { useExemptionRequests } from '@/api/tax-exemptions';
-import { EmptyState } from '@/ui/message';
+import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { pageHref, usePageNumber } from '../../parts/page-address';
 import { Paged } from '../../parts/paged';

@@ -3,7 +3,7 @@ import { useOptionalSearch } from '@/api/inventory/search';
 import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { ErrorState } from '@/ui/message';
+import { ErrorState } from '@/ui/empty-or-error-state';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { Filters } from './filters';
 import { clearFilters, searchQuery, type SearchState } from '../search-state';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Icon, type IconName } from './icon';
-import styles from './message.module.scss';
+import styles from './empty-or-error-state.module.scss';
 
 type EmptyProps = { title: string; icon?: IconName; children?: ReactNode; actions?: ReactNode };
 

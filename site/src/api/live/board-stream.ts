@@ -1,6 +1,6 @@
 import { getLiveStreamKey } from '../operations/ring.gen';
 import { ApiError } from '../http/errors';
-import type { Patience } from '../stream/connection';
+import type { Patience } from '../stream/stream-connection';
 import { keepListening, type StreamListener } from '../stream/reconnect';
 
 /** The reader sends a heartbeat every 4 s: after 9 s of silence two are missing. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isUsedHalfLower } from './used-half';
+import { isUsedHalfLower } from './toast-side';
 
 afterEach(() => {
   vi.restoreAllMocks();

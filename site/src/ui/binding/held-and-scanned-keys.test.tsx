@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useToasts } from '../toast/toast';
-import { watchKeys } from './watch-keys';
+import { watchKeys } from './held-and-scanned-keys';
 
 let at = 0;
 beforeEach(() => {

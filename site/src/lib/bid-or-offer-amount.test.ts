@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAmount } from './amount';
+import { readAmount } from './bid-or-offer-amount';
 
 describe('readAmount', () => {
   test.each([['25000', 25000], ['$25,000', 25000], [' 1,250.50 ', 1250.5], ['0.01', 0.01], ['100,000,000', 100_000_000], ['5.', 5], ['12 000', 12_000]])('%s', (typed, amount) => {
