@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import type { UserInformation } from '@/api/schema.gen';
-import { callsSales } from '@/auction/events/calls-sales';
+import { callsSales } from '@/auction/events/may-call-sales';
 import { pageText } from '@/page-texts/page-texts';
 import { paths } from '@/routes';
 import { SignedInOnly } from '@/session/signed-in-only';

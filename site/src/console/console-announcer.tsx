@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useThrottledText } from '@/ui/hooks/use-throttled-text';
-import { changes, whoElse } from './changes';
-import type { View } from './view';
+import { changes, whoElse } from './console-changes';
+import type { View } from './console-view';
 
 /** Announces what changes on the console to screen readers, at most every 5 s; silent while it may be old. */
 export function ConsoleAnnouncer({ view, isCurrent }: { view: View; isCurrent: boolean }) {

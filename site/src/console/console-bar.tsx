@@ -3,8 +3,8 @@ import type { LiveAuction } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { formatCount } from '@/lib/numbers';
 import { ClockError } from '@/live/room/clock-error';
-import { TurnClock } from '@/live/ring/turn-clock';
-import { connectionTexts } from '@/live/room/connection';
+import { AutomaticClerkClock } from '@/live/ring/automatic-clerk-clock';
+import { connectionTexts } from '@/live/room/room-connection';
 import bar from '@/live/room/room-bar.module.scss';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
@@ -22,7 +22,7 @@ export function ConsoleBar({ auction, desk: { view, connection, open } }: { auct
       <h1 className={bar.name}>{auction.eventName}</h1>
       <span className={bar.place}>{lot ? `Lot ${lot.position} of ${Object.keys(lots).length}` : `${Object.keys(lots).length} lots`}</span>
       <span className={bar.place}>{ring.mode === 'automatic' ? 'Automatic clerk' : 'Called by a clerk'}</span>
-      {ring.turnAt && ring.state === 'running' && <TurnClock at={ring.turnAt} before="Next step in " />}
+      {ring.turnAt && ring.state === 'running' && <AutomaticClerkClock at={ring.turnAt} before="Next step in " />}
       <span className={bar.state}>
         {record && <b>{record.connected === 1 ? '1 bidder online' : `${formatCount(record.connected)} bidders online`}</b>}
         <span role="status" className={cx(bar.connection, bar[connection])}>

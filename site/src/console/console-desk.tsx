@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Console, LiveAuction, LiveRing } from '@/api/schema.gen';
 import { useWakeLock } from '@/live/ring/use-wake-lock';
-import type { RoomConnection } from '@/live/room/connection';
+import type { RoomConnection } from '@/live/room/room-connection';
 import { ConsoleAnnouncer } from './console-announcer';
 import { ConsoleBar } from './console-bar';
 import styles from './console-desk.module.scss';
@@ -11,14 +11,14 @@ import { BidHistory } from './lot/bid-history';
 import { LotCard } from './lot/lot-card';
 import { NextLots } from './sale/next-lots';
 import { RoomMessageForm } from './sale/room-message-form';
-import { Totals } from './sale/totals';
+import { SaleTotals } from './sale/sale-totals';
 import { RingPanel } from './ring/ring-panel';
 import type { Desk, DeskDialog } from './desk';
 import { noteKey, otherAmountKey, sheetKey, stepOfKey } from './keys';
 import type { StepKind } from './step-texts';
-import { useKeys, useKeysOn } from './use-keys';
+import { useKeyPresses, useKeysOn } from './use-key-presses';
 import { useSteps } from './use-steps';
-import type { View } from './view';
+import type { View } from './console-view';
 
 /** Steps that need more than a press. */
 const asking: Partial<Record<StepKind, DeskDialog>> = { ask: 'ask', step: 'step', jump: 'jump', end: 'end' };
@@ -40,7 +40,7 @@ export function ConsoleDesk({ auction, view, connection, reload, onAnswer }: Pro
     if (asking[kind]) return setDialog(asking[kind]);
     void (kind === 'floor' ? bidOnFloor(view.ring.ask ?? 0) : steps.press(kind));
   };
-  useKeys(dialog === null, (key) => {
+  useKeyPresses(dialog === null, (key) => {
     if (key === sheetKey) setDialog('keys');
     else if (key === 'escape') steps.cancel();
     else if (!isKeyed) return false;
@@ -69,7 +69,7 @@ export function ConsoleDesk({ auction, view, connection, reload, onAnswer }: Pro
           {house && <Bidders bidders={house.prebids} />}
         </div>
         <div className={styles.sale}>
-          {record && <Totals record={record} />}
+          {record && <SaleTotals record={record} />}
           <RoomMessageForm desk={desk} field={messageField} />
           <NextLots desk={desk} />
         </div>

@@ -1,15 +1,15 @@
 import { ApiError, isNotFound } from '@/api/http/errors';
-import { useRoomConnection } from '@/live/room/connection';
+import { useRoomConnection } from '@/live/room/room-connection';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/empty-or-error-state';
 import { ConsoleDesk } from './console-desk';
 import { ConsoleSkeleton } from './console-skeleton';
-import { useView } from './use-view';
+import { useConsoleView } from './use-console-view';
 
 /** The console of one sale, or why there is none. The event must not change. */
 export function ConsoleRoom({ eventId }: { eventId: number }) {
-  const { auction, view, phase, hasRecord, error, retry, reload, onAnswer } = useView(eventId);
+  const { auction, view, phase, hasRecord, error, retry, reload, onAnswer } = useConsoleView(eventId);
   const connection = useRoomConnection(phase);
   if (auction && view && hasRecord) return <ConsoleDesk auction={auction} view={view} connection={connection} reload={reload} onAnswer={onAnswer} />;
   if (isNotFound(error) || (auction && !auction.ring && !view)) return <NotCalled eventId={eventId} />;

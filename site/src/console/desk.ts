@@ -1,8 +1,8 @@
 import type { Console } from '@/api/schema.gen';
-import type { RoomConnection } from '@/live/room/connection';
+import type { RoomConnection } from '@/live/room/room-connection';
 import type { StepKind } from './step-texts';
 import type { Steps } from './use-steps';
-import type { View } from './view';
+import type { View } from './console-view';
 
 /** What a step needs beyond a press, the notes on the lot, and the list of keys. */
 export type DeskDialog = 'ask' | 'step' | 'amount' | 'jump' | 'end' | 'note' | 'keys';

@@ -1,6 +1,6 @@
 import { whyNot } from './step-rules';
 import type { StepKind } from './step-texts';
-import type { View } from './view';
+import type { View } from './console-view';
 
 /** The keys that take the steps of a sale. Two steps share a key only if never both are possible. */
 const stepKeys: Record<StepKind, string> = {

@@ -1,6 +1,6 @@
-import { isHammered } from '@/live/ring/band';
+import { isHammered } from '@/live/ring/ring-text';
 import type { StepKind } from './step-texts';
-import { isCalled, type View } from './view';
+import { isCalled, type View } from './console-view';
 
 /** Returns why a step is not possible; empty when it is. The engine decides; this saves a request that it would refuse. */
 export function whyNot(kind: StepKind, view: View): string {

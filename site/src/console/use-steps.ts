@@ -3,11 +3,11 @@ import { takeStep } from '@/api/auction/console';
 import { ApiError, isOutcomeUnknown } from '@/api/http/errors';
 import type { Console, ConsoleActionInputBody, LiveRing } from '@/api/schema.gen';
 import { sendUntilKnown } from '@/bidding/form/send-until-known';
-import type { RoomConnection } from '@/live/room/connection';
+import type { RoomConnection } from '@/live/room/room-connection';
 import { useSendOnce } from '@/use-send-once';
 import { asksTwice, whyNot } from './step-rules';
 import type { StepKind } from './step-texts';
-import type { View } from './view';
+import type { View } from './console-view';
 
 /** A second press of the same button sooner than this is a double click. */
 const doubleClickMs = 400;

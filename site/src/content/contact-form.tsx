@@ -3,11 +3,11 @@ import { Field, TextField } from '@/ui/form/field';
 import { PhoneField } from '@/ui/form/formatted-field';
 import { Icon } from '@/ui/icon';
 import styles from './contact-form.module.scss';
-import { useLead } from './use-lead';
+import { useContactForm } from './use-contact-form';
 
 /** The contact form. Input is kept when it cannot be sent. */
 export function ContactForm() {
-  const { state, errors, failure, submit, again } = useLead();
+  const { state, errors, failure, submit, again } = useContactForm();
   if (state === 'sent') return <Sent onAgain={again} />;
   return (
     <form onSubmit={submit} className={styles.form} noValidate>

@@ -13,8 +13,8 @@ import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
 import { RichText } from '@/ui/rich-text';
 import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
-import { withContents } from './contents';
-import { Reading } from './reading';
+import { withContents } from './table-of-contents';
+import { TextPage } from './text-page';
 
 /** A content page of the tenant: /content?how-to-buy. */
 export function ContentScreen() {
@@ -27,7 +27,7 @@ export function ContentScreen() {
   const { html, contents } = useMemo(() => withContents(data?.html ?? ''), [data?.html]);
   const text = contentText(key, data && { title: data.value, description: data.description });
   return (
-    <Reading links={bySequence(tenant?.links ?? [])} current={key} contents={contents}>
+    <TextPage links={bySequence(tenant?.links ?? [])} current={key} contents={contents}>
       <PageHead {...text} canonical={key ? paths.content(key) : undefined} />
       {data ? (
         <>
@@ -46,6 +46,6 @@ export function ContentScreen() {
       ) : (
         <ContentSkeleton />
       )}
-    </Reading>
+    </TextPage>
   );
 }

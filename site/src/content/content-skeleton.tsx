@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '@/ui/skeleton';
-import styles from './reading.module.scss';
+import styles from './text-page.module.scss';
 
 export function ContentSkeleton() {
   return (

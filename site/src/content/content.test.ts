@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorText } from './error-texts';
-import { checkLead } from './lead';
+import { checkLead } from './check-contact-form';
 
 test('every code has a text', () => {
   for (const code of ['403', '404', '500', '503', '418', '']) expect(errorText(code).title).not.toBe('');

@@ -12,8 +12,8 @@ import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
 import { RichText } from '@/ui/rich-text';
 import { useAddressReady } from '@/use-address-ready';
 import { ContentSkeleton } from './content-skeleton';
-import { withContents } from './contents';
-import { Reading } from './reading';
+import { withContents } from './table-of-contents';
+import { TextPage } from './text-page';
 
 /** The auction house's terms, or with ?terms_ID= an event's. */
 export function TermsScreen() {
@@ -24,7 +24,7 @@ export function TermsScreen() {
   const zone = useVisitorZone();
   const { html, contents } = useMemo(() => withContents(data?.html ?? ''), [data?.html]);
   return (
-    <Reading links={bySequence(tenant?.links ?? [])} contents={contents}>
+    <TextPage links={bySequence(tenant?.links ?? [])} contents={contents}>
       <PageHead {...pageText('/terms-and-conditions')} canonical={paths.termsOf(Number(query.terms_ID) || 0)} />
       {data ? (
         <>
@@ -41,6 +41,6 @@ export function TermsScreen() {
       ) : (
         <ContentSkeleton />
       )}
-    </Reading>
+    </TextPage>
   );
 }

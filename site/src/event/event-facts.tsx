@@ -5,7 +5,7 @@ import { formatTime } from '@/lib/dates';
 import { eventType, isRing } from '@/lot/event-type';
 import { FactRow, FactRows } from '@/lot/fact-rows';
 import { ItemSection } from '@/lot/item-section';
-import { Visit } from '@/lot/visit';
+import { ViewingAndRemoval } from '@/lot/viewing-and-removal';
 import { firstClose } from './event-clock';
 import { EventTerms } from './event-terms';
 import { VisitorTime } from './visitor-time';
@@ -17,7 +17,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
     <div className={styles.facts}>
       {event.eventDescription && <p className={styles.description}>{event.eventDescription}</p>}
       <When event={event} />
-      <Visit {...event} />
+      <ViewingAndRemoval {...event} />
       <ItemSection title="Fees and taxes">
         <FeeTable terms={event} />
       </ItemSection>

@@ -4,7 +4,7 @@ import type { AuctionBlock, BlockItem } from '@/api/schema.gen';
 import { CardTitle } from '@/inventory/card/card-title';
 import { Carousel } from '@/ui/carousel';
 import { Photo } from '@/ui/photo';
-import { BlockCounts, BlockHead } from './block-head';
+import { BlockCounts, AuctionBlockHead } from './auction-block-head';
 import { WithHeart } from './with-heart';
 import styles from './auction-block.module.scss';
 
@@ -22,7 +22,7 @@ function Banner({ block }: { block: AuctionBlock }) {
   return (
     <section aria-label={block.eventName} className={styles.banner}>
       <div className={styles.wrap}>
-        <BlockHead block={block} />
+        <AuctionBlockHead block={block} />
         <Carousel label={`Lots in ${block.eventName}`} heading={<BlockCounts categories={block.categories} />} onDark className={styles.slides}>
           {block.items.map((item) => (
             <Slide key={item.item_ID} item={item} />

@@ -7,13 +7,13 @@ import { EmptyState } from '@/ui/empty-or-error-state';
 import { BoardSkeleton } from './board-skeleton';
 import { LiveRoom } from './live-room';
 import { OtherSales } from './other-sales';
-import { useShownEvents } from './use-shown-events';
+import { useBoardsSideBySide } from './use-boards-side-by-side';
 import styles from './live-auction-screen.module.scss';
 
 /** /live-auction and /dynamic-auction: the boards of the events that the address names, or of the one that is live now. */
 export function LiveAuctionScreen() {
   const { pathname } = useRouter();
-  const { ids, others } = useShownEvents();
+  const { ids, others } = useBoardsSideBySide();
   return (
     <div className={styles.screen}>
       <PageHead {...pageText(pathname)} />

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '@/ui/empty-or-error-state';
 import { BoardSkeleton } from './board-skeleton';
 import { RingBoard } from './ring/ring-board';
 import { AfterSale } from './room/after-sale';
-import { useRoomConnection } from './room/connection';
+import { useRoomConnection } from './room/room-connection';
 import { RoomBar } from './room/room-bar';
 import { RoomView } from './room/room-view';
 import styles from './live-room.module.scss';

@@ -3,12 +3,12 @@ import type { Board } from '@/api/live/board';
 import type { LiveItem, LiveRing } from '@/api/schema.gen';
 import { inRing, own, ring, sale, waiting } from '../../tests/live';
 import { closingLots, upcomingLots } from './lots/lot-queue';
-import { ringAnnouncement, type Shown } from './ring/announcements';
-import { askBlock } from './ring/ask-block';
-import { bandOf, standsOn } from './ring/band';
+import { ringAnnouncement, type Shown } from './ring/ring-announcements';
+import { askBlock } from './ring/why-ask-is-blocked';
+import { bandOf, standsOn } from './ring/ring-text';
 import { allBids, fetchedBids, withSeen } from './ring/bid-log';
-import { cueOf } from './ring/cue';
-import { raisesOf } from './ring/raises';
+import { cueOf } from './ring/sound-cue';
+import { raisesOf } from './ring/bids-above-the-ask';
 import { streamedLots } from './ring/streamed-lots';
 
 const hasBid = { ...own, hasPrebid: true, bidder: 5 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { panelId } from './panel-frame';
-import { usePanelInView } from './panel-in-view';
+import { usePanelInView } from './bid-button-in-view';
 import styles from './dock.module.scss';
 
 /** A bar at the bottom of narrow screens with status, price and a button (children), shown while the panel is out of view. */

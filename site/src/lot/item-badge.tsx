@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '@/ui/badge';
-import { display, displayLabel } from './display';
+import { display, displayLabel } from './item-display';
 
 const tones: Record<number, BadgeTone> = {
   [display.prebid]: 'primary',

@@ -4,7 +4,7 @@ import { formatAge } from '@/lib/age';
 import { cx } from '@/lib/class-names';
 import { callbackPath } from '@/callback-path';
 import { useNow } from '@/ui/hooks/use-now';
-import { toneOf } from './tone';
+import { toneOf } from './notification-tone';
 import styles from './notifications-panel.module.scss';
 
 type Props = { notice: Notice; /** It was unread when the panel opened. */ isNew: boolean; onNavigate: () => void };

@@ -6,7 +6,7 @@ import { onNotice, useStream } from '@/api/stream/use-stream';
 import { useStreamState, type StreamPhase } from '@/api/stream/stream-phase';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { isShownLot } from './shown-lots';
-import { toneOf } from './tone';
+import { toneOf } from './notification-tone';
 
 /** Whether the stream is heard; null while it is not known yet. */
 const hearingOf: Record<StreamPhase, 'live' | 'broken' | null> = { off: null, connecting: null, live: 'live', silent: 'broken', lost: 'broken' };

@@ -2,7 +2,7 @@ import type { Offer } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { formatShortDate, formatTime } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
-import { entryText } from './entry-text';
+import { entryText } from './conversation-entry-text';
 import styles from './conversation.module.scss';
 
 /** The offers and messages of buyer and seller, oldest first; one's own on the right. */

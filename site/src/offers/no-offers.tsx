@@ -1,5 +1,5 @@
 import type { Item } from '@/api/schema.gen';
-import { display } from '@/lot/display';
+import { display } from '@/lot/item-display';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';

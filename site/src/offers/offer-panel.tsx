@@ -5,7 +5,7 @@ import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { AnswerButtons } from './answer-buttons';
-import { Deadline } from './deadline';
+import { OfferDeadline } from './offer-deadline';
 import { offerState } from './offer-state';
 import styles from './offer-panel.module.scss';
 
@@ -26,7 +26,7 @@ export function OfferPanel({ offer, reload }: Props) {
         {offer.expiresAt && (
           <p className={styles.until}>
             Time left to answer
-            <Deadline at={offer.expiresAt} zone={offer.item.timeZone} onOver={reload} />
+            <OfferDeadline at={offer.expiresAt} zone={offer.item.timeZone} onOver={reload} />
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '@/api/schema.gen';
 import { asOver, countered, offer } from '../../tests/items';
-import { entryText } from './entry-text';
+import { entryText } from './conversation-entry-text';
 import { offerState, waitingFirst } from './offer-state';
 
 describe('state of an offer', () => {

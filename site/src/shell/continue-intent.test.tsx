@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Item } from '@/api/schema.gen';
 import { RegisterButton } from '@/auction/event-registration/register-button';
 import { RegistrationDialogs } from '@/auction/event-registration/registration-dialogs';
-import { useRegistrationState } from '@/auction/event-registration/registration-state';
+import { useRegistrationState } from '@/auction/event-registration/registration-dialog-state';
 import { resumeIntent, useIntent } from '@/session/intent/intent';
 import { keepIntent, takeKeptIntent } from '@/session/intent/kept-intent';
 import { SignInDialog } from '@/session/sign-in/sign-in-dialog';

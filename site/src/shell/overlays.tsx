@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTenant } from '@/api/tenant';
-import { useRegistrationState } from '@/auction/event-registration/registration-state';
+import { useRegistrationState } from '@/auction/event-registration/registration-dialog-state';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Consent, Disclaimer, PersonOverlays, RegistrationDialogs, SignInDialog } from './lazy';

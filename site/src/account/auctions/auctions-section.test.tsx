@@ -5,7 +5,7 @@ import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RegisteredAuction } from '@/api/schema.gen';
 import { RegistrationDialogs } from '@/auction/event-registration/registration-dialogs';
-import { useRegistrationState } from '@/auction/event-registration/registration-state';
+import { useRegistrationState } from '@/auction/event-registration/registration-dialog-state';
 import { useToasts } from '@/ui/toast/toast';
 import { dale, onePage, permissions, refusal, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';

@@ -6,7 +6,7 @@ import { useTenant } from '@/api/tenant';
 import { formatDate } from '@/lib/dates';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { formatPrice } from '@/lib/money';
-import { sharedData } from '@/lot/shared-account';
+import { sharedData } from '@/lot/shared-with-seller';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useSharedAccounts } from '@/api/permissions';
 import { optionalResource } from '@/api/resource';
-import { sharedText } from '@/lot/shared-account';
+import { sharedText } from '@/lot/shared-with-seller';
 import { Notice } from '@/ui/notice';
 import { pageHref } from '../parts/page-address';
 

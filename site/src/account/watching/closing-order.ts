@@ -1,5 +1,5 @@
 import type { Item, WatchedItem } from '@/api/schema.gen';
-import { display } from '@/lot/display';
+import { display } from '@/lot/item-display';
 import { eventType } from '@/lot/event-type';
 
 type Timed = Pick<Item, 'display_ID' | 'endTime' | 'eventDateTime'>;

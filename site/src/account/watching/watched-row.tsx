@@ -5,7 +5,7 @@ import { BidButton } from '@/bidding/sheet/bid-button';
 import { useStaleReason } from '@/bidding/connection-state';
 import { prebidStatus } from '@/bidding/standing';
 import { cardState } from '@/inventory/card/card-state';
-import { display } from '@/lot/display';
+import { display } from '@/lot/item-display';
 import { ItemBadge } from '@/lot/item-badge';
 import { priceLabel } from '@/lot/price-label';
 import { formatPrice } from '@/lib/money';

@@ -8,7 +8,7 @@ import { useHandoffQuestion } from '@/session/handoff/handoff-question-state';
 import { useToasts } from '@/ui/toast/toast';
 import { ExternalBoardLink } from './external-board-link';
 import { withToken } from './go-to-board';
-import { placeOf } from './place-of';
+import { placeOf } from './simulcast-destination';
 import { Simulcast } from './simulcast';
 import { SimulcastScreen } from './simulcast-screen';
 

@@ -13,7 +13,7 @@ import { useSession } from '@/session/use-session';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/empty-or-error-state';
 import { ExternalBoardLink } from './external-board-link';
-import { placeOf } from './place-of';
+import { placeOf } from './simulcast-destination';
 
 /** Ids are 0 if the link has none. */
 type Props = { eventId: number; lotId: number; token: string };

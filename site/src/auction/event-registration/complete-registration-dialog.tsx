@@ -2,7 +2,7 @@ import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { useLeaveToRegister } from '@/session/registration-return';
-import { closeRegistrationDialog, type RegistrationDialog } from './registration-state';
+import { closeRegistrationDialog, type RegistrationDialog } from './registration-dialog-state';
 
 type Props = Extract<RegistrationDialog, { kind: 'completeRegistration' }>;
 

@@ -1,7 +1,7 @@
 import { registerAddress } from '@/auction/events/event-actions';
 import { Button, ButtonOut } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { closeRegistrationDialog, type RegistrationDialog } from './registration-state';
+import { closeRegistrationDialog, type RegistrationDialog } from './registration-dialog-state';
 import styles from './providers-dialog.module.scss';
 
 type Props = Extract<RegistrationDialog, { kind: 'providers' }>;

@@ -4,7 +4,7 @@ import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { toastError } from '@/ui/toast/toast';
-import { useRegistrationState, type RegisterRequest, type RegistrableEvent } from './registration-state';
+import { useRegistrationState, type RegisterRequest, type RegistrableEvent } from './registration-dialog-state';
 import { useRegistration } from './use-registration';
 
 const labels = { approved: 'Registered', pending: 'Awaiting approval', declined: 'Not approved' } as const;

@@ -10,7 +10,7 @@ import { useToasts } from '@/ui/toast/toast';
 import { api, renderAt } from '../../../tests/render-at';
 import { RegisterButton } from './register-button';
 import { RegistrationDialogs } from './registration-dialogs';
-import { useRegistrationState } from './registration-state';
+import { useRegistrationState } from './registration-dialog-state';
 
 const event = { event_ID: 7, eventName: 'County fleet' };
 const document = { terms_ID: 3, title: 'Terms of the sale', version: 2, html: '<p>As is.</p>', updatedAt: '2026-11-20T00:00:00Z' };

@@ -6,7 +6,7 @@ import type { Event, TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { registerAddress } from '@/auction/events/event-actions';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { registerAction } from './register-action';
-import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, type RegisterRequest, type RegistrableEvent } from './registration-state';
+import { closeRegistrationDialog, openRegistrationDialog, useRegistrationState, type RegisterRequest, type RegistrableEvent } from './registration-dialog-state';
 
 /** Handles a signed-in person's click on Register (specification, section 4, event registration). */
 export function requestRegistration(request: RegisterRequest): Promise<void> {

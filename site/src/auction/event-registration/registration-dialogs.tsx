@@ -1,7 +1,7 @@
 import { OnlineBiddingDialog } from '@/session/online-bidding-dialog';
 import { CompleteRegistrationDialog } from './complete-registration-dialog';
 import { ProvidersDialog } from './providers-dialog';
-import { closeRegistrationDialog, useRegistrationState } from './registration-state';
+import { closeRegistrationDialog, useRegistrationState } from './registration-dialog-state';
 import { TermsDialog } from './terms-dialog';
 import { UnregisterDialog } from './unregister-dialog';
 

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { RichText } from '@/ui/rich-text';
 import { acceptAndRegister } from './register-flow';
-import { closeRegistrationDialog, useRegistrationState, type RegisterRequest } from './registration-state';
+import { closeRegistrationDialog, useRegistrationState, type RegisterRequest } from './registration-dialog-state';
 import styles from './terms-dialog.module.scss';
 
 type Props = { request: RegisterRequest; shown: TermsAcceptanceOutputBody };

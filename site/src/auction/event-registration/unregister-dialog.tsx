@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Dialog } from '@/ui/dialog/dialog';
 import { useAction } from '@/use-action';
 import { unregister } from './register-flow';
-import { closeRegistrationDialog } from './registration-state';
+import { closeRegistrationDialog } from './registration-dialog-state';
 
 type Props = { registration: RegisteredAuction };
 

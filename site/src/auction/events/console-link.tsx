@@ -1,7 +1,7 @@
 import { paths } from '@/routes';
 import { usePerson } from '@/session/use-person';
 import { ButtonLink } from '@/ui/button';
-import { callsSales } from './calls-sales';
+import { callsSales } from './may-call-sales';
 
 /** Leads those who may call the sale to its console; nothing for everybody else. */
 export function ConsoleLink({ eventId, isOnDark }: { eventId: number; isOnDark?: boolean }) {

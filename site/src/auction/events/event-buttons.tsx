@@ -1,5 +1,5 @@
 import type { Event } from '@/api/schema.gen';
-import { ExternalBoardLink } from '@/auction/board/lazy';
+import { ExternalBoardLink } from '@/auction/board/lazy-board-link';
 import { RegisterButton } from '@/auction/event-registration/register-button';
 import { cx } from '@/lib/class-names';
 import { paths } from '@/routes';

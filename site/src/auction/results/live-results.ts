@@ -3,7 +3,7 @@ import type { LiveBoard } from '@/api/live/follow-board';
 import type { AuctionResultsOutputBody, Item, LiveItem } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
-import { display } from '@/lot/display';
+import { display } from '@/lot/item-display';
 import { hammerPrice, outcomeOf } from './results-query';
 
 const decided: Record<Exclude<LiveItem['outcome'], ''>, Item['display_ID']> = { sold: display.sold, pending: display.pendingSale, unsold: display.didNotSell };

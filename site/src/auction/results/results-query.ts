@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/fold-text';
 import type { Item } from '@/api/schema.gen';
 import { compareNames } from '@/lib/compare-names';
-import { display } from '@/lot/display';
+import { display } from '@/lot/item-display';
 import { paths } from '@/routes';
 
 export const outcomes = [

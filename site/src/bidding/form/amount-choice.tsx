@@ -4,7 +4,7 @@ import { prebidStatus } from '@/bidding/standing';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
 import { DollarField } from '@/ui/form/dollar-field';
-import { ownMaximum, quickAmounts, type BidKind } from './amounts';
+import { ownMaximum, quickAmounts, type BidKind } from './bid-amounts';
 import type { Draft } from './use-draft';
 import styles from './amount-choice.module.scss';
 

@@ -1,6 +1,6 @@
 import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
-import { ownMaximum, roundToCents, stepAt, type BidKind } from './amounts';
+import { ownMaximum, roundToCents, stepAt, type BidKind } from './bid-amounts';
 
 type Lot = Pick<LotBidding, 'currentBid' | 'nextBid' | 'bidIncrement' | 'bidLimit' | 'quickBids' | 'preBidAmount' | 'prebidStatus_ID' | 'isNextBidHidden'>;
 

@@ -9,7 +9,7 @@ import { BindingButton } from '@/ui/binding/binding-button';
 import { useOutcomeFocus } from '@/ui/binding/use-outcome-focus';
 import { FormFailure } from '@/ui/form/form-failure';
 import { AmountChoice } from './amount-choice';
-import { bidLabel, ownMaximum, type BidKind } from './amounts';
+import { bidLabel, ownMaximum, type BidKind } from './bid-amounts';
 import { bidExplanation } from './bid-explanation';
 import { BidReceipt } from './bid-receipt';
 import { costLabels, nextBidLabels } from './cost-labels';

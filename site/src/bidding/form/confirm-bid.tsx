@@ -9,11 +9,11 @@ import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Unbroken } from '@/ui/unbroken';
-import { amountError, bidLabel, firstAmount, ownMaximum, unusualMultiple, type BidKind } from './amounts';
+import { amountError, bidLabel, firstAmount, ownMaximum, unusualMultiple, type BidKind } from './bid-amounts';
 import { bidExplanation } from './bid-explanation';
 import { costLabels } from './cost-labels';
 import { UnusualAmount } from './unusual-amount';
-import { useSettled } from './use-settled';
+import { useFigureSettled } from './use-figure-settled';
 import styles from './confirm-bid.module.scss';
 
 type Props = {
@@ -34,7 +34,7 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
   const isOvertaken = amountError(pending.amount, lot) !== '';
   const amount = isOvertaken ? firstAmount(lot) : pending.amount;
   const isMaximum = pending.kind === 'maximum' && (amount > lot.nextBid || ownMaximum(lot) !== null);
-  const isSettled = useSettled(amount);
+  const isSettled = useFigureSettled(amount);
   const isOnline = useOnline();
   const [meant, setMeant] = useState(0);
   const isUnusual = unusualMultiple(amount, lot) > 0;

@@ -6,12 +6,12 @@ import { useBidPreferences } from '@/bidding/bid-preferences';
 import { useOnline } from '@/bidding/use-online';
 import { BindingButton } from '@/ui/binding/binding-button';
 import { watchKeys } from '@/ui/binding/held-and-scanned-keys';
-import { amountError, bidLabel, firstAmount, type BidKind } from './amounts';
+import { amountError, bidLabel, firstAmount, type BidKind } from './bid-amounts';
 import { BidForm } from './bid-form';
 import { ConfirmBid } from './confirm-bid';
 import { newBid, useBid, type ConfirmedBid } from './use-bid';
 import { useDraft } from './use-draft';
-import { useSettled } from './use-settled';
+import { useFigureSettled } from './use-figure-settled';
 
 type Props = { item: ItemDetail; lot: LotBidding; reload: () => void; hasDock: boolean };
 
@@ -25,7 +25,7 @@ export function PlaceBid({ item, lot, reload, hasDock }: Props) {
   const [pending, setPending] = useState<{ amount: number; kind: BidKind } | null>(null);
   const [outcome, setOutcome] = useState(0);
   const isInstant = useBidPreferences((state) => state.instaBid);
-  const isSettled = useSettled(lot.nextBid);
+  const isSettled = useFigureSettled(lot.nextBid);
 
   /** Instant bidding covers only the next bid as displayed; any other amount, or one that just changed, needs a confirmation. */
   function requestBid(amount: number, kind: BidKind) {

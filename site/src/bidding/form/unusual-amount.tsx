@@ -3,7 +3,7 @@ import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Notice } from '@/ui/notice';
-import { unusualMultiple } from './amounts';
+import { unusualMultiple } from './bid-amounts';
 
 type Props = { amount: number; lot: LotBidding; isMeant: boolean; onChange: (isMeant: boolean) => void };
 

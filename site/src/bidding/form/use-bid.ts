@@ -1,7 +1,7 @@
 import { placeBid } from '@/api/auction/bidding';
 import { newIdempotencyKey } from '@/api/http/idempotency-key';
 import type { BidOutputBody, LotBidding, PreBidInputBody } from '@/api/schema.gen';
-import { ownMaximum, type BidKind } from './amounts';
+import { ownMaximum, type BidKind } from './bid-amounts';
 import { useSendBid, type SentBid } from './use-send-bid';
 
 /** A bid the person confirmed, with the button's label. Every try sends the same idempotency key, so it cannot be counted twice. */

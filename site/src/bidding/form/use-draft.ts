@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LotBidding } from '@/api/schema.gen';
-import { amountError, fieldText, firstAmount, ownMaximum, type BidKind } from './amounts';
+import { amountError, fieldText, firstAmount, ownMaximum, type BidKind } from './bid-amounts';
 import { typedBid } from './typed-bid';
 
 export type Draft = {

@@ -3,7 +3,7 @@ import { useBidding } from '@/api/auction/bidding';
 import { useBidHistory } from '@/api/auction/bid-history';
 import type { Bid, ItemDetail } from '@/api/schema.gen';
 import { ItemSection } from '@/lot/item-section';
-import { isLot } from '@/lot/panel';
+import { isLot } from '@/lot/panel-content';
 import { bidCount } from '@/lot/price-label';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';

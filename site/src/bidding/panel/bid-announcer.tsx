@@ -3,7 +3,7 @@ import type { LotBidding } from '@/api/schema.gen';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { useStaleReason } from '@/bidding/connection-state';
 import { useLiveRegions } from '@/ui/live-regions';
-import { announcementOf } from './announcements';
+import { announcementOf } from './bid-announcements';
 
 /** Announces changes of the lot to screen readers, unless the page is hidden. */
 export function BidAnnouncer({ lot }: { lot: LotBidding }) {

@@ -1,5 +1,5 @@
 import { useBidPreferences } from '@/bidding/bid-preferences';
-import { SpokenField } from '@/bidding/spoken-field';
+import { ScreenReaderField } from '@/bidding/screen-reader-field';
 import { Switch } from '@/ui/form/switch';
 import styles from './bid-options.module.scss';
 
@@ -15,7 +15,7 @@ export function BidOptions() {
         checked={instaBid}
         onChange={(on) => useBidPreferences.setState({ instaBid: on })}
       />
-      <SpokenField />
+      <ScreenReaderField />
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { RegisterButton } from '@/auction/event-registration/register-button';
-import { openRegistrationDialog } from '@/auction/event-registration/registration-state';
+import { openRegistrationDialog } from '@/auction/event-registration/registration-dialog-state';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { CallOffice } from '@/lot/call-office';

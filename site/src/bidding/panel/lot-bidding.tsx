@@ -4,7 +4,7 @@ import { useBidding } from '@/api/auction/bidding';
 import type { ItemDetail, LotBidding as Lot } from '@/api/schema.gen';
 import { useStream } from '@/api/stream/use-stream';
 import { LotConnection, useConnectionState } from '@/bidding/connection-state';
-import { panelOf } from '@/lot/panel';
+import { panelOf } from '@/lot/panel-content';
 import part from '@/lot/panel-part.module.scss';
 import { useRefreshAt } from '@/lot/use-refresh-at';
 import { paths } from '@/routes';
@@ -15,7 +15,7 @@ import { BidAnnouncer } from './bid-announcer';
 import { BidPanelBody } from './bid-panel-body';
 import { BidPanelFooter } from './bid-panel-footer';
 import { BidPanelSkeleton } from './bid-panel-skeleton';
-import { Connection } from './connection';
+import { ConnectionStatus } from './connection-status';
 import styles from './lot-bidding.module.scss';
 import { PriceAndClock } from './price-and-clock';
 import { StandingBar } from './standing-bar';
@@ -54,7 +54,7 @@ export function LotBidding({ item, refresh, hasDock = false, children }: Props) 
       <div className={part.part}>{children}</div>
       {lot && <BidPanelFooter item={item} lot={lot} />}
       <p className={styles.links}>
-        <Connection />
+        <ConnectionStatus />
         <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link">
           Terms and conditions
         </Link>

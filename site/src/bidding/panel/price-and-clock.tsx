@@ -3,7 +3,7 @@ import { useStaleReason } from '@/bidding/connection-state';
 import { extensionText } from '@/bidding/rule-text';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
-import type { Clock, Panel } from '@/lot/panel';
+import type { Clock, Panel } from '@/lot/panel-content';
 import { PanelClock } from '@/lot/panel-clock';
 import { PanelPrice } from '@/lot/panel-price';
 import { bidCount } from '@/lot/price-label';

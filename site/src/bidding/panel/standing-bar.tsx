@@ -2,7 +2,7 @@ import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { useStaleReason } from '@/bidding/connection-state';
 import { reserveText, standingOf } from '@/bidding/standing';
 import { cx } from '@/lib/class-names';
-import type { Panel } from '@/lot/panel';
+import type { Panel } from '@/lot/panel-content';
 import styles from './standing-bar.module.scss';
 
 /** The person's standing across the top of the panel. Without a connection it shows the last known one, marked as such. */

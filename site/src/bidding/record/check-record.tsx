@@ -3,7 +3,7 @@ import { wholeBidLog } from '@/api/auction/bid-log';
 import { getBidLogKey } from '@/api/operations/bidding.gen';
 import { formatCount } from '@/lib/numbers';
 import { Button } from '@/ui/button';
-import { checkChain, type ChainResult } from './chain';
+import { checkChain, type ChainResult } from './fingerprint-chain';
 import styles from './record.module.scss';
 
 type Props = { eventId: number; itemId: number; /** Entries of the whole record. */ count: number };

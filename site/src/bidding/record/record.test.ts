@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BidLogEntry } from '@/api/schema.gen';
-import { checkChain } from './chain';
+import { checkChain } from './fingerprint-chain';
 import { recordLine } from './record-entry';
 
 const zone = 'America/Chicago';

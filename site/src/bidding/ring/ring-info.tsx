@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useOptionalEvent } from '@/api/auction/event';
 import type { EventDetail, ItemDetail } from '@/api/schema.gen';
-import { ExternalBoardLink } from '@/auction/board/lazy';
+import { ExternalBoardLink } from '@/auction/board/lazy-board-link';
 import { useRegistration } from '@/auction/event-registration/use-registration';
 import { providerActions } from '@/auction/events/event-actions';
 import { isOver } from '@/auction/events/event-state';

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@/api/schema.gen';
-import { display } from '@/lot/display';
+import { display } from '@/lot/item-display';
 import { isRing } from '@/lot/event-type';
 
 /**

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Item, LotBidding } from '@/api/schema.gen';
-import { ownMaximum } from '@/bidding/form/amounts';
+import { ownMaximum } from '@/bidding/form/bid-amounts';
 import { formatPrice } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { bidButtonAttribute, OpenBidSheet } from './bid-sheet-state';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fieldText } from '@/bidding/form/amounts';
+import { fieldText } from '@/bidding/form/bid-amounts';
 import { parseDollars } from '@/lib/typed-dollars';
 import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';

@@ -4,7 +4,7 @@ import { upcomingLots } from '@/live/lots/lot-queue';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Field } from '@/ui/form/field';
-import { lotName } from '../changes';
+import { lotName } from '../console-changes';
 import type { Desk } from '../desk';
 import styles from './dialogs.module.scss';
 

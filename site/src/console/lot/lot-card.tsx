@@ -1,7 +1,7 @@
 import { useLotRecord } from '@/api/live/live-auction';
 import { specRows } from '@/inventory/item/details/spec-rows';
 import { useMedia } from '@/ui/hooks/use-media';
-import { sharedText } from '@/lot/shared-account';
+import { sharedText } from '@/lot/shared-with-seller';
 import { Notice } from '@/ui/notice';
 import { Photo } from '@/ui/photo';
 import type { Desk } from '../desk';

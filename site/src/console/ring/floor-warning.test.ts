@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { View } from '../view';
+import type { View } from '../console-view';
 import { floorWarning } from './floor-warning';
 
 const house = (floorOutbidUpTo: number | null, max = floorOutbidUpTo) => ({ house: { floorOutbidUpTo, leader: { max } } }) as unknown as Pick<View, 'house'>;

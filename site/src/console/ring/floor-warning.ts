@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/money';
-import type { View } from '../view';
+import type { View } from '../console-view';
 
 /** Warns that a bid of this amount in the room will not lead, because an online maximum covers it; empty when it will. */
 export function floorWarning({ house }: Pick<View, 'house'>, amount: number): string {

@@ -2,7 +2,7 @@ import { cx } from '@/lib/class-names';
 import { formatBriefAge } from '@/lib/age';
 import { useNow } from '@/ui/hooks/use-now';
 import { lastStepText } from '../last-step';
-import type { View } from '../view';
+import type { View } from '../console-view';
 import styles from './ring-figures.module.scss';
 
 const fiveSeconds = 5000;

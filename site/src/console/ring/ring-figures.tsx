@@ -1,6 +1,6 @@
 import { formatPrice } from '@/lib/money';
 import { bidderName } from '../lot/bidder-name';
-import type { View } from '../view';
+import type { View } from '../console-view';
 import { LastStepLine } from './last-step-line';
 import styles from './ring-figures.module.scss';
 

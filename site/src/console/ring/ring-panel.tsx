@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { bandOf } from '@/live/ring/band';
+import { bandOf } from '@/live/ring/ring-text';
 import { cx } from '@/lib/class-names';
 import { useOutcomeFocus } from '@/ui/binding/use-outcome-focus';
 import type { Desk } from '../desk';

@@ -1,9 +1,9 @@
 import { Button } from '@/ui/button';
-import { changes, whoElse } from '../changes';
+import { changes, whoElse } from '../console-changes';
 import type { Desk } from '../desk';
 import { armedText, stepTexts } from '../step-texts';
 import type { Notice } from '../use-steps';
-import type { View } from '../view';
+import type { View } from '../console-view';
 import styles from './step-notice.module.scss';
 
 /** Why a step was not taken: what changed since the person looked, or what is wrong. Its regions are always there, so that screen readers announce the text. */

@@ -4,7 +4,7 @@ import { formatTime } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { LotRow } from '@/live/lots/lot-row';
 import type { Desk } from '../desk';
-import styles from './totals.module.scss';
+import styles from './sale-totals.module.scss';
 
 const shown = 8;
 

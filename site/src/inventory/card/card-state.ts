@@ -1,6 +1,6 @@
 import type { Item } from '@/api/schema.gen';
 import { formatShortDate, formatTimeLeft } from '@/lib/dates';
-import { display } from '@/lot/display';
+import { display } from '@/lot/item-display';
 import { bidCount } from '@/lot/price-label';
 
 /** The right side of a card's footer: the item's status, and when it changes. Either may be empty. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayLabel } from '@/lot/display';
+import { displayLabel } from '@/lot/item-display';
 import { bidCount, priceLabel } from '@/lot/price-label';
 import { cardState } from './card-state';
 import { cutTitle } from './card-title';

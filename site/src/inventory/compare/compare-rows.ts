@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { specRows } from '@/inventory/item/details/spec-rows';
 import { formatPrice } from '@/lib/money';
-import { displayLabel } from '@/lot/display';
+import { displayLabel } from '@/lot/item-display';
 import { priceLabel } from '@/lot/price-label';
 
 /** A row of the comparison: one value per item, empty where an item has none. */

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { CompareButton } from '@/inventory/compare/compare-button';
 import { CalendarButton } from '@/lot/calendar-button';
-import { panelOf } from '@/lot/panel';
+import { panelOf } from '@/lot/panel-content';
 import { useNow } from '@/ui/hooks/use-now';
 import { ShareButton } from '@/ui/share-button';
 import { WatchButton } from '@/watch/watch-button';

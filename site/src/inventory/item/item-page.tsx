@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ItemDetail } from '@/api/schema.gen';
-import { isLot } from '@/lot/panel';
+import { isLot } from '@/lot/panel-content';
 import { useSession } from '@/session/use-session';
 import { onIdle } from '@/ui/on-demand';
 import { Breadcrumb } from './breadcrumb';

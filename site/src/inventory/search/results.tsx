@@ -13,8 +13,8 @@ import styles from './results.module.scss';
 
 const SearchFailure = onIdle(() => import('./search-failure').then((module) => module.SearchFailure));
 const NoResults = onDemand(() => import('./no-results').then((module) => module.NoResults));
-const IgnoredNote = onIdle(() => import('./ignored-note').then((module) => module.IgnoredNote));
-const ItemRows = onDemand(() => import('./item-rows').then((module) => module.ItemRows), () => <Skeletons />);
+const IgnoredFiltersNote = onIdle(() => import('./ignored-filters-note').then((module) => module.IgnoredFiltersNote));
+const CompactList = onDemand(() => import('./compact-list').then((module) => module.CompactList), () => <Skeletons />);
 const CompareToggle = onIdle(() => import('@/inventory/compare/compare-toggle').then((module) => module.CompareToggle));
 
 type Props = { state: SearchState | null; response: SWRResponse<SearchOutputBody, unknown>; change: Change };
@@ -42,10 +42,10 @@ function Found({ state, response, isLoading, change }: FoundProps) {
           Nothing matches “{state.search_string}”. Showing results for <strong>“{corrected}”</strong>.
         </p>
       )}
-      <IgnoredNote used={state} />
+      <IgnoredFiltersNote used={state} />
       {items.length > 0 ? (
         <div className={cx(isLoading && styles.stale)} aria-busy={isLoading}>
-          {isList(state) ? <ItemRows items={items} action={compareToggle} /> : <Grid items={items} />}
+          {isList(state) ? <CompactList items={items} action={compareToggle} /> : <Grid items={items} />}
           <Pagination page={pageNumber} pageCount={pageCount} href={(page) => searchHref({ ...state, page_number: page })} />
         </div>
       ) : (

@@ -16,7 +16,7 @@ import { useSearchState } from './use-search-state';
 import styles from './search-screen.module.scss';
 
 const SaveSearch = onIdle(() => import('./save-search').then((module) => module.SaveSearch));
-const Chips = onIdle(() => import('./filters/chips').then((module) => module.Chips));
+const FilterChips = onIdle(() => import('./filters/filter-chips').then((module) => module.FilterChips));
 const ViewToggle = onIdle(() => import('./view-toggle').then((module) => module.ViewToggle));
 const CompareTray = onIdle(() => import('@/inventory/compare/compare-tray').then((module) => module.CompareTray));
 
@@ -45,7 +45,7 @@ export function SearchScreen() {
         {state && !hasFailed && <SortSelect state={state} used={data?.sort} change={change} />}
         <div className={styles.narrowed}>
           {!hasFailed && <FilterSheet state={state} change={change} />}
-          {isNarrowed && <Chips state={state} facets={data?.facets} change={change} />}
+          {isNarrowed && <FilterChips state={state} facets={data?.facets} change={change} />}
           {state && !hasFailed && <ViewToggle state={state} change={change} />}
           {isNarrowed && heading && <SaveSearch state={state} name={heading.replace(/^[\d,]+ /, '')} />}
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ignoredParts } from './ignored-note';
+import { ignoredParts } from './ignored-filters-note';
 import { parseSearch, type Query } from './search-state';
 import { usableSearch, withoutIgnored } from './usable-search';
 

@@ -4,7 +4,7 @@ import type { LiveItem, LotBidding } from '@/api/schema.gen';
 import { standingOf } from '@/bidding/standing';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
-import { isCurrent, type RoomConnection } from '@/live/room/connection';
+import { isCurrent, type RoomConnection } from '@/live/room/room-connection';
 import { LotRow } from './lot-row';
 import styles from './lot-list.module.scss';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBidPreferences } from '@/bidding/bid-preferences';
-import { SpokenField } from '@/bidding/spoken-field';
+import { ScreenReaderField } from '@/bidding/screen-reader-field';
 import { useSession } from '@/session/use-session';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Switch } from '@/ui/form/switch';
@@ -16,7 +16,7 @@ export function LiveOptions() {
       {isPerson && <InstantBid />}
       <Switch label="Sound" hint="Short tones when you are outbid, lead, or the hammer falls." checked={sound} onChange={(on) => useBidPreferences.setState({ sound: on })} />
       <Switch label="Vibration" hint="The same on a phone that can vibrate." checked={vibration} onChange={(on) => useBidPreferences.setState({ vibration: on })} />
-      <SpokenField />
+      <ScreenReaderField />
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LiveItem, LiveRing, LotBidding } from '@/api/schema.gen';
-import { fieldText, unusualMultiple } from '@/bidding/form/amounts';
+import { fieldText, unusualMultiple } from '@/bidding/form/bid-amounts';
 import { costLabels } from '@/bidding/form/cost-labels';
 import { typedBid } from '@/bidding/form/typed-bid';
 import { UnusualAmount } from '@/bidding/form/unusual-amount';

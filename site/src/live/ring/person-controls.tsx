@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { LiveAuction, LiveItem, LiveRing, LotBidding } from '@/api/schema.gen';
-import type { RoomConnection } from '@/live/room/connection';
+import type { RoomConnection } from '@/live/room/room-connection';
 import { dropIntent, useIsResumed } from '@/session/intent/intent';
 import { watchKeys } from '@/ui/binding/held-and-scanned-keys';
 import { Button } from '@/ui/button';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { useLiveRegions } from '@/ui/live-regions';
-import { ringAnnouncement, type Shown } from './announcements';
-import { cueOf } from './cue';
-import { playTones, vibrate } from './play-cue';
+import { ringAnnouncement, type Shown } from './ring-announcements';
+import { cueOf } from './sound-cue';
+import { playTones, vibrate } from './play-sound-cue';
 
 /** Announces changes of the ring to screen readers and, as the person likes, by tones and vibration; silent while the board may be old or the page is hidden. */
 export function RingAnnouncer({ ring, lot, own, isCurrent }: Shown & { isCurrent: boolean }) {

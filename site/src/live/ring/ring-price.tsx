@@ -1,9 +1,9 @@
 import type { LiveItem, LiveRing } from '@/api/schema.gen';
 import { reserveText } from '@/bidding/standing';
 import { formatPrice } from '@/lib/money';
-import { isCurrent, type RoomConnection } from '@/live/room/connection';
-import { standsOn, type OwnBids } from './band';
-import { TurnClock } from './turn-clock';
+import { isCurrent, type RoomConnection } from '@/live/room/room-connection';
+import { standsOn, type OwnBids } from './ring-text';
+import { AutomaticClerkClock } from './automatic-clerk-clock';
 import styles from './ring-price.module.scss';
 
 type Props = { ring: LiveRing; lot: LiveItem; own: OwnBids | undefined; hasReserve: boolean; connection: RoomConnection };
@@ -19,7 +19,7 @@ export function RingPrice({ ring, lot, own, hasReserve, connection }: Props) {
       </p>
       <p className={styles.figures}>
         <span className={styles.figure}>{price === null ? 'No bids yet' : formatPrice(price)}</span>
-        {ring.turnAt && ring.state === 'running' && <TurnClock at={ring.turnAt} className={styles.clock} />}
+        {ring.turnAt && ring.state === 'running' && <AutomaticClerkClock at={ring.turnAt} className={styles.clock} />}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { cx } from '@/lib/class-names';
-import { isCurrent, type RoomConnection } from '@/live/room/connection';
-import type { Band } from './band';
+import { isCurrent, type RoomConnection } from '@/live/room/room-connection';
+import type { Band } from './ring-text';
 import styles from './standing-band.module.scss';
 
 const signs: Partial<Record<Band['tone'], string>> = { lead: '✓ ', out: '↑ ', live: '• ', warn: '! ' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSettled } from '@/bidding/form/use-settled';
+import { useFigureSettled } from '@/bidding/form/use-figure-settled';
 
 /** A second tap sooner than this is a double click, not an answer. */
 const answerAfterMs = 300;
@@ -20,7 +20,7 @@ export type Ask = {
  */
 export function useAsk(ask: number, isInstant: boolean, bid: (amount: number) => void): Ask {
   const [question, setQuestion] = useState<{ amount: number; ask: number; at: number } | null>(null);
-  const isSettled = useSettled(ask);
+  const isSettled = useFigureSettled(ask);
   const open = question?.ask === ask ? question : null;
   return {
     amount: open?.amount ?? ask,

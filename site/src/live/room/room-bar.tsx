@@ -6,7 +6,7 @@ import { cx } from '@/lib/class-names';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ClockError } from './clock-error';
-import { connectionTexts, type RoomConnection } from './connection';
+import { connectionTexts, type RoomConnection } from './room-connection';
 import styles from './room-bar.module.scss';
 
 type Props = { auction: LiveAuction; isRunning: boolean; /** Where the sale is: "Lot 42 of 96". */ place: string; connection: RoomConnection };

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useOptionalItem } from '@/api/inventory/item';
 import type { LiveItem } from '@/api/schema.gen';
 import { ItemPanel } from '@/inventory/item/panel/item-panel';
-import { isLot } from '@/lot/panel';
+import { isLot } from '@/lot/panel-content';
 import { cx } from '@/lib/class-names';
 import { useShownLot } from '@/notifications/shown-lots';
 import { useSession } from '@/session/use-session';

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge';
 import { Icon } from '@/ui/icon';
 import { AnswerButtons } from '../answer-buttons';
 import { Conversation } from '../conversation';
-import { Deadline } from '../deadline';
+import { OfferDeadline } from '../offer-deadline';
 import { isMyTurn, offerState } from '../offer-state';
 import { buyersAmount, shareOf, type Benchmark } from './ledger-order';
 import { NetCell } from './net-cell';
@@ -44,7 +44,7 @@ export function LedgerRow({ offer, benchmark, isBest, isShown, onToggle, reload 
           </span>
         </td>
         <td className={styles.deadline}>
-          {offer.expiresAt ? <Deadline at={offer.expiresAt} zone={offer.item.timeZone} onOver={reload} /> : `Ended ${formatDate(offer.entries.at(-1)?.at)}`}
+          {offer.expiresAt ? <OfferDeadline at={offer.expiresAt} zone={offer.item.timeZone} onOver={reload} /> : `Ended ${formatDate(offer.entries.at(-1)?.at)}`}
         </td>
         <NetCell offer={offer} />
         <td className={styles.answers}>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { isRegistrationOpen } from '@/account/registration-progress';
 import { useTenant } from '@/api/tenant';
-import { callsSales } from '@/auction/events/calls-sales';
+import { callsSales } from '@/auction/events/may-call-sales';
 import { paths } from '@/routes';
 import { usePerson } from '@/session/use-person';
 import { ButtonLink } from '@/ui/button';

@@ -5,7 +5,7 @@ import { cx } from '@/lib/class-names';
 import { formatDate } from '@/lib/dates';
 import { ItemSection } from '@/lot/item-section';
 import { Icon } from '@/ui/icon';
-import { FileLink } from './file-link';
+import { DownloadLink } from './download-link';
 import { bestRating, ratingOf } from './rating';
 import styles from './inspection-report.module.scss';
 
@@ -17,10 +17,10 @@ export function InspectionReport({ itemId }: { itemId: number }) {
     <ItemSection
       title="Inspection"
       action={
-        <FileLink href={getInspectionReportKey({ Item_ID: itemId })} name={`Inspection Report #${itemId}.pdf`}>
+        <DownloadLink href={getInspectionReportKey({ Item_ID: itemId })} name={`Inspection Report #${itemId}.pdf`}>
           <Icon name="document" size={16} />
           Report (PDF)
-        </FileLink>
+        </DownloadLink>
       }
     >
       <p className="muted small">

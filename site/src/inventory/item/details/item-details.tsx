@@ -3,12 +3,12 @@ import { BidHistory } from '@/bidding/history/bid-history';
 import { BidTerms } from '@/bidding/terms/bid-terms';
 import { ComparableSales } from '@/inventory/item/related/comparable-sales';
 import { SimilarItems } from '@/inventory/item/related/similar-items';
-import { isLot } from '@/lot/panel';
+import { isLot } from '@/lot/panel-content';
 import { onDemand } from '@/ui/on-demand';
-import { Documents } from './documents';
+import { ItemDocuments } from './item-documents';
 import { Interest } from './interest';
 import page from '../item-page.module.scss';
-import { ItemVisit } from './item-visit';
+import { ItemLocation } from './item-location';
 
 const InspectionReport = onDemand(() => import('./inspection-report').then((module) => module.InspectionReport));
 
@@ -17,11 +17,11 @@ export function ItemDetails({ item }: { item: ItemDetail }) {
   return (
     <>
       {item.hasInspection && <InspectionReport itemId={item.item_ID} />}
-      <Documents documents={item.documents} />
+      <ItemDocuments documents={item.documents} />
       <Interest item={item} />
       <BidHistory item={item} />
       {isLot(item) && <BidTerms item={item} />}
-      <ItemVisit item={item} />
+      <ItemLocation item={item} />
       <ComparableSales item={item} />
       <div className={page.screenOnly}>
         <SimilarItems item={item} />

@@ -2,7 +2,7 @@ import type { ItemDetail, Photo as GalleryPhoto } from '@/api/schema.gen';
 import { photoAlt } from '@/inventory/card/photo-alt';
 import { Icon } from '@/ui/icon';
 import { Photo } from '@/ui/photo';
-import { fileOf, insteadOfFile } from './file-link';
+import { fileOf, insteadOfFile } from './media-address';
 import { isVideo } from './is-video';
 import styles from './gallery.module.scss';
 

@@ -1,7 +1,7 @@
 import type { Photo as GalleryPhoto } from '@/api/schema.gen';
 import { Icon } from '@/ui/icon';
 import { Photo } from '@/ui/photo';
-import { fileOf, insteadOfFile } from './file-link';
+import { fileOf, insteadOfFile } from './media-address';
 import { isVideo } from './is-video';
 import styles from './thumbs.module.scss';
 

@@ -4,7 +4,7 @@ import { useOwnPurchase } from '@/inventory/item/buying/use-own-purchase';
 import { formatTimeLeft } from '@/lib/dates';
 import { formatPrice } from '@/lib/money';
 import { DockBar, DockLink } from '@/lot/dock';
-import { panelOf, type Panel } from '@/lot/panel';
+import { panelOf, type Panel } from '@/lot/panel-content';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
-import { panelOf } from '@/lot/panel';
+import { panelOf } from '@/lot/panel-content';
 import { PanelClock } from '@/lot/panel-clock';
 import { PanelFrame } from '@/lot/panel-frame';
 import { PanelPrice } from '@/lot/panel-price';

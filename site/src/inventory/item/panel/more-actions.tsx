@@ -4,7 +4,7 @@ import { RingInfo } from '@/bidding/ring/ring-info';
 import { BuyActions } from '@/inventory/item/buying/buy-actions';
 import { useOwnPurchase } from '@/inventory/item/buying/use-own-purchase';
 import { CallOffice } from '@/lot/call-office';
-import type { PanelAction } from '@/lot/panel';
+import type { PanelAction } from '@/lot/panel-content';
 import { searchPath } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { PartnerInfo } from './partner-info';

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@/api/schema.gen';
-import type { PanelAction } from '@/lot/panel';
+import type { PanelAction } from '@/lot/panel-content';
 import { requireSignIn } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
 import { Button } from '@/ui/button';

@@ -3,7 +3,7 @@ import { useTenant } from '@/api/tenant';
 import { CategoryFilter } from './category-filter';
 import { FilterGroup, type Option } from './filter-group';
 import { toEventFilter } from '../filtered-items';
-import { NearFilter } from './near-filter';
+import { DistanceFilter } from './distance-filter';
 import { RangeFilter } from './range-filter';
 import type { SearchState } from '../search-state';
 import { SoldFilter } from './sold-filter';
@@ -30,7 +30,7 @@ export function Filters({ facets, state, change }: { facets: Facets; state: Sear
       <RangeFilter title={inMiles ? 'Miles' : 'Hours'} limit="meter" unit="" value={limits.meter} change={change}>
         <p className="muted small">Leaves out machines that count {inMiles ? 'hours' : 'miles'}.</p>
       </RangeFilter>
-      <NearFilter value={limits.near} change={change} />
+      <DistanceFilter value={limits.near} change={change} />
       <FilterGroup title="Location" filter="locations" options={options(facets.locations)} chosen={chosen.locations} change={change} />
       {!tenant?.retailMode && <FilterGroup title="Auction" filter="events" options={eventOptions(facets)} chosen={chosen.events} change={change} first={5} />}
     </>

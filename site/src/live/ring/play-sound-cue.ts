@@ -1,4 +1,4 @@
-import type { Cue } from './cue';
+import type { Cue } from './sound-cue';
 
 /** Frequencies in hertz, one after another. */
 const tones: Record<Cue, readonly number[]> = { outbid: [660, 440], lead: [523, 784], warning: [587], hammer: [196], lot: [523] };

@@ -1,8 +1,8 @@
 import type { LiveItem, LiveRing } from '@/api/schema.gen';
 import { offlineText } from '@/bidding/use-online';
 import { formatPrice } from '@/lib/money';
-import type { RoomConnection } from '@/live/room/connection';
-import { standsOn, type OwnBids } from './band';
+import type { RoomConnection } from '@/live/room/room-connection';
+import { standsOn, type OwnBids } from './ring-text';
 
 /** Returns why the ask cannot be bid now, for the big button; empty when it can. */
 export function askBlock(ring: LiveRing, lot: LiveItem, own: OwnBids, connection: RoomConnection): string {

@@ -4,12 +4,12 @@ import { filteredItems, toEventFilter } from '../filtered-items';
 import { limitItems } from '../limit-items';
 import { countFilters, clearFilters, toggleFilter, withLimit, type SearchState } from '../search-state';
 import type { Change } from '../use-search-state';
-import styles from './chips.module.scss';
+import styles from './filter-chips.module.scss';
 
 type Props = { state: SearchState; facets: Facets | undefined; change: Change };
 
 /** The search text and filters in use, each with a remove button. */
-export function Chips({ state, facets, change }: Props) {
+export function FilterChips({ state, facets, change }: Props) {
   const items = filteredItems(state.filters, (facets?.events ?? []).map(toEventFilter));
   if (countFilters(state) === 0 && !state.search_string) return null;
   return (

@@ -17,7 +17,7 @@ type ShownEvents = {
 };
 
 /** Returns the events that the address names, or the one that is live now: one called in a ring before one by the clock. */
-export function useShownEvents(): ShownEvents {
+export function useBoardsSideBySide(): ShownEvents {
   const { query } = useRouter();
   const isReady = useAddressReady();
   const { data, error } = useTodaysEvents(isReady);

@@ -10,12 +10,12 @@ import { Price } from '@/ui/price';
 import { Unbroken } from '@/ui/unbroken';
 import { useNow } from '@/ui/hooks/use-now';
 import { WatchHeart } from '@/watch/watch-heart';
-import styles from './item-rows.module.scss';
+import styles from './compact-list.module.scss';
 
 const minute = 60_000;
 
 /** Items as a compact list: one line each on wide screens, for comparing many. `action` is a button of an item. */
-export function ItemRows({ items, action }: { items: readonly Item[]; action: (item: Item) => ReactNode }) {
+export function CompactList({ items, action }: { items: readonly Item[]; action: (item: Item) => ReactNode }) {
   const now = useNow(minute);
   const { data: tenant } = useTenant();
   return (

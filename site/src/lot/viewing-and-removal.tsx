@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Where the lots are, when they can be seen and when they have to leave. */
-export function Visit({ location, address, viewing, removal }: Props) {
+export function ViewingAndRemoval({ location, address, viewing, removal }: Props) {
   const place = address || location;
   if (!place && !viewing && !removal) return null;
   return (

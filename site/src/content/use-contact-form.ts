@@ -3,11 +3,11 @@ import { sendLead } from '@/api/content';
 import { ApiError } from '@/api/http/errors';
 import type { LeadInputBody } from '@/api/schema.gen';
 import { phoneOf } from '@/lib/typed-phone';
-import { checkLead, type LeadErrors } from './lead';
+import { checkLead, type LeadErrors } from './check-contact-form';
 
 type State = 'writing' | 'sending' | 'sent';
 
-export function useLead() {
+export function useContactForm() {
   const [state, setState] = useState<State>('writing');
   const [errors, setErrors] = useState<LeadErrors>({});
   const [failure, setFailure] = useState('');

@@ -8,7 +8,7 @@ const machineMs = 50;
  * Calls the listener with each key pressed outside of fields and dialogs, lower-cased, unless it is held down or part of a shortcut of the
  * browser. A letter waits 50 ms for the next key, because those of a scanned tag are no steps of a sale.
  */
-export function useKeys(isOn: boolean, listener: (key: string) => boolean): void {
+export function useKeyPresses(isOn: boolean, listener: (key: string) => boolean): void {
   const onKey = useEffectEvent(listener);
   useEffect(() => {
     if (!isOn) return;

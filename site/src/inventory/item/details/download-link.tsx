@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './file-link.module.scss';
+import styles from './download-link.module.scss';
 
 /** A link that downloads a file under the given name (specification, section 7, notes). */
-export function FileLink({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+export function DownloadLink({ href, name, children }: { href: string; name: string; children: ReactNode }) {
   return (
     <a href={href} download={name} className={styles.file}>
       {children}

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConsole } from '@/api/auction/console';
 import { useLiveBoard } from '@/api/live/use-live-board';
 import type { LiveRing } from '@/api/schema.gen';
-import { viewOf } from './view';
+import { viewOf } from './console-view';
 
 /** Least time between refetches of the private record, in milliseconds, because bids can arrive faster. */
 const pauseMs = 300;
 
 /** Follows an event's board and refetches the private record whenever the ring has changed. The event must not change. */
-export function useView(eventId: number) {
+export function useConsoleView(eventId: number) {
   const { auction, board, phase, error: boardError, retry: retryBoard } = useLiveBoard(eventId);
   const { data: record, error, mutate } = useConsole(eventId);
   const [stepped, setStepped] = useState<LiveRing | null>(null);

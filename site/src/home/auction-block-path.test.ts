@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockPath } from './block-path';
+import { blockPath } from './auction-block-path';
 
 const sale = { event_ID: 9, eventType_ID: 1, isCalled: false, hasExternalBoard: false, isDynamic: false } as const;
 

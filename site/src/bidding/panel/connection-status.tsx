@@ -2,10 +2,10 @@ import { useContext } from 'react';
 import { LotConnection, type ConnectionState } from '@/bidding/connection-state';
 import { offlineText } from '@/bidding/use-online';
 import { cx } from '@/lib/class-names';
-import styles from './connection.module.scss';
+import styles from './connection-status.module.scss';
 
 /** Tells whether the figures are live, and offline why bidding is impossible. */
-export function Connection() {
+export function ConnectionStatus() {
   const [tone, text] = statuses[useContext(LotConnection)];
   return (
     <span role="status" className={cx(styles.connection, styles[tone])}>

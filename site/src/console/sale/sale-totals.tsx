@@ -1,10 +1,10 @@
 import type { Console } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
-import styles from './totals.module.scss';
+import styles from './sale-totals.module.scss';
 
 /** What the sale has brought so far. A lot under the hammer counts once it is settled. */
-export function Totals({ record: { total, sold, called, lots, sellThrough } }: { record: Console }) {
+export function SaleTotals({ record: { total, sold, called, lots, sellThrough } }: { record: Console }) {
   return (
     <section aria-label="The sale so far" className={styles.totals}>
       <h2 className={styles.heading}>So far</h2>

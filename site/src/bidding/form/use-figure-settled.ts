@@ -6,7 +6,7 @@ const settledAfterMs = 300;
  * Returns a function that reports whether `shown` has been on screen for at least 300 ms. A click sooner after a change was
  * meant for the previous figure.
  */
-export function useSettled(shown: unknown): () => boolean {
+export function useFigureSettled(shown: unknown): () => boolean {
   const changedAt = useRef(-Infinity);
   const before = useRef(shown);
   useEffect(() => {

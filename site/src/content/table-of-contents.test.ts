@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withContents } from './contents';
+import { withContents } from './table-of-contents';
 
 const three = '<h2>Before the sale</h2><p>a</p><h2 class="x">Fees &amp; taxes</h2><h2>Before <em>the</em> sale</h2>';
 

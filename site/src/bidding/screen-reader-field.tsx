@@ -2,7 +2,7 @@ import { SelectField } from '@/ui/form/field';
 import { useBidPreferences, type Spoken } from './bid-preferences';
 
 /** Chooses what screen readers announce. */
-export function SpokenField() {
+export function ScreenReaderField() {
   const spoken = useBidPreferences((state) => state.spoken);
   return (
     <SelectField label="Screen reader announcements" value={spoken} onChange={(event) => useBidPreferences.setState({ spoken: event.target.value as Spoken })}>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ContentLink } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { paths } from '@/routes';
-import type { Heading } from './contents';
-import styles from './reading.module.scss';
+import type { Heading } from './table-of-contents';
+import styles from './text-page.module.scss';
 
 type Props = {
   links: readonly ContentLink[];
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A text page with its contents and links to the others. */
-export function Reading({ links, current, contents = [], children }: Props) {
+export function TextPage({ links, current, contents = [], children }: Props) {
   return (
     <div className={styles.reading}>
       {contents.length > 0 && (

@@ -1,5 +1,5 @@
-import { wasOutbid, type Shown } from './announcements';
-import { isHammered, standsOn } from './band';
+import { wasOutbid, type Shown } from './ring-announcements';
+import { isHammered, standsOn } from './ring-text';
 
 /** What a tone or a vibration signals. */
 export type Cue = 'outbid' | 'lead' | 'warning' | 'hammer' | 'lot';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemDetail } from '@/api/schema.gen';
-import { panelOf } from './panel';
+import { panelOf } from './panel-content';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const at = (ms: number) => new Date(now + ms).toISOString();

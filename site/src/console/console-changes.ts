@@ -1,8 +1,8 @@
 import type { LiveItem } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
-import { bandOf, fairWarning, isHammered } from '@/live/ring/band';
+import { bandOf, fairWarning, isHammered } from '@/live/ring/ring-text';
 import { lastStepText } from './last-step';
-import type { View } from './view';
+import type { View } from './console-view';
 
 /** Returns what has changed on the console, most important first; empty without a visible change. */
 export function changes(before: View, now: View): string[] {

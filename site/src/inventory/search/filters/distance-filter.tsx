@@ -12,7 +12,7 @@ const distances = [25, 50, 100, 200, 300, 500, 1000];
 const usual = 100;
 
 /** The distance from a ZIP code. */
-export function NearFilter(props: { value: string; change: Change }) {
+export function DistanceFilter(props: { value: string; change: Change }) {
   // A distance that was removed by its chip, or by Back, empties the fields.
   return <NearForm key={props.value} {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@/api/schema.gen';
 import { formatDate, formatShortDate, formatTime } from '@/lib/dates';
-import { display } from './display';
+import { display } from './item-display';
 import { eventType, isRing } from './event-type';
 import { bidCount, priceLabel } from './price-label';
 

@@ -7,7 +7,7 @@ type Props = { at: string; zone: string; /** Called shortly after the time is up
 const second = 1000;
 
 /** The time left to answer an offer, by the server's clock, and the deadline. */
-export function Deadline({ at, zone, onOver }: Props) {
+export function OfferDeadline({ at, zone, onOver }: Props) {
   const now = useNow(second);
   useRefreshAt(at, onOver);
   return (

@@ -1,5 +1,5 @@
 import type { LiveRing, LotBidding } from '@/api/schema.gen';
-import { roundToCents } from '@/bidding/form/amounts';
+import { roundToCents } from '@/bidding/form/bid-amounts';
 
 /** How many increments above the ask. */
 const steps = [1, 3];

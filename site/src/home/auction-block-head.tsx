@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { AuctionBlock } from '@/api/schema.gen';
-import { ExternalBoardLink } from '@/auction/board/lazy';
+import { ExternalBoardLink } from '@/auction/board/lazy-board-link';
 import { SaleTime } from '@/auction/events/event-time';
 import { formatTime } from '@/lib/dates';
 import { formatEventDateTime } from '@/lib/event-dates';
@@ -11,10 +11,10 @@ import { useSession } from '@/session/use-session';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { useVisitorZone } from '@/ui/hooks/use-visitor-zone';
-import { blockPath } from './block-path';
+import { blockPath } from './auction-block-path';
 import styles from './auction-block.module.scss';
 
-export function BlockHead({ block }: { block: AuctionBlock }) {
+export function AuctionBlockHead({ block }: { block: AuctionBlock }) {
   return (
     <div className={styles.head}>
       <div>

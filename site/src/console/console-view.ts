@@ -1,6 +1,6 @@
 import type { Board } from '@/api/live/board';
 import type { Console, ConsoleLot, LiveItem, LiveMessage, LiveRing } from '@/api/schema.gen';
-import { isHammered } from '@/live/ring/band';
+import { isHammered } from '@/live/ring/ring-text';
 
 /** What a console shows. */
 export type View = {

@@ -1,22 +1,22 @@
 import type { ItemDocument } from '@/api/schema.gen';
 import { ItemSection } from '@/lot/item-section';
 import { Icon } from '@/ui/icon';
-import { FileLink } from './file-link';
+import { DownloadLink } from './download-link';
 import { fileSize } from './file-size';
-import styles from './documents.module.scss';
+import styles from './item-documents.module.scss';
 
-export function Documents({ documents }: { documents: readonly ItemDocument[] }) {
+export function ItemDocuments({ documents }: { documents: readonly ItemDocument[] }) {
   if (documents.length === 0) return null;
   return (
     <ItemSection title="Documents">
       <ul className={styles.list}>
         {documents.map(({ id, name, url, type, size }) => (
           <li key={id}>
-            <FileLink href={url} name={name}>
+            <DownloadLink href={url} name={name}>
               <Icon name="document" size={16} />
               {name}
               <span className="muted">{fileSize(type, size)}</span>
-            </FileLink>
+            </DownloadLink>
           </li>
         ))}
       </ul>

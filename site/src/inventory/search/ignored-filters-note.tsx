@@ -4,7 +4,7 @@ import { filterKeys, isChosen, limitKeys, type Query, type SearchState } from '.
 import styles from './results.module.scss';
 
 /** Names the parts of the address that the search, `used`, was made without. */
-export function IgnoredNote({ used }: { used: SearchState }) {
+export function IgnoredFiltersNote({ used }: { used: SearchState }) {
   const { query } = useRouter();
   const parts = ignoredParts(query, used);
   if (parts.length === 0) return null;

@@ -2,7 +2,7 @@ import type { LiveItem, LiveRing } from '@/api/schema.gen';
 import type { Spoken } from '@/bidding/bid-preferences';
 import { formatPrice } from '@/lib/money';
 import type { Announcement } from '@/ui/live-regions';
-import { bandOf, standsOn, type OwnBids } from './band';
+import { bandOf, standsOn, type OwnBids } from './ring-text';
 
 /** What is on screen, for comparing it with what was. */
 export type Shown = { ring: LiveRing; lot: LiveItem | undefined; own: OwnBids | undefined };
