@@ -5,7 +5,7 @@ import { getBuyingPower } from '@/api/operations/bidding.gen';
 import { getUserOfferHistory } from '@/api/operations/offers.gen';
 import { getWonPurchased } from '@/api/operations/purchases.gen';
 import { useOfferHistory } from '@/api/offers';
-import { useBids } from '@/api/purchases';
+import { useBids } from '@/api/my-bids';
 import { optionalResource } from '@/api/resource';
 import { onNotice } from '@/api/stream/use-stream';
 import { useWatchList } from '@/api/watch';

@@ -1,47 +1,13 @@
-import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
-import { getBids, getBidsKey } from './operations/bidding.gen';
-import { getAuctionSummaryKey, getListedItemsKey, getLostItemsKey, getWonPurchased, getWonPurchasedKey } from './operations/purchases.gen';
-import { getPersonal } from './http/client';
-import type { Get } from './http/operation';
+import type { SWRConfiguration } from 'swr';
+import { getAuctionSummaryKey, getLostItemsKey, getWonPurchased, getWonPurchasedKey } from './operations/purchases.gen';
 import { usePersonal } from './resource';
-import type { BidsOutputBody } from './schema.gen';
-import { refreshInTime, steadyPolling } from './standing-refresh';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx or ask first.
 
-export type ListedStatus = '' | 'listed' | 'pending' | 'sold' | 'unsold';
-export type ListingSort = 'answer' | 'closing' | 'offers' | 'bids' | 'watchers' | 'price-high' | 'price-low' | 'newest' | 'name';
-
-/** A page of what the person sells. */
-export type ListingsQuery = { status: ListedStatus; search: string; sort: ListingSort; page: number };
-
-/** A page of the lots the person bid on; `status` limits it to one kind. */
-export type BidsQuery = { status: '' | 'winning' | 'losing' | 'ended'; page: number };
-
 const pageSize = 25;
 
-/** The polling interval. The stream announces when the person takes or loses the lead; other price changes are polled. */
+/** The polling interval. */
 const pollMs = 15_000;
-
-/** Returns the lots the person bid on: winning, losing, ended, at most 200. With an error, they are as last known. Pass false for guests. */
-export function useBids(config?: SWRConfiguration, isEnabled = true): SWRResponse<BidsOutputBody, unknown> {
-  return useStandings(isEnabled ? getBids : null, config);
-}
-
-/** Returns a page of the lots the person bid on; the previous one stays while another loads. */
-export function useBidsPage({ status, page }: BidsQuery): SWRResponse<BidsOutputBody, unknown> {
-  return useStandings(getBidsKey({ statusFilter: status, pageNumber: page, pageSize }), { keepPreviousData: true });
-}
-
-function useStandings(key: Get<BidsOutputBody> | null, config?: SWRConfiguration): SWRResponse<BidsOutputBody, unknown> {
-  const { cache, mutate } = useSWRConfig();
-  const keep = (late: BidsOutputBody) => mutate(key, late, { revalidate: false });
-  return useSWR<BidsOutputBody, unknown>(key, (operation: Get<BidsOutputBody>) => refreshInTime(operation, cache, getPersonal(operation), keep), {
-    ...steadyPolling(pollMs),
-    refreshInterval: pollMs,
-    ...config,
-  });
-}
 
 /** Returns what the person won or bought, the latest 200. */
 export function useWonPurchased(config?: SWRConfiguration) {
@@ -56,9 +22,4 @@ export function usePurchasesPage(kind: 'won' | 'lost', page: number) {
 /** Returns how an event went for the person, current while it runs; 0 is the last one they took part in. */
 export function useAuctionSummary(eventId: number) {
   return usePersonal(getAuctionSummaryKey({ Event_ID: eventId }), { refreshInterval: (summary) => (summary?.open ? pollMs : 0) });
-}
-
-/** Returns a page of the person's listings; the previous one stays while another loads. */
-export function useListings({ status, search, sort, page }: ListingsQuery) {
-  return usePersonal(getListedItemsKey({ statusFilter: status, search_string: search, sort, pageNumber: page, pageSize }), { keepPreviousData: true, refreshInterval: 2 * pollMs });
 }

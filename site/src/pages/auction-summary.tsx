@@ -1,4 +1,4 @@
-import { AuctionSummaryScreen } from '@/account/summary/auction-summary-screen';
+import { AuctionSummaryScreen } from '@/account/auction-summary/auction-summary-screen';
 import { AuctionsOnly } from '@/auction/auctions-only';
 
 export default function Page() {

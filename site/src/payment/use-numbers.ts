@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { readExpiry } from '@/lib/card-expiry';
 import { digitsOnly } from '@/lib/phone';
-import { accept, type SecureData } from './accept';
+import { accept, type SecureData } from './hosted-form';
 import type { MethodKind, MethodValues } from './method-values';
 
 /** What only the processor may keep: the numbers, or the nonce that represents them. */

@@ -8,7 +8,7 @@ import { useEarlyPress } from './early-press';
 import { useErrorScreen } from './error-screen-redirect';
 import { FirstAddress } from './first-address';
 import { Frame } from './frame';
-import { Background } from './lazy';
+import { Background } from './lazy-components';
 import { Overlays } from './overlays';
 import { useRouteFocus } from './route-focus';
 

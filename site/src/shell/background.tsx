@@ -5,7 +5,7 @@ import { useInitialPosition } from '@/session/geolocation';
 import { watchKeys } from '@/ui/binding/held-and-scanned-keys';
 import { toastError } from '@/ui/toast/toast';
 import { ToastRegions } from '@/ui/toast/toast-regions';
-import { useNextItem } from './next-item';
+import { usePrefetchOnPress } from './use-prefetch-on-press';
 import { OfflineNotice } from './offline/offline-notice';
 import { useServiceWorker } from './offline/use-service-worker';
 import { useStalePage } from './stale-page';
@@ -17,7 +17,7 @@ import { useStalePage } from './stale-page';
 export function Background() {
   useInitialPosition();
   useServiceWorker();
-  useNextItem();
+  usePrefetchOnPress();
   useStalePage();
   useBlockedStorage();
   useEffect(() => reportBadRequests(toastError), []);

@@ -1,6 +1,6 @@
 import { Head, Html, Main, NextScript } from 'next/document';
 import { earlyPressScript } from './early-press';
-import { speculationId, speculationRules } from './speculation';
+import { speculationId, speculationRules } from './speculation-rules';
 
 /** The parts of the fonts that English text needs (styles/fonts.scss). */
 const fonts = ['barlow-400-basic', 'barlow-semi-condensed-600-basic'];

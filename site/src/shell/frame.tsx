@@ -3,7 +3,7 @@ import { Footer } from './footer/footer';
 import styles from './frame.module.scss';
 import { CategoryBar } from './header/category-bar';
 import { Header } from './header/header';
-import { BackToTop } from './lazy';
+import { BackToTop } from './lazy-components';
 import { mainId } from './route-focus';
 
 /**

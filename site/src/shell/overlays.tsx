@@ -3,7 +3,7 @@ import { useTenant } from '@/api/tenant';
 import { useRegistrationState } from '@/auction/event-registration/registration-dialog-state';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { useSession } from '@/session/use-session';
-import { Consent, Disclaimer, PersonOverlays, RegistrationDialogs, SignInDialog } from './lazy';
+import { ConsentBanner, Disclaimer, PersonOverlays, RegistrationDialogs, SignInDialog } from './lazy-components';
 import { useIntentEnd } from './use-intent-end';
 
 /** The overlays of every screen. */
@@ -23,7 +23,7 @@ export function Overlays() {
       {isSigningIn && <SignInDialog />}
       {isRegistering && <RegistrationDialogs />}
       {tenant?.showDisclaimer && <Disclaimer html={tenant.showDisclaimerContent} />}
-      {isMeasured && <Consent analytics={tenant.analytics} />}
+      {isMeasured && <ConsentBanner analytics={tenant.analytics} />}
     </>
   );
 }

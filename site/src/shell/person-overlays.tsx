@@ -1,5 +1,5 @@
 import { ActingBar } from '@/session/acting-bar';
-import { IdleGuard } from '@/session/idle/idle-guard';
+import { IdleDialog } from '@/session/idle/idle-dialog';
 import { ContinueIntent } from './continue-intent';
 import { useLastPlace } from './use-last-place';
 
@@ -9,7 +9,7 @@ export function PersonOverlays() {
   return (
     <>
       <ActingBar />
-      <IdleGuard />
+      <IdleDialog />
       <ContinueIntent />
     </>
   );

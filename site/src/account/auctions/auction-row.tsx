@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Fact } from '@/ui/fact';
 import { buyingPowerText } from '../parts/buying-power';
-import { approvals, noticesText } from './approval';
+import { approvals, noticesText } from './registration-approval';
 import styles from './auction-row.module.scss';
 
 type Props = { registration: RegisteredAuction; onUnregister: () => void };

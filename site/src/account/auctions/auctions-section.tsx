@@ -5,8 +5,8 @@ import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import rows from '../parts/item-rows.module.scss';
-import { pageHref, usePageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, usePageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { RowsSkeleton } from '../parts/skeletons';
 import { AuctionRow } from './auction-row';
 
@@ -21,13 +21,13 @@ export function AuctionsSection() {
             Register for an auction to see your bidder number and approval here.
           </EmptyState>
         ) : (
-          <Paged page={page} count={page.registrations.length} nouns={['auction', 'auctions']} isLoading={answer.isLoading} href={(number) => pageHref('auctions', number)}>
+          <PagedList page={page} count={page.registrations.length} nouns={['auction', 'auctions']} isLoading={answer.isLoading} href={(number) => pageHref('auctions', number)}>
             <ul aria-label="Registered auctions" className={rows.rows}>
               {page.registrations.map((registration) => (
                 <AuctionRow key={registration.event.event_ID} registration={registration} onUnregister={() => void requestUnregistering(registration.event)} />
               ))}
             </ul>
-          </Paged>
+          </PagedList>
         )
       }
     </ResponseView>

@@ -1,11 +1,11 @@
-import { useAuctionPermissions } from '@/api/permissions';
+import { useAuctionPermissions } from '@/api/online-bidding';
 import { useRefreshPerson } from '@/api/refresh-person';
 import type { AuctionPermissions } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 import { buyingPowerText } from '../parts/buying-power';
 import { DescriptionList } from '../parts/description-list';
 import { RowsSkeleton } from '../parts/skeletons';
@@ -35,14 +35,14 @@ function Bidding({ permissions, onChange }: Props) {
   const { tone, name, text } = biddingStatusText(status);
   return (
     <>
-      <Block title="Online bidding" about="Your online-bidding permission, set by the auction house.">
+      <SectionBlock title="Online bidding" about="Your online-bidding permission, set by the auction house.">
         <p>
           <Badge tone={tone}>{name}</Badge>
         </p>
         <p style={{ margin: '12px 0 16px' }}>{text}</p>
         {status === biddingStatus.disabled && <RequestBidding requestedAt={permissions.requestedAt} onRequested={onChange} />}
-      </Block>
-      <Block title="Buying power" about="The total you can commit across all bids.">
+      </SectionBlock>
+      <SectionBlock title="Buying power" about="The total you can commit across all bids.">
         <DescriptionList
           entries={[
             ['Limit', buyingPower.enabled ? buyingPowerText({ ...buyingPower, remaining: buyingPower.limit }) : 'None while online bidding is disabled'],
@@ -58,7 +58,7 @@ function Bidding({ permissions, onChange }: Props) {
             </ButtonLink>
           </p>
         )}
-      </Block>
+      </SectionBlock>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { requestOnlineBidding } from '@/api/permissions';
+import { requestOnlineBidding } from '@/api/online-bidding';
 import type { AuctionPermissions } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { Button } from '@/ui/button';

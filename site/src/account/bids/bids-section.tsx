@@ -1,5 +1,5 @@
-import type { BidsQuery } from '@/api/purchases';
-import { useBidsPage } from '@/api/purchases';
+import type { BidsQuery } from '@/api/my-bids';
+import { useBidsPage } from '@/api/my-bids';
 import type { BidsOutputBody } from '@/api/schema.gen';
 import { LotConnection, staleReasonOf, useConnectionState } from '@/bidding/connection-state';
 import { paths } from '@/routes';
@@ -10,8 +10,8 @@ import { EmptyState } from '@/ui/empty-or-error-state';
 import { useQuery } from '@/use-query';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import rows from '../parts/item-rows.module.scss';
-import { pageHref, pageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, pageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { groupBids, type BidGroup } from './bid-groups';
 import { BidRow } from './bid-row';
 
@@ -72,7 +72,7 @@ function Bids({ bids, query: { status }, isLoading }: BidsProps) {
       {totalRecordCount === 0 ? (
         <p className={rows.nothing}>{statuses.find(({ id }) => id === status)!.none}</p>
       ) : (
-        <Paged
+        <PagedList
           page={bids}
           count={winning.length + losing.length + ended.length}
           nouns={['lot', 'lots']}
@@ -80,7 +80,7 @@ function Bids({ bids, query: { status }, isLoading }: BidsProps) {
           href={(page) => pageHref('bids', page, { status })}
         >
           <Groups bids={bids} isAll={status === '' && bids.pageCount === 1} />
-        </Paged>
+        </PagedList>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { getDeposits } from '@/api/operations/payments.gen';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { usePayments } from '@/api/payments';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 import { PaymentsList } from '../paying/payments-list';
 
 /** Deposits that are being confirmed, and recent ones that did not go through; those that did are on the statement. Renders nothing without any. */
@@ -12,9 +12,9 @@ export function DepositAttempts() {
   useStatementFollows(attempts.filter(({ state }) => state === 'pending').length);
   if (attempts.length === 0) return null;
   return (
-    <Block title="Not received" about="Deposits that are being confirmed, or that did not go through. They don’t count.">
+    <SectionBlock title="Not received" about="Deposits that are being confirmed, or that did not go through. They don’t count.">
       <PaymentsList label="Deposits not received" payments={attempts} />
-    </Block>
+    </SectionBlock>
   );
 }
 

@@ -2,10 +2,10 @@ import { useDeposits } from '@/api/payments';
 import type { DepositsOutputBody } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
 import { ResponseView } from '@/ui/response-view';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 import { DescriptionList } from '../parts/description-list';
-import { usePageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { usePageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { RowsSkeleton } from '../parts/skeletons';
 import { DepositRow } from './deposit-row';
 import styles from '../paying/payments-list.module.scss';
@@ -23,7 +23,7 @@ type Props = {
 export function DepositStatement({ userId = 0, title, about, href }: Props) {
   const answer = useDeposits(usePageNumber(), userId);
   return (
-    <Block title={title} about={about}>
+    <SectionBlock title={title} about={about}>
       <ResponseView response={answer} what="the deposits" skeleton={<RowsSkeleton label="Loading the deposits" count={2} />}>
         {(page) =>
           page.totalRecordCount === 0 ? (
@@ -31,18 +31,18 @@ export function DepositStatement({ userId = 0, title, about, href }: Props) {
           ) : (
             <>
               <DescriptionList entries={totals(page)} />
-              <Paged page={page} count={page.deposits.length} nouns={['entry', 'entries']} isLoading={answer.isLoading} href={href}>
+              <PagedList page={page} count={page.deposits.length} nouns={['entry', 'entries']} isLoading={answer.isLoading} href={href}>
                 <ul aria-label="Deposits" className={styles.list}>
                   {page.deposits.map((entry) => (
                     <DepositRow key={entry.entry_ID} entry={entry} isOwn={userId === 0} />
                   ))}
                 </ul>
-              </Paged>
+              </PagedList>
             </>
           )
         }
       </ResponseView>
-    </Block>
+    </SectionBlock>
   );
 }
 

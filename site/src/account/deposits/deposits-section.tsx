@@ -4,14 +4,14 @@ import type { Payment } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { toastDone } from '@/ui/toast/toast';
-import { PayData } from '../paying/pay-data';
+import { PayFormLoader } from '../paying/pay-form-loader';
 import { PayForm } from '../paying/pay-form';
 import { PaymentReceipt } from '../paying/payment-receipt';
-import { sendDeposit } from '../paying/send';
-import { Block } from '../parts/block';
+import { sendDeposit } from '../paying/send-payment';
+import { SectionBlock } from '../parts/section-block';
 import { buyingPowerText } from '../parts/buying-power';
 import { DescriptionList } from '../parts/description-list';
-import { pageHref } from '../parts/page-address';
+import { pageHref } from '../parts/list-page-address';
 import type { SectionProps } from '../section-view';
 import { DepositAttempts } from './deposit-attempts';
 import { DepositStatement } from './deposit-statement';
@@ -33,7 +33,7 @@ export function DepositsSection({ person }: SectionProps) {
   return (
     <>
       <OnDeposit />
-      <Block title="Make a deposit" about="A deposit raises your buying limit and has no surcharge. A deposit from a bank account counts once it has cleared.">
+      <SectionBlock title="Make a deposit" about="A deposit raises your buying limit and has no surcharge. A deposit from a bank account counts once it has cleared.">
         {paid ? (
           <PaymentReceipt title="Deposit received" payment={paid}>
             <div>
@@ -43,11 +43,11 @@ export function DepositsSection({ person }: SectionProps) {
             </div>
           </PaymentReceipt>
         ) : (
-          <PayData person={person}>
+          <PayFormLoader person={person}>
             {(data) => <PayForm key={round} {...data} title="Deposit" hasSurcharge={false} send={sendDeposit} isSame={isDeposit} onPaid={onPaid} />}
-          </PayData>
+          </PayFormLoader>
         )}
-      </Block>
+      </SectionBlock>
       <DepositAttempts />
       <DepositStatement
         title="Your deposits"
@@ -62,13 +62,13 @@ function OnDeposit() {
   const { data } = useBuyingPower();
   if (!data) return null;
   return (
-    <Block title="Buying power" about="The total you can commit across all bids.">
+    <SectionBlock title="Buying power" about="The total you can commit across all bids.">
       <DescriptionList
         entries={[
           ['On deposit', formatMoney(data.deposits)],
           ['Remaining buying power', buyingPowerText(data)],
         ]}
       />
-    </Block>
+    </SectionBlock>
   );
 }

@@ -6,8 +6,8 @@ import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { accountName } from '@/buyer/account-names';
 import rows from '../parts/item-rows.module.scss';
-import { pageHref, usePageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, usePageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { RowsSkeleton } from '../parts/skeletons';
 import { DeleteDocumentDialog } from './delete-document-dialog';
 import { DocumentRow } from './document-row';
@@ -56,13 +56,13 @@ function Documents({ page, accounts, isLoading, reload }: Props) {
   return (
     <section aria-labelledby="documents-list">
       <h3 id="documents-list">Your documents</h3>
-      <Paged page={page} count={page.documents.length} nouns={['document', 'documents']} isLoading={isLoading} href={(number) => pageHref('documents', number)}>
+      <PagedList page={page} count={page.documents.length} nouns={['document', 'documents']} isLoading={isLoading} href={(number) => pageHref('documents', number)}>
         <ul aria-labelledby="documents-list" className={rows.rows}>
           {page.documents.map((document) => (
             <DocumentRow key={document.document_ID} document={document} accountName={nameOf(document.account_ID)} onDelete={() => setDeleting(document)} />
           ))}
         </ul>
-      </Paged>
+      </PagedList>
       {deleting && <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(null)} onDone={reload} />}
     </section>
   );

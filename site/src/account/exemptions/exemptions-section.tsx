@@ -8,8 +8,8 @@ import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { accountName } from '@/buyer/account-names';
 import rows from '../parts/item-rows.module.scss';
-import { pageHref, usePageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, usePageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { RowsSkeleton } from '../parts/skeletons';
 import { EndExemptionDialog } from './end-exemption-dialog';
 import { ExemptionForm } from './exemption-form';
@@ -94,7 +94,7 @@ function Exemptions({ page, accounts, isLoading, reload }: ListProps) {
   return (
     <section aria-labelledby="exemptions-list">
       <h3 id="exemptions-list">Your tax exemptions</h3>
-      <Paged
+      <PagedList
         page={page}
         count={page.taxExemptions.length}
         nouns={['tax exemption', 'tax exemptions']}
@@ -115,7 +115,7 @@ function Exemptions({ page, accounts, isLoading, reload }: ListProps) {
             );
           })}
         </ul>
-      </Paged>
+      </PagedList>
       {ending && <EndExemptionDialog exemption={ending} onClose={() => setEnding(null)} onDone={reload} />}
     </section>
   );

@@ -6,8 +6,8 @@ import { Totals } from '@/ui/list/totals';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import rows from '../parts/item-rows.module.scss';
-import { pageHref, usePageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, usePageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { RowsSkeleton } from '../parts/skeletons';
 import { InvoiceRow } from './invoice-row';
 import styles from './invoice-list.module.scss';
@@ -25,13 +25,13 @@ export function InvoiceList() {
         ) : (
           <>
             <Totals totals={[{ label: 'You owe', value: formatMoney(list.due), note: list.due === 0 && 'Everything is paid' }]} className={styles.totals} />
-            <Paged page={list} count={list.invoices.length} nouns={['invoice', 'invoices']} isLoading={answer.isLoading} href={(to) => pageHref('invoices', to)}>
+            <PagedList page={list} count={list.invoices.length} nouns={['invoice', 'invoices']} isLoading={answer.isLoading} href={(to) => pageHref('invoices', to)}>
               <ul aria-label="Invoices" className={rows.rows}>
                 {list.invoices.map((invoice) => (
                   <InvoiceRow key={invoice.invoice_ID} invoice={invoice} />
                 ))}
               </ul>
-            </Paged>
+            </PagedList>
           </>
         )
       }

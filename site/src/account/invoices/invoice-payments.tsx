@@ -1,7 +1,7 @@
 import { usePayments } from '@/api/payments';
 import { ResponseView } from '@/ui/response-view';
 import { PaymentsList } from '../paying/payments-list';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 import { RowsSkeleton } from '../parts/skeletons';
 
 /** The card and bank payments of an invoice on this site, with those that did not go through; nothing while there are none. */
@@ -13,9 +13,9 @@ export function InvoicePayments({ invoiceId }: { invoiceId: number }) {
         const own = payments.filter(({ invoice_ID }) => invoice_ID === invoiceId);
         if (own.length === 0) return null;
         return (
-          <Block title="Payments" about="Card and bank payments on this site, latest first.">
+          <SectionBlock title="Payments" about="Card and bank payments on this site, latest first.">
             <PaymentsList label="Payments" payments={own} />
-          </Block>
+          </SectionBlock>
         );
       }}
     </ResponseView>

@@ -5,19 +5,19 @@ import { formatMoney } from '@/lib/money';
 import { useAction } from '@/use-action';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 
 /** What the auction house changed on an invoice, and the invoice as it was before each change; nothing if it has not changed. */
 export function InvoiceVersions({ invoice: { invoice_ID, versions = [] } }: { invoice: Invoice }) {
   if (versions.length === 0) return null;
   return (
-    <Block title="Changes" about="The auction house changed this invoice. Earlier versions stay here.">
+    <SectionBlock title="Changes" about="The auction house changed this invoice. Earlier versions stay here.">
       <ul aria-label="Changes">
         {versions.map((version) => (
           <Change key={version.version} invoiceId={invoice_ID} change={version} />
         ))}
       </ul>
-    </Block>
+    </SectionBlock>
   );
 }
 

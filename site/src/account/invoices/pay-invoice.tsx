@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Invoice, Payment, UserInformation } from '@/api/schema.gen';
 import { toastDone } from '@/ui/toast/toast';
-import { PayData } from '../paying/pay-data';
+import { PayFormLoader } from '../paying/pay-form-loader';
 import { PayForm } from '../paying/pay-form';
 import { newCard } from '../paying/pay-values';
-import { sendInvoicePayment, type Send } from '../paying/send';
-import { Block } from '../parts/block';
+import { sendInvoicePayment, type Send } from '../paying/send-payment';
+import { SectionBlock } from '../parts/section-block';
 
 type Props = {
   invoice: Invoice;
@@ -31,8 +31,8 @@ export function PayInvoice({ invoice: { invoice_ID }, most, person, notice, onPa
   };
   if (!hadBalance && most === 0) return notice;
   return (
-    <Block title="Pay this invoice" about="You can pay all of it or a part. Cards have a surcharge, which is shown before you pay; bank accounts have none.">
-      <PayData person={person}>
+    <SectionBlock title="Pay this invoice" about="You can pay all of it or a part. Cards have a surcharge, which is shown before you pay; bank accounts have none.">
+      <PayFormLoader person={person}>
         {(data) => (
           <PayForm
             {...data}
@@ -45,7 +45,7 @@ export function PayInvoice({ invoice: { invoice_ID }, most, person, notice, onPa
             onPaid={accepted}
           />
         )}
-      </PayData>
-    </Block>
+      </PayFormLoader>
+    </SectionBlock>
   );
 }

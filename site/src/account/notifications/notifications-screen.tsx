@@ -11,8 +11,8 @@ import screen from '../account-screen.module.scss';
 import { AccountSkeleton } from '../account-skeleton';
 import { BackLink } from '../back-link';
 import { sectionsFor } from '../sections';
-import styles from './notifications.module.scss';
-import { Preferences } from './preferences';
+import styles from './notifications-screen.module.scss';
+import { NotificationPreferences } from './notification-preferences';
 
 const text = pageText('/notifications');
 
@@ -39,7 +39,7 @@ function Notifications({ person }: { person: UserInformation }) {
           <BackLink />
           <h1 className={styles.heading}>{text.title}</h1>
           <p className={styles.lead}>Choose what we notify you about and how. Changes save automatically.</p>
-          <Preferences isPhoneVerified={person.isPhoneVerified} />
+          <NotificationPreferences isPhoneVerified={person.isPhoneVerified} />
         </section>
       </div>
     </>

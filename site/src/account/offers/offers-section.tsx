@@ -10,8 +10,8 @@ import { EmptyState } from '@/ui/empty-or-error-state';
 import { useQuery } from '@/use-query';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import rows from '../parts/item-rows.module.scss';
-import { pageHref, pageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, pageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { OfferRow } from './offer-row';
 import { ReceivedGroup } from './received-group';
 
@@ -54,7 +54,7 @@ function Offers({ side, made, received, responses }: Lists & { side: OfferSide; 
       {shown.totalRecordCount === 0 ? (
         <p className={rows.nothing}>{side === 'made' ? 'No offers made.' : 'No offers received.'}</p>
       ) : (
-        <Paged
+        <PagedList
           page={shown}
           count={shown.offers.length}
           nouns={['offer', 'offers']}
@@ -62,7 +62,7 @@ function Offers({ side, made, received, responses }: Lists & { side: OfferSide; 
           href={(number) => pageHref('offers', number, { list: side })}
         >
           {side === 'received' ? <Received offers={received.offers} reload={responses.received.mutate} /> : <Made offers={made.offers} />}
-        </Paged>
+        </PagedList>
       )}
     </>
   );

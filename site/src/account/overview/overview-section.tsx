@@ -13,11 +13,11 @@ import { OfferRow } from '../offers/offer-row';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import type { SectionProps } from '../section-view';
 import { closingFirst } from '../watching/closing-order';
-import { useKeptItems } from '../watching/use-kept-items';
+import { useUndoableItems } from '../watching/use-undoable-items';
 import { WatchedRow } from '../watching/watched-row';
 import { FirstSteps } from './first-steps';
 import styles from './overview-section.module.scss';
-import { Summary } from './summary';
+import { AttentionSummary } from './attention-summary';
 import { useOverview, type Overview } from './use-overview';
 
 /** Rows of each block; the link next to its title leads to the rest. */
@@ -37,12 +37,12 @@ export function OverviewSection({ person }: SectionProps) {
 
 function Blocks({ overview }: { overview: Overview }) {
   const { outbid, ring, toAnswer, unpaid, leading, failure } = overview;
-  const closing = closingFirst(useKeptItems(overview.closing));
+  const closing = closingFirst(useUndoableItems(overview.closing));
   const isQuiet = [outbid, ring, toAnswer, closing, leading].every(({ length }) => length === 0) && unpaid === 0;
   if (isQuiet) return !failure && <NothingNow />;
   return (
     <>
-      <Summary overview={overview} />
+      <AttentionSummary overview={overview} />
       <Block title="Outbid" rows={outbid} tab="bids" all="All bids" row={(bid) => <BidRow key={bid.item.item_ID} bid={bid} group="outbid" />} />
       <Block title="In the live auction" rows={ring} tab="bids" all="All bids" row={(bid) => <BidRow key={bid.item.item_ID} bid={bid} group="ring" />} />
       <Block title="Offers to answer" rows={toAnswer} tab="offers" all="All offers" row={(offer) => <OfferRow key={offer.offer_ID} offer={offer} />} />

@@ -1,6 +1,7 @@
 import { useBuyingPower } from '@/api/buying-power';
 import { useOfferHistory } from '@/api/offers';
-import { useBids, useWonPurchased } from '@/api/purchases';
+import { useBids } from '@/api/my-bids';
+import { useWonPurchased } from '@/api/purchases';
 import { optionalResource } from '@/api/resource';
 import type { MyBid, Offer, WatchedItem } from '@/api/schema.gen';
 import { useWatchList } from '@/api/watch';

@@ -1,7 +1,7 @@
 import { CostLines } from '@/cost/cost-lines';
 import { formatMoney } from '@/lib/money';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
-import { costOf } from './fee-lines';
+import { costOf } from './surcharge-and-total';
 import type { Order } from './use-paying';
 
 type Props = { title: string; order: Order; isBusy: boolean; onConfirm: () => void; onClose: () => void };

@@ -12,13 +12,13 @@ import { Field } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
 import { FormFailure } from '@/ui/form/form-failure';
 import { ConfirmPayment } from './confirm-payment';
-import { FeeLines } from './fee-lines';
-import { FindingOut } from './finding-out';
+import { SurchargeAndTotal } from './surcharge-and-total';
+import { UnknownOutcome } from './unknown-outcome';
 import { MethodChoice } from './method-choice';
 import { blankPayment, newCard, paySecrets, type PayValues } from './pay-values';
 import styles from './paying.module.scss';
-import type { Send } from './send';
-import { useFee } from './use-fee';
+import type { Send } from './send-payment';
+import { useCardSurcharge } from './use-card-surcharge';
 import { usePaying, type Order } from './use-paying';
 import { orderedMethod } from './ordered-method';
 
@@ -60,11 +60,11 @@ export function PayForm({ person, methods, payments, physical, countries, title,
   });
   const [amount, choice] = useWatch({ control: form.control, name: ['amount', 'choice'] });
   const method = orderedMethod(choice, methods);
-  const fee = useFee(amount, hasSurcharge && method.kind === 'card', most);
+  const fee = useCardSurcharge(amount, hasSurcharge && method.kind === 'card', most);
 
   useEffect(() => () => reset({ ...getValues(), ...paySecrets }), [reset, getValues]);
 
-  if (paying.phase.name === 'unknown') return <FindingOut after={paying.phase.after} isSame={isSame} onSettled={paying.settle} onRetry={paying.startOver} />;
+  if (paying.phase.name === 'unknown') return <UnknownOutcome after={paying.phase.after} isSame={isSame} onSettled={paying.settle} onRetry={paying.startOver} />;
   if (paying.phase.name === 'paid') return null;
   if (most === 0) return notice || <p className="muted">Nothing is left to pay.</p>;
   const total = fee.amount === undefined || fee.fee === undefined ? undefined : fee.amount + fee.fee;
@@ -98,7 +98,7 @@ export function PayForm({ person, methods, payments, physical, countries, title,
             <Checkbox {...register('savePaymentMethod')}>Save this card to pay with it again</Checkbox>
           </>
         )}
-        {hasSurcharge && <FeeLines fee={fee} />}
+        {hasSurcharge && <SurchargeAndTotal fee={fee} />}
         <div className={styles.actions}>
           <BindingButton type="submit" variant="signal" size="lg" busy={fee.isLoading || paying.isBusy}>
             {fee.isLoading ? 'Calculating the total…' : total === undefined ? 'Pay' : `Pay ${formatMoney(total)}`}

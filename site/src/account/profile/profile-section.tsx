@@ -3,7 +3,7 @@ import { useRefreshPerson } from '@/api/refresh-person';
 import type { ContactInfo } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { ResponseView } from '@/ui/response-view';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 import { FormSkeleton } from '../parts/skeletons';
 import { AdditionalForm } from './additional-form';
 import { BidderTagForm } from './bidder-tag-form';
@@ -31,20 +31,20 @@ function Profile({ contact, onChange }: Props) {
   };
   return (
     <>
-      <Block title="Contact information" about={<>How we reach you. You sign in as {contact.emailAddress}. Call us to change your email address.</>}>
+      <SectionBlock title="Contact information" about={<>How we reach you. You sign in as {contact.emailAddress}. Call us to change your email address.</>}>
         {contact.phone1 && !contact.isPhone1Verified && (
           <PhoneCheck key={contact.phone1} phone={contact.phone1} onVerified={() => change({ ...contact, isPhone1Verified: true })} />
         )}
         <ContactForm contact={contact} onSaved={change} />
-      </Block>
+      </SectionBlock>
       {!isRetail && (
-        <Block title="Bidder tag" about="A label the auction house sees next to your bidder number, such as a yard, crew or truck.">
+        <SectionBlock title="Bidder tag" about="A label the auction house sees next to your bidder number, such as a yard, crew or truck.">
           <BidderTagForm tag={contact.bidderTag} onSaved={(bidderTag) => change({ ...contact, bidderTag })} />
-        </Block>
+        </SectionBlock>
       )}
-      <Block title="Work" about="Optional. Helps us suggest machines.">
+      <SectionBlock title="Work" about="Optional. Helps us suggest machines.">
         <AdditionalForm contact={contact} onSaved={change} />
-      </Block>
+      </SectionBlock>
     </>
   );
 }

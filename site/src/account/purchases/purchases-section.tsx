@@ -11,8 +11,8 @@ import { ResponseView } from '@/ui/response-view';
 import { useQuery } from '@/use-query';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import rows from '../parts/item-rows.module.scss';
-import { pageHref, pageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, pageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { LostRow, WonRow } from './purchase-rows';
 import { ReadyInvoices } from './ready-invoices';
 import { ReleaseTicket } from './release-ticket';
@@ -73,13 +73,13 @@ function Won({ page, isLoading }: ListProps) {
   return (
     <>
       <ReadyInvoices invoices={onPage.filter(({ isCleared, itemCount }) => isCleared && itemCount > 1)} />
-      <Paged page={page} count={items.length} nouns={['purchase', 'purchases']} isLoading={isLoading} href={(number) => pageHref('purchases', number)}>
+      <PagedList page={page} count={items.length} nouns={['purchase', 'purchases']} isLoading={isLoading} href={(number) => pageHref('purchases', number)}>
         <ItemGroup title="Won & purchased" count={totalRecordCount} more={<SummaryLink />}>
           {items.map((purchase) => (
             <WonRow key={purchase.sale_ID} purchase={purchase} invoice={invoiceOf(purchase.invoice_ID)} />
           ))}
         </ItemGroup>
-      </Paged>
+      </PagedList>
     </>
   );
 }
@@ -88,13 +88,13 @@ function Lost({ page, isLoading }: ListProps) {
   const { items, totalRecordCount } = page;
   if (totalRecordCount === 0) return <p className={rows.nothing}>No lost lots.</p>;
   return (
-    <Paged page={page} count={items.length} nouns={['lost lot', 'lost lots']} isLoading={isLoading} href={(number) => pageHref('purchases', number, { list: 'lost' })}>
+    <PagedList page={page} count={items.length} nouns={['lost lot', 'lost lots']} isLoading={isLoading} href={(number) => pageHref('purchases', number, { list: 'lost' })}>
       <ItemGroup title="Lost" count={totalRecordCount}>
         {items.map((purchase) => (
           <LostRow key={purchase.item.item_ID} purchase={purchase} />
         ))}
       </ItemGroup>
-    </Paged>
+    </PagedList>
   );
 }
 

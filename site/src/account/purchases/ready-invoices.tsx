@@ -3,7 +3,7 @@ import type { Invoice } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { useAction } from '@/use-action';
-import styles from './release.module.scss';
+import styles from './missing-for-release.module.scss';
 
 /** Invoices with several items that can be picked up, each with all its release tickets in one file. */
 export function ReadyInvoices({ invoices }: { invoices: readonly Invoice[] }) {

@@ -5,8 +5,8 @@ import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { useAction } from '@/use-action';
-import { missingFor } from './release';
-import styles from './release.module.scss';
+import { missingFor } from './missing-for-release';
+import styles from './missing-for-release.module.scss';
 
 /** Downloads or shows an item's release ticket, which the driver needs at the yard; until it can be released, shows what is missing. */
 export function ReleaseActions({ purchase: { item, invoice_ID }, invoice }: { purchase: Purchase; invoice: Invoice | undefined }) {

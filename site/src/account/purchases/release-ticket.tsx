@@ -9,7 +9,7 @@ import { useAction } from '@/use-action';
 import { ListLink } from '../parts/list-link';
 import { RowsSkeleton } from '../parts/skeletons';
 import print from '../print.module.scss';
-import styles from './release.module.scss';
+import styles from './missing-for-release.module.scss';
 
 /** An item's release ticket, to show at the yard, print or download. */
 export function ReleaseTicket({ itemId }: { itemId: number }) {

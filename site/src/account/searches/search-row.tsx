@@ -9,7 +9,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
 import { Switch } from '@/ui/form/switch';
-import styles from './searches.module.scss';
+import styles from './searches-section.module.scss';
 
 type Props = { saved: SavedSearch; onChanged: () => Promise<unknown>; onRemove: () => void };
 

@@ -1,5 +1,5 @@
 import { Notice } from '@/ui/notice';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 import type { SectionProps } from '../section-view';
 import { ActivityList } from './activity-list';
 import { IdleLimitForm } from './idle-limit-form';
@@ -17,18 +17,18 @@ export function SecuritySection({ person }: SectionProps) {
   }
   return (
     <>
-      <Block title="Password" about="Changing it signs you out everywhere else.">
+      <SectionBlock title="Password" about="Changing it signs you out everywhere else.">
         <PasswordForm emailAddress={person.emailAddress} />
-      </Block>
-      <Block title="Devices" about="Where you’re signed in. Sign out any device you don’t recognize, then change your password.">
+      </SectionBlock>
+      <SectionBlock title="Devices" about="Where you’re signed in. Sign out any device you don’t recognize, then change your password.">
         <SessionsList />
-      </Block>
-      <Block title="Inactivity" about="How long before we sign you out for inactivity. We’ll ask first.">
+      </SectionBlock>
+      <SectionBlock title="Inactivity" about="How long before we sign you out for inactivity. We’ll ask first.">
         <IdleLimitForm idleMinutes={person.idleMinutes} />
-      </Block>
-      <Block title="Activity" about="Changes to your account, made by you or by our staff on your behalf.">
+      </SectionBlock>
+      <SectionBlock title="Activity" about="Changes to your account, made by you or by our staff on your behalf.">
         <ActivityList />
-      </Block>
+      </SectionBlock>
     </>
   );
 }

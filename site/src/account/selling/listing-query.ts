@@ -1,7 +1,7 @@
-import type { ListedStatus, ListingSort, ListingsQuery } from '@/api/purchases';
+import type { ListedStatus, ListingSort, ListingsQuery } from '@/api/listings';
 import type { ListingTotals } from '@/api/schema.gen';
 import { paths } from '@/routes';
-import { pageNumber } from '../parts/page-address';
+import { pageNumber } from '../parts/list-page-address';
 
 export const listedStatuses: readonly { id: ListedStatus; name: string; total: keyof ListingTotals; none: string }[] = [
   { id: '', name: 'All', total: 'all', none: 'No listings.' },

@@ -1,4 +1,4 @@
-import type { ListingsQuery } from '@/api/purchases';
+import type { ListingsQuery } from '@/api/listings';
 import type { Listing } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { ColumnHead } from '@/ui/list/column-head';

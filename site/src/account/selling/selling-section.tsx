@@ -1,12 +1,12 @@
-import type { ListingsQuery } from '@/api/purchases';
-import { useListings } from '@/api/purchases';
+import type { ListingsQuery } from '@/api/listings';
+import { useListings } from '@/api/listings';
 import type { ListingsOutputBody } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import { useQuery } from '@/use-query';
-import { Paged } from '../parts/paged';
+import { PagedList } from '../parts/paged-list';
 import { listedStatuses, listingsHref, parseListings } from './listing-query';
 import { ListingsTable } from './listings-table';
 import styles from './selling-section.module.scss';
@@ -40,9 +40,9 @@ export function SellingSection() {
 function Page({ query, page, isLoading }: { query: ListingsQuery; page: ListingsOutputBody; isLoading: boolean }) {
   if (page.items.length === 0) return <NoneFound query={query} />;
   return (
-    <Paged page={page} count={page.items.length} nouns={['listing', 'listings']} isLoading={isLoading} href={(number) => listingsHref({ ...query, page: number })}>
+    <PagedList page={page} count={page.items.length} nouns={['listing', 'listings']} isLoading={isLoading} href={(number) => listingsHref({ ...query, page: number })}>
       <ListingsTable listings={page.items} query={query} />
-    </Paged>
+    </PagedList>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { ListingsQuery } from '@/api/purchases';
+import type { ListingsQuery } from '@/api/listings';
 import type { ListingTotals } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { FilterLinks } from '@/ui/list/filter-links';

@@ -12,8 +12,8 @@ import { Totals } from '@/ui/list/totals';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
 import rows from '../parts/item-rows.module.scss';
-import { pageHref, pageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, pageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { RowsSkeleton } from '../parts/skeletons';
 import { statusFilters, statuses, statusText } from './settlement-status';
 import styles from './settlements.module.scss';
@@ -58,7 +58,7 @@ function Filters({ query, totals }: { query: SettlementsQuery; totals: Settlemen
 function Page({ query: { status }, page, isLoading }: { query: SettlementsQuery; page: SettlementsOutputBody; isLoading: boolean }) {
   if (page.totalRecordCount === 0) return <p className={rows.nothing}>{statusFilters.find(({ id }) => id === status)!.none}</p>;
   return (
-    <Paged
+    <PagedList
       page={page}
       count={page.settlements.length}
       nouns={['settlement', 'settlements']}
@@ -70,7 +70,7 @@ function Page({ query: { status }, page, isLoading }: { query: SettlementsQuery;
           <Row key={settlement.settlement_ID} settlement={settlement} />
         ))}
       </ul>
-    </Paged>
+    </PagedList>
   );
 }
 

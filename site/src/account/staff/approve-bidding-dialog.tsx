@@ -1,4 +1,4 @@
-import { setPermissions } from '@/api/permissions';
+import { setPermissions } from '@/api/office';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { parseDollars } from '@/lib/typed-dollars';
 import { Field } from '@/ui/form/field';

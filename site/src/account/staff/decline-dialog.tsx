@@ -1,4 +1,4 @@
-import { setApproval, setPermissions } from '@/api/permissions';
+import { setApproval, setPermissions } from '@/api/office';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { toastDone } from '@/ui/toast/toast';
 import { ActionDialog } from '../parts/action-dialog';

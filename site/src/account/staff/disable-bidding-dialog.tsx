@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setPermissions, useStandingBids } from '@/api/permissions';
+import { setPermissions, useStandingBids } from '@/api/office';
 import type { PersonRecord, StandingBid } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { RadioCards } from '@/ui/form/radio-cards';

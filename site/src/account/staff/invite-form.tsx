@@ -1,4 +1,4 @@
-import { inviteUser } from '@/api/permissions';
+import { inviteUser } from '@/api/office';
 import type { InviteUserInputBody } from '@/api/schema.gen';
 import { Field, SelectField } from '@/ui/form/field';
 import { toastDone } from '@/ui/toast/toast';

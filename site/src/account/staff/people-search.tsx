@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { usePeople } from '@/api/permissions';
+import { usePeople } from '@/api/office';
 import type { PersonSummary } from '@/api/schema.gen';
 import { formatPhone } from '@/lib/phone';
 import { paths } from '@/routes';
@@ -8,8 +8,8 @@ import { useQuery } from '@/use-query';
 import { SearchWithin } from '@/ui/list/search-within';
 import { ResponseView } from '@/ui/response-view';
 import rows from '../parts/item-rows.module.scss';
-import { pageHref, pageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, pageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './people-search.module.scss';
 
@@ -50,7 +50,7 @@ function Found({ search, page }: { search: string; page: number }) {
             Nobody matches “{search}”. Check the spelling, or try the email address or phone number.
           </p>
         ) : (
-          <Paged
+          <PagedList
             page={found}
             count={found.people.length}
             nouns={['person', 'people']}
@@ -62,7 +62,7 @@ function Found({ search, page }: { search: string; page: number }) {
                 <Row key={person.user_ID} person={person} />
               ))}
             </ul>
-          </Paged>
+          </PagedList>
         )
       }
     </ResponseView>

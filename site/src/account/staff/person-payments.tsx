@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { refundable } from '../paying/payment-state';
 import { PaymentsList } from '../paying/payments-list';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 import { RowsSkeleton } from '../parts/skeletons';
 import { RefundDialog } from './refund-dialog';
 
@@ -15,7 +15,7 @@ export function PersonPayments({ userId, name }: { userId: number; name: string 
   const answer = usePayments({ userId });
   const [refunding, setRefunding] = useState<Payment | null>(null);
   return (
-    <Block title="Payments" about="The latest 200 card and bank payments on this site.">
+    <SectionBlock title="Payments" about="The latest 200 card and bank payments on this site.">
       <ResponseView response={answer} what="their payments" skeleton={<RowsSkeleton label="Loading their payments" count={2} />}>
         {({ payments }) =>
           payments.length === 0 ? (
@@ -33,7 +33,7 @@ export function PersonPayments({ userId, name }: { userId: number; name: string 
       {refunding && answer.data && (
         <RefundDialog payment={refunding} most={refundable(refunding, answer.data.payments)} name={name} onClose={() => setRefunding(null)} onChanged={() => answer.mutate()} />
       )}
-    </Block>
+    </SectionBlock>
   );
 }
 

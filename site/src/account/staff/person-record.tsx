@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useState } from 'react';
-import { usePersonRecord } from '@/api/permissions';
+import { usePersonRecord } from '@/api/office';
 import type { PersonRecord as Record } from '@/api/schema.gen';
 import { useTenant } from '@/api/tenant';
 import { formatDate } from '@/lib/dates';
@@ -14,12 +14,12 @@ import { Notice } from '@/ui/notice';
 import { ResponseView } from '@/ui/response-view';
 import { biddingStatus, biddingStatusText } from '../bidding/bidding-status';
 import { DepositStatement } from '../deposits/deposit-statement';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 import { buyingPowerText } from '../parts/buying-power';
 import { DescriptionList } from '../parts/description-list';
 import { ItemGroup, ItemRow } from '../parts/item-rows';
 import { ListLink } from '../parts/list-link';
-import { pageHref } from '../parts/page-address';
+import { pageHref } from '../parts/list-page-address';
 import { RowsSkeleton } from '../parts/skeletons';
 import { ActivityEntries } from '../security/activity-list';
 import { ActForDialog } from './act-for-dialog';
@@ -47,7 +47,7 @@ function Person({ person, reload }: { person: Record; reload: () => Promise<unkn
   return (
     <>
       <h3 className={styles.name}>{person.name}</h3>
-      <Block title="Contact">
+      <SectionBlock title="Contact">
         <DescriptionList entries={contactEntries(person)} />
         {person.sharesWith.map((other) => (
           <Notice key={other.user_ID}>
@@ -65,7 +65,7 @@ function Person({ person, reload }: { person: Record; reload: () => Promise<unkn
             Act on their behalf
           </Button>
         )}
-      </Block>
+      </SectionBlock>
       <PersonPayments userId={person.user_ID} name={person.name} />
       <DepositStatement
         userId={person.user_ID}
@@ -74,9 +74,9 @@ function Person({ person, reload }: { person: Record; reload: () => Promise<unkn
         href={(page) => pageHref('staff', page, { person: String(person.user_ID) })}
       />
       {!tenant?.retailMode && <Bidding person={person} reload={reload} />}
-      <Block title="Recent activity" about="The person can see that you opened this record.">
+      <SectionBlock title="Recent activity" about="The person can see that you opened this record.">
         <ActivityEntries entries={person.activity} whose="their" />
-      </Block>
+      </SectionBlock>
       {isActing && <ActForDialog person={person} onClose={() => setActing(false)} />}
     </>
   );
@@ -86,9 +86,9 @@ function Bidding({ person, reload }: { person: Record; reload: () => Promise<unk
   return (
     <>
       <Permissions person={person} reload={reload} />
-      <Block title="Auctions" about="Current auctions first.">
+      <SectionBlock title="Auctions" about="Current auctions first.">
         <PersonRegistrations list={person.registrations} />
-      </Block>
+      </SectionBlock>
       <ItemGroup title="Items they bid on" count={person.itemsBidOn.length} none="No bids on open items, or in the last 30 days.">
         {person.itemsBidOn.map((item) => (
           <ItemRow key={item.item_ID} item={item} facts={[['Price', typeof item.price === 'number' ? formatPrice(item.price) : null]]} />
@@ -116,7 +116,7 @@ function Permissions({ person, reload }: { person: Record; reload: () => Promise
   const isDisabled = permissions.onlineBiddingStatus_ID === biddingStatus.disabled;
   const { tone, name } = biddingStatusText(permissions.onlineBiddingStatus_ID);
   return (
-    <Block title="Bidding">
+    <SectionBlock title="Bidding">
       <DescriptionList
         entries={[
           ['Online bidding', <Badge key="status" tone={tone}>{name}</Badge>],
@@ -132,6 +132,6 @@ function Permissions({ person, reload }: { person: Record; reload: () => Promise
         </Button>
       )}
       {isDisabling && <DisableBiddingDialog person={person} onClose={() => setDisabling(false)} onDone={reload} />}
-    </Block>
+    </SectionBlock>
   );
 }

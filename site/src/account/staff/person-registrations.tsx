@@ -3,7 +3,7 @@ import type { EventRegistration } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
-import { approvals } from '../auctions/approval';
+import { approvals } from '../auctions/registration-approval';
 import styles from './person-record.module.scss';
 
 /** The auctions a person registered for. */

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { setApproval } from '@/api/permissions';
+import { setApproval } from '@/api/office';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/routes';

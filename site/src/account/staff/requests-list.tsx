@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePermissionRequests } from '@/api/permissions';
+import { usePermissionRequests } from '@/api/office';
 import type { PermissionRequest } from '@/api/schema.gen';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/empty-or-error-state';

@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { useSharedAccounts } from '@/api/permissions';
+import { useSharedAccounts } from '@/api/office';
 import { optionalResource } from '@/api/resource';
 import { sharedText } from '@/lot/shared-with-seller';
 import { Notice } from '@/ui/notice';
-import { pageHref } from '../parts/page-address';
+import { pageHref } from '../parts/list-page-address';
 
 /** Warns of bidders who may be the seller of the lot they bid on; nothing without any. */
 export function SharedAccounts() {

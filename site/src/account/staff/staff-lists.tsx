@@ -1,8 +1,8 @@
-import { usePermissionRequests } from '@/api/permissions';
+import { usePermissionRequests } from '@/api/office';
 import { optionalResource } from '@/api/resource';
 import { useExemptionRequests } from '@/api/tax-exemptions';
 import { FilterLinks } from '@/ui/list/filter-links';
-import { pageHref } from '../parts/page-address';
+import { pageHref } from '../parts/list-page-address';
 import styles from './staff-lists.module.scss';
 
 /** The lists of the office; the first is shown by default. */

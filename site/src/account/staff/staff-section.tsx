@@ -1,11 +1,11 @@
 import { useTenant } from '@/api/tenant';
 import { useQuery } from '@/use-query';
 import { Notice } from '@/ui/notice';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 import type { SectionProps } from '../section-view';
 import { ExemptionRequests } from './exemptions/exemption-requests';
 import { InviteForm } from './invite-form';
-import { LeadsList } from './leads-list';
+import { MessagesList } from './messages-list';
 import { PeopleSearch } from './people-search';
 import { PersonRecord } from './person-record';
 import { RequestsList } from './requests-list';
@@ -36,29 +36,29 @@ export function StaffSection({ person }: SectionProps) {
       <StaffLists isRetail={isRetail} current={list} />
       {!isRetail && <SharedAccounts />}
       {list === 'requests' && (
-        <Block title="Requests" about="Bidders waiting for a decision, oldest first. We email them your answer.">
+        <SectionBlock title="Requests" about="Bidders waiting for a decision, oldest first. We email them your answer.">
           <RequestsList />
-        </Block>
+        </SectionBlock>
       )}
       {list === 'tax-exemptions' && (
-        <Block title="Tax exemptions" about="Certificates waiting for a decision, oldest first. We email people your answer.">
+        <SectionBlock title="Tax exemptions" about="Certificates waiting for a decision, oldest first. We email people your answer.">
           <ExemptionRequests />
-        </Block>
+        </SectionBlock>
       )}
       {list === 'messages' && (
-        <Block title="Messages" about="Messages from the contact form, latest first. Email addresses and phone numbers are not verified.">
-          <LeadsList />
-        </Block>
+        <SectionBlock title="Messages" about="Messages from the contact form, latest first. Email addresses and phone numbers are not verified.">
+          <MessagesList />
+        </SectionBlock>
       )}
       {list === 'people' && (
-        <Block title="People" about="A person’s record has their payments, which you can refund, their deposits, bidding and activity.">
+        <SectionBlock title="People" about="A person’s record has their payments, which you can refund, their deposits, bidding and activity.">
           <PeopleSearch />
-        </Block>
+        </SectionBlock>
       )}
       {person.roles.includes('administrator') && list === lists[0] && (
-        <Block title="Invite" about="We email a link that is valid for seven days.">
+        <SectionBlock title="Invite" about="We email a link that is valid for seven days.">
           <InviteForm isRetail={isRetail} />
-        </Block>
+        </SectionBlock>
       )}
     </>
   );

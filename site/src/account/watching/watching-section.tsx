@@ -6,10 +6,10 @@ import { ButtonLink } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
-import { pageHref, usePageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, usePageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { closingFirst } from './closing-order';
-import { useKeptItems } from './use-kept-items';
+import { useUndoableItems } from './use-undoable-items';
 import { WatchedRow } from './watched-row';
 
 /** Items on a page. */
@@ -31,7 +31,7 @@ export function WatchingSection() {
 
 function Watched({ items }: { items: WatchedItem[] }) {
   const asked = usePageNumber();
-  const kept = useKeptItems(items);
+  const kept = useUndoableItems(items);
   if (kept.length === 0) {
     return (
       <EmptyState title="Your watch list is empty" icon="heart" actions={<ButtonLink href={paths.search}>Search inventory</ButtonLink>}>
@@ -44,12 +44,12 @@ function Watched({ items }: { items: WatchedItem[] }) {
   const from = (page.pageNumber - 1) * pageSize;
   const rows = closingFirst(kept).slice(from, from + pageSize);
   return (
-    <Paged page={page} count={rows.length} nouns={['item', 'items']} isLoading={false} href={(number) => pageHref('watching', number)}>
+    <PagedList page={page} count={rows.length} nouns={['item', 'items']} isLoading={false} href={(number) => pageHref('watching', number)}>
       <ItemGroup title="Watching" count={items.length} more={<p className="muted small">Closing soon first</p>}>
         {rows.map((watched) => (
           <WatchedRow key={watched.item_ID} watched={watched} />
         ))}
       </ItemGroup>
-    </Paged>
+    </PagedList>
   );
 }

@@ -1,4 +1,4 @@
-import { useBids } from '@/api/purchases';
+import { useBids } from '@/api/my-bids';
 import type { Board } from '@/api/live/board';
 import type { LiveItem, LotBidding } from '@/api/schema.gen';
 import { standingOf } from '@/bidding/standing';

@@ -1,4 +1,4 @@
-import { useBids } from '@/api/purchases';
+import { useBids } from '@/api/my-bids';
 import { standingOf } from '@/bidding/standing';
 import { useSession } from '@/session/use-session';
 

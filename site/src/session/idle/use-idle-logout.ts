@@ -8,7 +8,7 @@ import { signOut } from '../sign-out';
 import { usePerson } from '../use-person';
 import { followIdleLogout, clearIdleLogout, announceIdleLogout } from './logout-record';
 import { idleLimit } from './idle-limit';
-import type { IdlePhase } from './countdown';
+import type { IdlePhase } from './idle-countdown';
 import { watchIdle, type IdleWatch } from './watch-idle';
 
 const active: IdlePhase = { name: 'active' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activityKey, lastActivity } from './activity';
-import type { IdlePhase } from './countdown';
+import { activityKey, lastActivity } from './last-activity';
+import type { IdlePhase } from './idle-countdown';
 import { watchIdle, type IdleWatch } from './watch-idle';
 
 const limit = 60_000;

@@ -1,5 +1,5 @@
-import { activityKey, lastActivity, noteActivity } from './activity';
-import { phaseAt, untilChange, type IdlePhase } from './countdown';
+import { activityKey, lastActivity, noteActivity } from './last-activity';
+import { phaseAt, untilChange, type IdlePhase } from './idle-countdown';
 import { isStill } from './is-still';
 
 /** Activity within this many milliseconds is recorded once (specification section 9). */

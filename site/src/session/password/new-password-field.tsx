@@ -3,7 +3,7 @@ import { cx } from '@/lib/class-names';
 import { PasswordField } from '@/ui/form/password-field';
 import styles from './password.module.scss';
 import { passwordMaxLength, shortestPassword } from './password-length';
-import { strengthOf, type Strength } from './strength';
+import { strengthOf, type Strength } from './password-strength';
 
 const refused: Strength = { level: 1, word: 'Weak' };
 

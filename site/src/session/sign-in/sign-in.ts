@@ -1,5 +1,5 @@
 import type { Session as TokenResponse } from '@/api/schema.gen';
-import { noteActivity } from '../idle/activity';
+import { noteActivity } from '../idle/last-activity';
 import { clearSessionEnd } from '../session-ended';
 import { tokenReceived } from '../tokens/token-received';
 import { readSession, writeSession } from '../tokens/session-storage';

@@ -27,7 +27,7 @@ async function runExclusively(work: () => Promise<SignedIn>): Promise<SignedIn> 
 
 /** Loads the renewal code on demand, since no first view needs it. Failing to load it counts as a network failure. */
 async function renewal(): Promise<SignedIn> {
-  const { renew } = await import('./renew').catch(() => {
+  const { renew } = await import('./renew-token').catch(() => {
     throw new ApiError(0);
   });
   return renew();

@@ -2,7 +2,7 @@ import { useTenant } from '@/api/tenant';
 import { Logo } from '@/tenant/logo';
 import { RichText } from '@/ui/rich-text';
 import { Skeleton } from '@/ui/skeleton';
-import { NewsletterForm, SocialLinks } from '../lazy';
+import { NewsletterForm, SocialLinks } from '../lazy-components';
 import { ContactUs } from './contact-us';
 import styles from './footer.module.scss';
 import { OtherLinks } from './other-links';

@@ -4,7 +4,7 @@ import { usePerson } from '@/session/use-person';
 import { useSession } from '@/session/use-session';
 import { Disclosure } from '@/ui/disclosure';
 import { Icon } from '@/ui/icon';
-import { AccountMenuPanel, NotificationsBell } from '../lazy';
+import { AccountMenuPanel, NotificationsBell } from '../lazy-components';
 import styles from './account-menu.module.scss';
 import { personName } from './person-name';
 

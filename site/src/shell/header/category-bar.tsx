@@ -6,7 +6,7 @@ import { Disclosure } from '@/ui/disclosure';
 import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './category-bar.module.scss';
-import { CategoryPanel, LiveLink } from '../lazy';
+import { CategoryPanel, LiveLink } from '../lazy-components';
 
 /** The most categories that fit on the widest page; the panel lists all of them. */
 const shownAtMost = 8;

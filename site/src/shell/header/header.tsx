@@ -3,7 +3,7 @@ import { cx } from '@/lib/class-names';
 import { formatPhone, phoneHref } from '@/lib/phone';
 import { Logo } from '@/tenant/logo';
 import { Icon } from '@/ui/icon';
-import { CartLink } from '../lazy';
+import { CartLink } from '../lazy-components';
 import { useScrolledPast } from '../scrolled-past';
 import { AccountMenu } from './account-menu';
 import styles from './header.module.scss';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
-import { SideMenuDialog } from '../lazy';
+import { SideMenuDialog } from '../lazy-components';
 
 /** The phone menu. Navigating closes it. */
 export function SideMenu({ className }: { className?: string }) {

@@ -3,8 +3,8 @@ import type { TaxExemptionRequest } from '@/api/schema.gen';
 import { useExemptionRequests } from '@/api/tax-exemptions';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
-import { pageHref, usePageNumber } from '../../parts/page-address';
-import { Paged } from '../../parts/paged';
+import { pageHref, usePageNumber } from '../../parts/list-page-address';
+import { PagedList } from '../../parts/paged-list';
 import { RowsSkeleton } from '../../parts/skeletons';
 import { ApproveExemptionDialog } from './approve-exemption-dialog';
 import { DeclineExemptionDialog } from './decline-exemption-dialog';
@@ -28,7 +28,7 @@ export function ExemptionRequests() {
               Tax exemptions that people request with their certificate appear here.
             </EmptyState>
           ) : (
-            <Paged
+            <PagedList
               page={page}
               count={page.requests.length}
               nouns={['request', 'requests']}
@@ -40,7 +40,7 @@ export function ExemptionRequests() {
                   <ExemptionRequestRow key={request.taxExemption_ID} request={request} onDecide={(isApproving) => setDeciding({ isApproving, request })} />
                 ))}
               </ul>
-            </Paged>
+            </PagedList>
           )
         }
       </ResponseView>

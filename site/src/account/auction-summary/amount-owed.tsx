@@ -9,7 +9,7 @@ import { InvoiceLink } from '../invoices/invoice-link';
 import styles from './auction-summary.module.scss';
 
 /** What the person's lots cost in all, what is left to pay, and how to pay and pick up. */
-export function Owed({ summary, event }: { summary: AuctionSummary; event: EventDetail }) {
+export function AmountOwed({ summary, event }: { summary: AuctionSummary; event: EventDetail }) {
   const { paid, owed, invoices } = summary;
   const { data: tenant } = useTenant();
   const place = event.address || event.location;

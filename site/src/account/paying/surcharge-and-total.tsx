@@ -1,9 +1,9 @@
 import { CostLines } from '@/cost/cost-lines';
 import { Button } from '@/ui/button';
-import type { Fee } from './use-fee';
+import type { Fee } from './use-card-surcharge';
 
 /** The amount, the card surcharge and the total, before anything is paid. */
-export function FeeLines({ fee: { amount, fee, percentage, hasFailed, retry } }: { fee: Fee }) {
+export function SurchargeAndTotal({ fee: { amount, fee, percentage, hasFailed, retry } }: { fee: Fee }) {
   if (hasFailed) {
     return (
       <div role="alert">

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Shows that the outcome of a payment is unknown, and keeps asking until it is known. */
-export function FindingOut({ after, isSame, onSettled, onRetry }: Props) {
+export function UnknownOutcome({ after, isSame, onSettled, onRetry }: Props) {
   const { data, isValidating } = usePayments({ isUrgent: true });
   const found = data?.payments.find((payment) => payment.payment_ID > after && isSame(payment));
   const settle = useEffectEvent(() => {

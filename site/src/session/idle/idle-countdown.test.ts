@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TenantContent, UserInformation } from '@/api/schema.gen';
 import { idleLimit } from './idle-limit';
-import { phaseAt, untilChange } from './countdown';
+import { phaseAt, untilChange } from './idle-countdown';
 
 const limit = 900_000;
 

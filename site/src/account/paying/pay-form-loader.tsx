@@ -8,7 +8,7 @@ import { FormSkeleton } from '../parts/skeletons';
 import type { PayProps } from './pay-form';
 
 /** Loads what a payment form needs. Without the account's address, the billing address is entered by hand. */
-export function PayData({ person, children }: { person: UserInformation; children: (data: PayProps) => ReactNode }) {
+export function PayFormLoader({ person, children }: { person: UserInformation; children: (data: PayProps) => ReactNode }) {
   const methods = usePaymentMethods();
   const payments = usePayments();
   const contact = useContactInfo();

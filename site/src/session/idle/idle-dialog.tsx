@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { useIdleLogout } from './use-idle-logout';
-import type { IdlePhase } from './countdown';
+import type { IdlePhase } from './idle-countdown';
 
 /** The inactivity dialog, in the specification's words (section 4). */
-export function IdleGuard() {
+export function IdleDialog() {
   const { phase, dismiss } = useIdleLogout();
   const id = useId();
   if (phase.name === 'active') return null;

@@ -4,12 +4,12 @@ import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
 import { paths, type AccountTab } from '@/routes';
 import type { Overview } from './use-overview';
-import styles from './summary.module.scss';
+import styles from './attention-summary.module.scss';
 
 type Cell = { name: string; value: string; tab: AccountTab; tone: 'out' | 'lead' | 'plain'; isEmpty: boolean; isAboutAuctions: boolean };
 
 /** What waits for the person in numbers, each a link to its section. */
-export function Summary({ overview: { outbid, toAnswer, unpaid, closing, leading } }: { overview: Overview }) {
+export function AttentionSummary({ overview: { outbid, toAnswer, unpaid, closing, leading } }: { overview: Overview }) {
   const { data: tenant } = useTenant();
   const lots = (name: string, { length }: readonly unknown[], tab: AccountTab, tone: Cell['tone'] = 'plain'): Cell => ({
     name, value: String(length), tab, tone, isEmpty: length === 0, isAboutAuctions: true,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PaymentForm } from '@/api/schema.gen';
-import { accept, type Accepted, type SecureData } from './accept';
+import { accept, type Accepted, type SecureData } from './hosted-form';
 
 const form: PaymentForm = { isHosted: true, scriptURL: 'https://js.pay.example/Accept.js', apiOrigin: 'https://api.pay.example', loginID: 'house', clientKey: 'key' };
 const cardData = { cardNumber: '4111111111111111', month: '12', year: '39', cardCode: '900', zip: '57104', fullName: 'Dale Haugen' };
@@ -54,7 +54,7 @@ const notLoaded: Accepted = { messages: { resultCode: 'Error', message: [{ code:
 test('asks again until the script has loaded its second file', async () => {
   vi.useFakeTimers();
   await withProcessor((_, done) => done(notLoaded));
-  const { accept } = await import('./accept');
+  const { accept } = await import('./hosted-form');
   const nonce = accept(form, { cardData });
   await vi.advanceTimersByTimeAsync(1000);
   (window as unknown as { Accept: Accept }).Accept.dispatchData = (_, done) => done(ok);
@@ -68,7 +68,7 @@ test.each<[string, Accept['dispatchData']]>([
 ])('a script that %s fails as unreachable', async (_, dispatchData) => {
   vi.useFakeTimers();
   await withProcessor(dispatchData);
-  const { accept } = await import('./accept');
+  const { accept } = await import('./hosted-form');
   const failure = expect(accept(form, { cardData })).rejects.toMatchObject({ status: 503 });
   await vi.advanceTimersByTimeAsync(61_000);
   await failure;

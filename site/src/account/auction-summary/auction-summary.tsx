@@ -11,7 +11,7 @@ import { paths } from '@/routes';
 import { ListMenu } from '@/ui/list/list-menu';
 import { Totals, type Total } from '@/ui/list/totals';
 import styles from './auction-summary.module.scss';
-import { Owed } from './owed';
+import { AmountOwed } from './amount-owed';
 import { SummaryLots } from './summary-lots';
 
 /** How an auction went for the person. */
@@ -43,7 +43,7 @@ export function AuctionSummary({ summary, event }: { summary: Summary; event: Ev
       <Totals totals={totalsOf(summary)} className={styles.totals} />
       <div className={summary.won.length > 0 ? styles.columns : undefined}>
         <SummaryLots summary={summary} event={event} />
-        {summary.won.length > 0 && <Owed summary={summary} event={event} />}
+        {summary.won.length > 0 && <AmountOwed summary={summary} event={event} />}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styles from './block.module.scss';
+import styles from './section-block.module.scss';
 
 type Props = {
   title: string;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** A topic of a section: title and description on the left, content on the right. */
-export function Block({ title, about, level: Heading = 'h3', children }: Props) {
+export function SectionBlock({ title, about, level: Heading = 'h3', children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.block}>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useNextItem } from './next-item';
-import { speculationId } from './speculation';
+import { usePrefetchOnPress } from './use-prefetch-on-press';
+import { speculationId } from './speculation-rules';
 
 afterEach(() => {
   cleanup();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 function Page() {
-  useNextItem();
+  usePrefetchOnPress();
   return (
     <>
       <a href="/item/earthmoving/dozers/2019/cat/d6/55">

@@ -36,7 +36,7 @@ export async function accept({ scriptURL, clientKey, loginID }: PaymentForm, num
 }
 
 async function sandbox(): Promise<Accept> {
-  const { dispatchData } = await import('./sandbox-accept');
+  const { dispatchData } = await import('./sandbox-hosted-form');
   return { dispatchData };
 }
 

@@ -4,13 +4,13 @@ import { paths } from '@/routes';
 import { ResponseView } from '@/ui/response-view';
 import { Notice } from '@/ui/notice';
 import { Switch } from '@/ui/form/switch';
-import { Block } from '../parts/block';
+import { SectionBlock } from '../parts/section-block';
 import { RowsSkeleton } from '../parts/skeletons';
-import styles from './notifications.module.scss';
+import styles from './notifications-screen.module.scss';
 import { preferenceGroups } from './preference-groups';
 import { usePreferences } from './use-preferences';
 
-export function Preferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
+export function NotificationPreferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
   const { answer, pending, failure, set } = usePreferences();
   const groups = preferenceGroups(useTenant().data?.retailMode === true);
   return (
@@ -20,7 +20,7 @@ export function Preferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
         return (
           <>
             {groups.map(({ title, about, preferences }) => (
-              <Block key={title} title={title} about={about} level="h2">
+              <SectionBlock key={title} title={title} about={about} level="h2">
                 {preferences.map(({ name, label, hint }) => (
                   <Switch
                     key={name}
@@ -32,7 +32,7 @@ export function Preferences({ isPhoneVerified }: { isPhoneVerified: boolean }) {
                   />
                 ))}
                 {title === groups[0]!.title && shown.mobile && !isPhoneVerified && <VerifyFirst />}
-              </Block>
+              </SectionBlock>
             ))}
           </>
         );

@@ -6,14 +6,14 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { paths } from '@/routes';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
-import { pageHref, usePageNumber } from '../parts/page-address';
-import { Paged } from '../parts/paged';
+import { pageHref, usePageNumber } from '../parts/list-page-address';
+import { PagedList } from '../parts/paged-list';
 import { RowsSkeleton } from '../parts/skeletons';
 import { ContactLinks } from './contact-links';
-import styles from './leads-list.module.scss';
+import styles from './messages-list.module.scss';
 
 /** What visitors wrote to the auction house, latest first, in pages. */
-export function LeadsList() {
+export function MessagesList() {
   const answer = useLeads(usePageNumber());
   return (
     <ResponseView response={answer} what="the messages" skeleton={<RowsSkeleton label="Loading the messages" />}>
@@ -23,13 +23,13 @@ export function LeadsList() {
             Messages from the contact form appear here. We also email them to you.
           </EmptyState>
         ) : (
-          <Paged page={page} count={page.leads.length} nouns={['message', 'messages']} isLoading={answer.isLoading} href={(number) => pageHref('staff', number, { list: 'messages' })}>
+          <PagedList page={page} count={page.leads.length} nouns={['message', 'messages']} isLoading={answer.isLoading} href={(number) => pageHref('staff', number, { list: 'messages' })}>
             <ul aria-label="Messages">
               {page.leads.map((lead) => (
                 <LeadRow key={lead.lead_ID} lead={lead} />
               ))}
             </ul>
-          </Paged>
+          </PagedList>
         )
       }
     </ResponseView>

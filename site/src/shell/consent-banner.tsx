@@ -4,12 +4,12 @@ import type { Analytics } from '@/api/schema.gen';
 import { readStored, writeStored } from '@/lib/storage';
 import { Button } from '@/ui/button';
 import { countPageView, startAnalytics } from './analytics';
-import styles from './consent.module.scss';
+import styles from './consent-banner.module.scss';
 
 const key = 'fairwarning.consent';
 
 /** Asks for consent before loading analytics. */
-export function Consent({ analytics }: { analytics: Analytics }) {
+export function ConsentBanner({ analytics }: { analytics: Analytics }) {
   const [hasConsented, setConsented] = useState(() => readStored('local', key));
   const { events } = useRouter();
   useEffect(() => {

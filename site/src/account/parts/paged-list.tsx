@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/numbers';
 import { Announcer } from '@/ui/announcer';
 import { Pagination } from '@/ui/pagination';
-import styles from './paged.module.scss';
+import styles from './paged-list.module.scss';
 
 /** Which page of a list this is, as the engine sends it with the page. */
 export type PageOf = { pageNumber: number; pageCount: number; pageSize: number; totalRecordCount: number };
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** One page of a list, with "26–50 of 61 listings" above it and links to the other pages below. */
-export function Paged({ page, count, nouns: [one, many], isLoading, href, children }: Props) {
+export function PagedList({ page, count, nouns: [one, many], isLoading, href, children }: Props) {
   const { pageNumber, pageCount, pageSize, totalRecordCount } = page;
   const from = (pageNumber - 1) * pageSize;
   const range = totalRecordCount === 1 ? `1 ${one}` : `${from + 1}–${from + count} of ${formatCount(totalRecordCount)} ${many}`;

@@ -5,10 +5,10 @@ import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { signedOut } from '../tokens/auth-session';
 import { followStorage, sessionKey } from '../tokens/session-storage';
-import { activityKey } from './activity';
+import { activityKey } from './last-activity';
 import { takePlace } from '../session-end-return';
 import { idleLogoutKey } from './logout-record';
-import { IdleGuard } from './idle-guard';
+import { IdleDialog } from './idle-dialog';
 
 const loggedOut = 'You have been logged out due to inactivity';
 let unfollow: () => void;
@@ -40,7 +40,7 @@ function elsewhere(key: string, value: unknown) {
 }
 
 async function open() {
-  const page = renderAt('/upcoming-auctions', {}, <IdleGuard />);
+  const page = renderAt('/upcoming-auctions', {}, <IdleDialog />);
   await expect.poll(() => localStorage.getItem(activityKey)).not.toBeNull();
   return page;
 }
@@ -63,7 +63,7 @@ test.each([
 
 test('after the time-out of this tab, signing in leads back to the same place', async () => {
   localStorage.setItem(activityKey, String(Date.now() - 3_600_000));
-  const { pushed } = renderAt('/item/[...segments]', {}, <IdleGuard />);
+  const { pushed } = renderAt('/item/[...segments]', {}, <IdleDialog />);
   await expect.poll(() => pushed).toEqual([{ pathname: '/', query: {} }]);
   expect(takePlace(dale.user_ID)).toBe('/item/[...segments]');
 });

@@ -5,15 +5,6 @@ import * as registrationOperations from './operations/registration.gen';
 import { usePersonal } from './resource';
 import type { AuctionPermissions, DoneBody, InviteUserInputBody, SetApprovalInputBody, SetPermissionsInputBody } from './schema.gen';
 
-/** Returns the signed-in person's auction permissions. */
-export function useAuctionPermissions() {
-  return usePersonal(biddersOperations.getUserAuctionPermissions);
-}
-
-export function requestOnlineBidding(): Promise<AuctionPermissions> {
-  return postPersonal(biddersOperations.requestOnlineBidding, undefined);
-}
-
 /** Returns open permission requests, for administrators and clerks. */
 export function usePermissionRequests(config?: SWRConfiguration) {
   return usePersonal(biddersOperations.getPermissionRequests, config);

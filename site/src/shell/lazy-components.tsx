@@ -7,7 +7,7 @@ export const RegistrationDialogs = onDemand(() => import('@/auction/event-regist
 export const PersonOverlays = onIdle(() => import('./person-overlays').then((m) => m.PersonOverlays));
 export const Background = onIdle(() => import('./background').then((m) => m.Background));
 export const Disclaimer = onIdle(() => import('./disclaimer').then((m) => m.Disclaimer));
-export const Consent = onIdle(() => import('./consent').then((m) => m.Consent));
+export const ConsentBanner = onIdle(() => import('./consent-banner').then((m) => m.ConsentBanner));
 export const CategoryPanel = onDemand(() => import('./header/category-panel').then((m) => m.CategoryPanel));
 export const LiveLink = onIdle(() => import('./header/live-link').then((m) => m.LiveLink));
 export const SideMenuDialog = onDemand(() => import('./header/side-menu-dialog').then((m) => m.SideMenuDialog));

@@ -17,7 +17,7 @@ export type Fee = {
 const typingMs = 300;
 
 /** Returns a typed amount with its card surcharge; without `hasFee` there is none. */
-export function useFee(typed: string, hasFee: boolean, most?: number): Fee {
+export function useCardSurcharge(typed: string, hasFee: boolean, most?: number): Fee {
   const { amount } = readPayment(typed, most);
   const asked = useDebounced(amount, typingMs);
   const { data, error, isLoading, retry } = useSurcharge(hasFee ? (asked ?? null) : null);

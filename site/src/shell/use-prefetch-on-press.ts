@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { prefetchItem } from '@/api/inventory/item';
 import { itemIdIn } from '@/item-address';
-import { speculationId } from './speculation';
+import { speculationId } from './speculation-rules';
 
 /**
  * Fetches an item's data as soon as a link to it is pressed, so that the browser's cache has it when the screen asks.
  * It removes the speculation rules, because from now on links change the page without loading a document.
  */
-export function useNextItem(): void {
+export function usePrefetchOnPress(): void {
   useEffect(() => {
     document.getElementById(speculationId)?.remove();
     document.addEventListener('pointerdown', fetchPressed);
