@@ -8,7 +8,7 @@ import { LiveAuctionScreen } from '../src/live/live-auction-screen';
 import { useIntent } from '../src/session/intent/intent';
 import { useSignInState } from '../src/session/sign-in/sign-in-state';
 import { costOf, excavatorDetail } from './items';
-import { inRing, own, sale, ScriptedStream } from './live';
+import { inRing, own, sale, ScriptedStream } from './live-sale';
 import { dale, refusal, signedInAs } from './people';
 import { api, renderAt } from './render-at';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BiddingTerms, LotBidding } from '@/api/schema.gen';
-import { lot as open } from '../../tests/lot';
+import { lot as open } from '../../tests/open-lot';
 import { readPreferences } from './bid-preferences';
 import { amountError, bidLabel, firstAmount, quickAmounts, stepAt, unusualMultiple } from './form/bid-amounts';
 import { typedBid } from './form/typed-bid';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { useBidPreferences } from '@/bidding/bid-preferences';
 import { noteStreamTime } from '@/lib/stream-clock';
 import { noteServerDate } from '@/lib/server-clock';
-import { own } from '../../tests/live';
+import { own } from '../../tests/live-sale';
 import { button, change, engine, live, says, serveLiveAuction, show, theAsk, theRing } from '../../tests/live-auction';
 import { refusal } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';

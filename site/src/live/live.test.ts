@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Board } from '@/api/live/board';
 import type { LiveItem, LiveRing } from '@/api/schema.gen';
-import { inRing, own, ring, sale, waiting } from '../../tests/live';
+import { inRing, own, ring, sale, waiting } from '../../tests/live-sale';
 import { closingLots, upcomingLots } from './lots/lot-queue';
 import { ringAnnouncement, type Shown } from './ring/ring-announcements';
 import { askBlock } from './ring/why-ask-is-blocked';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MakeOfferInputBody } from '@/api/schema.gen';
 import { costs, excavator, excavatorDetail, offer } from '../../tests/items';
-import { atThePaceOfPeople, hammer } from '../../tests/pace';
+import { atThePaceOfPeople, hammer } from '../../tests/press-pace';
 import { dale, refusal, signedInAs, wrongFields } from '../../tests/people';
 import { api, renderAt } from '../../tests/render-at';
 import { MakeOfferDialog } from './make-offer-dialog';

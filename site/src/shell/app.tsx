@@ -7,7 +7,7 @@ import { TenantTheme } from '@/tenant/tenant-theme';
 import { useEarlyPress } from './early-press';
 import { useErrorScreen } from './error-screen-redirect';
 import { FirstAddress } from './first-address';
-import { Frame } from './frame';
+import { PageFrame } from './page-frame';
 import { Background } from './lazy-components';
 import { Overlays } from './overlays';
 import { useRouteFocus } from './route-focus';
@@ -21,9 +21,9 @@ export function App({ Component, pageProps }: AppProps) {
       <TenantTheme />
       <SessionProvider />
       <FirstAddress>
-        <Frame>
+        <PageFrame>
           <Component {...pageProps} />
-        </Frame>
+        </PageFrame>
         <Background />
         <Overlays />
       </FirstAddress>

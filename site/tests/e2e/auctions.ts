@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Event } from '../../src/api/schema.gen';
-import { upcomingOf } from './facts';
+import { upcomingOf } from './api-answers';
 
 /** Returns an online or simulcast auction that has not started and does or does not require approval. */
 export async function auction(request: Parameters<typeof upcomingOf>[0], requiresApproval = false): Promise<Event> {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Item, TermsAcceptanceOutputBody } from '../../src/api/schema.gen';
 import { call, type Bidder } from './bidders';
-import { ask } from './facts';
+import { ask } from './api-answers';
 
 /** The engine built by ./scripts/start; tests run from the repository root. */
 const command = path.resolve('bin/engine');

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DepositEntry } from '@/api/schema.gen';
 import { useToasts } from '@/ui/toast/toast';
-import { atThePaceOfPeople, hammer, settled } from '../../../tests/pace';
+import { atThePaceOfPeople, hammer, settled } from '../../../tests/press-pace';
 import { checking, invoice, paid, payingHandlers, visa, type Books } from '../../../tests/payments';
 import { dale, onePage, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { PermissionRequest, PersonRecord, UserInformation } from '@/api/schema.gen';
 import { readSession } from '@/session/tokens/session-storage';
 import { paid } from '../../../tests/payments';
-import { atThePaceOfPeople, hammer, settled } from '../../../tests/pace';
+import { atThePaceOfPeople, hammer, settled } from '../../../tests/press-pace';
 import { dale, onePage, refusal, signedInAs, wrongFields } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { StaffSection } from './staff-section';

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { FakeLocks } from '../../../tests/locks';
+import { FakeLocks } from '../../../tests/fake-locks';
 import { api } from '../../../tests/render-at';
 import { setCredentials } from '../http/client';
 import { followPerson, type Following } from './follow-person';

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { unload } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { lot } from '../../../tests/lot';
+import { lot } from '../../../tests/open-lot';
 import { api } from '../../../tests/render-at';
 import { useBidding } from '../auction/bidding';
 import { setCredentials } from '../http/client';

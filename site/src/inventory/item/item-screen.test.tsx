@@ -6,7 +6,7 @@ import type { ItemDetail } from '@/api/schema.gen';
 import { signedOut, type AuthSession } from '@/session/tokens/auth-session';
 import { useSessionStore } from '@/session/tokens/session-storage';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
-import { lot } from '../../../tests/lot';
+import { lot } from '../../../tests/open-lot';
 import { dale, signedInAs } from '../../../tests/people';
 import { api, renderAt } from '../../../tests/render-at';
 import { ItemRoute } from './item-route';

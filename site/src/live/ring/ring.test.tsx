@@ -6,9 +6,9 @@ import { useBidPreferences } from '@/bidding/bid-preferences';
 import { resumeIntent, useIntent } from '@/session/intent/intent';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { clearPerson } from '@/session/sign-out';
-import { own } from '../../../tests/live';
+import { own } from '../../../tests/live-sale';
 import { button, change, engine, live, read, says, serveLiveAuction, show, theAsk, theRing } from '../../../tests/live-auction';
-import { atThePaceOfPeople, hammer, pause } from '../../../tests/pace';
+import { atThePaceOfPeople, hammer, pause } from '../../../tests/press-pace';
 import { dale, guest, signedInAs } from '../../../tests/people';
 import { api } from '../../../tests/render-at';
 

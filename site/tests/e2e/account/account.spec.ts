@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Session } from '../../../src/api/schema.gen';
 import { arriveAs, bidderPassword, letter, newBidder } from '../bidders';
-import { bidder } from '../facts';
-import { axe, desktop, passFirstStep, phone } from '../stage';
+import { bidder } from '../api-answers';
+import { axe, desktop, passFirstStep, phone } from '../screens';
 import { test } from '../test';
 
 const main = (page: Page) => page.getByRole('main');

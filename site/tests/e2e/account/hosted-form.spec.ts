@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveAs, newBidder } from '../bidders';
 import { toast } from '../buying/cart-page';
-import { desktop, phone } from '../stage';
+import { desktop, phone } from '../screens';
 import { test } from '../test';
 import { withAcceptJs } from './accept-js';
 import { buy, enterCard, main, pay, receipt } from './paying-page';

@@ -3,7 +3,7 @@ import type { BidOutputBody } from '../../../src/api/schema.gen';
 import { arriveAs, call, newBidder, type Bidder } from '../bidders';
 import { openConfirmation } from '../bidding/bid-page';
 import { newItem, newLot, registerFor, type Lot } from '../lots';
-import { axe, desktop, phone } from '../stage';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 type Request = Parameters<typeof newLot>[0];

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { arriveAs, call, newBidder } from '../bidders';
 import type { Session } from '../../../src/api/schema.gen';
-import { axe, desktop, phone } from '../stage';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 const office = { email: 'office@prairieiron.example', password: 'prairie-iron-2026' };

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Session } from '../../../src/api/schema.gen';
 import { arriveAs, call, newBidder } from '../bidders';
 import { checkOut, putInCart, toast } from '../buying/cart-page';
-import { bidder } from '../facts';
+import { bidder } from '../api-answers';
 import { newItem } from '../lots';
 import { buy, enterCard, main, pay, receipt } from './paying-page';
-import { axe, desktop, phone } from '../stage';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 const office = { email: 'office@prairieiron.example', password: bidder.password };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveAs, bidderPassword, newBidder } from '../bidders';
-import { axe, desktop, passFirstStep, phone } from '../stage';
+import { axe, desktop, passFirstStep, phone } from '../screens';
 import { test } from '../test';
 
 /** As a guest: presses Save this search on a filtered search and signs in. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveAs, call, newBidder } from '../bidders';
 import { newItem } from '../lots';
-import { axe, desktop, phone } from '../stage';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 const main = (page: Page) => page.getByRole('main');

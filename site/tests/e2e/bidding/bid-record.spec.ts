@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axe, desktop, phone } from '../stage';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 for (const viewport of [phone, desktop]) {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { arrive, bid, inAnHour, panel, says } from './bid-page';
 import { call, newBidder } from '../bidders';
 import { newLot, registerFor } from '../lots';
-import { phone } from '../stage';
+import { phone } from '../screens';
 import { test } from '../test';
 
 test.describe('bidding', () => {

@@ -2,7 +2,7 @@ import { devices, expect } from '@playwright/test';
 import { arrive, bid, inAnHour, panel, says } from './bid-page';
 import { arriveAs, newBidder } from '../bidders';
 import { importLot, newItem, newLot, registerFor, softClose } from '../lots';
-import { axe, phone, pressUnanswered } from '../stage';
+import { axe, phone, pressUnanswered } from '../screens';
 import { test } from '../test';
 
 test.describe('bidding', () => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { arrive, inAnHour, panel, says } from './bid-page';
 import { newBidder } from '../bidders';
-import { hold, scan } from '../keys';
+import { hold, scan } from '../held-and-scanned-keys';
 import { newLot, registerFor } from '../lots';
 import { test } from '../test';
 

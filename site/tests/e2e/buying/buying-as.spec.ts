@@ -3,7 +3,7 @@ import { arriveAs, call, newBidder, type Bidder } from '../bidders';
 import { checkOut, main, putInCart, sum, toast } from './cart-page';
 import { newItem } from '../lots';
 import { buy } from '../account/paying-page';
-import { axe, desktop, phone } from '../stage';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 const business = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Lot } from '../lots';
-import { axe } from '../stage';
+import { axe } from '../screens';
 
 export const main = (page: Page) => page.getByRole('main');
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });

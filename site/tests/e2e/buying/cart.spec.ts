@@ -3,7 +3,7 @@ import type { BuyNowOutputBody } from '../../../src/api/schema.gen';
 import { arriveAs, bidderPassword, call, completeRegistration, newBidder } from '../bidders';
 import { checkOut, headerCart, main, putInCart, rowOf, sum, toast } from './cart-page';
 import { newItem, type Lot } from '../lots';
-import { axe, desktop, passFirstStep, phone } from '../stage';
+import { axe, desktop, passFirstStep, phone } from '../screens';
 import { test } from '../test';
 
 /** Buys the item as another person. */

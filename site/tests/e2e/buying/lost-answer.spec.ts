@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { arriveAs, newBidder } from '../bidders';
 import { checkOut, main, putInCart, rowOf, sum } from './cart-page';
 import { newItem } from '../lots';
-import { axe, desktop } from '../stage';
+import { axe, desktop } from '../screens';
 import { test } from '../test';
 
 test.describe('a lost answer', () => {

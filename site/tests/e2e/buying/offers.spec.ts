@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { arriveAs, call, newBidder, type Bidder } from '../bidders';
 import { newItem, type Lot } from '../lots';
-import { axe, desktop, phone } from '../stage';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 const main = (page: Page) => page.getByRole('main');

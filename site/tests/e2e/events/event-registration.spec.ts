@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { RegisteredAuctionsOutputBody } from '../../../src/api/schema.gen';
 import { auction, row, termsDialog } from '../auctions';
 import { arriveAs, newBidder, type Bidder } from '../bidders';
-import { axe, desktop, phone } from '../stage';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 const firstTerms =

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Event } from '../../../src/api/schema.gen';
 import { auction } from '../auctions';
-import { upcomingOf } from '../facts';
-import { desktop, expectToFit } from '../stage';
+import { upcomingOf } from '../api-answers';
+import { desktop, expectToFit } from '../screens';
 import { test } from '../test';
 
 const keywords = (page: Page) => page.locator('meta[name=keywords]');

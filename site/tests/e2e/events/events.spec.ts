@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AuctionResultsOutputBody } from '../../../src/api/schema.gen';
-import { ask, pastOf, upcomingOf } from '../facts';
-import { axe, choose, desktop, expectToFit } from '../stage';
+import { ask, pastOf, upcomingOf } from '../api-answers';
+import { axe, choose, desktop, expectToFit } from '../screens';
 import { test } from '../test';
 
 for (const [path, title] of [['/upcoming-auctions', 'Upcoming auctions'], ['/past-auctions', 'Past auctions'], ['/online-auctions', 'Online auctions']] as const) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axe, cards, desktop, expectToFit, mark, openSearch, steady } from '../stage';
+import { axe, cards, desktop, expectToFit, mark, openSearch, steady } from '../screens';
 import { test } from '../test';
 
 async function choose(page: Page, count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveAs, bidderPassword, newBidder } from '../bidders';
-import { axe, desktop, passFirstStep, pressUnanswered } from '../stage';
+import { axe, desktop, passFirstStep, pressUnanswered } from '../screens';
 import { test } from '../test';
 
 test.describe('hearts on the auction block', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { apiCalls, cards, desktop, expectToFit, firstItem, mark, motion, openFresh, openSearch, phone, steady } from '../stage';
+import { apiCalls, cards, desktop, expectToFit, firstItem, mark, motion, openFresh, openSearch, phone, steady } from '../screens';
 import { test } from '../test';
 
 test.use(motion);

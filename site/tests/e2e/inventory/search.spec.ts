@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axe, cards, choose, desktop, expectToFit, mark, openFresh, openSearch, phone, resultCount, steady } from '../stage';
+import { axe, cards, choose, desktop, expectToFit, mark, openFresh, openSearch, phone, resultCount, steady } from '../screens';
 import { test } from '../test';
 
 const query = (url: string) => Object.fromEntries(new URL(url).searchParams);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axe, desktop, openSearch, phone } from '../stage';
+import { axe, desktop, openSearch, phone } from '../screens';
 import { test } from '../test';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search inventory' }).first();

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { AuctionSummary, Event } from '../../../src/api/schema.gen';
 import { arriveAs, newBidder } from '../bidders';
-import { bidder, pastOf, upcomingOf } from '../facts';
-import { axe, desktop, phone } from '../stage';
+import { bidder, pastOf, upcomingOf } from '../api-answers';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 const inProgress = 3;

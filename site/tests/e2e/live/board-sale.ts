@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Console, LiveAuction, Session } from '../../../src/api/schema.gen';
 import { call } from '../bidders';
-import { ask, upcomingOf } from '../facts';
+import { ask, upcomingOf } from '../api-answers';
 
 /** A sale of the demo that tests call, and the office of its house. */
 type Sale = { house: string; email: string; password: string; code: string; name: string };

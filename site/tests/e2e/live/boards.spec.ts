@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { arriveAs, call, newBidder } from '../bidders';
 import { askButton, CalledSale, connection, dollars, openBoard, ring } from './board-sale';
 import { termsDialog } from '../auctions';
-import { hold, scan } from '../keys';
+import { hold, scan } from '../held-and-scanned-keys';
 import { newLot, registerFor } from '../lots';
-import { apiCalls, axe, phone } from '../stage';
+import { apiCalls, axe, phone } from '../screens';
 import { test } from '../test';
 
 test.describe.configure({ mode: 'default' });

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import type { Session } from '../../../src/api/schema.gen';
 import { arriveAs, call, newBidder } from '../bidders';
 import { allowBidding, consoleOf, ringButton, signInAs, startSale, step, theRing } from './console-page';
-import { houseAt } from '../facts';
+import { houseAt } from '../api-answers';
 import { registerFor } from '../lots';
-import { axe, phone } from '../stage';
+import { axe, phone } from '../screens';
 import { test } from '../test';
 
 test.use({ baseURL: houseAt('harborline', process.env.FAIRWARNING_URL) });

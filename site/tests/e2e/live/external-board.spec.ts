@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import type { Event, Session, TenantContent } from '../../../src/api/schema.gen';
 import { arriveAs, newBidder, type Bidder } from '../bidders';
-import { otherHouse, tenantOf, upcomingOf } from '../facts';
-import { axe, desktop, phone } from '../stage';
+import { otherHouse, tenantOf, upcomingOf } from '../api-answers';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 // The second house calls its simulcast sale on its own board, for which this process answers. All tests share it.

@@ -2,9 +2,9 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import type { AuctionResultsOutputBody, LiveItem } from '../../../src/api/schema.gen';
 import { inAnHour } from '../bidding/bid-page';
 import { arriveAs, newBidder } from '../bidders';
-import { ask, houseAt } from '../facts';
+import { ask, houseAt } from '../api-answers';
 import { importLot, newLot } from '../lots';
-import { axe, desktop, mark, phone } from '../stage';
+import { axe, desktop, mark, phone } from '../screens';
 import { CalledSale, dollars, resultsSale } from './board-sale';
 import { test } from '../test';
 

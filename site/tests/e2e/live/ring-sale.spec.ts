@@ -3,7 +3,7 @@ import { arriveAs, newBidder } from '../bidders';
 import { askButton, CalledSale, connection, dollars, openBoard, ring } from './board-sale';
 import { ringButton, theRing } from './console-page';
 import { registerFor } from '../lots';
-import { desktop, phone } from '../stage';
+import { desktop, phone } from '../screens';
 import { test } from '../test';
 
 const lots = 12;

@@ -2,8 +2,8 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Event, Item } from '../../../src/api/schema.gen';
 import { arriveAs, newBidder } from '../bidders';
 import { panel } from '../bidding/bid-page';
-import { ask, otherHouse, pastOf, upcomingOf } from '../facts';
-import { axe, desktop, phone } from '../stage';
+import { ask, otherHouse, pastOf, upcomingOf } from '../api-answers';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 const simulcast = 2;

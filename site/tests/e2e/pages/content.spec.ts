@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { tenantOf } from '../facts';
-import { desktop, expectToFit, openFresh, phone } from '../stage';
+import { tenantOf } from '../api-answers';
+import { desktop, expectToFit, openFresh, phone } from '../screens';
 import { test } from '../test';
 
 const narrow = { width: 320, height: 640 };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { auction, row } from '../auctions';
 import { arriveAs, newBidder } from '../bidders';
-import { desktop, phone } from '../stage';
+import { desktop, phone } from '../screens';
 import { test } from '../test';
 
 /** Holds back the page's scripts; the returned function lets them through. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PreviouslyViewedOutputBody, SearchOutputBody } from '../../../src/api/schema.gen';
-import { ask, blockOf, houseAt, tenantOf, todaysOf, upcomingOf } from '../facts';
-import { axe, choose, desktop, expectToFit, motion, openFresh, phone } from '../stage';
+import { ask, blockOf, houseAt, tenantOf, todaysOf, upcomingOf } from '../api-answers';
+import { axe, choose, desktop, expectToFit, motion, openFresh, phone } from '../screens';
 import { test } from '../test';
 
 test.use(motion);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { firstItem, openSearch, phone } from '../stage';
+import { firstItem, openSearch, phone } from '../screens';
 import { test } from '../test';
 
 // Narrow and zoomed windows, and forced colors. Lists of what is covered are empty when nothing is.

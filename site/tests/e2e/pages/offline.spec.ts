@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { bidder, tenantOf } from '../facts';
+import { bidder, tenantOf } from '../api-answers';
 import { startDeploys } from './deploys';
-import { axe, cards, desktop, openSearch, passFirstStep, phone } from '../stage';
+import { axe, cards, desktop, openSearch, passFirstStep, phone } from '../screens';
 import { test } from '../test';
 
 test.use({ serviceWorkers: 'allow', viewport: phone });

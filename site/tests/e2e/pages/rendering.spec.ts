@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { resolveLocalhostNames } from '../../../../scripts/suites/browser/localhost-names';
 import { newItem } from '../lots';
-import { desktop, mark, phone } from '../stage';
+import { desktop, mark, phone } from '../screens';
 import { test } from '../test';
 
 resolveLocalhostNames();

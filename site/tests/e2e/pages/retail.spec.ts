@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Session } from '../../../src/api/schema.gen';
 import { arriveAs, call, completeRegistration, newBidder } from '../bidders';
-import { ask, houseAt } from '../facts';
-import { axe, cards, desktop, phone } from '../stage';
+import { ask, houseAt } from '../api-answers';
+import { axe, cards, desktop, phone } from '../screens';
 import { test } from '../test';
 
 /** Words that only make sense where something is auctioned. "Lot" and "bid" also begin "Lotus" and "bidirectional". */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { desktop } from '../stage';
+import { desktop } from '../screens';
 import { test } from '../test';
 
 test.use({ viewport: desktop });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { desktop, phone } from '../stage';
+import { desktop, phone } from '../screens';
 import { test } from '../test';
 
 for (const viewport of [phone, desktop]) {

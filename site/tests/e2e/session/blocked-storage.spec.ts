@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { bidderPassword, newBidder } from '../bidders';
 import { openConfirmation } from '../bidding/bid-page';
 import { newLot, registerFor } from '../lots';
-import { passFirstStep } from '../stage';
+import { passFirstStep } from '../screens';
 import { test } from '../test';
 
 /** Makes the page as it is where the browser's setting blocks all cookies. Only the full Chromium, not its headless shell, has that setting. */

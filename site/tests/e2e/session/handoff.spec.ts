@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { arriveAs, newBidder, type Bidder } from '../bidders';
-import { upcomingOf } from '../facts';
-import { axe, desktop, phone } from '../stage';
+import { upcomingOf } from '../api-answers';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 async function handoff(request: APIRequestContext, { session }: Bidder): Promise<string> {

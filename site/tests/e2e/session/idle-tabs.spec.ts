@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { arriveAs, newBidder } from '../bidders';
-import { tenantOf } from '../facts';
+import { tenantOf } from '../api-answers';
 import { act, close, dialog, isSignedIn, lastSeen, loggedOut, pass, stopClocks, watched } from './idle-page';
-import { desktop } from '../stage';
+import { desktop } from '../screens';
 import { test } from '../test';
 
 test.describe('two tabs', () => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveAs, newBidder } from '../bidders';
-import { tenantOf } from '../facts';
+import { tenantOf } from '../api-answers';
 import { act, close, dialog, isSignedIn, loggedOut, pass, stopClocks, watched } from './idle-page';
-import { axe, desktop, phone } from '../stage';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 /** Runs axe with the clocks stopped except for its own short timers. The page axe opens and closes may receive the clock, too. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { bidderPassword, letter, newAddress, newBidder, outboxAddress } from '../bidders';
-import { axe, desktop, passFirstStep, phone } from '../stage';
+import { axe, desktop, passFirstStep, phone } from '../screens';
 import { test } from '../test';
 
 const newPassword = 'another-gravel-road-9';

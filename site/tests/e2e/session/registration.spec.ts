@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { auction, row, termsDialog } from '../auctions';
 import { arriveAs, bidderPassword, letter, newAddress, newBidder, newPhone } from '../bidders';
-import { otherHouse } from '../facts';
-import { axe, desktop, phone } from '../stage';
+import { otherHouse } from '../api-answers';
+import { axe, desktop, phone } from '../screens';
 import { test } from '../test';
 
 /** A card the sandbox processor accepts, with a test number of the specification's processor. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { bidder } from '../facts';
-import { apiCalls, axe, desktop, passFirstStep, phone } from '../stage';
+import { bidder } from '../api-answers';
+import { apiCalls, axe, desktop, passFirstStep, phone } from '../screens';
 import { test } from '../test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveAs, bidderPassword, letter, newAddress, newBidder } from '../bidders';
-import { bidder } from '../facts';
-import { apiCalls, axe, desktop, mark, passFirstStep, phone } from '../stage';
+import { bidder } from '../api-answers';
+import { apiCalls, axe, desktop, mark, passFirstStep, phone } from '../screens';
 import { test } from '../test';
 
 const signUp = (page: Page) => page.getByRole('dialog', { name: 'Create Account' });

@@ -9,7 +9,7 @@ import { resumeIntent, useIntent } from '@/session/intent/intent';
 import { takeKeptIntent } from '@/session/intent/kept-intent';
 import { useSignInState } from '@/session/sign-in/sign-in-state';
 import { costOf, excavatorDetail } from '../../../../tests/items';
-import { lot } from '../../../../tests/lot';
+import { lot } from '../../../../tests/open-lot';
 import { dale, guest, refusal, signedInAs } from '../../../../tests/people';
 import { api, renderAt } from '../../../../tests/render-at';
 import { BidderPanel } from './bidder-panel';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { featuredOf, otherHouse, tenantOf } from '../facts';
-import { axe, desktop, expectToFit, mark, motion, phone } from '../stage';
+import { featuredOf, otherHouse, tenantOf } from '../api-answers';
+import { axe, desktop, expectToFit, mark, motion, phone } from '../screens';
 import { test } from '../test';
 
 test.use(motion);

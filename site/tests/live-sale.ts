@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { LiveAuction, LiveItem, LiveRing, LotBidding } from '../src/api/schema.gen';
-import { lot } from './lot';
+import { lot } from './open-lot';
 
 /** The ring of event 8, in which lot 42 takes bids. */
 export const ring: LiveRing = {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newLot } from '../lots';
-import { desktop, firstItem } from '../stage';
+import { desktop, firstItem } from '../screens';
 import { test } from '../test';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Footer } from './footer/footer';
-import styles from './frame.module.scss';
+import styles from './page-frame.module.scss';
 import { CategoryBar } from './header/category-bar';
 import { Header } from './header/header';
 import { BackToTop } from './lazy-components';
@@ -10,7 +10,7 @@ import { mainId } from './route-focus';
  * The frame of most screens: header, screen, footer. In a rendered page the screen, where a boundary is, is hydrated in slices of a few
  * milliseconds instead of in one long task, and first where somebody taps.
  */
-export function Frame({ children }: { children: ReactNode }) {
+export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <a href={`#${mainId}`} className={styles.skip}>

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Console, ConsoleActionInputBody, ConsoleBid, ConsoleBidder, LastStep, LiveAuction, LiveItem, LiveRing, OfficeNoteInputBody } from '../src/api/schema.gen';
 import { excavator } from './items';
-import { inRing, sale, type ScriptedStream } from './live';
+import { inRing, sale, type ScriptedStream } from './live-sale';
 
 type Sent = { body: ConsoleActionInputBody; key: string | null };
 
