@@ -31,7 +31,6 @@ import (
 
 // Limits of a request. Most answers are small, but a file can take minutes to reach a slow phone.
 const (
-	maxBody       = 64 << 10 // of everything but files
 	maxHeader     = 32 << 10
 	headerTimeout = 10 * time.Second
 	readTimeout   = 30 * time.Second

@@ -1,9 +1,6 @@
 package server
 
 import (
-	"bytes"
-	"encoding/json"
-	"io"
 	"net/http"
 	"net/url"
 	"strings"
@@ -52,35 +49,4 @@ func checkReadable(r *http.Request, isFile bool) error {
 		return nil
 	}
 	return readBody(r)
-}
-
-func readBody(r *http.Request) error {
-	if r.Body == nil || r.Body == http.NoBody {
-		return nil
-	}
-	body, err := io.ReadAll(io.LimitReader(r.Body, maxBody+1))
-	switch {
-	case err != nil:
-		return api.BadRequest("The request body is incomplete")
-	case len(body) > maxBody:
-		return &api.Error{Status: http.StatusRequestEntityTooLarge, Message: "The request body is larger than 64 KiB"}
-	case bytes.Contains(body, []byte(`\u0000`)) && hasNUL(body):
-		return api.BadRequest("The request body contains a NUL character")
-	}
-	r.Body = io.NopCloser(bytes.NewReader(body))
-	return nil
-}
-
-// hasNUL reports whether a string in a JSON text contains the NUL character.
-func hasNUL(body []byte) bool {
-	decoder := json.NewDecoder(bytes.NewReader(body))
-	for {
-		token, err := decoder.Token()
-		if err != nil {
-			return false
-		}
-		if text, isText := token.(string); isText && strings.ContainsRune(text, 0) {
-			return true
-		}
-	}
 }
