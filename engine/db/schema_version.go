@@ -37,13 +37,6 @@ func (s *Store) Schema(ctx context.Context) (Schema, error) {
 	return readSchema(ctx, s.DB.DB, s.program)
 }
 
-// Require records that programs must know a schema version from now on, and why. Call it in the transaction that first writes what older
-// programs would misread.
-func Require(ctx context.Context, tx bun.Tx, version int64, reason string) error {
-	_, err := tx.ExecContext(ctx, "INSERT INTO schema_requirements VALUES (?, ?) ON CONFLICT DO NOTHING", version, reason)
-	return err
-}
-
 // readSchema expects a database that a program of version 38 or newer has migrated.
 func readSchema(ctx context.Context, conn *sql.DB, program int64) (Schema, error) {
 	s := Schema{Program: program}

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"os"
 	"sync"
@@ -100,8 +99,7 @@ func (s *Server) unready(ctx context.Context) string {
 	case err != nil:
 		return "The database does not respond"
 	case schema.IsNewer():
-		return fmt.Sprintf("The database has schema version %d, which needs a program that knows version %d; this one knows versions up to %d",
-			schema.Database, schema.Required, schema.Program)
+		return "This engine is too old: " + (&db.NewerSchemaError{Schema: schema}).Error()
 	}
 	return ""
 }

@@ -120,7 +120,7 @@ func (o peer) ask(ctx context.Context, key string, by lane) ([]byte, error) {
 	return nil, fmt.Errorf("%w: %.1000s", errEngineFailed, body)
 }
 
-// request sends a signed request. The error means that no answer came, or none that the cluster's secret signs.
+// request sends a signed request. It fails if the peer does not answer, or if the answer is not signed with the cluster's secret.
 func (o peer) request(ctx context.Context, key string, by lane) (status int, body []byte, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, o.address+PeerPath+GroupName+"/"+key, nil)
 	if err != nil {

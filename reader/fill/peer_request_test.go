@@ -53,7 +53,7 @@ func TestOwners(t *testing.T) {
 		for i := range 1000 {
 			owner, ok := p.PickPeer(fmt.Sprint(i))
 			if address := owner.(peer).address; ok == (address == self) {
-				t.Errorf("%s is asked by %s: %v", address, self, ok)
+				t.Errorf("PickPeer returned %s to %s: %v", address, self, ok)
 			} else {
 				owned[address]++
 			}

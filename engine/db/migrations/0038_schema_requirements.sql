@@ -1,7 +1,7 @@
 -- +goose Up
 -- The schema versions that a program must know to serve this database: at least the highest. Most migrations only add what an older program
--- can leave out, and require nothing. One that an older program would misread adds a row, or, better, the first use of what it brought does
--- (db.Require), so that old and new programs can run side by side until then. Version 38 is the first that ignores columns it does not know.
+-- can ignore, and require nothing. A migration that an older program would misread adds a row; if only a new feature would be misread, its
+-- first use adds the row, so that old and new programs run side by side until then. Version 38 is the first that ignores unknown columns.
 
 CREATE TABLE schema_requirements (
     version INTEGER PRIMARY KEY,
