@@ -8,11 +8,11 @@ import (
 	"fairwarning/engine/db"
 )
 
-// schemaCheck is how often a serving engine looks whether a newer one has made it unable to serve.
+// schemaCheck is how often a serving engine checks whether the database now requires a newer one.
 const schemaCheck = 2 * time.Second
 
-// stopForNewer calls stop with a *db.NewerSchemaError once a newer engine has changed the database in a way that this one would misread. A
-// database that does not answer is no reason.
+// stopForNewer calls stop with a *db.NewerSchemaError once a newer engine has changed the database in a way that this one would misread. It
+// ignores a database that does not answer.
 func stopForNewer(ctx context.Context, store *db.Store, stop context.CancelCauseFunc) {
 	ticker := time.NewTicker(schemaCheck)
 	defer ticker.Stop()
