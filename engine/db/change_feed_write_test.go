@@ -23,7 +23,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// silent lists tables that no public answer uses, with what they hold.
+// silent lists tables that no public answer uses, with what they hold. Other files add theirs in init.
 var silent = map[string]string{
 	"users": "people", "refresh_tokens": "sessions", "sessions": "sessions", "one_time_tokens": "sessions", "newsletter_subscriptions": "people",
 	"accounts": "people", "phone_codes": "people", "send_times": "people", "payment_methods": "people", "customer_profiles": "people", "payments": "people", "event_registrations": "people", "terms_acceptances": "people",
@@ -102,6 +102,7 @@ func inventoried(write func(context.Context, *inventory.InventoryWriter, *lotOfO
 
 const lotTags = "item:{item} catalogue event:{event} events"
 
+// touchings has every write that touches a tag. Other files add theirs in init.
 var touchings = []touching{
 	{"PutTenant", "tenants tenant_hosts", "*", func(ctx context.Context, l *lotOfOne) error {
 		_, err := tenant.PutTenant(ctx, l.Store, db.Tenant{Slug: "one", Hosts: []string{"new.example"}})

@@ -27,7 +27,7 @@ const (
 	exampleMail = `{"entity_ID":1,"emailAddress":"dana@one.example"}`
 )
 
-// examples has every operation the writer serves, by id.
+// examples has every operation the writer serves, by id. Other files add theirs in init.
 var examples = map[string]example{
 	"Token":             {body: `{"grant_Type":"guest"}`},
 	"Handoff":           {body: `{"token":"nobody-has-this-token-of-a-hand-off"}`},
