@@ -23,14 +23,6 @@ const (
 	Services      Audience = "services" // one of the services, with their shared secret; else 404
 )
 
-// Staff roles (specification section 6).
-const (
-	RoleAuctioneer    = "auctioneer"
-	RoleClerk         = "clerk"
-	RoleInspector     = "inspector"
-	RoleAdministrator = "administrator"
-)
-
 // Server is the service that exposes an operation.
 type Server string
 
@@ -100,7 +92,8 @@ type Declaration struct {
 	Server      Server
 
 	Audience       Audience // default of personal operations: Person
-	Roles          []string // with Staff: one of these
+	Duty           DutyID   // of staff; makes the audience Staff
+	Roles          []string // set from the duty: with Staff, one of these
 	NotWhileActing bool     // 403 while staff acts for the person
 
 	Lane       Lane          // default of personal operations: AccountLane for GET, else ChangeLane
@@ -156,7 +149,7 @@ func open[In, Out any](noun *Noun, route string, d Declaration) Operation[In, Ou
 // personal declares an operation that needs a token.
 func personal[In, Out any](noun *Noun, route string, d Declaration) Operation[In, Out] {
 	d.Server = ByWriter
-	if d.Audience == "" {
+	if d.Audience == "" && d.Duty == "" {
 		d.Audience = Person
 	}
 	if d.Lane == "" {
@@ -178,6 +171,9 @@ func internal[In, Out any](noun *Noun, path string, d Declaration) Operation[In,
 func declare[In, Out any](noun *Noun, route string, d Declaration) Operation[In, Out] {
 	in := reflect.TypeFor[In]()
 	d.Method, d.Path, _ = strings.Cut(route, " ")
+	if d.Duty != "" {
+		d.Audience, d.Roles = Staff, RolesFor(d.Duty)
+	}
 	d.Noun = noun
 	if d.ID == "" {
 		d.ID = path.Base(d.Path)
