@@ -65,7 +65,7 @@ var (
 		Description: "Returns whom the token was mailed to and whether it is still valid, without using it up. An unknown token is success false and nothing else.",
 	})
 	InviteUser = personal[InviteUserInput, Done](registration, "POST /v1/User/InviteUser", Declaration{
-		Summary: "Invite a bidder or staff by email", Audience: Staff, Roles: []string{RoleAdministrator},
+		Summary: "Invite a bidder or staff by email", Duty: DutyStaff,
 		Lane: RegistrationLane, Rate: MailRate, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Emails a link. A role is granted when the person follows the link and sets a password.",
 		Errors:      map[int]string{409: "The person has an account or that role already", 429: "The address was invited a moment ago"},
@@ -224,7 +224,7 @@ type InviteUserInput struct {
 		EmailAddress string `json:"emailAddress" format:"email" maxLength:"254" doc:"Where to send the invitation"`
 		FirstName    string `json:"firstName" minLength:"1" maxLength:"100" doc:"First name"`
 		LastName     string `json:"lastName" minLength:"1" maxLength:"100" doc:"Last name"`
-		Role         string `json:"role,omitempty" enum:",inspector,clerk,auctioneer" doc:"Staff role; empty: a bidder"`
+		Role         string `json:"role,omitempty" enum:",manager,cataloger,clerk,auctioneer,cashier,inspector" doc:"Staff role; empty: a bidder"`
 	}
 }
 

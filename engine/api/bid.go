@@ -46,13 +46,13 @@ var (
 		Errors:      map[int]string{404: "Item not found"},
 	})
 	RetractBid = personal[RetractBidInput, BidOutput](bidding, "POST /v1/Auction/RetractBid", Declaration{
-		Summary: "Retract a bid", Audience: Staff, Roles: []string{RoleAdministrator, RoleAuctioneer, RoleClerk},
+		Summary: "Retract a bid", Duty: DutyRetract,
 		Lane: BidLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Staff removes a bid from an open lot, with a reason. The bid and its retraction stay in the lot's bid log. result is always 100.",
 		Errors:      map[int]string{403: "The caller has bid on the lot or sells it", 404: "The lot has no such bid, or it was retracted before", 409: "The lot is closed"},
 	})
 	SetEventStatus = personal[SetEventStatusInput, Done](bidding, "PUT /v1/Event/SetEventStatus", Declaration{
-		Summary: "Move an event to its next status", Audience: Staff, Roles: []string{RoleAdministrator, RoleAuctioneer}, Extension: true, Optional: true,
+		Summary: "Move an event to its next status", Duty: DutyStatus, Extension: true, Optional: true,
 		Description: "Moves an event to another status by hand. The engine makes the changes that depend on time.",
 		Errors:      map[int]string{404: "Event not found", 409: "The status does not follow from the event's current one"},
 	})

@@ -34,7 +34,7 @@ var (
 		Errors:      map[int]string{404: "Item not found", 429: "Five messages an hour from one address, 200 a day to one auction house"},
 	})
 	GetLeads = personal[ListInput, LeadsOutput](content, "GET /v1/lead/GetLeads", Declaration{
-		Summary: "List visitors' messages", Audience: Staff, Roles: []string{RoleClerk, RoleAdministrator}, Extension: true, Optional: true,
+		Summary: "List visitors' messages", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "Returns what visitors sent with CreateLeadFromAuctionSite, latest first. Messages are kept for a year.",
 	})
 )

@@ -4,9 +4,6 @@ import "time"
 
 var bidders = &Noun{"Bidders", "Registering for events, accepting their terms, and what the auction house's staff lets a person do."}
 
-// office is who lets bidders in.
-var office = []string{RoleAdministrator, RoleClerk}
-
 var (
 	RegisterForAuctions = personal[RegisterForAuctionsInput, RegisterForAuctionsOutput](bidders, "POST /v1/auction/registerForAuctions", Declaration{
 		Summary: "Register the person for events, or unregister", Audience: AccountHolder, MaxBody: 16 * kilobyte,
@@ -36,12 +33,12 @@ var (
 	})
 	GetAuctionPermissions = personal[PermissionsInput, PermissionsOutput](bidders, "GET /v1/Auction/GetUserAuctionPermissions", Declaration{
 		Summary: "Get what a person may do at auctions",
-		Description: "Returns online bidding status, buying power and registrations for events that are not over. With user_ID, administrators and " +
-			"clerks get another person's.",
-		Errors: map[int]string{403: "user_ID is somebody else, and the caller is not an administrator or clerk", 404: "There is no such person"},
+		Description: "Returns online bidding status, buying power and registrations for events that are not over. With user_ID, staff with the " +
+			"duty people get another person's.",
+		Errors: map[int]string{403: "user_ID is somebody else, and the caller has not the duty people", 404: "There is no such person"},
 	})
 	SetExternalPermissions = personal[SetPermissionsInput, PermissionsOutput](bidders, "PUT /v1/Auction/SetExternalUserPermissions", Declaration{
-		Summary: "Set what a person may do at auctions", Audience: Staff, Roles: office,
+		Summary: "Set what a person may do at auctions", Duty: DutyPeople,
 		Description: "Changes the fields that are present and leaves the others. A person who had requested online bidding gets an email with the " +
 			"decision. When online bidding is disabled, standingBids says what happens to the person's live bids (GetStandingBids lists them); " +
 			"without it, nothing more is bid automatically.",
@@ -54,11 +51,11 @@ var (
 		Errors:      map[int]string{400: "The person may bid online already"},
 	})
 	GetPermissionRequests = personal[BearerInput, PermissionRequestsOutput](bidders, "GET /v1/User/GetPermissionRequests", Declaration{
-		Summary: "List people waiting for approval", Audience: Staff, Roles: office, Extension: true, Optional: true,
+		Summary: "List people waiting for approval", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "Returns requests for online bidding and pending event registrations, oldest first, at most 200.",
 	})
 	SetRegistrationApproval = personal[SetApprovalInput, Done](bidders, "PUT /v1/Event/SetRegistrationApproval", Declaration{
-		Summary: "Approve or decline an event registration", Audience: Staff, Roles: office, Extension: true, Optional: true,
+		Summary: "Approve or decline an event registration", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "The person is emailed when the decision changes. When a registration is declined, nothing more is bid automatically for the " +
 			"person in the event.",
 		Errors: map[int]string{403: "user_ID is the caller", 404: "The person is not registered for the event"},

@@ -26,11 +26,11 @@ var (
 	GetUserOfferHistory = personal[OfferHistoryInput, OfferHistoryOutput](offers, "GET /v1/Auction/GetUserOfferHistory", Declaration{
 		Summary: "List the person's offers",
 		Description: "Returns offers the person made or received, latest first, or with sort=answer first those that the person has to answer, " +
-			"soonest to expire first, then other open ones. Auctioneers and administrators also receive those for the auction house's own items.",
+			"soonest to expire first, then other open ones. Staff with the duty answer also receive those for the auction house's own items.",
 	})
 	GetOffers = personal[OffersInput, OffersOutput](offers, "GET /v1/Auction/GetOffers", Declaration{
 		Summary: "List the offers for an item", Extension: true,
-		Description: "Returns the person's own offers for the item. The seller, auctioneers and administrators get all of them.",
+		Description: "Returns the person's own offers for the item. The seller and staff with the duty answer get all of them.",
 		Errors:      map[int]string{404: "Item not found"},
 	})
 	AnswerOffer = personal[AnswerOfferInput, OfferOutput](offers, "POST /v1/Auction/AnswerOffer", Declaration{
@@ -91,7 +91,7 @@ type Offer struct {
 	ForSeller     *OfferForSeller `json:"forSeller,omitempty" doc:"What only the item's seller may see; absent for everybody else"`
 }
 
-// OfferForSeller is what an offer means to the seller of its item. The auction house's auctioneers and administrators are the
+// OfferForSeller is what an offer means to the seller of its item. The auction house's staff with the duty answer are the
 // seller of items without one.
 type OfferForSeller struct {
 	AskingPrice  *Money   `json:"askingPrice" nullable:"true" doc:"Asking price, else the Buy Now price, in dollars; null without one"`
@@ -127,7 +127,7 @@ type OffersInput struct {
 type OffersOutput struct {
 	Body struct {
 		Item     Item    `json:"item" doc:"The item"`
-		IsSeller bool    `json:"isSeller" doc:"The person sells the item, or answers for its seller: auctioneers and administrators"`
+		IsSeller bool    `json:"isSeller" doc:"The person sells the item, or answers for its seller: staff with the duty answer"`
 		Offers   []Offer `json:"offers" nullable:"false" doc:"The offers of this page, latest first"`
 		Page
 	}

@@ -15,11 +15,11 @@ import (
 
 // Version of the contract. Raise the major version when an operation, a field or a value is removed, is no longer accepted,
 // or changes its meaning; the minor version when one is added; the patch version when only the wording changes.
-const Version = "1.6.0"
+const Version = "1.7.0"
 
 const about = "Everything an auction engine serves behind the Fairwarning reader, writer and site. Paths match regardless of case. Amounts are " +
-	"dollars with at most two decimals; times are RFC 3339 in UTC. x-fairwarning states for each operation who may call it (audience, roles), " +
-	"which service exposes it (servedBy), how the writer limits it (lane, rate, maxBodyBytes, deadlineSeconds; x-fairwarning-rates has the numbers " +
+	"dollars with at most two decimals; times are RFC 3339 in UTC. x-fairwarning states for each operation who may call it (audience, and for staff duty " +
+	"and roles; x-fairwarning-duties has the table), which service exposes it (servedBy), how the writer limits it (lane, rate, maxBodyBytes, deadlineSeconds; x-fairwarning-rates has the numbers " +
 	"of each rate), whether it takes an Idempotency-Key, whether it is an extension of the specification, and whether an engine must have it " +
 	"(required). Answers may gain fields at any time, so clients ignore fields they do not know; requests with unknown fields are refused. " +
 	"info.version changes its first number when something is removed, refused or means something else, its second when something is added, its " +
@@ -31,7 +31,7 @@ func Config() huma.Config {
 	config := huma.DefaultConfig("Fairwarning auction engine", Version)
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath, config.CreateHooks = "", "", "", nil
 	config.Info.Description = about
-	config.Extensions = map[string]any{"x-fairwarning-rates": rateLimits}
+	config.Extensions = map[string]any{"x-fairwarning-rates": rateLimits, "x-fairwarning-duties": Duties}
 	config.Servers = []*huma.Server{{URL: Prefix}}
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"bearer": {Type: "http", Scheme: "bearer", BearerFormat: "JWT", Description: "The access token that Token or Handoff returned. It is " +
@@ -86,6 +86,7 @@ func tags() (list []*huma.Tag) {
 // facts are the x-fairwarning of an operation.
 type facts struct {
 	Audience         Audience             `json:"audience"`
+	Duty             DutyID               `json:"duty,omitempty"`
 	Roles            []string             `json:"roles,omitempty"`
 	NotWhileActing   bool                 `json:"notWhileActing"`
 	ServedBy         Server               `json:"servedBy"`
@@ -107,7 +108,7 @@ type eventFact struct {
 
 func (d *Declaration) facts(doc *huma.OpenAPI) facts {
 	f := facts{
-		Audience: d.Audience, Roles: d.Roles, NotWhileActing: d.NotWhileActing, ServedBy: d.Server, Lane: d.Lane, Rate: d.Rate,
+		Audience: d.Audience, Duty: d.Duty, Roles: d.Roles, NotWhileActing: d.NotWhileActing, ServedBy: d.Server, Lane: d.Lane, Rate: d.Rate,
 		MaxBodyBytes: d.MaxBody, DeadlineSeconds: int(d.Deadline.Seconds()), ServiceByBaseURL: d.ByBaseURL, Idempotent: d.Idempotent,
 		Extension: d.Extension, Required: !d.Optional, Events: map[string]eventFact{},
 	}

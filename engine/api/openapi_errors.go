@@ -108,7 +108,7 @@ func (d *Declaration) writerRefusals(texts map[int][]string) {
 			texts[status] = nil
 		}
 	}
-	if d.Rate != Unrated || d.ChangesOwnRecord() {
+	if d.Rate != Unrated || d.ChangesOwnRecord() || d.ChangesHouse() {
 		texts[http.StatusTooManyRequests] = nil
 	}
 	if d.Audience == Staff {

@@ -19,7 +19,7 @@ const (
 	Guest         Audience = "guest"    // anybody with a token of the auction house, a guest's included; else 401
 	Person        Audience = "person"   // a person who is signed in; else 401
 	AccountHolder Audience = "account"  // a person who is signed in and has opened an account; without one, 400 with what is missing
-	Staff         Audience = "staff"    // a person who is signed in and has one of Declaration.Roles; else 403
+	Staff         Audience = "staff"    // a person who is signed in and has Declaration.Duty; else 403
 	Services      Audience = "services" // one of the services, with their shared secret; else 404
 )
 
@@ -57,7 +57,7 @@ var deadlines = map[Lane]time.Duration{
 type Rate string
 
 const (
-	Unrated     Rate = ""        // the engine counts changes by person (ChangesOwnRecord)
+	Unrated     Rate = ""        // the engine counts changes by person (ChangesOwnRecord, ChangesHouse)
 	OpenRate    Rate = "open"    // anybody may call it
 	SignInRate  Rate = "sign_in" // password sign-ins; other grants count as OpenRate
 	MailRate    Rate = "mail"    // sends an email to the address in the body
@@ -211,6 +211,11 @@ func endsWithText(in reflect.Type) bool {
 func (d *Declaration) ChangesOwnRecord() bool {
 	isOwn := d.Audience == Guest || d.Audience == Person || d.Audience == AccountHolder
 	return isOwn && d.Method != http.MethodGet && d.Rate == Unrated
+}
+
+// ChangesHouse reports whether the engine counts the operation against the changes that a member of staff may make per minute.
+func (d *Declaration) ChangesHouse() bool {
+	return d.Audience == Staff && d.Method != http.MethodGet && d.Rate == Unrated
 }
 
 // KeepsText reports whether the text of a request may be stored, here or by a third party: what the writer serves, except for

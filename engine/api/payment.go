@@ -47,7 +47,7 @@ var (
 		Errors:      payErrors(map[int]string{404: "The person has no such payment method"}),
 	})
 	RefundPayment = personal[RefundInput, PaymentOutput](payments, "POST /v1/Payment/RefundPayment", Declaration{
-		Summary: "Refund a payment, or part of it", Audience: Staff, Roles: office, Lane: PaymentLane, Extension: true, Optional: true,
+		Summary: "Refund a payment, or part of it", Duty: DutyMoney, Lane: PaymentLane, Extension: true, Optional: true,
 		Description: "Gives the money back to the card or bank account it came from. A charge that has not settled can only be refunded entirely.",
 		Errors:      payErrors(map[int]string{404: "There is no such payment"}),
 	})

@@ -4,13 +4,13 @@ import "time"
 
 var (
 	GetPerson = personal[PersonInput, PersonOutput](bidders, "GET /v1/User/GetPerson", Declaration{
-		Summary: "Get a person's record for the office", Audience: Staff, Roles: office, Extension: true, Optional: true,
+		Summary: "Get a person's record for the office", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "Returns contact data, permissions, registrations, items bid on and the latest entries of the audit record. " +
-			"IP addresses are only for administrators. The person's audit record notes who looked, at most once per hour.",
+			"IP addresses are only for the duty staff. The person's audit record notes who looked, at most once per hour.",
 		Errors: map[int]string{404: "There is no such person"},
 	})
 	FindPeople = personal[FindPeopleInput, FindPeopleOutput](bidders, "GET /v1/User/FindPeople", Declaration{
-		Summary: "Find people for the office", Audience: Staff, Roles: office, Extension: true, Optional: true,
+		Summary: "Find people for the office", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "Finds people by parts of their names and email address, which must all match, or by digits of their phone. By last name.",
 	})
 )
@@ -53,7 +53,7 @@ type PersonRecord struct {
 	SignedUpAt               time.Time           `json:"signedUpAt" doc:"When the person signed up"`
 	HasAccount               bool                `json:"hasAccount" doc:"The person has completed an account"`
 	HasVerifiedPaymentMethod bool                `json:"hasVerifiedPaymentMethod" doc:"The person has a verified card"`
-	Roles                    []string            `json:"roles" nullable:"false" enum:"auctioneer,clerk,inspector,administrator" doc:"Staff roles; empty for bidders"`
+	Roles                    []string            `json:"roles" nullable:"false" enum:"owner,manager,cataloger,clerk,auctioneer,cashier,inspector,administrator" doc:"Staff roles; empty for bidders. An owner has both owner and the older word administrator"`
 	CanActFor                bool                `json:"canActFor" doc:"The caller may sign in on the person's behalf"`
 	SharesWith               []AccountMatch      `json:"sharesWith" nullable:"false" doc:"Other accounts with the person's phone, address or card, at most 20: maybe the same person"`
 	Permissions              AuctionPermissions  `json:"permissions" doc:"What the person may do at auctions"`

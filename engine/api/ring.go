@@ -8,9 +8,6 @@ import (
 
 var ring = &Noun{"Ring", "Live auctions: the board that everybody watches, live bids, and the auctioneer's console."}
 
-// consoleRoles may call a sale.
-var consoleRoles = []string{RoleAdministrator, RoleAuctioneer, RoleClerk}
-
 var (
 	PlaceLiveBid = personal[LiveBidInput, BidOutput](ring, "POST /v1/Event/PlaceLiveBid", Declaration{
 		Summary: "Bid on the lot in the ring", Audience: AccountHolder, Lane: BidLane, Rate: BidRate, Extension: true, Optional: true,
@@ -24,17 +21,17 @@ var (
 		},
 	})
 	GetConsole = personal[ConsoleInput, ConsoleOutput](ring, "GET /v1/Event/GetConsole", Declaration{
-		Summary: "Get the auctioneer's console", Audience: Staff, Roles: consoleRoles, Extension: true, Optional: true,
+		Summary: "Get the auctioneer's console", Duty: DutyCall, Extension: true, Optional: true,
 		Description: "Returns the ring with what only the house may know of the lot in it: the office's note, reserve, leader, prebids, bids with " +
 			"their paddles; the next lots, the running total and the sell-through.",
 		Errors: map[int]string{404: "The event does not exist or is not called here"},
 	})
 	GetConsoles = personal[BearerInput, ConsolesOutput](ring, "GET /v1/Event/GetConsoles", Declaration{
-		Summary: "List the sales to call", Audience: Staff, Roles: consoleRoles, Extension: true, Optional: true,
+		Summary: "List the sales to call", Duty: DutyCall, Extension: true, Optional: true,
 		Description: "Returns the sales that are called here and run or are to come, the earliest first.",
 	})
 	ConsoleAction = personal[ConsoleActionInput, ConsoleActionOutput](ring, "POST /v1/Event/ConsoleAction", Declaration{
-		Summary: "Call a sale", Audience: Staff, Roles: consoleRoles, Lane: BidLane, MaxBody: 2 * kilobyte, Extension: true, Optional: true,
+		Summary: "Call a sale", Duty: DutyCall, Lane: BidLane, MaxBody: 2 * kilobyte, Extension: true, Optional: true,
 		Description: "Takes one step of the sale. seen is the ring's seq that the person saw; if the ring has changed since, nothing is done. " +
 			"open: open the sale with its first lot. start: let the lot take bids. floor: a bid in the room, at the ask or at amount. ask: ask for " +
 			"amount. step: raise by amount; 0 by the increments. going: fair warning. sold, pending, pass: hammer. reopen: take the hammer back. " +
@@ -47,7 +44,7 @@ var (
 		},
 	})
 	SetOfficeNote = personal[OfficeNoteInput, OfficeNoteOutput](ring, "POST /v1/Event/SetOfficeNote", Declaration{
-		Summary: "Write the office's note on an item", Audience: Staff, Roles: consoleRoles, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
+		Summary: "Write the office's note on an item", Duty: DutyCall, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
 		Description: "Replaces the office's note to the auctioneer and the clerk about an item. Only GetConsole shows it. seen is the note that " +
 			"the person saw; if it has changed since, nothing is done.",
 		Errors: map[int]string{404: "Item not found", 409: "Somebody has changed the note since seen"},

@@ -9,10 +9,10 @@ var (
 		ID: "Token", Summary: "Start or renew a session", Lane: SignInLane, Rate: SignInRate, MaxBody: 16 * kilobyte,
 		Description: "grant_Type guest starts a session for a visitor and stores nothing. password signs a person in. refresh exchanges a " +
 			"refresh token for a new pair; each refresh token works once, and using a spent one ends its session. proxy lets an " +
-			"administrator or clerk, by their own name and password, act for the person in proxy_ID for one hour.",
+			"owner, manager or clerk, by their own name and password, act for the person in proxy_ID for one hour.",
 		Errors: map[int]string{
 			401: "The name or password is wrong (\"Unauthorized\"), or the refresh token is unknown, spent or expired",
-			403: "grant_Type proxy: the caller is not an administrator or clerk, or the person is staff or the caller",
+			403: "grant_Type proxy: the caller has not the duty people, or the person is staff or the caller",
 			404: "grant_Type proxy: there is no such person",
 		},
 	})

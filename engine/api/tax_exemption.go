@@ -21,11 +21,11 @@ var (
 		Errors:      map[int]string{404: "There is no such tax exemption, or it is another person's", 409: "The exemption was declined or has ended already"},
 	})
 	GetTaxExemptionRequests = personal[TaxExemptionRequestsInput, TaxExemptionRequestsOutput](taxExemptions, "GET /v1/Account/GetTaxExemptionRequests", Declaration{
-		Summary: "List the tax exemptions that wait for the office", Audience: Staff, Roles: office, Extension: true, Optional: true,
+		Summary: "List the tax exemptions that wait for the office", Duty: DutyPeople, Extension: true, Optional: true,
 		Description: "All people's pending requests, oldest first, by pages.",
 	})
 	DecideTaxExemption = personal[DecideTaxExemptionInput, TaxExemptionOutput](taxExemptions, "POST /v1/Account/DecideTaxExemption", Declaration{
-		Summary: "Approve or decline a tax exemption", Audience: Staff, Roles: office, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Approve or decline a tax exemption", Duty: DutyPeople, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "An approved exemption makes purchases free of tax from now on, in its state, until it ends. The person is emailed the " +
 			"decision, and their audit record notes who decided. Nobody decides on their own.",
 		Errors: map[int]string{404: "There is no such tax exemption", 409: "The exemption is not pending"},

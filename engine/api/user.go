@@ -39,7 +39,7 @@ var (
 	GetActivity = personal[ActivityInput, ActivityOutput](users, "GET /v1/User/GetActivity", Declaration{
 		Summary: "List a person's audit record", NotWhileActing: true, Extension: true, Optional: true,
 		Description: "Latest first, 50 per page; continue with before. Administrators can name another person in user_ID.",
-		Errors:      map[int]string{403: "user_ID is somebody else, and the caller is not an administrator", 404: "There is no such person"},
+		Errors:      map[int]string{403: "user_ID is somebody else, and the caller is not an owner of the auction house", 404: "There is no such person"},
 	})
 	SetIdleLimit = personal[IdleLimitInput, Done](users, "PUT /v1/User/SetIdleLimit", Declaration{
 		Summary: "Change the inactivity limit", NotWhileActing: true, Extension: true, Optional: true,
@@ -66,7 +66,7 @@ type UserInformation struct {
 	Step                     int      `json:"step" enum:"1,2,3,4" doc:"Next step of the registration: 1 account while hasAccount is false, and nothing more to do when it is true; 2 phone (and card, for a person in the United States), 3 questions, 4 card"`
 	IdleMinutes              *int     `json:"idleMinutes" nullable:"true" doc:"The person's own inactivity limit in minutes; null: the auction house's, 0: none"`
 	ActedFor                 *Acting  `json:"actedFor,omitempty" doc:"Present while staff acts for the person"`
-	Roles                    []string `json:"roles" nullable:"false" enum:"auctioneer,clerk,inspector,administrator" doc:"Staff roles; empty for bidders"`
+	Roles                    []string `json:"roles" nullable:"false" enum:"owner,manager,cataloger,clerk,auctioneer,cashier,inspector,administrator" doc:"Staff roles; empty for bidders. An owner has both owner and the older word administrator"`
 
 	AccountInfo *AccountInfo `json:"accountInfo,omitempty" doc:"The primary account; absent without one"`
 }

@@ -16,7 +16,7 @@ import (
 
 func (s *Operations) getAuctionPermissions(ctx context.Context, c *identity.Caller, in *api.PermissionsInput) (*api.PermissionsOutput, error) {
 	userID := cmp.Or(in.UserID, c.UserID)
-	if userID != c.UserID && !c.Is(identity.RoleAdministrator, identity.RoleClerk) {
+	if userID != c.UserID && !c.May(api.DutyPeople) {
 		return nil, api.Forbidden("Only auction house staff can do this")
 	}
 	user, err := identity.User(ctx, s.Store, request.From(ctx).Tenant.ID, userID)

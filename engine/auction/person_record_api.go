@@ -91,7 +91,7 @@ func (s *Operations) addHistory(ctx context.Context, c *identity.Caller, user *d
 		return err
 	}
 	to.Activity, err = identity.Activity(ctx, s.Store, rows)
-	if !c.Is(identity.RoleAdministrator) {
+	if !c.May(api.DutyStaff) {
 		for i := range to.Activity {
 			to.Activity[i].Address = ""
 		}

@@ -15,11 +15,7 @@ import (
 // maxSaved is how many searches a person can save.
 const maxSaved = 50
 
-func (s *Operations) getSavedSearches(ctx context.Context, in *api.BearerInput) (*api.SavedSearchesOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getSavedSearches(ctx context.Context, c *identity.Caller, in *api.BearerInput) (*api.SavedSearchesOutput, error) {
 	rows, err := SavedSearches(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID)
 	if err != nil {
 		return nil, err
@@ -40,11 +36,7 @@ func (s *Operations) savedSearch(row *SavedSearchRow) api.SavedSearch {
 		NewMatches: found.Fresh, CreatedAt: db.Time(row.CreatedAt)}
 }
 
-func (s *Operations) addSavedSearch(ctx context.Context, in *api.AddSavedSearchInput) (*api.SavedSearchOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) addSavedSearch(ctx context.Context, c *identity.Caller, in *api.AddSavedSearchInput) (*api.SavedSearchOutput, error) {
 	x := request.From(ctx)
 	_, canonical, ok := search.Filters(in.Body.Query)
 	switch {
@@ -69,11 +61,7 @@ func (s *Operations) addSavedSearch(ctx context.Context, in *api.AddSavedSearchI
 	return &api.SavedSearchOutput{Body: s.savedSearch(&row)}, nil
 }
 
-func (s *Operations) setSavedSearch(ctx context.Context, in *api.SetSavedSearchInput) (*api.SavedSearchOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) setSavedSearch(ctx context.Context, c *identity.Caller, in *api.SetSavedSearchInput) (*api.SavedSearchOutput, error) {
 	name, err := searchName(in.Body.Name)
 	if err != nil {
 		return nil, err
@@ -85,11 +73,7 @@ func (s *Operations) setSavedSearch(ctx context.Context, in *api.SetSavedSearchI
 	return &api.SavedSearchOutput{Body: s.savedSearch(&row)}, nil
 }
 
-func (s *Operations) removeSavedSearch(ctx context.Context, in *api.RemoveSavedSearchInput) (*api.Done, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) removeSavedSearch(ctx context.Context, c *identity.Caller, in *api.RemoveSavedSearchInput) (*api.Done, error) {
 	return identity.Done(request.Missing("Saved search", RemoveSavedSearch(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, in.SavedSearchID)))
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 )
@@ -14,11 +15,7 @@ import (
 // maxWatched is how many items a person can watch.
 const maxWatched = 500
 
-func (s *Operations) getWatchList(ctx context.Context, in *api.WatchListInput) (*api.WatchListOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getWatchList(ctx context.Context, c *identity.Caller, in *api.WatchListInput) (*api.WatchListOutput, error) {
 	x := request.From(ctx)
 	rows, err := Watches(ctx, s.Store, x.Tenant.ID, c.UserID, maxWatched)
 	if err != nil {
@@ -59,11 +56,7 @@ func prebidStatus(card *inventory.ItemCard, userID int64, hasBid bool) int {
 	return api.BidOutbid
 }
 
-func (s *Operations) addWatchList(ctx context.Context, in *api.AddWatchListInput) (*api.WatchingOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) addWatchList(ctx context.Context, c *identity.Caller, in *api.AddWatchListInput) (*api.WatchingOutput, error) {
 	x := request.From(ctx)
 	row := WatchRow{TenantID: x.Tenant.ID, UserID: c.UserID, ItemID: in.Body.ItemID, CreatedAt: x.Now}
 	watchers, err := AddWatch(ctx, s.Store, row, maxWatched)
@@ -77,11 +70,7 @@ func (s *Operations) addWatchList(ctx context.Context, in *api.AddWatchListInput
 	return watching(row.ItemID, true, watchers), nil
 }
 
-func (s *Operations) removeWatchList(ctx context.Context, in *api.RemoveWatchListInput) (*api.WatchingOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) removeWatchList(ctx context.Context, c *identity.Caller, in *api.RemoveWatchListInput) (*api.WatchingOutput, error) {
 	watchers, err := RemoveWatch(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, in.ItemID)
 	if err != nil {
 		return nil, request.Missing("Item", err)

@@ -45,15 +45,15 @@ func New(o *Operations) *Operations {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	request.Handle(to, api.UploadDocument, s.uploadDocument)
-	request.Handle(to, api.GetDocuments, s.getDocuments)
-	request.Handle(to, api.DeleteDocument, s.deleteDocument)
-	request.Handle(to, api.RequestUserDocumentDownload, s.requestOwn)
-	request.Handle(to, api.ExternalRequestDownload, s.requestAny)
+	identity.Handle(to, s.Sessions, api.UploadDocument, s.uploadDocument)
+	identity.Handle(to, s.Sessions, api.GetDocuments, s.getDocuments)
+	identity.Handle(to, s.Sessions, api.DeleteDocument, s.deleteDocument)
+	identity.Handle(to, s.Sessions, api.RequestUserDocumentDownload, s.requestOwn)
+	identity.Handle(to, s.Sessions, api.ExternalRequestDownload, s.requestAny)
 	request.Handle(to, api.DownloadDocument, s.download)
-	request.Handle(to, api.AddTaxExemption, s.addTaxExemption)
-	request.Handle(to, api.GetTaxExemptions, s.getTaxExemptions)
-	request.Handle(to, api.EndTaxExemption, s.endTaxExemption)
-	request.Handle(to, api.GetTaxExemptionRequests, s.getTaxExemptionRequests)
-	request.Handle(to, api.DecideTaxExemption, s.decideTaxExemption)
+	identity.Handle(to, s.Sessions, api.AddTaxExemption, s.addTaxExemption)
+	identity.Handle(to, s.Sessions, api.GetTaxExemptions, s.getTaxExemptions)
+	identity.Handle(to, s.Sessions, api.EndTaxExemption, s.endTaxExemption)
+	identity.Handle(to, s.Sessions, api.GetTaxExemptionRequests, s.getTaxExemptionRequests)
+	identity.Handle(to, s.Sessions, api.DecideTaxExemption, s.decideTaxExemption)
 }

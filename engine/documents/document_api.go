@@ -8,30 +8,20 @@ import (
 	"fairwarning/engine/request"
 )
 
-var office = []string{identity.RoleAdministrator, identity.RoleClerk}
-
 // personOf returns whose record a request is about: the caller's, or, for the office, that of another person at the house.
-func (s *Operations) personOf(ctx context.Context, authorization string, userID int64) (int64, error) {
-	c, err := s.Sessions.Person(ctx, authorization)
-	if err != nil || userID == 0 || userID == c.UserID {
-		return callerID(c), err
+func (s *Operations) personOf(ctx context.Context, c *identity.Caller, userID int64) (int64, error) {
+	if userID == 0 || userID == c.UserID {
+		return c.UserID, nil
 	}
-	if !c.Is(office...) {
+	if !c.May(api.DutyPeople) {
 		return 0, api.Forbidden("Only the office may see other people's records")
 	}
-	_, err = identity.User(ctx, s.Store, request.From(ctx).Tenant.ID, userID)
+	_, err := identity.User(ctx, s.Store, request.From(ctx).Tenant.ID, userID)
 	return userID, request.Missing("User", err)
 }
 
-func callerID(c *identity.Caller) int64 {
-	if c == nil {
-		return 0
-	}
-	return c.UserID
-}
-
-func (s *Operations) getDocuments(ctx context.Context, in *api.DocumentsInput) (*api.DocumentsOutput, error) {
-	userID, err := s.personOf(ctx, in.Authorization, in.UserID)
+func (s *Operations) getDocuments(ctx context.Context, c *identity.Caller, in *api.DocumentsInput) (*api.DocumentsOutput, error) {
+	userID, err := s.personOf(ctx, c, in.UserID)
 	if err != nil {
 		return nil, err
 	}
@@ -55,11 +45,7 @@ func (s *Operations) getDocuments(ctx context.Context, in *api.DocumentsInput) (
 }
 
 // deleteDocument deletes one of the person's own documents. Its file follows at once or, if the store fails, within minutes.
-func (s *Operations) deleteDocument(ctx context.Context, in *api.DocumentIDInput) (*api.Done, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) deleteDocument(ctx context.Context, c *identity.Caller, in *api.DocumentIDInput) (*api.Done, error) {
 	audit := identity.Record(ctx, c, "document-deleted", detailOf(in.ID))
 	file, err := remove(ctx, s.Store, request.From(ctx).Tenant.ID, c.UserID, in.ID, audit)
 	if err != nil {

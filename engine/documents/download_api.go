@@ -17,21 +17,13 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) requestOwn(ctx context.Context, in *api.DocumentIDInput) (*api.DownloadOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) requestOwn(ctx context.Context, c *identity.Caller, in *api.DocumentIDInput) (*api.DownloadOutput, error) {
 	return s.link(ctx, c, c.UserID, in.ID)
 }
 
 // requestAny gives the office a link to anybody's document, and everybody else one to their own.
-func (s *Operations) requestAny(ctx context.Context, in *api.DocumentIDInput) (*api.DownloadOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
-	if c.Is(office...) {
+func (s *Operations) requestAny(ctx context.Context, c *identity.Caller, in *api.DocumentIDInput) (*api.DownloadOutput, error) {
+	if c.May(api.DutyPeople) {
 		return s.link(ctx, c, 0, in.ID)
 	}
 	return s.link(ctx, c, c.UserID, in.ID)

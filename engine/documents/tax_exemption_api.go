@@ -14,11 +14,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) addTaxExemption(ctx context.Context, in *api.AddTaxExemptionInput) (*api.TaxExemptionOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) addTaxExemption(ctx context.Context, c *identity.Caller, in *api.AddTaxExemptionInput) (*api.TaxExemptionOutput, error) {
 	row, err := s.exemptionOf(ctx, in)
 	if err != nil {
 		return nil, err
@@ -90,8 +86,8 @@ func exemptionDetail(id int64) map[string]string {
 	return map[string]string{"taxExemption_ID": strconv.FormatInt(id, 10)}
 }
 
-func (s *Operations) getTaxExemptions(ctx context.Context, in *api.TaxExemptionsInput) (*api.TaxExemptionsOutput, error) {
-	userID, err := s.personOf(ctx, in.Authorization, in.UserID)
+func (s *Operations) getTaxExemptions(ctx context.Context, c *identity.Caller, in *api.TaxExemptionsInput) (*api.TaxExemptionsOutput, error) {
+	userID, err := s.personOf(ctx, c, in.UserID)
 	if err != nil {
 		return nil, err
 	}
@@ -112,10 +108,7 @@ func (s *Operations) getTaxExemptions(ctx context.Context, in *api.TaxExemptions
 	return &out, nil
 }
 
-func (s *Operations) getTaxExemptionRequests(ctx context.Context, in *api.TaxExemptionRequestsInput) (*api.TaxExemptionRequestsOutput, error) {
-	if _, err := s.Sessions.Staff(ctx, in.Authorization, office...); err != nil {
-		return nil, err
-	}
+func (s *Operations) getTaxExemptionRequests(ctx context.Context, _ *identity.Caller, in *api.TaxExemptionRequestsInput) (*api.TaxExemptionRequestsOutput, error) {
 	x := request.From(ctx)
 	page, err := exemption.WaitingForOffice(ctx, s.Store, x.Tenant.ID, x.Now, in.PageNumber, in.PageSize)
 	if err != nil {
@@ -152,13 +145,9 @@ func requesters(ctx context.Context, s *db.Store, tenantID int64, rows []exempti
 }
 
 // endTaxExemption ends an exemption of the person's own or, for the office, anybody's.
-func (s *Operations) endTaxExemption(ctx context.Context, in *api.TaxExemptionIDInput) (*api.TaxExemptionOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) endTaxExemption(ctx context.Context, c *identity.Caller, in *api.TaxExemptionIDInput) (*api.TaxExemptionOutput, error) {
 	owner := c.UserID
-	if c.Is(office...) {
+	if c.May(api.DutyPeople) {
 		owner = 0
 	}
 	now := request.From(ctx).Now

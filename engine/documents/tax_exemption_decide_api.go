@@ -15,11 +15,7 @@ import (
 )
 
 // decideTaxExemption approves or declines a pending exemption of somebody else and emails the person.
-func (s *Operations) decideTaxExemption(ctx context.Context, in *api.DecideTaxExemptionInput) (*api.TaxExemptionOutput, error) {
-	c, err := s.Sessions.Staff(ctx, in.Authorization, office...)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) decideTaxExemption(ctx context.Context, c *identity.Caller, in *api.DecideTaxExemptionInput) (*api.TaxExemptionOutput, error) {
 	x, body := request.From(ctx), in.Body
 	note := api.OneLine(body.Note)
 	if !body.IsApproved && note == "" {

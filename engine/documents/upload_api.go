@@ -13,11 +13,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) uploadDocument(ctx context.Context, in *api.UploadDocumentInput) (*api.PersonalDocumentOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) uploadDocument(ctx context.Context, c *identity.Caller, in *api.UploadDocumentInput) (*api.PersonalDocumentOutput, error) {
 	return upload(ctx, s, c, api.UploadDocument, in.KeyInput, &in.FileInput, Row{Kind: in.Kind}, in.AccountID, nil,
 		func(_ context.Context, _ *db.Tx, row *Row) (*api.PersonalDocumentOutput, error) {
 			stored := shownRow{Row: *row}

@@ -14,13 +14,13 @@ import (
 // maxActivity is the page size of the activity list.
 const maxActivity = 50
 
-// getActivity lists people's own activity; administrators may list anybody's. Staff acting for a person cannot see it,
+// getActivity lists people's own activity; owners may list anybody's. Staff acting for a person cannot see it,
 // because it shows where the person signs in.
 func (s *Operations) getActivity(ctx context.Context, c *Caller, in *api.ActivityInput) (*api.ActivityOutput, error) {
 	tenantID, whose := request.From(ctx).Tenant.ID, c.UserID
 	if in.UserID != 0 && in.UserID != c.UserID {
-		if !c.Is(RoleAdministrator) {
-			return nil, api.Forbidden("Only administrators can see this")
+		if !c.May(api.DutyStaff) {
+			return nil, api.Forbidden("Only the auction house's owners can see this")
 		}
 		if _, err := User(ctx, s.Store, tenantID, in.UserID); err != nil {
 			return nil, request.Missing("User", err)

@@ -6,7 +6,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-// Operations answers the contract's operations on tokens, sessions and passwords.
+// Operations answers the contract's operations on tokens, sessions, passwords and duties.
 type Operations struct {
 	Store    *db.Store
 	Sessions *Sessions
@@ -16,6 +16,7 @@ type Operations struct {
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
 	Handle(to, s.Sessions, api.GetActivity, s.getActivity)
+	Handle(to, s.Sessions, api.GetDuties, s.getDuties)
 	Handle(to, s.Sessions, api.SetIdleLimit, s.setIdleLimit)
 	Handle(to, s.Sessions, api.ChangePassword, s.changePassword)
 	Handle(to, s.Sessions, api.GetSessions, s.getSessions)

@@ -4,30 +4,20 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/request"
 )
 
-// Staff roles (specification section 6).
-const (
-	RoleAuctioneer    = "auctioneer"
-	RoleClerk         = "clerk"
-	RoleInspector     = "inspector"
-	RoleAdministrator = "administrator"
-)
-
 // Caller is the signed-in person who makes a request.
 type Caller struct {
 	Identity
-	Roles []string
+	Roles []string // both words for an owner, if the person is one
 }
 
-func (c *Caller) Is(roles ...string) bool {
-	return slices.ContainsFunc(roles, func(role string) bool { return slices.Contains(c.Roles, role) })
-}
+// May reports whether the caller has a duty.
+func (c *Caller) May(duty api.DutyID) bool { return api.May(c.Roles, duty) }
 
 // Person returns the signed-in person. Guests and requests without a valid token get a 401, and people who change their own
 // record too often a 429.
@@ -61,20 +51,12 @@ func NewCaller(who Identity) (*Caller, error) {
 	if err := json.Unmarshal([]byte(who.Roles), &c.Roles); err != nil {
 		return nil, fmt.Errorf("roles of user %d: %w", who.UserID, err)
 	}
+	c.Roles = api.WithAlias(c.Roles)
 	return c, nil
 }
 
-// Staff returns a person who has one of the roles; everybody else gets a 403.
-func (s *Sessions) Staff(ctx context.Context, authorization string, roles ...string) (*Caller, error) {
-	c, err := s.Person(ctx, authorization)
-	if err == nil && !c.Is(roles...) {
-		return nil, api.Forbidden("Only auction house staff can do this")
-	}
-	return c, err
-}
-
 // Handle serves an operation to the callers that its declaration allows, and gives its handler the caller. The others get a 401, or a 403
-// if they lack its roles, or act for somebody while it is about the person's passwords, sessions or roles.
+// if they lack its duty, or act for somebody while it is about the person's passwords, sessions or roles.
 func Handle[In, Out any, Input interface {
 	*In
 	Bearer() string
@@ -84,7 +66,7 @@ func Handle[In, Out any, Input interface {
 		switch {
 		case err != nil:
 			return nil, err
-		case op.Audience == api.Staff && !c.Is(op.Roles...):
+		case op.Audience == api.Staff && !c.May(op.Duty):
 			return nil, api.Forbidden("Only auction house staff can do this")
 		case op.NotWhileActing && c.ActingUserID != 0:
 			return nil, api.Forbidden("You can't do this while acting for someone else")

@@ -10,7 +10,7 @@ import (
 	"fairwarning/engine/request"
 )
 
-// proxySignIn lets an administrator or clerk act for a person for an hour. It checks user name and password first, so
+// proxySignIn lets staff with the duty people act for a person for an hour. It checks user name and password first, so
 // that outsiders learn nothing about the person. Nobody can act for staff, who have more rights than bidders, or for
 // themselves, which would hide who did it.
 func (s *Operations) proxySignIn(ctx context.Context, in *api.TokenInput) (api.Session, error) {
@@ -23,8 +23,8 @@ func (s *Operations) proxySignIn(ctx context.Context, in *api.TokenInput) (api.S
 	if err != nil {
 		return api.Session{}, err
 	}
-	if !staff.Is(RoleAdministrator, RoleClerk) {
-		return api.Session{}, api.Forbidden("Only administrators and clerks can act for someone else")
+	if !staff.May(api.DutyPeople) {
+		return api.Session{}, api.Forbidden("Only owners, managers and clerks can act for someone else")
 	}
 	if in.Body.ProxyID == 0 {
 		return api.Session{}, api.Invalid(map[string][]string{"proxy_ID": {"Enter the user_ID of the person to act for"}})

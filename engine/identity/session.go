@@ -42,7 +42,8 @@ type Sessions struct {
 	hashes  chan struct{} // limits concurrent password hashing, at 19 MiB each
 	compare func(stored, password string) (bool, error)
 	cache   tokenCache
-	changes *RateLimit
+
+	changes, staffChanges *RateLimit
 }
 
 // New returns Sessions on a store; now is the clock.
@@ -52,7 +53,7 @@ func New(config Config, on *db.Store, now func() time.Time) *Sessions {
 	config.Proxy = cmp.Or(config.Proxy, time.Hour)
 	config.Handoff = cmp.Or(config.Handoff, time.Minute)
 	return &Sessions{config: config, store: on, now: now, hashes: make(chan struct{}, 4), compare: CheckPassword,
-		changes: NewRateLimit(maxChanges, time.Minute)}
+		changes: NewRateLimit(maxChanges, time.Minute), staffChanges: NewRateLimit(maxStaffChanges, time.Minute)}
 }
 
 // ProxyMinutes returns how long staff may act for a person.

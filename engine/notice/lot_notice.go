@@ -182,16 +182,25 @@ func lotBidders(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int6
 	return users, err
 }
 
-// SellerSide lists the people responsible for an item: its seller or, for the house's own items, its auctioneers
-// and administrators.
+// SellerSide lists the people responsible for an item: its seller or, for the house's own items, the staff who answer offers for it.
 func SellerSide(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int64, err error) {
 	if item.SellerID != nil {
 		return []int64{*item.SellerID}, nil
 	}
 	err = tx.NewSelect().Model((*db.UserRow)(nil)).Column("id").
-		Where(`tenant_id = ? AND (roles LIKE '%"auctioneer"%' OR roles LIKE '%"administrator"%')`, item.TenantID).
+		Where("tenant_id = ?", item.TenantID).WhereGroup(" AND ", hasDuty(api.DutyAnswer)).
 		Order("id").Scan(ctx, &users)
 	return users, err
+}
+
+// hasDuty limits a query of users to staff with a duty.
+func hasDuty(duty api.DutyID) func(*bun.SelectQuery) *bun.SelectQuery {
+	return func(q *bun.SelectQuery) *bun.SelectQuery {
+		for _, role := range api.WithAlias(api.RolesFor(duty)) {
+			q = q.WhereOr("roles LIKE ?", `%"`+role+`"%`)
+		}
+		return q
+	}
 }
 
 func OrZero(n *int64) int64 {

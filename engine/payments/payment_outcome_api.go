@@ -51,7 +51,7 @@ func (s *Operations) personOf(ctx context.Context, c *identity.Caller, in *api.P
 	switch {
 	case in.UserID == 0 || in.UserID == c.UserID:
 		return c.UserID, nil
-	case !c.Is(identity.RoleAdministrator, identity.RoleClerk):
+	case !c.May(api.DutyMoney):
 		return 0, api.Forbidden("Only the office may see other people's payments")
 	}
 	if _, err := identity.User(ctx, s.Payer.Store, tenantID(ctx), in.UserID); err != nil {

@@ -39,7 +39,7 @@ func (s *Operations) validateInvitedUser(ctx context.Context, in *api.InvitedUse
 	return &out, nil
 }
 
-// inviteUser mails a link to a person an administrator invites as a bidder or into a staff role. They get the role when
+// inviteUser mails a link to a person an owner invites as a bidder or into a staff role. They get the role when
 // they use the link.
 func (s *Operations) inviteUser(ctx context.Context, c *identity.Caller, in *api.InviteUserInput) (*api.Done, error) {
 	x, body := request.From(ctx), &in.Body
@@ -81,11 +81,11 @@ func (s *Operations) invitationMail(ctx context.Context, by *db.UserRow, user db
 	switch {
 	case role == "" && hasPassword(&user):
 		return LinkMail{}, api.Conflict("This person already has an account")
-	case role != "" && invited.Is(role):
+	case role != "" && slices.Contains(invited.Roles, role):
 		return LinkMail{}, api.Conflict("This person already has this role")
 	case role == "":
 		kind = identity.OneTimeWelcome
-	case role == identity.RoleInspector:
+	case role == api.RoleInspector:
 		template = mail.InspectorInvite
 	}
 	l := s.Links.NewLink(x, kind, "", "")

@@ -27,19 +27,20 @@ func checked[In, Out any](log *slog.Logger, op *api.Declaration, handler api.Han
 		if err := rejectCardNumbers(op, in); err != nil {
 			return nil, err
 		}
-		From(ctx).IsOwnChange, From(ctx).TriesCard = op.ChangesOwnRecord(), op.Rate == api.PaymentRate
+		x := From(ctx)
+		x.IsOwnChange, x.IsStaffChange, x.TriesCard = op.ChangesOwnRecord(), op.ChangesHouse(), op.Rate == api.PaymentRate
 		out, err := handler(ctx, in)
 		if err == nil {
 			return out, nil
 		}
 		if isStorageFailure(err) {
-			log.Error("nothing can be stored", "request", From(ctx).ID, "error", err)
+			log.Error("nothing can be stored", "request", x.ID, "error", err)
 		}
 		if problem := Shape(err); problem != nil {
 			return nil, problem
 		}
 		if ctx.Err() == nil {
-			log.Error("operation failed", "request", From(ctx).ID, "error", err)
+			log.Error("operation failed", "request", x.ID, "error", err)
 		}
 		return nil, &api.Error{Status: http.StatusInternalServerError, Message: "Something went wrong"}
 	}

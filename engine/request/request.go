@@ -24,7 +24,8 @@ type Exchange struct {
 	TriesCard    bool // the operation may have the payment processor try a card
 	WasCardTried bool // the processor got one
 
-	IsOwnChange bool // counts as a change to the caller's own record, until it is counted
+	IsOwnChange   bool // counts as a change to the caller's own record, until it is counted
+	IsStaffChange bool // counts as a change by staff, until it is counted
 }
 
 type ExchangeKey struct{}

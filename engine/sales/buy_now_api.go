@@ -13,11 +13,7 @@ import (
 )
 
 // buyNow sells items at their fixed price, first come, first served: the transaction locks the item.
-func (s *Operations) buyNow(ctx context.Context, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) buyNow(ctx context.Context, c *identity.Caller, in *api.BuyNowInput) (*api.BuyNowOutput, error) {
 	return identity.Once(ctx, s.Idempotency, c, api.BuyNow, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.BuyNowOutput, error) {
 		l, err := LockItem(ctx, tx, request.From(ctx).Tenant.ID, in.Body.ItemID, db.Millis(s.Now()))
 		if err != nil {

@@ -5,16 +5,14 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
 	"fairwarning/engine/tenant"
 )
 
 // getSurcharge applies the house's own rule for card payments. Payments made outside the site (isVirtual false) have no
 // surcharge.
-func (s *Operations) getSurcharge(ctx context.Context, in *api.SurchargeInput) (*api.SurchargeOutput, error) {
-	if _, err := s.Sessions.Person(ctx, in.Authorization); err != nil {
-		return nil, err
-	}
+func (s *Operations) getSurcharge(ctx context.Context, _ *identity.Caller, in *api.SurchargeInput) (*api.SurchargeOutput, error) {
 	cents, err := dollars(in.Amount)
 	if err != nil || !in.IsVirtual {
 		return &api.SurchargeOutput{}, err

@@ -61,10 +61,7 @@ func (s *Operations) leadMails(x *request.Exchange, row *LeadRow) []db.MessageRo
 }
 
 // getLeads lists what visitors wrote to the house.
-func (s *Operations) getLeads(ctx context.Context, in *api.ListInput) (*api.LeadsOutput, error) {
-	if _, err := s.Sessions.Staff(ctx, in.Authorization, api.GetLeads.Roles...); err != nil {
-		return nil, err
-	}
+func (s *Operations) getLeads(ctx context.Context, _ *identity.Caller, in *api.ListInput) (*api.LeadsOutput, error) {
 	rows, page, err := Leads(ctx, s.Store, request.From(ctx).Tenant.ID, in.PageInput)
 	if err != nil {
 		return nil, err

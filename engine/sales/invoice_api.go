@@ -7,16 +7,13 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales/ledger"
 )
 
 // getInvoices returns a page of the person's invoices; past the end, the last one.
-func (s *Operations) getInvoices(ctx context.Context, in *api.InvoicesInput) (*api.InvoicesOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getInvoices(ctx context.Context, c *identity.Caller, in *api.InvoicesInput) (*api.InvoicesOutput, error) {
 	tenantID := request.From(ctx).Tenant.ID
 	var out api.InvoicesOutput
 	page, err := ledger.PersonInvoices(ctx, s.Store.DB, tenantID, c.UserID, in.PageInput)

@@ -5,6 +5,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
@@ -20,11 +21,7 @@ var outcomesByFilter = map[string][]string{
 	"unsold":  {db.OutcomeUnsold},
 }
 
-func (s *Operations) getListedItems(ctx context.Context, in *api.ListedItemsInput) (*api.ListingsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getListedItems(ctx context.Context, c *identity.Caller, in *api.ListedItemsInput) (*api.ListingsOutput, error) {
 	x := request.From(ctx)
 	rows, err := Listings(ctx, s.Store, x.Tenant.ID, c.UserID, x.Now)
 	if err != nil {

@@ -19,7 +19,7 @@ var offerEnded = map[string]string{
 	api.OfferDeclined: "This item has been sold to another buyer",
 }
 
-// sideOf returns the person's side of an offer, or "" if they have none. Auctioneers and administrators may answer as
+// sideOf returns the person's side of an offer, or "" if they have none. Staff who answer for the house may answer as
 // the seller of any item, except to their own offers.
 func sideOf(c *identity.Caller, item *db.ItemRow, offer *OfferRow) string {
 	switch {
@@ -36,7 +36,7 @@ func isOwnerOf(c *identity.Caller, item *db.ItemRow) bool {
 }
 
 func isSellerOf(c *identity.Caller, item *db.ItemRow) bool {
-	return isOwnerOf(c, item) || c.Is(identity.RoleAuctioneer, identity.RoleAdministrator)
+	return isOwnerOf(c, item) || c.May(api.DutyAnswer)
 }
 
 // checkAnswering returns a 403 if staff answer for somebody else, the house or the person they act for, and have an interest in the item

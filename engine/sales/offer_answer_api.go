@@ -13,11 +13,7 @@ import (
 var offerActions = map[string]string{OfferAccept: "offer-accepted", OfferReject: "offer-rejected",
 	OfferCounter: "offer-countered", OfferWithdraw: "offer-withdrawn"}
 
-func (s *Operations) answerOffer(ctx context.Context, in *api.AnswerOfferInput) (*api.OfferOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) answerOffer(ctx context.Context, c *identity.Caller, in *api.AnswerOfferInput) (*api.OfferOutput, error) {
 	if in.Body.Action == OfferCounter {
 		var amount api.Money
 		if in.Body.Amount != nil {

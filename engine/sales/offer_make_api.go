@@ -12,11 +12,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) makeOffer(ctx context.Context, in *api.MakeOfferInput) (*api.OfferOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) makeOffer(ctx context.Context, c *identity.Caller, in *api.MakeOfferInput) (*api.OfferOutput, error) {
 	if err := checkAmount("amount", in.Body.Amount); err != nil {
 		return nil, err
 	}

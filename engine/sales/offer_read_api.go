@@ -14,11 +14,7 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) getOffers(ctx context.Context, in *api.OffersInput) (*api.OffersOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getOffers(ctx context.Context, c *identity.Caller, in *api.OffersInput) (*api.OffersOutput, error) {
 	x := request.From(ctx)
 	card, err := inventory.FindItemCard(ctx, s.Store, x.Tenant.ID, in.ItemID)
 	if err != nil {
@@ -56,15 +52,12 @@ func (s *Operations) seesOffersOf(ctx context.Context, c *identity.Caller, item 
 	return buyerID, err
 }
 
-func (s *Operations) getUserOfferHistory(ctx context.Context, in *api.OfferHistoryInput) (*api.OfferHistoryOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getUserOfferHistory(ctx context.Context, c *identity.Caller, in *api.OfferHistoryInput) (*api.OfferHistoryOutput, error) {
 	x := request.From(ctx)
 	var list OfferList
+	var err error
 	if in.OfferType == "received" {
-		list, err = OffersReceived(ctx, s.Store, x.Tenant.ID, c.UserID, c.Is(identity.RoleAuctioneer, identity.RoleAdministrator), in.Sort, in.PageInput)
+		list, err = OffersReceived(ctx, s.Store, x.Tenant.ID, c.UserID, c.May(api.DutyAnswer), in.Sort, in.PageInput)
 	} else {
 		list, err = OffersMade(ctx, s.Store, x.Tenant.ID, c.UserID, in.Sort, in.PageInput)
 	}

@@ -4,17 +4,14 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/tenant"
 )
 
-func (s *Operations) getProceeds(ctx context.Context, in *api.ProceedsInput) (*api.ProceedsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getProceeds(ctx context.Context, c *identity.Caller, in *api.ProceedsInput) (*api.ProceedsOutput, error) {
 	price, err := dollars(in.Amount)
 	if err != nil {
 		return nil, err

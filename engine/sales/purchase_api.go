@@ -5,28 +5,25 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/request"
 )
 
-func (s *Operations) getSoldItems(ctx context.Context, in *api.ListInput) (*api.PurchasesOutput, error) {
-	return s.purchases(ctx, in, SoldItems)
+func (s *Operations) getSoldItems(ctx context.Context, c *identity.Caller, in *api.ListInput) (*api.PurchasesOutput, error) {
+	return s.purchases(ctx, c, in, SoldItems)
 }
 
-func (s *Operations) getWonPurchased(ctx context.Context, in *api.ListInput) (*api.PurchasesOutput, error) {
-	return s.purchases(ctx, in, BoughtItems)
+func (s *Operations) getWonPurchased(ctx context.Context, c *identity.Caller, in *api.ListInput) (*api.PurchasesOutput, error) {
+	return s.purchases(ctx, c, in, BoughtItems)
 }
 
-func (s *Operations) getLostItems(ctx context.Context, in *api.ListInput) (*api.PurchasesOutput, error) {
-	return s.purchases(ctx, in, LostLots)
+func (s *Operations) getLostItems(ctx context.Context, c *identity.Caller, in *api.ListInput) (*api.PurchasesOutput, error) {
+	return s.purchases(ctx, c, in, LostLots)
 }
 
-func (s *Operations) purchases(ctx context.Context, in *api.ListInput,
+func (s *Operations) purchases(ctx context.Context, c *identity.Caller, in *api.ListInput,
 	list func(ctx context.Context, s *db.Store, tenantID, userID int64, in api.PageInput) ([]Purchase, api.Page, error)) (*api.PurchasesOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
 	x := request.From(ctx)
 	rows, page, err := list(ctx, s.Store, x.Tenant.ID, c.UserID, in.PageInput)
 	var out api.PurchasesOutput

@@ -6,15 +6,12 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales/ledger"
 )
 
-func (s *Operations) getSettlements(ctx context.Context, in *api.SettlementsInput) (*api.SettlementsOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) getSettlements(ctx context.Context, c *identity.Caller, in *api.SettlementsInput) (*api.SettlementsOutput, error) {
 	x := request.From(ctx)
 	all, err := ledger.SellerSettlements(ctx, s.Store.DB, x.Tenant.ID, c.UserID, x.Now)
 	if err != nil {
@@ -49,8 +46,8 @@ func matchSettlements(all []ledger.Settlement, status string, totals *api.Settle
 }
 
 // getSettlement returns one of the person's settlements.
-func (s *Operations) getSettlement(ctx context.Context, in *api.SettlementInput) (*api.SettlementOutput, error) {
-	settlement, err := s.ownSettlement(ctx, in)
+func (s *Operations) getSettlement(ctx context.Context, c *identity.Caller, in *api.SettlementInput) (*api.SettlementOutput, error) {
+	settlement, err := s.ownSettlement(ctx, c, in)
 	if err != nil {
 		return nil, request.Missing("Settlement", err)
 	}
@@ -73,11 +70,7 @@ func (s *Operations) getSettlement(ctx context.Context, in *api.SettlementInput)
 }
 
 // ownSettlement returns a settlement of the person who asks, else db.ErrNotFound.
-func (s *Operations) ownSettlement(ctx context.Context, in *api.SettlementInput) (ledger.Settlement, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return ledger.Settlement{}, err
-	}
+func (s *Operations) ownSettlement(ctx context.Context, c *identity.Caller, in *api.SettlementInput) (ledger.Settlement, error) {
 	x := request.From(ctx)
 	settlement, err := ledger.ReadSettlement(ctx, s.Store.DB, x.Tenant.ID, in.SettlementID, x.Now)
 	if err == nil && settlement.SellerID != c.UserID {

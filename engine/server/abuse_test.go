@@ -110,6 +110,26 @@ func TestHiddenBidsStayHiddenUntilOneBids(t *testing.T) {
 	}
 }
 
+// TestStaffChangesAreRated writes notes as fast as it goes: far more than a person may change of their own, but not without end.
+func TestStaffChangesAreRated(t *testing.T) {
+	e := NewEngine(t, 60)
+	_, item, clerk := e.ringing()
+	e.somebody("auc@one.example", api.RoleAuctioneer)
+	other := e.signIn("auc@one.example")
+	for range 600 {
+		e.status(e.writeNote(clerk, item, "", "same note"), 200)
+	}
+	refused := e.writeNote(clerk, item, "same note", "another note")
+	e.says(refused, 429, "You are making changes too quickly. Try again in 1 seconds")
+	if refused.Header.Get("Retry-After") != "1" {
+		t.Errorf("%v", refused.Header)
+	}
+	e.status(e.writeNote(other, item, "same note", "another note"), 200)
+	e.status(e.as(clerk, "GET", "/api/v1/Event/GetConsoles", ""), 200)
+	e.wait(time.Second)
+	e.status(e.writeNote(clerk, item, "another note", "a third note"), 200)
+}
+
 // TestOwnChangesAreRated replays an attack: toggling a preference as fast as it goes, from several sessions, each time with an
 // audit entry.
 func TestOwnChangesAreRated(t *testing.T) {

@@ -261,8 +261,8 @@ func TestHiddenLotShowsNoBidsUntilItCloses(t *testing.T) {
 func TestOnlyStaffRetractBids(t *testing.T) {
 	e := NewEngine(t, 60)
 	item, ann, ben := e.openLot(), e.enrolled("ann@one.example"), e.enrolled("ben@one.example")
-	e.somebody("cle@one.example", identity.RoleClerk)
-	e.somebody("ins@one.example", identity.RoleInspector)
+	e.somebody("cle@one.example", api.RoleClerk)
+	e.somebody("ins@one.example", api.RoleInspector)
 	clerk, inspector := e.signIn("cle@one.example"), e.signIn("ins@one.example")
 	Read[placed](t, e.bid(ann, Fields{"item_ID": item, "amount": 300}))
 	Read[placed](t, e.bid(ben, Fields{"item_ID": item, "amount": 5000}))
@@ -296,7 +296,7 @@ func TestBidLogNamesStaffWhoBidForAPerson(t *testing.T) {
 	e := NewEngine(t, 60)
 	item := e.openLot()
 	e.enrolled("ann@one.example")
-	clerk := e.somebody("cle@one.example", identity.RoleClerk)
+	clerk := e.somebody("cle@one.example", api.RoleClerk)
 	as := Read[api.Session](t, e.do("POST", "localhost", "/api/Token/v2", fmt.Sprintf(`{"grant_Type":"proxy","user_Name":"cle@one.example","password":%q,"proxy_ID":%d}`,
 		testPassword, e.user("ann@one.example").ID)))
 	Read[placed](t, e.bid(as, Fields{"item_ID": item, "amount": 300}))

@@ -258,7 +258,7 @@ func TestDocumentationIsServedWithoutScripts(t *testing.T) {
 			t.Errorf("%s is not documented", op.Path)
 		}
 	}
-	for _, part := range []string{"text/event-stream", "application/pdf", "Authorization: Bearer $TOKEN", "Retry-After", "For staff: administrator, clerk",
+	for _, part := range []string{"text/event-stream", "application/pdf", "Authorization: Bearer $TOKEN", "Retry-After", "For staff: owner, manager, clerk",
 		"Names the feed and its bounds", "The bid was refused: the first message says why"} {
 		if !strings.Contains(html.UnescapeString(page.body), part) {
 			t.Errorf("the page does not show %q", part)

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/identity"
 )
 
 // TestDocumentsAreTheirOwners checks who may see, list and delete a document: its owner, staff acting for them, and for reading the
@@ -14,8 +13,8 @@ import (
 func TestDocumentsAreTheirOwners(t *testing.T) {
 	e := NewEngine(t, 10)
 	ann, ben := e.bidder("ann@one.example"), e.bidder("ben@one.example")
-	e.somebody("cleo@one.example", identity.RoleClerk)
-	e.somebody("iris@one.example", identity.RoleInspector)
+	e.somebody("cleo@one.example", api.RoleClerk)
+	e.somebody("iris@one.example", api.RoleInspector)
 	clerk, inspector := e.signIn("cleo@one.example"), e.signIn("iris@one.example")
 	annID := e.contact(ann).ContactID
 	acting := Read[api.Session](t, e.actFor("cleo@one.example", annID, testPassword))
@@ -101,7 +100,7 @@ func (e *engine) kind() (id int64) {
 func TestExemptionsFreeFromTax(t *testing.T) {
 	e := NewEngine(t, 20)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
-	e.somebody("cleo@one.example", identity.RoleClerk)
+	e.somebody("cleo@one.example", api.RoleClerk)
 	clerk := e.signIn("cleo@one.example")
 	items := e.forSale(5, sue)
 	e.priced(10_000, items...)

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/identity"
 )
 
 // exemptionRequests is a page of what waits for the office.
@@ -26,7 +25,7 @@ func (e *engine) decideOn(staff api.Session, id int64, fields Fields) reply {
 func TestTheOfficeDecidesOnTaxExemptions(t *testing.T) {
 	e := NewEngine(t, 10)
 	ann := e.bidder("ann@one.example")
-	e.somebody("cleo@one.example", identity.RoleClerk)
+	e.somebody("cleo@one.example", api.RoleClerk)
 	clerk := e.signIn("cleo@one.example")
 	kind := e.kind()
 	ask := func(fields string) int64 {
@@ -90,7 +89,7 @@ func TestTheOfficeDecidesOnTaxExemptions(t *testing.T) {
 // TestNobodyDecidesOnTheirOwnTaxExemption checks that staff cannot free themselves from tax.
 func TestNobodyDecidesOnTheirOwnTaxExemption(t *testing.T) {
 	e := NewEngine(t, 10)
-	e.somebody("cleo@one.example", identity.RoleClerk)
+	e.somebody("cleo@one.example", api.RoleClerk)
 	clerk := e.signIn("cleo@one.example")
 	own := Read[api.TaxExemption](t, e.exemptionAs(clerk, fmt.Sprint("taxExemptionType_ID=", e.kind())))
 	e.status(e.decideOn(clerk, own.TaxExemptionID, Fields{"isApproved": true}), 403)

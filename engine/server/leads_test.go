@@ -8,7 +8,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
 	"fairwarning/engine/sales"
 )
 
@@ -28,7 +27,7 @@ func TestTheOfficeGetsWhatVisitorsWrite(t *testing.T) {
 	e.pass(time.Minute)
 	e.status(e.lead(e.one, "203.0.113.1", "And trailers?"), 200)
 	e.status(e.lead(e.two, "203.0.113.1", "Of the other house"), 200)
-	e.somebody("cle@one.example", identity.RoleClerk)
+	e.somebody("cle@one.example", api.RoleClerk)
 	e.somebody("bea@one.example")
 	list := Read[struct {
 		Leads            []api.Lead

@@ -10,7 +10,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
 	"fairwarning/engine/tenant"
 )
 
@@ -152,7 +151,7 @@ func TestOnlyTheSellerSeesReserveAndProceeds(t *testing.T) {
 	e := NewEngine(t, 10)
 	e.commission(`[{"basisPoints":1234}]`, 0, nil)
 	ann, sue, ben := e.bidder("ann@one.example"), e.bidder("sue@one.example"), e.bidder("ben@one.example")
-	e.somebody("adm@one.example", identity.RoleAdministrator)
+	e.somebody("adm@one.example", api.RoleAdministrator)
 	item := e.forSale(1, sue)[0]
 	e.pendingSale(item, ann)
 	e.change(`UPDATE items SET reserve_cents = 7770033 WHERE id = ?`, item)
@@ -190,7 +189,7 @@ func TestProceedsAtAnyPrice(t *testing.T) {
 	e.commission(`[{"upTo":1000000,"basisPoints":1000},{"basisPoints":500}]`, 0, nil)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(2, sue)
-	e.somebody("auc@one.example", identity.RoleAuctioneer)
+	e.somebody("auc@one.example", api.RoleAuctioneer)
 	auctioneer := e.signIn("auc@one.example")
 	at := func(who api.Session, item int64, amount string) reply {
 		return e.as(who, "GET", fmt.Sprintf("/api/v1/Auction/GetProceeds?item_ID=%d&amount=%s", item, amount), "")
@@ -221,7 +220,7 @@ func TestTheHouseIsTheSellerOfItsItems(t *testing.T) {
 	e.commission(`[{"basisPoints":800}]`, 0, nil)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(2, sue)
-	e.somebody("auc@one.example", identity.RoleAuctioneer)
+	e.somebody("auc@one.example", api.RoleAuctioneer)
 	e.offered(ann, items[1], 8000)
 	got := e.offersFor(e.signIn("auc@one.example"), items[1])[0]
 	if got.ForSeller == nil || *got.ForSeller.AskingPrice != 1_000_000 || got.ForSeller.Proceeds != (api.Proceeds{Price: 800_000, Net: 800_000}) {

@@ -11,7 +11,6 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
 	"fairwarning/engine/sales"
 )
 
@@ -214,8 +213,8 @@ func TestStaffAnswerOffersOnTheHousesItems(t *testing.T) {
 	e := NewEngine(t, 10)
 	ann, sue := e.bidder("ann@one.example"), e.bidder("sue@one.example")
 	items := e.forSale(2, sue)
-	e.somebody("clerk@one.example", identity.RoleClerk)
-	e.somebody("auc@one.example", identity.RoleAuctioneer)
+	e.somebody("clerk@one.example", api.RoleClerk)
+	e.somebody("auc@one.example", api.RoleAuctioneer)
 	clerk, auctioneer := e.signIn("clerk@one.example"), e.signIn("auc@one.example")
 	offer := e.offered(ann, items[1], 100)
 	for _, other := range []api.Session{clerk, sue} {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"fairwarning/engine/api"
-	"fairwarning/engine/identity"
 	"fairwarning/scripts/await"
 )
 
@@ -38,8 +37,8 @@ func (l *listener) until(mark string) string {
 func TestStaffWriteTheOfficeNoteOfALot(t *testing.T) {
 	e := NewEngine(t, 60)
 	event, item, clerk := e.ringing()
-	e.somebody("auc@one.example", identity.RoleAuctioneer)
-	e.somebody("ins@one.example", identity.RoleInspector)
+	e.somebody("auc@one.example", api.RoleAuctioneer)
+	e.somebody("ins@one.example", api.RoleInspector)
 	auctioneer, ann := e.signIn("auc@one.example"), e.enrolled("ann@one.example")
 	e.status(e.call(clerk, event, 0, "open"), 200)
 	if lot := e.console(clerk, event).Lot; lot == nil || lot.Notes != "" {

@@ -6,7 +6,6 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
-	"fairwarning/engine/identity"
 	"fairwarning/engine/sales"
 )
 
@@ -24,7 +23,7 @@ func TestPurchaseLists(t *testing.T) {
 	e.change(`UPDATE items SET seller_id = ?, outcome = 'unsold' WHERE id = ?`, sue.UserID, items[2])
 	whole, part := Read[bought](t, e.buy(ann, items[0])), Read[bought](t, e.buy(ann, items[1], "qty", 2))
 	offer := e.offered(ann, items[3], 9000)
-	e.somebody("adm@one.example", identity.RoleAdministrator)
+	e.somebody("adm@one.example", api.RoleAdministrator)
 	Read[api.Offer](t, e.answer(e.signIn("adm@one.example"), offer.OfferID, "accept"))
 
 	won := e.list(ann, "GetWonPurchased")

@@ -76,7 +76,7 @@ func TestRolesWithoutTheRightCallNothing(t *testing.T) {
 	e := NewEngine(t, 60)
 	event, _, clerk := e.takesBids()
 	seq := int64(2)
-	for role, may := range map[string]bool{identity.RoleClerk: true, identity.RoleAuctioneer: true, identity.RoleAdministrator: true, identity.RoleInspector: false, "seller": false, "": false} {
+	for role, may := range map[string]bool{api.RoleClerk: true, api.RoleAuctioneer: true, api.RoleAdministrator: true, api.RoleInspector: false, "seller": false, "": false} {
 		e.somebody(role+"x@one.example", role)
 		who := e.signIn(role + "x@one.example")
 		want := map[bool]int{true: 200, false: 403}[may]

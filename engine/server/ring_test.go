@@ -26,7 +26,7 @@ func (e *engine) ringing() (event, item int64, clerk api.Session) {
 	e.must(auction.SetRing(e.t.Context(), e.store, e.one, event, rules.CalledByClerk, e.millis.Load()))
 	e.exec("UPDATE events SET status_id = ? WHERE id = ?", codes.EventInProgress, event)
 	e.exec("UPDATE items SET reserve_cents = 77700, show_current_bid = ? WHERE id = ?", true, item)
-	e.somebody("cle@one.example", identity.RoleClerk)
+	e.somebody("cle@one.example", api.RoleClerk)
 	return event, item, e.signIn("cle@one.example")
 }
 
@@ -52,7 +52,7 @@ func (e *engine) board(event int64) api.LiveAuction {
 func TestOnlyStaffOfTheHouseCallASale(t *testing.T) {
 	e := NewEngine(t, 60)
 	event, item, clerk := e.ringing()
-	e.somebody("ins@one.example", identity.RoleInspector)
+	e.somebody("ins@one.example", api.RoleInspector)
 	bidder, inspector := e.enrolled("ann@one.example"), e.signIn("ins@one.example")
 	_, err := identity.PutUser(t.Context(), e.store, e.two, db.UserRow{Email: "cle@two.example", PasswordHash: testHash, Roles: `["clerk"]`})
 	e.must(err)
@@ -193,7 +193,7 @@ func TestTheBoardIsStreamed(t *testing.T) {
 func TestTheConsoleSaysWhoTookTheLastStep(t *testing.T) {
 	e := NewEngine(t, 60)
 	event, item, clerk := e.ringing()
-	e.somebody("auc@one.example", identity.RoleAuctioneer)
+	e.somebody("auc@one.example", api.RoleAuctioneer)
 	auctioneer, ann := e.signIn("auc@one.example"), e.enrolled("ann@one.example")
 	last := func(want string, isYours bool) {
 		t.Helper()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/uptrace/bun"
 	"github.com/urfave/cli/v3"
@@ -16,21 +17,21 @@ import (
 
 // staffFlag declares --staff, who in the office records an act.
 func staffFlag() cli.Flag {
-	return text("staff", "email address of the clerk or administrator who records this; not the person whom it is about, nor who sold what is on the invoice")
+	return text("staff", "email address of the member of staff who records this; not the person whom it is about, nor who sold what is on the invoice")
 }
 
-// findStaff returns the clerk or administrator with this email address.
+// findStaff returns the member of staff with this email address, who must have the duty money.
 func findStaff(ctx context.Context, store *db.Store, tenantID int64, email string) (int64, error) {
 	if email == "" {
-		return 0, errors.New("--staff is required: the email address of the clerk or administrator who records this")
+		return 0, errors.New("--staff is required: the email address of the member of staff who records this")
 	}
 	user, err := userByEmail(ctx, store, tenantID, email)
 	if err != nil {
 		return 0, fmt.Errorf("--staff: %w", err)
 	}
 	staff, err := identity.NewCaller(identity.Identity{UserID: user.ID, Roles: user.Roles})
-	if err == nil && !staff.Is(identity.RoleClerk, identity.RoleAdministrator) {
-		err = fmt.Errorf("--staff: %s is neither clerk nor administrator; engine user add --role gives a role", email)
+	if err == nil && !staff.May(api.DutyMoney) {
+		err = fmt.Errorf("--staff: %s has none of the roles %s; engine user add --role gives a role", email, strings.Join(api.RolesFor(api.DutyMoney), ", "))
 	}
 	return user.ID, err
 }

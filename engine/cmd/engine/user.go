@@ -9,23 +9,22 @@ import (
 	"io"
 	"net/mail"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 )
 
-// staffRoles has the valid values of --role (api.UserInformation).
-var staffRoles = map[string]bool{"auctioneer": true, "clerk": true, "inspector": true, "administrator": true}
-
 func userCommand() *cli.Command {
 	return group("user", "add users, record deposits", []*cli.Command{
 		{Name: "add", Usage: "add a person, or change what the flags give of an existing one",
-			UsageText: "engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin [--role ROLE] [--vip]",
+			UsageText: "engine user add --tenant SLUG --email ADDRESS --first NAME --last NAME --password-stdin [--role ROLE[,ROLE…]] [--vip]",
 			Flags: []cli.Flag{dataFlag(), tenantFlag(), text("email", "email address to sign in with; of an existing user, only what is given changes"),
-				text("first", "first name"), text("last", "last name"), text("role", `staff role: auctioneer, clerk, inspector or administrator; "": none`),
+				text("first", "first name"), text("last", "last name"), text("role", `staff roles, separated by commas: `+strings.Join(roleNames(), ", ")+`; "": none`),
 				toggle("vip", "make the user a VIP, who needs no card to register for events; otherwise unchanged"),
 				toggle("password-stdin", "read the password from the first line of standard input")},
 			Action: addUser},
@@ -35,16 +34,16 @@ func userCommand() *cli.Command {
 
 // addUser adds a person, or changes what the flags give of an existing one.
 func addUser(ctx context.Context, c *cli.Command) error {
-	email, role := c.String("email"), c.String("role")
+	email := c.String("email")
 	if address, err := mail.ParseAddress(email); err != nil || address.Address != email {
 		return fmt.Errorf("--email %q is not an email address", email)
 	}
-	if role != "" && !staffRoles[role] {
-		return fmt.Errorf("unknown role %q", role)
-	}
 	row := db.UserRow{Email: email, FirstName: c.String("first"), LastName: c.String("last"), IsVIP: c.Bool("vip")}
 	if c.IsSet("role") {
-		row.Roles = roles(role)
+		var err error
+		if row.Roles, err = storedRoles(c.String("role")); err != nil {
+			return err
+		}
 	}
 	if c.Bool("password-stdin") {
 		hash, err := readPassword(os.Stdin)
@@ -93,11 +92,25 @@ func readPassword(in io.Reader) (hash string, err error) {
 	return identity.HashPassword(strings.TrimRight(line, "\r\n"))
 }
 
-func roles(role string) string {
+// storedRoles returns the JSON of roles that are separated by commas, with both words for an owner.
+func storedRoles(typed string) (string, error) {
 	list := []string{}
-	if role != "" {
-		list = append(list, role)
+	for role := range strings.SplitSeq(typed, ",") {
+		switch role = strings.ToLower(strings.TrimSpace(role)); {
+		case role == "" || slices.Contains(list, role):
+		case role != api.RoleAdministrator && !slices.Contains(roleNames(), role):
+			return "", fmt.Errorf("unknown role %q; the roles are %s", role, strings.Join(roleNames(), ", "))
+		default:
+			list = append(list, role)
+		}
 	}
-	text, _ := json.Marshal(list) // cannot fail for strings
-	return string(text)
+	text, err := json.Marshal(api.WithAlias(list))
+	return string(text), err
+}
+
+func roleNames() (names []string) {
+	for _, role := range api.Roles {
+		names = append(names, role.ID)
+	}
+	return names
 }

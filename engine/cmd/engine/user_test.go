@@ -84,4 +84,13 @@ func TestUserAddChangesOnlyWhatIsGiven(t *testing.T) {
 	if err := add(""); err == nil {
 		t.Error("a command that gives nothing is accepted")
 	}
+	for typed, want := range map[string]string{"owner": `["owner","administrator"]`, "Clerk, cashier,clerk": `["clerk","cashier"]`,
+		"administrator": `["administrator","owner"]`} {
+		if err := add("", "--role", typed); err != nil || kim().Roles != want {
+			t.Errorf("%s: %v %s", typed, err, kim().Roles)
+		}
+	}
+	if err := add("", "--role", "clerk,boss"); err == nil || !strings.Contains(err.Error(), `unknown role "boss"; the roles are owner, manager`) {
+		t.Errorf("an unknown role: %v", err)
+	}
 }

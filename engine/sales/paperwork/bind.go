@@ -24,22 +24,18 @@ type Operations struct {
 
 // Bind serves the operations of this package.
 func (s *Operations) Bind(to request.Binding) {
-	request.Handle(to, api.GetInvoiceHTMLObject, atTurn(s, s.invoiceHTML))
-	request.Handle(to, api.GetInvoicePDF, atTurn(s, s.invoicePDF))
-	request.Handle(to, api.GetReleaseTicketHTMLObject, atTurn(s, s.releaseHTML))
-	request.Handle(to, api.GetReleaseTicketPDF, atTurn(s, s.releasePDF))
-	request.Handle(to, api.GetAllReleaseTicketsForInvoice, atTurn(s, s.allReleases))
-	request.Handle(to, api.GetSettlementPDF, atTurn(s, s.settlementPDF))
+	identity.Handle(to, s.Sessions, api.GetInvoiceHTMLObject, atTurn(s, s.invoiceHTML))
+	identity.Handle(to, s.Sessions, api.GetInvoicePDF, atTurn(s, s.invoicePDF))
+	identity.Handle(to, s.Sessions, api.GetReleaseTicketHTMLObject, atTurn(s, s.releaseHTML))
+	identity.Handle(to, s.Sessions, api.GetReleaseTicketPDF, atTurn(s, s.releasePDF))
+	identity.Handle(to, s.Sessions, api.GetAllReleaseTicketsForInvoice, atTurn(s, s.allReleases))
+	identity.Handle(to, s.Sessions, api.GetSettlementPDF, atTurn(s, s.settlementPDF))
 }
 
 // atTurn makes a handler wait for the caller's turn: a paper reads a lot and keeps a processor busy for some milliseconds.
-func atTurn[Input interface{ Bearer() string }, Output any](s *Operations,
-	handle func(context.Context, Input) (Output, error)) func(context.Context, Input) (Output, error) {
-	return func(ctx context.Context, in Input) (none Output, err error) {
-		c, err := s.Sessions.Person(ctx, in.Bearer())
-		if err != nil {
-			return none, err
-		}
-		return papers.Draw(ctx, s.Press, fmt.Sprint("person ", c.UserID), func() (Output, error) { return handle(ctx, in) })
+func atTurn[In, Out any](s *Operations,
+	handle func(context.Context, *identity.Caller, *In) (*Out, error)) func(context.Context, *identity.Caller, *In) (*Out, error) {
+	return func(ctx context.Context, c *identity.Caller, in *In) (*Out, error) {
+		return papers.Draw(ctx, s.Press, fmt.Sprint("person ", c.UserID), func() (*Out, error) { return handle(ctx, c, in) })
 	}
 }

@@ -4,14 +4,15 @@ import (
 	"context"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/papers"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales"
 )
 
 // invoiceHTML returns an invoice as sanitized HTML, void ones included.
-func (s *Operations) invoiceHTML(ctx context.Context, in *api.InvoiceVersionInput) (*api.InvoiceHTMLOutput, error) {
-	invoice, err := s.opened(ctx, &in.InvoiceInput)
+func (s *Operations) invoiceHTML(ctx context.Context, c *identity.Caller, in *api.InvoiceVersionInput) (*api.InvoiceHTMLOutput, error) {
+	invoice, err := s.opened(ctx, c, &in.InvoiceInput)
 	if err != nil {
 		return nil, err
 	}
@@ -29,8 +30,8 @@ func (s *Operations) invoiceHTML(ctx context.Context, in *api.InvoiceVersionInpu
 	return &out, err
 }
 
-func (s *Operations) invoicePDF(ctx context.Context, in *api.InvoiceVersionInput) (*api.PaperOutput, error) {
-	paper, err := s.invoice(ctx, in)
+func (s *Operations) invoicePDF(ctx context.Context, c *identity.Caller, in *api.InvoiceVersionInput) (*api.PaperOutput, error) {
+	paper, err := s.invoice(ctx, c, in)
 	if err != nil {
 		return nil, err
 	}
@@ -38,8 +39,8 @@ func (s *Operations) invoicePDF(ctx context.Context, in *api.InvoiceVersionInput
 	return api.Paper(paper.Name(), file), err
 }
 
-func (s *Operations) invoice(ctx context.Context, in *api.InvoiceVersionInput) (*papers.Invoice, error) {
-	invoice, err := s.opened(ctx, &in.InvoiceInput)
+func (s *Operations) invoice(ctx context.Context, c *identity.Caller, in *api.InvoiceVersionInput) (*papers.Invoice, error) {
+	invoice, err := s.opened(ctx, c, &in.InvoiceInput)
 	if err != nil {
 		return nil, err
 	}

@@ -5,13 +5,14 @@ import (
 	"fmt"
 
 	"fairwarning/engine/api"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/papers"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales/ledger"
 )
 
-func (s *Operations) releaseHTML(ctx context.Context, in *api.ReleaseInput) (*api.ReleaseHTMLOutput, error) {
-	tickets, err := s.releasesOf(ctx, in)
+func (s *Operations) releaseHTML(ctx context.Context, c *identity.Caller, in *api.ReleaseInput) (*api.ReleaseHTMLOutput, error) {
+	tickets, err := s.releasesOf(ctx, c, in)
 	if err != nil {
 		return nil, err
 	}
@@ -21,8 +22,8 @@ func (s *Operations) releaseHTML(ctx context.Context, in *api.ReleaseInput) (*ap
 	return &out, err
 }
 
-func (s *Operations) releasePDF(ctx context.Context, in *api.ReleaseInput) (*api.PaperOutput, error) {
-	tickets, err := s.releasesOf(ctx, in)
+func (s *Operations) releasePDF(ctx context.Context, c *identity.Caller, in *api.ReleaseInput) (*api.PaperOutput, error) {
+	tickets, err := s.releasesOf(ctx, c, in)
 	if err != nil {
 		return nil, err
 	}
@@ -31,8 +32,8 @@ func (s *Operations) releasePDF(ctx context.Context, in *api.ReleaseInput) (*api
 	return api.Paper(name, file), err
 }
 
-func (s *Operations) allReleases(ctx context.Context, in *api.InvoiceInput) (*api.PaperOutput, error) {
-	invoice, err := s.opened(ctx, in)
+func (s *Operations) allReleases(ctx context.Context, c *identity.Caller, in *api.InvoiceInput) (*api.PaperOutput, error) {
+	invoice, err := s.opened(ctx, c, in)
 	if err != nil {
 		return nil, err
 	}
@@ -52,11 +53,7 @@ func (s *Operations) allReleases(ctx context.Context, in *api.InvoiceInput) (*ap
 
 // releasesOf returns the tickets for what the caller bought of an item: one for each purchase that may be released. The office gets those of
 // all buyers.
-func (s *Operations) releasesOf(ctx context.Context, in *api.ReleaseInput) ([]papers.Release, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) releasesOf(ctx context.Context, c *identity.Caller, in *api.ReleaseInput) ([]papers.Release, error) {
 	buyer := c.UserID
 	if mayOpenAll(c) {
 		buyer = anyBuyer

@@ -9,6 +9,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
 	"fairwarning/engine/papers"
 	"fairwarning/engine/papers/source"
 	"fairwarning/engine/request"
@@ -20,11 +21,7 @@ import (
 var settlementNames = map[string]string{codes.SettlementOpen: "Open", codes.SettlementReady: "Ready to pay", codes.SettlementPaid: "Paid"}
 
 // settlementPDF returns a settlement to its seller and to the office. Everybody else gets a 404.
-func (s *Operations) settlementPDF(ctx context.Context, in *api.SettlementInput) (*api.PaperOutput, error) {
-	c, err := s.Sessions.Person(ctx, in.Authorization)
-	if err != nil {
-		return nil, err
-	}
+func (s *Operations) settlementPDF(ctx context.Context, c *identity.Caller, in *api.SettlementInput) (*api.PaperOutput, error) {
 	x := request.From(ctx)
 	settlement, err := ledger.ReadSettlement(ctx, s.Store.DB, x.Tenant.ID, in.SettlementID, x.Now)
 	if err == nil && settlement.SellerID != c.UserID && !mayOpenAll(c) {

@@ -42,7 +42,7 @@ func basin() house {
 		},
 		people: []person{
 			{email: "buyer@basintruck.example", first: "Lena", last: "Ortiz", phone: "7755550131", hasCard: true, biddingStatus: 1, home: &home{"705 Idaho St", "Elko", "NV"}},
-			{email: "office@basintruck.example", first: "Hank", last: "Dufur", phone: "7755550126", roles: []string{"administrator", "clerk"}, biddingStatus: 2,
+			{email: "office@basintruck.example", first: "Hank", last: "Dufur", phone: "7755550126", roles: []string{"owner", "clerk"}, biddingStatus: 2,
 				home: &home{"1440 Silver St", "Elko", "NV"}},
 			{email: "seller@basintruck.example", first: "Bea", last: "Goicoechea", phone: "7755550144", hasCard: true, biddingStatus: 1, sells: true,
 				home: &home{"12 Bridge St", "Winnemucca", "NV"}},

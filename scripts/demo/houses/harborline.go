@@ -63,7 +63,7 @@ func harborlinePeople() []person {
 	return []person{
 		{email: "bidder@harborline.example", first: "Renee", last: "Okafor", phone: "2535550131", hasCard: true, biddingStatus: 1, limit: 150_000_000,
 			home: &home{"911 N 5th St", "Tacoma", "WA"}, registeredFor: []string{"HL-TIM", "HL-REE", "HL-CRN"}},
-		{email: "office@harborline.example", first: "Tom", last: "Lindqvist", phone: "2535550168", roles: []string{"administrator", "auctioneer", "clerk"}, biddingStatus: 2,
+		{email: "office@harborline.example", first: "Tom", last: "Lindqvist", phone: "2535550168", roles: []string{"owner", "auctioneer", "clerk"}, biddingStatus: 2,
 			home: &home{"1802 Port of Tacoma Rd", "Tacoma", "WA"}},
 		{email: "seller@harborline.example", first: "Ruth", last: "Castellano", phone: "3605550144", hasCard: true, biddingStatus: 1, sells: true,
 			home: &home{"77 Commerce Ave", "Longview", "WA"}},

@@ -42,7 +42,7 @@ func addPeople(ctx context.Context, s *db.Store, h house, tenantID int64, now ti
 		switch {
 		case i == 0:
 			all.bidder = id
-		case slices.Contains(p.roles, "administrator"):
+		case slices.Contains(p.roles, api.RoleOwner):
 			all.office = id
 		}
 	}
@@ -81,7 +81,7 @@ func (p person) add(ctx context.Context, s *db.Store, tenantID int64, hash, lice
 const noPassword = "!"
 
 func (p person) row(hash string, now time.Time) db.UserRow {
-	roles, _ := json.Marshal(append([]string{}, p.roles...))
+	roles, _ := json.Marshal(append([]string{}, api.WithAlias(p.roles)...))
 	row := db.UserRow{
 		Email: p.email, PasswordHash: hash, FirstName: p.first, LastName: p.last, Phone: "+1" + p.phone,
 		OnlineBiddingStatusID: p.biddingStatus, HasVerifiedPaymentMethod: p.hasCard,

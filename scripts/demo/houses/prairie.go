@@ -68,7 +68,7 @@ func prairiePeople() []person {
 	return []person{
 		{email: "bidder@prairieiron.example", first: "Dale", last: "Haugen", phone: "6055550177", hasCard: true, biddingStatus: 1, limit: 150_000_000,
 			home: &home{"2714 S Holly Ave", "Sioux Falls", "SD"}, registeredFor: []string{"PI-TIM", "PI-GRB", "PI-PIP", CalledSale}},
-		{email: "office@prairieiron.example", first: "Marlys", last: "Bergstrom", phone: "6055550142", roles: []string{"administrator", "auctioneer", "clerk"}, biddingStatus: 2,
+		{email: "office@prairieiron.example", first: "Marlys", last: "Bergstrom", phone: "6055550142", roles: []string{"owner", "auctioneer", "clerk"}, biddingStatus: 2,
 			home: &home{"4100 N Cliff Ave", "Sioux Falls", "SD"}},
 		{email: "seller@prairieiron.example", first: "Joyce", last: "Amundson", phone: "6055550119", hasCard: true, biddingStatus: 1, sells: true,
 			home: &home{"1207 W Ash St", "Rapid City", "SD"}},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -43,12 +44,12 @@ func (p *person) bearer() []string { return bearer(p.session.Token) }
 func bearer(token string) []string { return []string{"Authorization", "Bearer " + token} }
 
 // settle adds people to both houses and starts two sessions for each: one to make calls with, and one to name in calls. dana,
-// ben, carl and 2stranger are bidders with an account; the others are staff, named by their role.
+// ben, carl and 2stranger are bidders with an account; the others are staff (staffRoles).
 func (s *stack) settle() {
 	s.Helper()
 	s.secret(password, "password")
 	s.secret(license, "license number")
-	for _, name := range []string{"dana", "ben", "carl", "auctioneer", "clerk", "inspector", "administrator"} {
+	for _, name := range append([]string{"dana", "ben", "carl"}, slices.Sorted(maps.Keys(staffRoles))...) {
 		s.addPerson(s.one, hostOne, name)
 	}
 	s.addPerson(s.two, hostTwo, "stranger")
@@ -83,14 +84,11 @@ func (s *stack) addPerson(house int64, host, name string) {
 		key = "2" + name
 	}
 	p := &person{name: name, host: host, house: house, email: fmt.Sprintf("%s@%s.example", name, map[bool]string{true: "two", false: "one"}[house == s.two])}
-	roles := "[]"
-	if isStaff(name) {
-		roles = `["` + name + `"]`
-	}
-	var err error
+	roles, err := json.Marshal(append([]string{}, staffRoles[name]...))
+	s.must(err)
 	p.id, err = identity.PutUser(s.Context(), s.store, house, db.UserRow{
 		Email: p.email, PasswordHash: passwordHash, FirstName: strings.ToUpper(name[:1]) + name[1:], LastName: "Moen", Phone: "6055550142",
-		HasAccount: true, OnlineBiddingStatusID: 1, Roles: roles,
+		HasAccount: true, OnlineBiddingStatusID: 1, Roles: string(roles),
 	})
 	s.must(err)
 	const address = `{"line1":"12 Mill Road","city":"Sioux Falls","state":"SD","postalCode":"57104","country_ID":0}`
@@ -114,8 +112,20 @@ func (s *stack) addPerson(house int64, host, name string) {
 	s.people[key] = p
 }
 
-func isStaff(name string) bool {
-	return slices.Contains([]string{"auctioneer", "clerk", "inspector", "administrator"}, name)
+// staffRoles are the roles of staff by name: somebody for each role, for the older word for owner, and somebody with two.
+var staffRoles = func() map[string][]string {
+	all := map[string][]string{"administrator": {api.RoleAdministrator}, "twice": {api.RoleCashier, api.RoleAuctioneer}}
+	for _, role := range api.Roles {
+		all[role.ID] = []string{role.ID}
+	}
+	return all
+}()
+
+// mayCall reports whether a member of staff has one of the roles of an operation.
+func mayCall(name string, roles []string) bool {
+	return slices.ContainsFunc(staffRoles[name], func(role string) bool {
+		return slices.Contains(roles, role) || role == api.RoleAdministrator && slices.Contains(roles, api.RoleOwner)
+	})
 }
 
 // signIn signs a person in with the password.

@@ -43,9 +43,9 @@ func TestWhoMayCall(t *testing.T) {
 		}
 		if op.who == staff {
 			f("as a bidder", 403, dana.bearer()...)
-			for _, role := range []string{"auctioneer", "clerk", "inspector", "administrator"} {
-				if !slices.Contains(op.roles, role) {
-					f("as "+role, 403, s.who(role).bearer()...)
+			for name := range staffRoles {
+				if !mayCall(name, op.roles) {
+					f("as "+name, 403, s.who(name).bearer()...)
 				}
 			}
 		}
@@ -170,8 +170,10 @@ func TestWhoMayIsLetIn(t *testing.T) {
 		case signedIn, withAccount:
 			f("carl", s.who("carl").bearer()...)
 		case staff:
-			for _, role := range op.roles {
-				f(role, s.who(role).bearer()...)
+			for name := range staffRoles {
+				if mayCall(name, op.roles) {
+					f(name, s.who(name).bearer()...)
+				}
 			}
 		}
 	}

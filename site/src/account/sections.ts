@@ -1,3 +1,4 @@
+import { peopleRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
 import type { AccountTab } from '@/routes';
 import type { IconName } from '@/ui/icon';
@@ -38,7 +39,7 @@ const sections: readonly Section[] = [
   { id: 'profile', group: 'Settings', name: 'Profile', about: 'Name, phone, work, bidder tag', retail: { about: 'Name, phone, work' }, icon: 'user' },
   { id: 'accounts', group: 'Settings', name: 'Accounts', about: 'People and businesses you buy as, and their addresses', icon: 'pin' },
   { id: 'security', group: 'Settings', name: 'Security', about: 'Password, devices, activity', icon: 'eye' },
-  { id: 'staff', group: 'Staff', name: 'Office', about: 'Requests, tax exemptions, people and refunds', retail: { about: 'Tax exemptions, people and refunds' }, icon: 'clock', roles: ['administrator', 'clerk'] },
+  { id: 'staff', group: 'Staff', name: 'Office', about: 'Requests, tax exemptions, people and refunds', retail: { about: 'Tax exemptions, people and refunds' }, icon: 'clock', roles: peopleRoles },
 ];
 
 const aboutAuctions: readonly AccountTab[] = ['bids', 'auctions', 'bidding', 'deposits'];

@@ -28,7 +28,7 @@ export function downloadDocument(documentId: number): Promise<void> {
   return download(documentsOperations.requestUserDocumentDownloadKey({ ID: documentId }));
 }
 
-/** Like downloadDocument, for anybody's document; for administrators and clerks. The owner sees that the office opened it. */
+/** Like downloadDocument, for anybody's document; for the duty people. The owner sees that the office opened it. */
 export function downloadAnyDocument(documentId: number): Promise<void> {
   return download(documentsOperations.externalRequestDownloadKey({ ID: documentId }));
 }

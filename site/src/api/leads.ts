@@ -4,7 +4,7 @@ import { usePersonal } from './resource';
 
 const pageSize = 25;
 
-/** Returns a page of what visitors wrote to the auction house, latest first, for administrators and clerks. */
+/** Returns a page of what visitors wrote to the auction house, latest first, for the duty people. */
 export function useLeads(page: number, config?: SWRConfiguration) {
   return usePersonal(getLeadsKey({ pageNumber: page, pageSize }), { keepPreviousData: true, ...config });
 }

@@ -88,7 +88,7 @@ export function depositByMethod(deposit: Deposit, idempotencyKey: string): Promi
   return postPersonal(operations.savedMethodDeposit, deposit, { idempotencyKey });
 }
 
-/** Gives back a payment, or part of it; for administrators and clerks. */
+/** Gives back a payment, or part of it; for the duty money. */
 export function refundPayment(refund: Refund, idempotencyKey: string): Promise<Payment> {
   return postPersonal(operations.refundPayment, refund, { idempotencyKey });
 }

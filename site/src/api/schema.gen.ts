@@ -1922,6 +1922,40 @@ export type DownloadLink = {
     url: string;
 };
 
+export type DutiesOutputBody = {
+    /**
+     * All duties with the roles that have them
+     */
+    duties: Array<Duty>;
+    /**
+     * The duties of the caller
+     */
+    mine: Array<string>;
+    /**
+     * All roles, in the order to show them
+     */
+    roles: Array<Role>;
+};
+
+export type Duty = {
+    /**
+     * What it includes
+     */
+    about: string;
+    /**
+     * The duty
+     */
+    id: string;
+    /**
+     * Name to show
+     */
+    name: string;
+    /**
+     * The roles that may do it
+     */
+    roles: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
+};
+
 export type Event = {
     /**
      * The day it starts, in its time zone
@@ -2520,7 +2554,7 @@ export type InviteUserInputBody = {
     /**
      * Staff role; empty: a bidder
      */
-    role?: '' | 'inspector' | 'clerk' | 'auctioneer';
+    role?: '' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector';
 };
 
 export type InvitedUserInputBody = {
@@ -4208,7 +4242,7 @@ export type OfferHistoryOutputBody = {
 
 export type OffersOutputBody = {
     /**
-     * The person sells the item, or answers for its seller: auctioneers and administrators
+     * The person sells the item, or answers for its seller: staff with the duty answer
      */
     isSeller: boolean;
     /**
@@ -4663,9 +4697,9 @@ export type PersonRecord = {
      */
     registrations: Array<EventRegistration>;
     /**
-     * Staff roles; empty for bidders
+     * Staff roles; empty for bidders. An owner has both owner and the older word administrator
      */
-    roles: Array<'auctioneer' | 'clerk' | 'inspector' | 'administrator'>;
+    roles: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector' | 'administrator'>;
     /**
      * Other accounts with the person's phone, address or card, at most 20: maybe the same person
      */
@@ -5353,6 +5387,21 @@ export type RevokeTokenInputBody = {
      * The session's latest refresh token
      */
     refresh_token: string;
+};
+
+export type Role = {
+    /**
+     * Whom the role is for
+     */
+    about: string;
+    /**
+     * The role as GetUserInformation and InviteUser spell it
+     */
+    id: 'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector';
+    /**
+     * Name to show
+     */
+    name: string;
 };
 
 export type SavedPaymentMethod = {
@@ -6728,9 +6777,9 @@ export type UserInformation = {
      */
     phone1: string;
     /**
-     * Staff roles; empty for bidders
+     * Staff roles; empty for bidders. An owner has both owner and the older word administrator
      */
-    roles: Array<'auctioneer' | 'clerk' | 'inspector' | 'administrator'>;
+    roles: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector' | 'administrator'>;
     /**
      * Next step of the registration: 1 account while hasAccount is false, and nothing more to do when it is true; 2 phone (and card, for a person in the United States), 3 questions, 4 card
      */

@@ -41,13 +41,13 @@ export function endTaxExemption(exemptionId: number): Promise<TaxExemption> {
   return deletePersonal(taxExemptionsOperations.endTaxExemptionPath({ ID: exemptionId }));
 }
 
-/** Returns a page of the tax exemptions that wait for the office, oldest first, for administrators and clerks; the previous one stays while another loads. */
+/** Returns a page of the tax exemptions that wait for the office, oldest first, for the duty people; the previous one stays while another loads. */
 export function useExemptionRequests(page: number, config?: SWRConfiguration) {
   const key = taxExemptionsOperations.getTaxExemptionRequestsKey({ pageNumber: page, pageSize });
   return usePersonal(key, { keepPreviousData: true, ...config });
 }
 
-/** Approves a tax exemption, with its last day, or declines it, with the reason; for administrators and clerks. The person is emailed. */
+/** Approves a tax exemption, with its last day, or declines it, with the reason; for the duty people. The person is emailed. */
 export function decideTaxExemption(decision: DecideTaxExemptionInputBody): Promise<TaxExemption> {
   return postPersonal(taxExemptionsOperations.decideTaxExemption, decision);
 }

@@ -16,7 +16,7 @@ import { ConsoleSkeleton } from './console-skeleton';
 // Loaded for staff alone.
 const ConsoleRoom = onDemand(() => import('./console-room').then((m) => m.ConsoleRoom), ConsoleSkeleton);
 
-/** /auctioneer-view: ?event=8 is the sale to call; without it, the sales to choose from. For administrators, auctioneers and clerks. */
+/** /auctioneer-view: ?event=8 is the sale to call; without it, the sales to choose from. For staff with the duty call. */
 export function AuctioneerScreen() {
   return (
     <div className={styles.screen}>

@@ -11,8 +11,10 @@ const empty: Values = { firstName: '', lastName: '', emailAddress: '', role: '' 
 
 type Roles = Partial<Record<Values['role'], string>>;
 
-const auctionRoles: Roles = { '': 'Bidder', inspector: 'Inspector', clerk: 'Clerk', auctioneer: 'Auctioneer' };
-const retailRoles: Roles = { '': 'Buyer', inspector: 'Inspector', clerk: 'Clerk' };
+const auctionRoles: Roles = {
+  '': 'Bidder', inspector: 'Inspector', clerk: 'Clerk', cataloger: 'Cataloger', cashier: 'Cashier', auctioneer: 'Auctioneer', manager: 'Manager',
+};
+const retailRoles: Roles = { '': 'Buyer', inspector: 'Inspector', clerk: 'Clerk', cataloger: 'Cataloger', cashier: 'Cashier', manager: 'Manager' };
 
 export function InviteForm({ isRetail }: { isRetail: boolean }) {
   const { field, submit, failure, isBusy, isDirty } = useSaveForm<Values>(empty, async (values) => {

@@ -106,7 +106,7 @@ function contactEntries(person: Record): [string, React.ReactNode][] {
     ['Signed up', formatDate(person.signedUpAt)],
     ['Account', person.hasAccount ? 'Complete' : 'Not complete'],
     ['Card', person.hasVerifiedPaymentMethod ? 'Verified' : 'None verified'],
-    ...(person.roles.length > 0 ? ([['Roles', person.roles.join(', ')]] as [string, string][]) : []),
+    ...(person.roles.length > 0 ? ([['Roles', person.roles.filter((role) => role !== 'administrator').join(', ')]] as [string, string][]) : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { staffRoles } from '@/api/duties.gen';
 import { useTenant } from '@/api/tenant';
 import { useQuery } from '@/use-query';
 import { Notice } from '@/ui/notice';
@@ -13,7 +14,7 @@ import { SharedAccounts } from './shared-accounts';
 import { StaffLists, staffListsFor } from './staff-lists';
 
 /**
- * For administrators and clerks; only administrators can invite, and in retail mode there are no requests about bidding. ?person=7 shows that
+ * For staff with the duty people; only those with the duty staff can invite, and in retail mode there are no requests about bidding. ?person=7 shows that
  * person's record, ?list=tax-exemptions the tax exemptions that wait, ?list=messages visitors' messages, ?list=people a search
  * for people.
  */
@@ -55,7 +56,7 @@ export function StaffSection({ person }: SectionProps) {
           <PeopleSearch />
         </SectionBlock>
       )}
-      {person.roles.includes('administrator') && list === lists[0] && (
+      {person.roles.some((role) => staffRoles.includes(role)) && list === lists[0] && (
         <SectionBlock title="Invite" about="We email a link that is valid for seven days.">
           <InviteForm isRetail={isRetail} />
         </SectionBlock>

@@ -1,8 +1,7 @@
+import { callRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
-
-const callers = ['administrator', 'auctioneer', 'clerk'];
 
 /** Reports whether a person may call a sale; not while they act for somebody else. */
 export function callsSales(person: Pick<UserInformation, 'roles' | 'actedFor'> | undefined): boolean {
-  return person !== undefined && !person.actedFor && person.roles.some((role) => callers.includes(role));
+  return person !== undefined && !person.actedFor && person.roles.some((role) => callRoles.includes(role));
 }

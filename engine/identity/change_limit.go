@@ -12,17 +12,24 @@ import (
 // what the writer rates are not counted.
 const maxChanges = 120
 
-// countChange counts a change to one's own record, or returns a 429. Each request is counted once.
+// maxStaffChanges is how many changes a member of staff may make in a minute, in all their sessions. A change of many items at once is one.
+const maxStaffChanges = 600
+
+// countChange counts a change to one's own record or, as staff, to the house, or returns a 429. Each request is counted once.
 func (s *Sessions) countChange(ctx context.Context, who *Identity) error {
 	x := request.From(ctx)
-	if !x.IsOwnChange {
+	limit := s.changes
+	switch {
+	case x.IsStaffChange:
+		limit = s.staffChanges
+	case !x.IsOwnChange:
 		return nil
 	}
-	x.IsOwnChange = false
-	wait := Seconds(s.changes.Wait(who.Subject, s.now()))
+	x.IsOwnChange, x.IsStaffChange = false, false
+	wait := Seconds(limit.Wait(who.Subject, s.now()))
 	if wait > 0 {
 		return api.TooMany(wait, fmt.Sprintf("You are making changes too quickly. Try again in %d seconds", wait))
 	}
-	s.changes.Count(who.Subject, s.now())
+	limit.Count(who.Subject, s.now())
 	return nil
 }

@@ -1,0 +1,5 @@
+package security
+
+func init() {
+	examples["GetDuties"] = example{}
+}
