@@ -54,7 +54,7 @@ test('a house without auctions has no requests, and invites buyers and staff', a
   api.use(http.get('*/GetTenantContent', () => HttpResponse.json({ retailMode: true })));
   renderAt('/myaccount', { tab: 'staff' }, <StaffSection person={office} />);
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Requests' })).toBeNull());
-  expect(within(screen.getByLabelText('Role')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Buyer', 'Inspector', 'Clerk']);
+  expect(within(screen.getByLabelText('Role')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Buyer', 'Inspector', 'Clerk', 'Cataloger', 'Cashier', 'Manager']);
 });
 
 test('lists what visitors wrote, as they wrote it, with ways to answer', async () => {
