@@ -56,6 +56,8 @@ var Operations = []Operation{
 	{"POST", "/api/v1/User/RequestOnlineBidding", Fixed, Holder, 0, ChangeLane, Unrated, 60 * time.Second, App},
 	{"GET", "/api/v1/User/GetPermissionRequests", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"PUT", "/api/v1/Event/SetRegistrationApproval", Fixed, Holder, 1 * kilobyte, ChangeLane, Unrated, 60 * time.Second, App},
+	{"GET", "/api/v1/Office/GetHistory", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
+	{"GET", "/api/v1/Office/GetAuditLog", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/auction/GetInvoices", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/Account/GetInvoiceHTMLObject", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},
 	{"GET", "/api/v1/User/GetNotices", Fixed, Holder, 0, AccountLane, Unrated, 15 * time.Second, App},

@@ -19,6 +19,8 @@ type Error struct {
 	Result     int                 `json:"result,omitempty"`  // 300 when a bid was refused
 	Outcome    string              `json:"outcome,omitempty"` // from the writer only
 	Ring       *LiveRing           `json:"ring,omitempty"`    // with 409 of ConsoleAction
+	Version    int64               `json:"version,omitempty"` // with 409 of a save: the present one
+	Conflicts  []FieldConflict     `json:"conflicts,omitempty"`
 	RequestID  string              `json:"requestId,omitempty"`
 }
 

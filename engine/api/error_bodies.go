@@ -3,6 +3,7 @@ package api
 import (
 	"net/http"
 	"reflect"
+	"time"
 )
 
 // MessagesError is the body of 402.
@@ -20,7 +21,17 @@ type BadRequestError struct {
 // ConflictError is the body of 409.
 type ConflictError struct {
 	MessagesError
-	Ring *LiveRing `json:"ring,omitempty" doc:"The ring as it is now, from ConsoleAction"`
+	Ring      *LiveRing       `json:"ring,omitempty" doc:"The ring as it is now, from ConsoleAction"`
+	Version   int64           `json:"version,omitempty" doc:"When a save of the office was refused: the present version, to send as seen once the person has chosen"`
+	Conflicts []FieldConflict `json:"conflicts,omitempty" nullable:"false" doc:"When a save of the office was refused: the fields that somebody else changed to another value since"`
+}
+
+// FieldConflict is a field that two members of staff changed to different values.
+type FieldConflict struct {
+	Field  string    `json:"field" doc:"Name of the field in the request"`
+	Theirs any       `json:"theirs" doc:"Its present value, as the operation that reads it shows it; null: none"`
+	By     string    `json:"by" doc:"Name of who changed it"`
+	At     time.Time `json:"at" doc:"When"`
 }
 
 // UnknownOutcomeError is the body of 502 and 504.

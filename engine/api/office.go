@@ -1,6 +1,8 @@
 package api
 
-var office = &Noun{"Office", "What the auction house's staff do: who may do what, and the records of the house."}
+var office = &Noun{"Office", "What the auction house's staff do: events, inventory, people, money, who may do what, and the records of the house. A " +
+	"save sends the version that the form was loaded with (seen) and the changed fields only. Fields that others changed meanwhile stay as they " +
+	"are; a field that somebody else changed to another value is a 409 with both values. Nobody conflicts with a save of their own."}
 
 var GetDuties = personal[BearerInput, DutiesOutput](office, "GET /v1/Office/GetDuties", Declaration{
 	Summary: "Get who may do what, and one's own duties", Duty: DutyOffice, Extension: true, Optional: true,

@@ -144,14 +144,11 @@ func writeRings(ctx context.Context, tx *db.Tx, rings map[*RingRow]bool) error {
 	return nil
 }
 
-// floorEmail is no address, so nobody can sign in with it or be sent anything.
-const floorEmail = "floor"
-
 // SetRing sets who calls an event: rules.CalledByClerk, rules.CalledAutomatically, or nobody if mode is empty. The lots of an event
 // that is called have no closing times. It returns a *StatusError for events of third parties and, once the event is in progress, unless
 // the sale is called already and waits or is paused: then somebody else resumes it.
 func SetRing(ctx context.Context, s *db.Store, tenantID, eventID int64, mode string, now int64) error {
-	floor, err := identity.PutUser(ctx, s, tenantID, db.UserRow{Email: floorEmail, FirstName: "Floor", PasswordHash: "!"})
+	floor, err := identity.HouseAccount(ctx, s, tenantID, identity.FloorAccount)
 	if err != nil {
 		return err
 	}

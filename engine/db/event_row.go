@@ -35,6 +35,8 @@ type EventRow struct {
 
 	RoomKind string // how the room is streamed: api.RoomHLS or api.RoomWebRTC; empty: it is not
 	RoomURL  string `bun:"room_url"` // where
+
+	Version int64 `bun:",default:1"` // raised by what the office saves (package revision), and by nothing else
 }
 
 type ProviderRow struct {

@@ -14,6 +14,7 @@ type TenantRow struct {
 	Content           string // api.TenantContent as JSON, without links
 	IsStockNumberUsed bool
 	Synonyms          string // for search; changes to the default list
+	Version           int64  `bun:",default:1"` // raised by what the office saves (package revision), and by nothing else
 }
 
 type TermsRow struct {

@@ -39,4 +39,6 @@ type UserRow struct {
 	PasswordChangedAt        *int64
 	SearchText               string // see Searchable; set by every insert
 	KeepsBids                bool   // online bidding is disabled, and the office leaves standing bids and maximums at work
+
+	Version int64 `bun:",default:1"` // raised by what the office saves (package revision), and by nothing else
 }

@@ -17,6 +17,8 @@ type Operations struct {
 func (s *Operations) Bind(to request.Binding) {
 	Handle(to, s.Sessions, api.GetActivity, s.getActivity)
 	Handle(to, s.Sessions, api.GetDuties, s.getDuties)
+	Handle(to, s.Sessions, api.GetHistory, s.getHistory)
+	Handle(to, s.Sessions, api.GetAuditLog, s.getAuditLog)
 	Handle(to, s.Sessions, api.SetIdleLimit, s.setIdleLimit)
 	Handle(to, s.Sessions, api.ChangePassword, s.changePassword)
 	Handle(to, s.Sessions, api.GetSessions, s.getSessions)

@@ -88,7 +88,7 @@ func (t texts) searchStruct(name string, value reflect.Value) {
 		switch {
 		case !field.IsExported() && !field.Anonymous || own == "-":
 			continue
-		case field.Anonymous && own == "":
+		case own == "": // embedded, or the value of an api.Patch
 			own = name
 		case name != "":
 			own = name + "." + own

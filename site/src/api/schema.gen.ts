@@ -664,6 +664,86 @@ export type AuctionsPreviewOutputBody = {
     previews: Array<AuctionPreview>;
 };
 
+export type AuditEntry = {
+    /**
+     * What was done, such as event-changed; more may come
+     */
+    action: string;
+    /**
+     * IP address it was done from; empty if unknown, or if the caller may not see addresses
+     */
+    address: string;
+    /**
+     * When
+     */
+    at: string;
+    /**
+     * Name of who did it
+     */
+    by: string;
+    /**
+     * Who did it
+     */
+    by_ID: number;
+    /**
+     * Particulars by name, such as a reason
+     */
+    detail: {
+        [key: string]: string;
+    };
+    /**
+     * Entry id, descending through the pages
+     */
+    entry_ID: number;
+    /**
+     * The fields that changed, by name
+     */
+    fields: Array<FieldChange>;
+    /**
+     * Name of that person, or empty
+     */
+    person: string;
+    /**
+     * Whose record it is about; 0 if it is about something else
+     */
+    person_ID: number;
+    /**
+     * What it is about; person: the person's own activity
+     */
+    subject: 'person' | 'event' | 'item' | 'house' | 'user' | 'sale' | 'invoice' | 'settlement' | 'import';
+    /**
+     * The thing it is about; 0 for a person's own activity
+     */
+    subject_ID: number;
+    /**
+     * Version of the thing after it; 0: it has none
+     */
+    version: number;
+};
+
+export type AuditLogOutputBody = {
+    /**
+     * Latest first
+     */
+    entries: Array<AuditEntry>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+};
+
 export type Bid = {
     /**
      * Dollars
@@ -2379,6 +2459,21 @@ export type FeeStep = {
     upTo: number | null;
 };
 
+export type FieldChange = {
+    /**
+     * Value after; null: none
+     */
+    after: unknown;
+    /**
+     * Value before; null: none
+     */
+    before: unknown;
+    /**
+     * Name of the field
+     */
+    field: string;
+};
+
 export type FieldsError = {
     /**
      * What each field should have been, by its name, such as amount or registrations[0].event_ID; body is the body itself
@@ -2469,6 +2564,17 @@ export type HeldSale = {
      * IANA time zone
      */
     timeZone: string;
+};
+
+export type HistoryOutputBody = {
+    /**
+     * Latest first, at most 50
+     */
+    entries: Array<AuditEntry>;
+    /**
+     * Present version of the thing; 0 for kinds without
+     */
+    version: number;
 };
 
 export type IdleLimitInputBody = {

@@ -1,0 +1,5 @@
+package db_test
+
+func init() {
+	reading = append(reading, "AuditLog", "HouseAccount")
+}
