@@ -10,14 +10,15 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
 )
 
 func statusCommand() *cli.Command {
 	return &cli.Command{
-		Name: "status", Usage: "move an event to a status that its current status allows", UsageText: "engine event status --tenant SLUG --code CODE --to STATUS",
-		Flags: eventFlags(text("to", "status: "+strings.Join(auction.StatusNames[1:], ", "))), Action: setEventStatus,
+		Name: "status", Usage: "move an event to a status that its current status allows", UsageText: "engine event status --tenant SLUG --code CODE --to STATUS [--as ADDRESS]",
+		Flags: eventFlags(text("to", "status: "+strings.Join(auction.StatusNames[1:], ", ")), asFlag()), Action: setEventStatus,
 	}
 }
 
@@ -29,8 +30,13 @@ func setEventStatus(ctx context.Context, c *cli.Command) error {
 		return fmt.Errorf("--to %q is not a status; use one of: %s", to, strings.Join(auction.StatusNames[1:], ", "))
 	}
 	return onEvent(ctx, c, func(store *db.Store, row *db.EventRow) error {
+		by, err := actor(ctx, c, store, row.TenantID, api.DutyStatus)
+		if err != nil {
+			return err
+		}
 		var notAllowed *auction.StatusError
-		err := auction.SetEventStatus(ctx, store, row.TenantID, row.ID, status, db.Millis(time.Now()), nil)
+		record := auction.StatusRecord(by, row.ID, status)
+		err = auction.SetEventStatus(ctx, store, row.TenantID, row.ID, status, by.At, &record)
 		if errors.As(err, &notAllowed) {
 			return errors.New(notAllowed.Reason)
 		}
