@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
 import { takeFocus } from '@/ui/take-focus';
+import { TextLink } from '@/ui/text-link';
 import type { Bought } from './use-checkout';
 import styles from './cart-screen.module.scss';
 
@@ -18,9 +18,7 @@ export function CartReceipt({ bought }: { bought: Bought[] }) {
         {bought.map(({ sale_ID, invoice_ID, description, cost }) => (
           <li key={sale_ID}>
             {description}: <span className="num">{formatMoney(cost.total)}</span>,{' '}
-            <Link href={paths.invoice(invoice_ID)} prefetch={false} className="link">
-              invoice #{invoice_ID}
-            </Link>
+            <TextLink href={paths.invoice(invoice_ID)}>invoice #{invoice_ID}</TextLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { readNotices, useNotices } from '@/api/notices';
 import { paths } from '@/routes';
 import { ResponseView } from '@/ui/response-view';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
 import { NotificationRow } from './notification-row';
 import styles from './notifications-panel.module.scss';
 
@@ -38,9 +38,9 @@ export function NotificationsPanel({ onNavigate }: { onNavigate: () => void }) {
         }
       </ResponseView>
       <p className={styles.footer}>
-        <Link href={paths.notifications} prefetch={false} className="link" onClick={onNavigate}>
+        <TextLink href={paths.notifications} onClick={onNavigate}>
           Notification settings
-        </Link>
+        </TextLink>
       </p>
     </div>
   );

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useState } from 'react';
 import { makeOffer } from '@/api/buying';
 import { useRefreshItem } from '@/api/inventory/item-state';
@@ -10,6 +9,7 @@ import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
+import { TextLink } from '@/ui/text-link';
 import { Unbroken } from '@/ui/unbroken';
 import { useAction } from '@/use-action';
 import { useSendOnce } from '@/use-send-once';
@@ -68,9 +68,7 @@ export function MakeOfferDialog({ item, onClose }: Props) {
       failure={failure}
       afterFailure={
         <p>
-          <Link href={paths.offers(item.item_ID, 'made')} prefetch={false} className="link">
-            Your offers for this item
-          </Link>
+          <TextLink href={paths.offers(item.item_ID, 'made')}>Your offers for this item</TextLink>
         </p>
       }
       onSend={send}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { AuctionSummary as Summary, EventDetail } from '@/api/schema.gen';
 import { EventBadge } from '@/auction/events/event-badge';
@@ -10,6 +9,7 @@ import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { ListMenu } from '@/ui/list/list-menu';
 import { Totals, type Total } from '@/ui/list/totals';
+import { TextLink } from '@/ui/text-link';
 import styles from './auction-summary.module.scss';
 import { AmountOwed } from './amount-owed';
 import { SummaryLots } from './summary-lots';
@@ -27,15 +27,9 @@ export function AuctionSummary({ summary, event }: { summary: Summary; event: Ev
           <h2 className={styles.name}>{event.eventName}</h2>
           <EventTime event={event} className="muted" />
           <p className={styles.links}>
-            <Link href={paths.results(event.event_ID)} prefetch={false} className="link">
-              Auction results
-            </Link>
-            <Link href={paths.event(event.event_ID)} prefetch={false} className="link">
-              View event
-            </Link>
-            <Link href={paths.accountTab('purchases')} prefetch={false} className="link">
-              All purchases
-            </Link>
+            <TextLink href={paths.results(event.event_ID)}>Auction results</TextLink>
+            <TextLink href={paths.event(event.event_ID)}>View event</TextLink>
+            <TextLink href={paths.accountTab('purchases')}>All purchases</TextLink>
           </p>
         </div>
         <EventMenu summary={summary} event={event} />

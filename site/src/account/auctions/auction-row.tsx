@@ -7,6 +7,7 @@ import { paths } from '@/routes';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Fact } from '@/ui/fact';
+import { TextLink } from '@/ui/text-link';
 import { buyingPowerText } from '../parts/buying-power';
 import { approvals, noticesText } from './registration-approval';
 import styles from './auction-row.module.scss';
@@ -33,9 +34,9 @@ export function AuctionRow({ registration, onUnregister }: Props) {
           {event.location && ` · ${event.location}`}
         </p>
         {(isInProgress(event) || isOver(event)) && (
-          <Link href={paths.summary(event.event_ID)} prefetch={false} className="link small">
+          <TextLink href={paths.summary(event.event_ID)} className="small">
             Your summary<span className="unseen">: {event.eventName}</span>
-          </Link>
+          </TextLink>
         )}
         <p className={styles.approval}>
           <Badge tone={approval.tone}>{approval.name}</Badge> <span className="muted small">{approval.text}</span>

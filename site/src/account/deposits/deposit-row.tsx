@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { DepositEntry } from '@/api/schema.gen';
 import { formatDate, formatTime } from '@/lib/dates';
@@ -6,6 +5,7 @@ import { formatMoney } from '@/lib/money';
 import { methodName } from '@/payment/method-name';
 import { paths } from '@/routes';
 import { Badge, type BadgeTone } from '@/ui/badge';
+import { TextLink } from '@/ui/text-link';
 import styles from '../paying/payments-list.module.scss';
 
 const kinds: Readonly<Record<DepositEntry['kind'], { name: string; tone: BadgeTone }>> = {
@@ -54,9 +54,7 @@ function whatHappened({ kind, invoice_ID, ...way }: DepositEntry, isOwn: boolean
       return (
         <>
           Applied to{' '}
-          <Link href={paths.invoice(invoice_ID)} prefetch={false} className="link">
-            invoice #{invoice_ID}
-          </Link>
+          <TextLink href={paths.invoice(invoice_ID)}>invoice #{invoice_ID}</TextLink>
         </>
       );
     case 'forfeited':

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { downloadDocument } from '@/api/documents';
 import type { PersonalDocument } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/routes';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
+import { TextLink } from '@/ui/text-link';
 import { useAction } from '@/use-action';
 import { kindNames } from './document-kinds';
 import { sizeText, typeName } from './file-limits';
@@ -29,9 +29,7 @@ export function DocumentRow({ document: { document_ID, kind, name, type, size, c
         </p>
         {taxExemption_ID > 0 && (
           <p className="small">
-            <Link href={paths.accountTab('tax-exemptions')} prefetch={false} className="link">
-              Proves a tax exemption
-            </Link>
+            <TextLink href={paths.accountTab('tax-exemptions')}>Proves a tax exemption</TextLink>
             {!canDelete && <span className="muted">, so it can’t be deleted while that is pending or active</span>}
           </p>
         )}

@@ -1,11 +1,7 @@
-import Link from 'next/link';
 import { paths } from '@/routes';
+import { TextLink } from '@/ui/text-link';
 
 /** "#12", leading to the invoice. */
 export function InvoiceLink({ id }: { id: number }) {
-  return (
-    <Link href={paths.invoice(id)} prefetch={false} className="link">
-      #{id}
-    </Link>
-  );
+  return <TextLink href={paths.invoice(id)}>#{id}</TextLink>;
 }

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTenant } from '@/api/tenant';
 import { paths } from '@/routes';
 import { ResponseView } from '@/ui/response-view';
 import { Notice } from '@/ui/notice';
 import { Switch } from '@/ui/form/switch';
+import { TextLink } from '@/ui/text-link';
 import { SectionBlock } from '../parts/section-block';
 import { RowsSkeleton } from '../parts/skeletons';
 import styles from './notifications-screen.module.scss';
@@ -60,9 +60,7 @@ function VerifyFirst() {
       <Notice>
         <p>
           We can’t text you until your phone is verified.{' '}
-          <Link href={paths.accountTab('profile')} prefetch={false} className="link">
-            Verify it
-          </Link>
+          <TextLink href={paths.accountTab('profile')}>Verify it</TextLink>
         </p>
       </Notice>
     </div>

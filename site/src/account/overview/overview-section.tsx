@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useLatestInvoices } from '@/api/payments';
 import { LotConnection } from '@/bidding/connection-state';
@@ -7,6 +6,7 @@ import { paths, type AccountTab } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { EmptyState } from '@/ui/empty-or-error-state';
+import { TextLink } from '@/ui/text-link';
 import { BidRow } from '../bids/bid-row';
 import { InvoiceRow } from '../invoices/invoice-row';
 import { OfferRow } from '../offers/offer-row';
@@ -68,11 +68,7 @@ function Block<T>({ title, rows, tab, all, row }: BlockProps<T>) {
 }
 
 function More({ tab, text }: { tab: AccountTab; text: string }) {
-  return (
-    <Link href={paths.accountTab(tab)} prefetch={false} className="link">
-      {text}
-    </Link>
-  );
+  return <TextLink href={paths.accountTab(tab)}>{text}</TextLink>;
 }
 
 /** The latest unpaid invoices; until they are known, the sum of what is unpaid. */

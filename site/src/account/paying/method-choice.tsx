@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SavedPaymentMethod } from '@/api/schema.gen';
 import { expiryText, methodName } from '@/payment/method-name';
@@ -6,6 +5,7 @@ import { paths } from '@/routes';
 import { fieldProps } from '@/ui/form/field-props';
 import { CardCodeField } from '@/ui/form/formatted-field';
 import { RadioCards } from '@/ui/form/radio-cards';
+import { TextLink } from '@/ui/text-link';
 import { newCard, type PayValues } from './pay-values';
 import styles from './paying.module.scss';
 
@@ -40,9 +40,7 @@ export function MethodChoice({ methods, isHosted }: Props) {
       <p className="muted small">
         {usable.length < methods.length && 'Expired cards are not shown. '}
         To pay from a bank account, add it under{' '}
-        <Link href={paths.accountTab('payment-methods')} prefetch={false} className="link">
-          Payment methods
-        </Link>
+        <TextLink href={paths.accountTab('payment-methods')}>Payment methods</TextLink>
         .
       </p>
     </>

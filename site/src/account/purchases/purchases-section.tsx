@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useInvoiceStates } from '@/api/papers';
 import { usePurchasesPage } from '@/api/purchases';
 import type { PurchasesOutputBody } from '@/api/schema.gen';
@@ -8,6 +7,7 @@ import { ButtonLink } from '@/ui/button';
 import { FilterLinks } from '@/ui/list/filter-links';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
+import { TextLink } from '@/ui/text-link';
 import { useQuery } from '@/use-query';
 import { ItemGroup, ItemRowsSkeleton } from '../parts/item-rows';
 import rows from '../parts/item-rows.module.scss';
@@ -101,9 +101,5 @@ function Lost({ page, isLoading }: ListProps) {
 function SummaryLink() {
   const { data: tenant } = useTenant();
   if (!tenant || tenant.retailMode) return null;
-  return (
-    <Link href={paths.summary()} prefetch={false} className="link">
-      Summary of your last auction
-    </Link>
-  );
+  return <TextLink href={paths.summary()}>Summary of your last auction</TextLink>;
 }

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { downloadReleaseTicket } from '@/api/papers';
 import type { Invoice, Purchase } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { Button, ButtonLink } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
+import { TextLink } from '@/ui/text-link';
 import { useAction } from '@/use-action';
 import { missingFor } from './missing-for-release';
 import styles from './missing-for-release.module.scss';
@@ -32,9 +32,9 @@ export function ReleaseActions({ purchase: { item, invoice_ID }, invoice }: { pu
         {isBusy ? 'Downloading…' : 'Release ticket'}
         {about}
       </Button>
-      <Link href={paths.releaseTicket(item.item_ID)} prefetch={false} className="link small">
+      <TextLink href={paths.releaseTicket(item.item_ID)} className="small">
         View and print{about}
-      </Link>
+      </TextLink>
       <FormFailure text={failure} />
     </>
   );

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import type { ListingTotals } from '@/api/schema.gen';
 import { formatPrice } from '@/lib/money';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/routes';
 import { Totals, type Total } from '@/ui/list/totals';
+import { TextLink } from '@/ui/text-link';
 import styles from './selling-section.module.scss';
 
 /** What the person has for sale, has to answer, and has sold. Sums of nothing are left out. */
@@ -14,11 +14,7 @@ export function SellingTotals({ totals }: { totals: ListingTotals }) {
     {
       label: 'Offers to answer',
       value: formatCount(toAnswer),
-      note: toAnswer > 0 && (
-        <Link href={paths.accountTab('offers')} prefetch={false} className="link">
-          Answer now
-        </Link>
-      ),
+      note: toAnswer > 0 && <TextLink href={paths.accountTab('offers')}>Answer now</TextLink>,
     },
     ...(askingTotal > 0 ? [{ label: 'Asking total', value: formatPrice(askingTotal) }] : []),
     ...(bidTotal > 0 ? [{ label: 'Current bids', value: formatPrice(bidTotal) }] : []),

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { Settlement, SettlementsOutputBody, SettlementTotals } from '@/api/schema.gen';
 import { useSettlements, type SettlementsQuery } from '@/api/settlements';
 import { formatDate } from '@/lib/dates';
@@ -11,6 +10,7 @@ import { FilterLinks } from '@/ui/list/filter-links';
 import { Totals } from '@/ui/list/totals';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
+import { TextLink } from '@/ui/text-link';
 import rows from '../parts/item-rows.module.scss';
 import { pageHref, pageNumber } from '../parts/list-page-address';
 import { PagedList } from '../parts/paged-list';
@@ -81,9 +81,7 @@ function Row({ settlement }: { settlement: Settlement }) {
     <li className={styles.row}>
       <div>
         <h3 className={styles.name}>
-          <Link href={paths.settlement(settlement_ID)} prefetch={false} className="link">
-            Settlement #{settlement_ID}
-          </Link>
+          <TextLink href={paths.settlement(settlement_ID)}>Settlement #{settlement_ID}</TextLink>
           <Badge tone={tone}>{name}</Badge>
         </h3>
         <p className="muted small">

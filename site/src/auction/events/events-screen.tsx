@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import type { EventPageOutputBody } from '@/api/schema.gen';
@@ -6,6 +5,7 @@ import { pageText } from '@/page-texts/page-texts';
 import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/empty-or-error-state';
 import { Pagination } from '@/ui/pagination';
+import { TextLink } from '@/ui/text-link';
 import { EventList, EventListSkeleton } from './event-list';
 import { EventsBar } from './events-bar';
 import { NoEvents } from './no-events';
@@ -36,9 +36,7 @@ export function EventsScreen({ title, query, response, isSortable, hasFilters = 
       <PageHead {...text} />
       <div className={styles.head}>
         <h1>{title}</h1>
-        <Link href={other.href} prefetch={false} className="link">
-          {other.name}
-        </Link>
+        <TextLink href={other.href}>{other.name}</TextLink>
       </div>
       {hasFilters && <EventsBar path={pathname} query={query} isSortable={isSortable} />}
       {!data && error ? (

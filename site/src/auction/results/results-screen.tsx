@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useResults } from '@/api/auction/events';
 import type { LiveBoard } from '@/api/live/follow-board';
@@ -13,6 +12,7 @@ import { Announcer } from '@/ui/announcer';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/empty-or-error-state';
+import { TextLink } from '@/ui/text-link';
 import { useAddressReady } from '@/use-address-ready';
 import { ResultsList } from './results-list';
 import { parseResults, type ResultsQuery } from './results-query';
@@ -54,17 +54,9 @@ function Results({ fetched, query, refresh }: ResultsProps) {
       {event.location && <p className="muted">{event.location}</p>}
       <EventTime event={event} className="muted" />
       <p className={styles.links}>
-        <Link href={paths.event(event.event_ID)} prefetch={false} className="link">
-          View event
-        </Link>
-        {isPerson && (
-          <Link href={paths.summary(event.event_ID)} prefetch={false} className="link">
-            Your summary
-          </Link>
-        )}
-        <Link href={paths.past} prefetch={false} className="link">
-          Past auctions
-        </Link>
+        <TextLink href={paths.event(event.event_ID)}>View event</TextLink>
+        {isPerson && <TextLink href={paths.summary(event.event_ID)}>Your summary</TextLink>}
+        <TextLink href={paths.past}>Past auctions</TextLink>
       </p>
       {phase && <LiveLine event={event} phase={phase} />}
       <Announcer text={news} />
@@ -84,9 +76,7 @@ function LiveLine({ event, phase }: { event: Event; phase: LiveBoard['phase'] })
     <div className={styles.live}>
       <Badge tone="live">Live now</Badge>
       <p role="status">{phase === 'lost' ? 'Reconnecting: results may be old.' : 'Results appear here as lots sell.'}</p>
-      <Link href={paths.liveAuction(event.event_ID)} prefetch={false} className="link">
-        Go to the live auction
-      </Link>
+      <TextLink href={paths.liveAuction(event.event_ID)}>Go to the live auction</TextLink>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useState } from 'react';
 import type { BiddingTerms, ItemDetail, LotBidding } from '@/api/schema.gen';
 import { offlineText, useOnline } from '@/bidding/use-online';
@@ -8,6 +7,7 @@ import { paths } from '@/routes';
 import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
+import { TextLink } from '@/ui/text-link';
 import { Unbroken } from '@/ui/unbroken';
 import { amountError, bidLabel, firstAmount, ownMaximum, unusualMultiple, type BidKind } from './bid-amounts';
 import { bidExplanation } from './bid-explanation';
@@ -78,9 +78,9 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
         <p className="small muted">
           Bids are binding: you buy the lot if nobody bids higher{item.settings.hasReserve ? ' and the reserve is met' : ''}.
           {terms && terms.surchargeRate > 0 && ` Paying by card adds ${terms.surchargeRate}%.`}{' '}
-          <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link" target="_blank">
+          <TextLink href={paths.termsOf(item.terms_ID)} target="_blank">
             Terms and conditions<span className="unseen"> (opens in a new tab)</span>
-          </Link>
+          </TextLink>
         </p>
       </div>
     </Dialog>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useBidding } from '@/api/auction/bidding';
 import type { ItemDetail, LotBidding as Lot } from '@/api/schema.gen';
@@ -11,6 +10,7 @@ import { paths } from '@/routes';
 import { useSession } from '@/session/use-session';
 import { ErrorState } from '@/ui/empty-or-error-state';
 import { useNow } from '@/ui/hooks/use-now';
+import { TextLink } from '@/ui/text-link';
 import { BidAnnouncer } from './bid-announcer';
 import { BidPanelBody } from './bid-panel-body';
 import { BidPanelFooter } from './bid-panel-footer';
@@ -55,9 +55,7 @@ export function LotBidding({ item, refresh, hasDock = false, children }: Props) 
       {lot && <BidPanelFooter item={item} lot={lot} />}
       <p className={styles.links}>
         <ConnectionStatus />
-        <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link">
-          Terms and conditions
-        </Link>
+        <TextLink href={paths.termsOf(item.terms_ID)}>Terms and conditions</TextLink>
       </p>
       {lot && <BidAnnouncer lot={lot} />}
     </LotConnection>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useBidLog } from '@/api/auction/bid-log';
 import { useOptionalItem } from '@/api/inventory/item';
@@ -13,6 +12,7 @@ import { PageHead } from '@/tenant/page-head';
 import { ErrorState } from '@/ui/empty-or-error-state';
 import { Pagination } from '@/ui/pagination';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
 import { Unbroken } from '@/ui/unbroken';
 import { useAddressReady } from '@/use-address-ready';
 import { CheckRecord } from './check-record';
@@ -55,14 +55,8 @@ function RecordHead({ item }: { item: ItemDetail | undefined }) {
       </h1>
       <p className={styles.links}>
         {item.lotNumber && <span>Lot {item.lotNumber}</span>}
-        <Link href={itemPath(item)} prefetch={false} className="link">
-          View item
-        </Link>
-        {item.event_ID > 0 && (
-          <Link href={paths.event(item.event_ID)} prefetch={false} className="link">
-            {item.eventName}
-          </Link>
-        )}
+        <TextLink href={itemPath(item)}>View item</TextLink>
+        {item.event_ID > 0 && <TextLink href={paths.event(item.event_ID)}>{item.eventName}</TextLink>}
       </p>
     </>
   );

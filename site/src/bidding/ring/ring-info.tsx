@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useOptionalEvent } from '@/api/auction/event';
 import type { EventDetail, ItemDetail } from '@/api/schema.gen';
 import { ExternalBoardLink } from '@/auction/board/lazy-board-link';
@@ -10,6 +9,7 @@ import { boardOf } from '@/lot/event-type';
 import { paths } from '@/routes';
 import { ButtonLink, ButtonOut } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
+import { TextLink } from '@/ui/text-link';
 import { ringPhase, type RingPhase } from './ring-phase';
 import styles from './ring-info.module.scss';
 
@@ -47,9 +47,7 @@ export function RingInfo({ item }: { item: ItemDetail }) {
         ))}
       </ol>
       <LiveAuction event={event} phase={phase} />
-      <Link href={paths.event(item.event_ID)} prefetch={false} className="link">
-        Auction details, viewing and removal
-      </Link>
+      <TextLink href={paths.event(item.event_ID)}>Auction details, viewing and removal</TextLink>
     </div>
   );
 }

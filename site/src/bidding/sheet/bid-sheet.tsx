@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useOptionalItem } from '@/api/inventory/item';
 import type { Item } from '@/api/schema.gen';
 import { LotBidding } from '@/bidding/panel/lot-bidding';
@@ -7,6 +6,7 @@ import { Dialog } from '@/ui/dialog/dialog';
 import { ErrorState } from '@/ui/empty-or-error-state';
 import { Photo } from '@/ui/photo';
 import { Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
 import { Unbroken } from '@/ui/unbroken';
 import styles from './bid-sheet.module.scss';
 import { useNoToasts } from './use-no-toasts';
@@ -26,9 +26,9 @@ export function BidSheet({ item, onClose }: { item: Item; onClose: () => void })
               <Unbroken text={item.description} />
             </p>
             <p className={`muted small ${styles.about}`}>{[item.meter, item.location].filter(Boolean).join(' · ')}</p>
-            <Link href={item.itemURL} prefetch={false} className="link small" onClick={onClose}>
+            <TextLink href={item.itemURL} className="small" onClick={onClose}>
               View photos and details
-            </Link>
+            </TextLink>
           </div>
         </div>
         {detail && <LotBidding item={detail} refresh={refresh} />}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRef } from 'react';
 import { useBiddingTerms } from '@/api/auction/bidding';
 import type { BiddingTerms, ItemDetail } from '@/api/schema.gen';
@@ -8,6 +7,7 @@ import { ItemSection } from '@/lot/item-section';
 import { paths } from '@/routes';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useWasInView } from '@/ui/hooks/use-was-in-view';
+import { TextLink } from '@/ui/text-link';
 import { FeeTable } from './fee-table';
 import { stepRange } from './fee-text';
 import styles from './bid-terms.module.scss';
@@ -50,9 +50,7 @@ function Terms({ item, terms }: { item: ItemDetail; terms: BiddingTerms }) {
       </div>
       <p className="small muted">
         Every bid is recorded in a tamper-evident log.{' '}
-        <Link href={paths.bidRecord(item.event_ID, item.item_ID)} prefetch={false} className="link">
-          View this lot’s bid record
-        </Link>
+        <TextLink href={paths.bidRecord(item.event_ID, item.item_ID)}>View this lot’s bid record</TextLink>
       </p>
     </>
   );

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useUpcomingPreview } from '@/api/auction/events';
 import { useTenant } from '@/api/tenant';
 import { EventRow, EventRowSkeleton } from '@/auction/events/event-row';
 import { paths } from '@/routes';
 import { Loading } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
 import styles from './upcoming-events.module.scss';
 
 const shown = 4;
@@ -19,9 +19,7 @@ export function UpcomingEvents() {
     <section aria-labelledby="upcoming" className={styles.events}>
       <div className={styles.head}>
         <h2 id="upcoming">Upcoming auctions</h2>
-        <Link href={paths.upcoming} prefetch={false} className="link">
-          All auctions
-        </Link>
+        <TextLink href={paths.upcoming}>All auctions</TextLink>
       </div>
       {data ? (
         <ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { useCost } from '@/api/cost';
 import type { BuyNowOutputBody, ItemDetail } from '@/api/schema.gen';
@@ -13,6 +12,7 @@ import { BindingButton } from '@/ui/binding/binding-button';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
+import { TextLink } from '@/ui/text-link';
 import { Unbroken } from '@/ui/unbroken';
 import { useBuyNow } from './use-buy-now';
 import styles from './buy-now.module.scss';
@@ -55,9 +55,9 @@ export function BuyNowForm({ item, onBought, onClose }: Props) {
       </Button>
       <p className="small muted">
         All purchases are binding.{' '}
-        <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link" target="_blank">
+        <TextLink href={paths.termsOf(item.terms_ID)} target="_blank">
           Terms and conditions<span className="unseen"> (opens in a new tab)</span>
-        </Link>
+        </TextLink>
       </p>
     </div>
   );

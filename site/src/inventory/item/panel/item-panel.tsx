@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ItemDetail } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
 import { formatPrice } from '@/lib/money';
@@ -9,6 +8,7 @@ import { PanelPrice } from '@/lot/panel-price';
 import { useRefreshAt } from '@/lot/use-refresh-at';
 import { paths } from '@/routes';
 import { useNow } from '@/ui/hooks/use-now';
+import { TextLink } from '@/ui/text-link';
 import { PanelActions } from './panel-actions';
 import styles from './item-panel.module.scss';
 
@@ -38,9 +38,7 @@ export function ItemPanel({ item, refresh }: { item: ItemDetail; refresh: () => 
         <PanelActions item={item} action={panel.action} />
         <p className={styles.terms}>
           Plus fees and taxes.{' '}
-          <Link href={paths.termsOf(item.terms_ID)} prefetch={false} className="link">
-            Terms and conditions
-          </Link>
+          <TextLink href={paths.termsOf(item.terms_ID)}>Terms and conditions</TextLink>
         </p>
       </div>
     </PanelFrame>

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useOptionalEvent } from '@/api/auction/event';
 import type { ItemDetail } from '@/api/schema.gen';
 import { RegisterButton } from '@/auction/event-registration/register-button';
 import { providerActions } from '@/auction/events/event-actions';
 import { paths } from '@/routes';
 import { ButtonOut } from '@/ui/button';
+import { TextLink } from '@/ui/text-link';
 import styles from './partner-info.module.scss';
 
 /** How to bid on a lot that another company sells: register with us for terms and notices, then bid on its site. */
@@ -21,9 +21,7 @@ export function PartnerInfo({ item }: { item: ItemDetail }) {
           {on && ` on ${on}`}
         </ButtonOut>
       ))}
-      <Link href={paths.event(item.event_ID)} prefetch={false} className="link">
-        Auction details, viewing and removal
-      </Link>
+      <TextLink href={paths.event(item.event_ID)}>Auction details, viewing and removal</TextLink>
     </div>
   );
 }
