@@ -7,7 +7,7 @@ import { BuyingAs } from '@/buyer/buying-as';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { TextLink } from '@/ui/text-link';
 import { Unbroken } from '@/ui/unbroken';
@@ -92,16 +92,9 @@ function offerError(amount: number, { price, isBuyNow }: AskingPrice): string {
 }
 
 function OfferMade({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const footer = (
-    <>
-      <Button variant="line" onClick={onClose}>
-        Close
-      </Button>
-      <ButtonLink href={paths.offers(offer.item.item_ID, 'made', offer.offer_ID)}>View your offer</ButtonLink>
-    </>
-  );
+  const footer = <ButtonLink href={paths.offers(offer.item.item_ID, 'made', offer.offer_ID)}>View your offer</ButtonLink>;
   return (
-    <Dialog open onClose={onClose} title="Offer sent" shape="sheet" footer={footer}>
+    <Dialog open onClose={onClose} title="Offer sent" shape="sheet" cancel="Close" footer={footer}>
       <p>
         You offered <strong className="num">{formatPrice(offer.amount)}</strong> for <Unbroken text={offer.item.description} />. The seller has 48 hours to accept, counter or
         reject it, and we’ll let you know.

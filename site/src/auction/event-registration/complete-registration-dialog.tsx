@@ -1,5 +1,5 @@
 import { paths } from '@/routes';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { useLeaveToRegister } from '@/session/registration-return';
 import { closeRegistrationDialog, type RegistrationDialog } from './registration-dialog-state';
@@ -14,17 +14,12 @@ export function CompleteRegistrationDialog({ person, event }: Props) {
     closeRegistrationDialog();
   }
   const footer = (
-    <>
-      <Button variant="line" onClick={closeRegistrationDialog}>
-        Not now
-      </Button>
-      <ButtonLink variant="signal" href={person.hasAccount ? paths.account : paths.register} onClick={leave} data-autofocus>
-        Go to my account
-      </ButtonLink>
-    </>
+    <ButtonLink variant="signal" href={person.hasAccount ? paths.account : paths.register} onClick={leave} data-autofocus>
+      Go to my account
+    </ButtonLink>
   );
   return (
-    <Dialog open onClose={closeRegistrationDialog} title="Complete Registration" footer={footer}>
+    <Dialog open onClose={closeRegistrationDialog} title="Complete Registration" cancel="Not now" footer={footer}>
       <p>To register for events please complete your registration</p>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { registerAddress } from '@/auction/events/event-actions';
-import { Button, ButtonOut } from '@/ui/button';
+import { ButtonOut } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { closeRegistrationDialog, type RegistrationDialog } from './registration-dialog-state';
 import styles from './providers-dialog.module.scss';
@@ -8,13 +8,8 @@ type Props = Extract<RegistrationDialog, { kind: 'providers' }>;
 
 /** Links to the providers of an event that several run. */
 export function ProvidersDialog({ event, providers }: Props) {
-  const footer = (
-    <Button variant="line" onClick={closeRegistrationDialog}>
-      Not now
-    </Button>
-  );
   return (
-    <Dialog open onClose={closeRegistrationDialog} title="Choose where to bid" footer={footer}>
+    <Dialog open onClose={closeRegistrationDialog} title="Choose where to bid" cancel="Not now">
       <p>
         You’re registered with us for <strong>{event.eventName}</strong>. Bidding takes place on a partner’s site, where you register as well.
       </p>

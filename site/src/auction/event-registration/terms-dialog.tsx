@@ -2,7 +2,6 @@ import type { TermsAcceptanceOutputBody } from '@/api/schema.gen';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/routes';
 import { BindingButton } from '@/ui/binding/binding-button';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { RichText } from '@/ui/rich-text';
 import { acceptAndRegister } from './register-flow';
@@ -16,17 +15,12 @@ export function TermsDialog({ request, shown }: Props) {
   const isBusy = useRegistrationState(({ busy }) => busy.includes(request.event.event_ID));
   const { terms_ID, title, version, updatedAt, html } = shown.termsAndConditionsDocument;
   const footer = (
-    <>
-      <Button variant="line" onClick={closeRegistrationDialog}>
-        Cancel
-      </Button>
-      <BindingButton variant="signal" busy={isBusy} onClick={() => void acceptAndRegister(request, shown)}>
-        Accept
-      </BindingButton>
-    </>
+    <BindingButton variant="signal" busy={isBusy} onClick={() => void acceptAndRegister(request, shown)}>
+      Accept
+    </BindingButton>
   );
   return (
-    <Dialog open onClose={closeRegistrationDialog} title="Accept Event's Terms and Conditions" shape="wide" isStatic footer={footer}>
+    <Dialog open onClose={closeRegistrationDialog} title="Accept Event's Terms and Conditions" shape="wide" isStatic cancel="Cancel" footer={footer}>
       <p>
         {shown.hasAcceptedEarlierVersion
           ? 'The Terms and Conditions have changed. Please read the new version and accept to continue or you will not be able to register for the event.'

@@ -1,6 +1,6 @@
 import type { RegisteredAuction } from '@/api/schema.gen';
 import { paths } from '@/routes';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Dialog } from '@/ui/dialog/dialog';
 import { useAction } from '@/use-action';
@@ -49,17 +49,12 @@ function ConfirmUnregistering({ registration: { event, bidderNumber, leadingLots
 
 function StillLeading({ registration: { event, leadingLots } }: Props) {
   const footer = (
-    <>
-      <Button variant="line" onClick={closeRegistrationDialog}>
-        {stay}
-      </Button>
-      <ButtonLink href={paths.accountTab('bids')} onClick={closeRegistrationDialog} data-autofocus>
-        My bids
-      </ButtonLink>
-    </>
+    <ButtonLink href={paths.accountTab('bids')} onClick={closeRegistrationDialog} data-autofocus>
+      My bids
+    </ButtonLink>
   );
   return (
-    <Dialog open onClose={closeRegistrationDialog} title="You can’t unregister now" footer={footer}>
+    <Dialog open onClose={closeRegistrationDialog} title="You can’t unregister now" cancel={stay} footer={footer}>
       <p>
         You’re the high bidder on {lotCount(leadingLots)} in <strong>{event.eventName}</strong>, and your bids are binding. You can unregister once you’re outbid or
         bidding has closed.

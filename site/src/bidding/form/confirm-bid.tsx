@@ -5,7 +5,6 @@ import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { paths } from '@/routes';
 import { BindingButton } from '@/ui/binding/binding-button';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { TextLink } from '@/ui/text-link';
 import { Unbroken } from '@/ui/unbroken';
@@ -40,24 +39,19 @@ export function ConfirmBid({ item, lot, terms, pending, isBusy, onConfirm, onClo
   const isUnusual = unusualMultiple(amount, lot) > 0;
   const canConfirm = isOnline && (!isUnusual || meant === amount);
   const footer = (
-    <>
-      <Button variant="line" onClick={onClose}>
-        Back
-      </Button>
-      <BindingButton
-        variant="signal"
-        busy={isBusy}
-        aria-disabled={!canConfirm}
-        data-autofocus
-        className={styles.confirm}
-        onClick={() => void (canConfirm && isSettled() && onConfirm(amount, pending.kind))}
-      >
-        {isOnline ? bidLabel(amount, pending.kind, lot) : offlineText}
-      </BindingButton>
-    </>
+    <BindingButton
+      variant="signal"
+      busy={isBusy}
+      aria-disabled={!canConfirm}
+      data-autofocus
+      className={styles.confirm}
+      onClick={() => void (canConfirm && isSettled() && onConfirm(amount, pending.kind))}
+    >
+      {isOnline ? bidLabel(amount, pending.kind, lot) : offlineText}
+    </BindingButton>
   );
   return (
-    <Dialog open onClose={onClose} title="Confirm your bid" shape="sheet" isStatic={isBusy} footer={footer}>
+    <Dialog open onClose={onClose} title="Confirm your bid" shape="sheet" isStatic={isBusy} cancel="Back" footer={footer}>
       <div className={styles.confirmation}>
         <p className={styles.item}>
           {item.lotNumber && <span className="label">Lot {item.lotNumber}</span>}

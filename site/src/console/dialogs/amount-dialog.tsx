@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { fieldText } from '@/bidding/form/bid-amounts';
 import { parseDollars } from '@/lib/typed-dollars';
 import { BindingButton } from '@/ui/binding/binding-button';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { DollarField } from '@/ui/form/dollar-field';
 import { Notice } from '@/ui/notice';
@@ -29,17 +28,12 @@ export function AmountDialog({ title, label, hint, first, check, warn, action, t
   const formId = useId();
   const { amount = NaN, error = check(amount) } = parseDollars(text);
   const footer = (
-    <>
-      <Button variant="line" onClick={onClose}>
-        Back
-      </Button>
-      <BindingButton type="submit" form={formId} variant="signal" aria-disabled={error !== ''}>
-        {error === '' ? action(amount) : label}
-      </BindingButton>
-    </>
+    <BindingButton type="submit" form={formId} variant="signal" aria-disabled={error !== ''}>
+      {error === '' ? action(amount) : label}
+    </BindingButton>
   );
   return (
-    <Dialog open onClose={onClose} title={title} footer={footer}>
+    <Dialog open onClose={onClose} title={title} cancel="Back" footer={footer}>
       <form
         id={formId}
         onSubmit={(event) => {

@@ -34,17 +34,12 @@ export function NoteDialog({ desk: { view, reload }, onClose }: { desk: Desk; on
     }
   };
   const footer = (
-    <>
-      <Button variant="line" onClick={onClose}>
-        Back
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-        Save
-      </Button>
-    </>
+    <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+      Save
+    </Button>
   );
   return (
-    <Dialog open onClose={onClose} title={live.lotNumber ? `Notes on lot ${live.lotNumber}` : 'Notes'} footer={footer}>
+    <Dialog open onClose={onClose} title={live.lotNumber ? `Notes on lot ${live.lotNumber}` : 'Notes'} cancel="Back" footer={footer}>
       <form
         id={formId}
         onSubmit={(event) => {

@@ -27,17 +27,12 @@ export function SaveSearchDialog({ name: suggested, onSave, onClose }: Props) {
     });
   };
   const footer = (
-    <>
-      <Button variant="line" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={form} busy={isBusy}>
-        {isBusy ? 'Saving…' : 'Save search'}
-      </Button>
-    </>
+    <Button type="submit" form={form} busy={isBusy}>
+      {isBusy ? 'Saving…' : 'Save search'}
+    </Button>
   );
   return (
-    <Dialog open onClose={onClose} title="Save this search" footer={footer}>
+    <Dialog open onClose={onClose} title="Save this search" cancel="Cancel" footer={footer}>
       <form id={form} onSubmit={save} noValidate style={{ display: 'grid', gap: 16 }}>
         <FormFailure text={failure} />
         <Field

@@ -7,7 +7,6 @@ import { UnusualAmount } from '@/bidding/form/unusual-amount';
 import { CostBreakdown } from '@/cost/cost-breakdown';
 import { formatPrice } from '@/lib/money';
 import { BindingButton } from '@/ui/binding/binding-button';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { DollarField } from '@/ui/form/dollar-field';
 import { useDebounced } from '@/ui/hooks/use-debounced';
@@ -41,17 +40,12 @@ export function MaximumDialog({ ring, lot, own, canSend, isBusy, onClose, send }
     onClose();
   }
   const footer = (
-    <>
-      <Button variant="line" onClick={onClose}>
-        Back
-      </Button>
-      <BindingButton variant="signal" busy={isBusy} aria-disabled={!isPossible} onClick={() => void confirm()}>
-        {error === '' ? `Bid up to ${formatPrice(amount)}` : 'Bid up to'}
-      </BindingButton>
-    </>
+    <BindingButton variant="signal" busy={isBusy} aria-disabled={!isPossible} onClick={() => void confirm()}>
+      {error === '' ? `Bid up to ${formatPrice(amount)}` : 'Bid up to'}
+    </BindingButton>
   );
   return (
-    <Dialog open onClose={onClose} title="Set a maximum" shape="sheet" isStatic={isBusy} footer={footer}>
+    <Dialog open onClose={onClose} title="Set a maximum" shape="sheet" isStatic={isBusy} cancel="Back" footer={footer}>
       <p className="muted">
         {lot.lotNumber && `Lot ${lot.lotNumber}: `}
         {lot.description}. We bid as little as it takes against the room and the internet, up to your maximum. Nobody sees it. Bids are binding.

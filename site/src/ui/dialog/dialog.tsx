@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type Synthet
 import { cx } from '@/lib/class-names';
 import { bindingSelector } from '../binding/binding-attribute';
 import { useJustShown } from '../binding/use-just-shown';
+import { Button } from '../button';
 import { IconButton } from '../icon-button';
 import { ToastRegions } from '../toast/toast-regions';
 import styles from './dialog.module.scss';
@@ -25,6 +26,8 @@ type DialogProps = {
   /** The id of the element announced with the title. */
   describedBy?: string;
   children: ReactNode;
+  /** The label of a button that closes it; left of the footer. */
+  cancel?: string;
   footer?: ReactNode;
 };
 
@@ -33,7 +36,7 @@ type DialogProps = {
  * went on to its next step, no pointer presses anything but Close and Back, and no key presses a button that binds.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, step, isStatic, onBack, shape = 'box', mustAnswer, role, describedBy, children, footer } = props;
+  const { open, onClose, title, step, isStatic, onBack, shape = 'box', mustAnswer, role, describedBy, children, cancel, footer } = props;
   const titleId = useId();
   const ref = useModal(open, title);
   const isSettling = useJustShown(open && (step ?? (typeof title === 'string' ? title : true)));
@@ -65,8 +68,13 @@ export function Dialog(props: DialogProps) {
           <div onClickCapture={onClickCapture} className={cx(styles.content, isSettling && styles.settling)}>
             {children}
           </div>
-          {footer && (
+          {(cancel || footer) && (
             <div onClickCapture={onClickCapture} className={cx(styles.footer, isSettling && styles.settling)}>
+              {cancel && (
+                <Button variant="line" onClick={onClose}>
+                  {cancel}
+                </Button>
+              )}
               {footer}
             </div>
           )}
