@@ -2,12 +2,10 @@ import { deletePersonal, getPersonal } from './http/client';
 import type { Get } from './http/operation';
 import { fileName, uploadPersonal, type UploadOptions } from './http/upload';
 import * as documentsOperations from './operations/documents.gen';
-import { usePersonal } from './resource';
+import { pageSize, usePersonal } from './resource';
 import type { DoneBody, DownloadLink, PersonalDocument } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
-
-const pageSize = 25;
 
 /** What a document is, and whose: one of the person's accounts, 0 if they have none. */
 export type DocumentFields = { kind: PersonalDocument['kind']; accountId: number };

@@ -1,8 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 import { getLeadsKey } from './operations/content.gen';
-import { usePersonal } from './resource';
-
-const pageSize = 25;
+import { pageSize, usePersonal } from './resource';
 
 /** Returns a page of what visitors wrote to the auction house, latest first, for the duty people. */
 export function useLeads(page: number, config?: SWRConfiguration) {

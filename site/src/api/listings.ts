@@ -1,5 +1,5 @@
 import { getListedItemsKey } from './operations/purchases.gen';
-import { usePersonal } from './resource';
+import { pageSize, usePersonal } from './resource';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx or ask first.
 
@@ -8,8 +8,6 @@ export type ListingSort = 'answer' | 'closing' | 'offers' | 'bids' | 'watchers' 
 
 /** A page of what the person sells. */
 export type ListingsQuery = { status: ListedStatus; search: string; sort: ListingSort; page: number };
-
-const pageSize = 25;
 
 /** The polling interval. */
 const pollMs = 30_000;

@@ -2,6 +2,7 @@ import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 's
 import { getBids, getBidsKey } from './operations/bidding.gen';
 import { getPersonal } from './http/client';
 import type { Get } from './http/operation';
+import { pageSize } from './resource';
 import type { BidsOutputBody } from './schema.gen';
 import { refreshInTime, steadyPolling } from './standing-refresh';
 
@@ -9,8 +10,6 @@ import { refreshInTime, steadyPolling } from './standing-refresh';
 
 /** A page of the lots the person bid on; `status` limits it to one kind. */
 export type BidsQuery = { status: '' | 'winning' | 'losing' | 'ended'; page: number };
-
-const pageSize = 25;
 
 /** The polling interval. The stream announces when the person takes or loses the lead; other price changes are polled. */
 const pollMs = 15_000;

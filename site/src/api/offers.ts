@@ -6,13 +6,11 @@ import { getItemKey } from './operations/items.gen';
 import { getWonPurchased } from './operations/purchases.gen';
 import { withState } from './inventory/item-state';
 import * as offersOperations from './operations/offers.gen';
-import { usePersonal } from './resource';
+import { pageSize, usePersonal } from './resource';
 import type { AnswerOfferInputBody, ItemDetail, Offer, OffersOutputBody } from './schema.gen';
 
 /** Whether the person made the offers or received them. */
 export type OfferSide = 'made' | 'received';
-
-const pageSize = 25;
 
 /** The polling interval, since the other side may answer at any time. */
 const pollMs = 15_000;

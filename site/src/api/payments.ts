@@ -2,14 +2,11 @@ import { isKeyOf } from './http/canonical-query';
 import { deletePersonal, getPersonal, postPersonal, putPersonal } from './http/client';
 import * as invoiceOperations from './operations/invoices.gen';
 import * as operations from './operations/payments.gen';
-import { optionalResource, usePersonal } from './resource';
+import { optionalResource, pageSize, usePersonal } from './resource';
 import type { CardDeposit, CustomerProfileOutputBody, Deposit, InvoiceCardPayment, InvoiceHTMLOutputBody, InvoicePayment, Payment, PaymentMethod, PaymentMethodChange, PaymentMethodDeletedOutputBody, PaymentMethodOutputBody, PaymentsOutputBody, Refund } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx. No card or account number is ever in a
 // response, so none gets into the SWR cache.
-
-const invoicesPageSize = 25;
-const depositsPageSize = 25;
 
 /** Matches everything that a payment changes. */
 export const isAboutMoney = isKeyOf(operations.getPayments, operations.getDeposits, invoiceOperations.getInvoices, invoiceOperations.getInvoiceHTMLObject);
@@ -30,17 +27,17 @@ export function usePayments({ userId = 0, isUrgent = false }: { userId?: number;
 
 /** Returns a page of what became of deposits, latest first; the previous one stays while another loads. For staff, those of a person. */
 export function useDeposits(page: number, userId = 0) {
-  return usePersonal(operations.getDepositsKey({ pageNumber: page, pageSize: depositsPageSize, user_ID: userId }), { keepPreviousData: true });
+  return usePersonal(operations.getDepositsKey({ pageNumber: page, pageSize, user_ID: userId }), { keepPreviousData: true });
 }
 
 /** Returns a page of the person's invoices; the previous one stays while another loads. */
 export function useInvoices(page: number) {
-  return usePersonal(invoiceOperations.getInvoicesKey({ pageNumber: page, pageSize: invoicesPageSize }), { keepPreviousData: true });
+  return usePersonal(invoiceOperations.getInvoicesKey({ pageNumber: page, pageSize }), { keepPreviousData: true });
 }
 
 /** Returns the latest invoices for a screen that works without them. */
 export function useLatestInvoices() {
-  return usePersonal(invoiceOperations.getInvoicesKey({ pageNumber: 1, pageSize: invoicesPageSize }), optionalResource);
+  return usePersonal(invoiceOperations.getInvoicesKey({ pageNumber: 1, pageSize }), optionalResource);
 }
 
 /** Returns an invoice, current while a payment of it is pending. */

@@ -1,10 +1,8 @@
 import type { SWRConfiguration } from 'swr';
 import { getAuctionSummaryKey, getLostItemsKey, getWonPurchased, getWonPurchasedKey } from './operations/purchases.gen';
-import { usePersonal } from './resource';
+import { pageSize, usePersonal } from './resource';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx or ask first.
-
-const pageSize = 25;
 
 /** The polling interval. */
 const pollMs = 15_000;

@@ -8,6 +8,9 @@ import { cameWithPage } from './page-bodies';
 /** Options of a resource; a flagged one leads to /error when the connection fails, too, because its screen has nothing else to show. */
 export type ResourceConfig = SWRConfiguration & { networkLeadsToErrorScreen?: boolean };
 
+/** How many entries a page of a list has. */
+export const pageSize = 25;
+
 /** SWR options for data fetched once per visit, because it does not change during one. */
 export const visitConstant: SWRConfiguration = {
   revalidateIfStale: false,

@@ -1,10 +1,8 @@
 import * as settlementsOperations from './operations/settlements.gen';
-import { usePersonal } from './resource';
+import { pageSize, usePersonal } from './resource';
 import type { SettlementsOutputBody } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
-
-const pageSize = 25;
 
 export type SettlementStatus = '' | SettlementsOutputBody['settlements'][number]['status'];
 

@@ -3,12 +3,10 @@ import { deletePersonal, postPersonal } from './http/client';
 import { fileName, uploadPersonal, type UploadOptions } from './http/upload';
 import * as referenceDataOperations from './operations/reference-data.gen';
 import * as taxExemptionsOperations from './operations/tax-exemptions.gen';
-import { usePersonal, usePublic } from './resource';
+import { pageSize, usePersonal, usePublic } from './resource';
 import type { DecideTaxExemptionInputBody, TaxExemption } from './schema.gen';
 
 // All of this needs a signed-in person; its callers are inside session/signed-in-only.tsx.
-
-const pageSize = 25;
 
 export type ExemptionFields = {
   accountId: number;

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { failureMessage } from '@/error-address';
 import { callbackPath } from '@/callback-path';
 import { paths } from '@/routes';
+import { textIn } from '@/session/handoff/link-parameters';
 import { PageHead } from '@/tenant/page-head';
 import { ButtonLink } from '@/ui/button';
 import { useAddressReady } from '@/use-address-ready';
@@ -12,10 +13,10 @@ import { MessageScreen } from './message-screen';
 export function ErrorScreen() {
   const { query, asPath } = useRouter();
   const isReady = useAddressReady(); // the reader serves this screen at the failed address, which the exported HTML does not know
-  const code = isReady && !isErrorAddress(asPath) ? outage : /^[45]\d\d$/.exec(text(query.code))?.[0];
+  const code = isReady && !isErrorAddress(asPath) ? outage : /^[45]\d\d$/.exec(textIn(query.code))?.[0];
   const words = errorText(code ?? '');
   const message = isReady ? failureMessage(asPath) : '';
-  const from = isReady ? retryPath(text(query.from)) || retryPath(asPath) : '';
+  const from = isReady ? retryPath(textIn(query.from)) || retryPath(asPath) : '';
   return (
     <>
       <PageHead title={words.title} noIndex />
@@ -51,8 +52,4 @@ function retryPath(given: string): string {
 
 function isErrorAddress(path: string): boolean {
   return /^\/error(?![^/?#])/.test(path);
-}
-
-function text(value: string | string[] | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -20,9 +20,7 @@ export function TodaysAuctions() {
           ))}
         </ul>
       ) : (
-        <Loading label="Loading today’s auctions" className={styles.cards}>
-          <EventCardSkeleton />
-          <EventCardSkeleton />
+        <Loading label="Loading today’s auctions" count={3} className={styles.cards}>
           <EventCardSkeleton />
         </Loading>
       )}

@@ -23,10 +23,8 @@ export function UpcomingList() {
           ))}
         </ul>
       ) : (
-        <Loading label="Loading upcoming auctions">
-          {Array.from({ length: 4 }, (_, at) => (
-            <EventRowSkeleton key={at} />
-          ))}
+        <Loading label="Loading upcoming auctions" count={4}>
+          <EventRowSkeleton />
         </Loading>
       )}
     </HomeSection>

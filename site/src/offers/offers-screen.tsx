@@ -6,6 +6,7 @@ import type { Item } from '@/api/schema.gen';
 import { onNotice, useStream } from '@/api/stream/use-stream';
 import { ItemLine } from '@/lot/item-line';
 import { pageText } from '@/page-texts/page-texts';
+import { idIn } from '@/session/handoff/link-parameters';
 import { SignedInOnly } from '@/session/signed-in-only';
 import { PageHead } from '@/tenant/page-head';
 import { ResponseView } from '@/ui/response-view';
@@ -45,8 +46,8 @@ type OffersProps = Pick<Props, 'list' | 'empty'> & { title: string; userId: numb
 
 function Offers({ title, userId, isSeller, list: List, empty }: OffersProps) {
   const { query } = useRouter();
-  const itemId = useAddressReady() ? idOf(query.itemId) : null;
-  const addressed = Number(idOf(query.offer)) || undefined;
+  const itemId = useAddressReady() ? idIn(query.itemId) : null;
+  const addressed = Number(idIn(query.offer)) || undefined;
   const answer = useOffers(itemId);
   useReloadOnNotice(userId, itemId, answer.mutate);
   if (itemId === '' || isNotFound(answer.error)) return <NoSuchItem isSeller={isSeller} />;
@@ -75,6 +76,3 @@ function useReloadOnNotice(userId: number, itemId: string | null, reload: () => 
 }
 
 /** Returns an id from the address; empty if it cannot be one. */
-function idOf(segment: string | string[] | undefined): string {
-  return typeof segment === 'string' && /^[1-9]\d{0,15}$/.test(segment) ? segment : '';
-}

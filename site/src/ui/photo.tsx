@@ -19,13 +19,11 @@ type PhotoProps = {
   sizes: string;
   /** Loads the picture eagerly and with high priority, for the first view. */
   priority?: boolean;
-  /** Fits the whole picture into the frame instead of filling it. */
-  whole?: boolean;
   className?: string;
 };
 
 /** A picture in a 4:3 frame. Pictures with a very different aspect ratio are fitted instead of cropped. */
-export function Photo({ photo, alt, sizes, priority, whole, className }: PhotoProps) {
+export function Photo({ photo, alt, sizes, priority, className }: PhotoProps) {
   if (!photo?.imageUrl) return <NoPhoto alt={alt} className={className} />;
   return (
     <picture className={cx(styles.frame, className)}>
@@ -35,7 +33,7 @@ export function Photo({ photo, alt, sizes, priority, whole, className }: PhotoPr
         alt={alt}
         width={photo.width || undefined}
         height={photo.height || undefined}
-        className={whole || !fillsFrame(photo) ? styles.whole : styles.filling}
+        className={fillsFrame(photo) ? styles.filling : styles.whole}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"

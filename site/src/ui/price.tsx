@@ -5,17 +5,16 @@ import styles from './price.module.scss';
 type PriceProps = {
   /** "Current bid". */
   label: string;
-  /** Dollars; without an amount `none` is shown. */
+  /** Dollars. */
   amount: number | null | undefined;
-  none?: string;
   size?: 'card' | 'panel';
 };
 
-export function Price({ label, amount, none = 'No price yet', size = 'card' }: PriceProps) {
+export function Price({ label, amount, size = 'card' }: PriceProps) {
   return (
     <p className={cx(styles.price, styles[size])}>
       <span className={styles.label}>{label}</span>
-      <span className={cx('num', styles.amount)}>{amount == null ? none : formatPrice(amount)}</span>
+      <span className={cx('num', styles.amount)}>{amount == null ? 'No price yet' : formatPrice(amount)}</span>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '@/lib/money';
 import { CallOffice } from '@/lot/call-office';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
+import { Figure } from '@/ui/fact';
 import { InvoiceLink } from '../invoices/invoice-link';
 import styles from './auction-summary.module.scss';
 
@@ -18,9 +19,9 @@ export function AmountOwed({ summary, event }: { summary: AuctionSummary; event:
       <h2 id="owed">{owed > 0 ? 'What you owe' : 'Paid in full'}</h2>
       <CostLines cost={summary} total="Total" />
       <dl className={styles.payments}>
-        {paid > 0 && <Row name="Paid">{formatMoney(paid)}</Row>}
-        <Row name="Still to pay">{formatMoney(owed)}</Row>
-        {invoices.length > 0 && <Row name={invoices.length === 1 ? 'Invoice' : 'Invoices'}>{invoices.map(({ invoice_ID }) => <InvoiceLink key={invoice_ID} id={invoice_ID} />)}</Row>}
+        {paid > 0 && <Figure name="Paid">{formatMoney(paid)}</Figure>}
+        <Figure name="Still to pay">{formatMoney(owed)}</Figure>
+        {invoices.length > 0 && <Figure name={invoices.length === 1 ? 'Invoice' : 'Invoices'}>{invoices.map(({ invoice_ID }) => <InvoiceLink key={invoice_ID} id={invoice_ID} />)}</Figure>}
       </dl>
       {owed > 0 && (
         <div>
@@ -49,14 +50,5 @@ export function AmountOwed({ summary, event }: { summary: AuctionSummary; event:
         </div>
       )}
     </section>
-  );
-}
-
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
-    </div>
   );
 }

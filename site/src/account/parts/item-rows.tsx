@@ -73,17 +73,15 @@ export function ItemRow({ item, state, facts, action }: RowProps) {
 /** The skeleton of `count` items with pictures. */
 export function ItemRowsSkeleton({ label, count = 3 }: { label: string; count?: number }) {
   return (
-    <Loading label={label} className={styles.rows}>
-      {Array.from({ length: count }, (_, at) => (
-        <div key={at} className={styles.waiting}>
-          <Skeleton height={96} />
-          <div>
-            <Skeleton width="56%" height={20} />
-            <Skeleton width="36%" height={14} style={{ marginTop: 10 }} />
-            <Skeleton width="44%" height={30} style={{ marginTop: 18 }} />
-          </div>
+    <Loading label={label} count={count} className={styles.rows}>
+      <div className={styles.waiting}>
+        <Skeleton height={96} />
+        <div>
+          <Skeleton width="56%" height={20} />
+          <Skeleton width="36%" height={14} style={{ marginTop: 10 }} />
+          <Skeleton width="44%" height={30} style={{ marginTop: 18 }} />
         </div>
-      ))}
+      </div>
     </Loading>
   );
 }

@@ -19,16 +19,14 @@ export function FormSkeleton({ label, fields }: { label: string; fields: number 
 /** The skeleton of `count` two-line list rows, each with a button at the end. */
 export function RowsSkeleton({ label, count = 3 }: { label: string; count?: number }) {
   return (
-    <Loading label={label}>
-      {Array.from({ length: count }, (_, at) => (
-        <div key={at} className={styles.row}>
-          <div>
-            <Skeleton width="52%" height={18} />
-            <Skeleton width="34%" height={14} style={{ marginTop: 8 }} />
-          </div>
-          <Skeleton width={96} height={36} />
+    <Loading label={label} count={count}>
+      <div className={styles.row}>
+        <div>
+          <Skeleton width="52%" height={18} />
+          <Skeleton width="34%" height={14} style={{ marginTop: 8 }} />
         </div>
-      ))}
+        <Skeleton width={96} height={36} />
+      </div>
     </Loading>
   );
 }

@@ -5,8 +5,8 @@ export function useTodaysEvents(isEnabled = true) {
   return usePublic(isEnabled ? getTodaysEvents : null, optionalResource);
 }
 
-export function useAuctionBlock(isEnabled = true) {
-  return usePublic(isEnabled ? getAuctionBlock : null, optionalResource);
+export function useAuctionBlock() {
+  return usePublic(getAuctionBlock, optionalResource);
 }
 
 /** Returns the first events for the home page, which works without them. */

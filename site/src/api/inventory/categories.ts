@@ -13,9 +13,9 @@ export function useFeaturedCategories() {
   return usePublic(getFeaturedCategories, { ...visitConstant, ...optionalResource });
 }
 
-/** Returns categories with their families; `isEnabled` false sends no request. */
-export function useCategories(isEnabled = true) {
-  return usePublic(isEnabled ? getCategoriesWithFamilies : null, { ...visitConstant, ...optionalResource });
+/** Returns categories with their families. */
+export function useCategories() {
+  return usePublic(getCategoriesWithFamilies, { ...visitConstant, ...optionalResource });
 }
 
 export function useCriteria() {

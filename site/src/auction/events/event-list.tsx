@@ -14,10 +14,8 @@ export function EventList({ events, label }: { events: readonly Event[]; label: 
 
 export function EventListSkeleton() {
   return (
-    <Loading label="Loading auctions">
-      {Array.from({ length: 6 }, (_, at) => (
-        <EventRowSkeleton key={at} />
-      ))}
+    <Loading label="Loading auctions" count={6}>
+      <EventRowSkeleton />
     </Loading>
   );
 }

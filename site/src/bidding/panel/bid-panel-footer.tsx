@@ -1,6 +1,7 @@
 import type { ItemDetail, LotBidding } from '@/api/schema.gen';
 import { useRegistration } from '@/auction/event-registration/use-registration';
 import { formatPrice } from '@/lib/money';
+import { Figure } from '@/ui/fact';
 import { BidOptions } from './bid-options';
 import styles from './bid-panel-footer.module.scss';
 
@@ -11,18 +12,8 @@ export function BidPanelFooter({ item, lot }: { item: ItemDetail; lot: LotBiddin
   return (
     <div className={styles.footer}>
       <dl className={styles.facts}>
-        {registration && (
-          <div>
-            <dt>Your bidder number</dt>
-            <dd className="num">{registration.bidderNumber}</dd>
-          </div>
-        )}
-        {enabled && (
-          <div>
-            <dt>Buying power left</dt>
-            <dd className="num">{hasLimit ? formatPrice(remaining) : 'No limit'}</dd>
-          </div>
-        )}
+        {registration && <Figure name="Your bidder number">{registration.bidderNumber}</Figure>}
+        {enabled && <Figure name="Buying power left">{hasLimit ? formatPrice(remaining) : 'No limit'}</Figure>}
       </dl>
       {lot.canBid && <BidOptions />}
     </div>

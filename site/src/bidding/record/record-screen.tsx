@@ -80,10 +80,8 @@ function Record({ record, zone }: { record: BidLogOutputBody; zone: string }) {
 
 function RecordSkeleton() {
   return (
-    <Loading label="Loading the record">
-      {Array.from({ length: 10 }, (_, at) => (
-        <Skeleton key={at} height={36} style={{ marginTop: 16 }} />
-      ))}
+    <Loading label="Loading the record" count={10}>
+      <Skeleton height={36} style={{ marginTop: 16 }} />
     </Loading>
   );
 }

@@ -82,10 +82,8 @@ function compareToggle(item: Item) {
 
 function Skeletons() {
   return (
-    <Loading label="Loading items" className={styles.grid}>
-      {Array.from({ length: 6 }, (_, i) => (
-        <ItemCardSkeleton key={i} />
-      ))}
+    <Loading label="Loading items" count={6} className={styles.grid}>
+      <ItemCardSkeleton />
     </Loading>
   );
 }

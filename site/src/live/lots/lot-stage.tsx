@@ -4,6 +4,7 @@ import type { ItemDetail, LiveItem, Photo as LotPhoto } from '@/api/schema.gen';
 import { isVideo } from '@/inventory/item/gallery/is-video';
 import { specRows } from '@/inventory/item/details/spec-rows';
 import { cx } from '@/lib/class-names';
+import { Figure } from '@/ui/fact';
 import { Photo } from '@/ui/photo';
 import { LotLink } from './lot-link';
 import styles from './lot-stage.module.scss';
@@ -60,10 +61,9 @@ function Facts({ item }: { item: ItemDetail }) {
       {rows
         .filter(({ value }) => value !== '')
         .map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
+          <Figure key={label} name={label}>
+            {value}
+          </Figure>
         ))}
     </dl>
   );

@@ -2,6 +2,7 @@ import { useCost } from '@/api/cost';
 import type { LotBidding } from '@/api/schema.gen';
 import { maxAmount } from '@/lib/max-amount';
 import { formatMoney, formatPrice } from '@/lib/money';
+import { Figure } from '@/ui/fact';
 import { useDebounced } from '@/ui/hooks/use-debounced';
 import styles from './ring-footer.module.scss';
 
@@ -15,24 +16,9 @@ export function RingFooter({ own, ask }: { own: LotBidding; ask: number | null }
   const { enabled, hasLimit, remaining } = own.buyingPower;
   return (
     <dl className={styles.footer}>
-      {enabled && (
-        <div>
-          <dt>Buying power left</dt>
-          <dd className="num">{hasLimit ? formatPrice(remaining) : 'No limit'}</dd>
-        </div>
-      )}
-      {own.preBidAmount !== null && (
-        <div>
-          <dt>Your maximum</dt>
-          <dd className="num">{formatPrice(own.preBidAmount)}</dd>
-        </div>
-      )}
-      {cost && amount !== null && (
-        <div>
-          <dt>All-in at {formatPrice(amount)}</dt>
-          <dd className="num">{formatMoney(cost.total)}</dd>
-        </div>
-      )}
+      {enabled && <Figure name="Buying power left">{hasLimit ? formatPrice(remaining) : 'No limit'}</Figure>}
+      {own.preBidAmount !== null && <Figure name="Your maximum">{formatPrice(own.preBidAmount)}</Figure>}
+      {cost && amount !== null && <Figure name={`All-in at ${formatPrice(amount)}`}>{formatMoney(cost.total)}</Figure>}
     </dl>
   );
 }

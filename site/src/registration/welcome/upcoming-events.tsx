@@ -28,10 +28,8 @@ export function UpcomingEvents() {
           ))}
         </ul>
       ) : (
-        <Loading label="Loading upcoming auctions">
-          {Array.from({ length: shown }, (_, at) => (
-            <EventRowSkeleton key={at} />
-          ))}
+        <Loading label="Loading upcoming auctions" count={shown}>
+          <EventRowSkeleton />
         </Loading>
       )}
     </section>

@@ -8,7 +8,7 @@ import { strengthOf, type Strength } from './password-strength';
 const refused: Strength = { level: 1, word: 'Weak' };
 
 /** A new password field with a strength meter, which agrees with the server about a password that it refused. */
-export function NewPasswordField({ error, label = 'New password', name = 'password' }: { error?: string; label?: string; name?: string }) {
+export function NewPasswordField({ error }: { error: string }) {
   const [typed, setTyped] = useState('');
   const [last, setLast] = useState({ error, typed });
   if (last.error !== error) setLast({ error, typed });
@@ -18,8 +18,8 @@ export function NewPasswordField({ error, label = 'New password', name = 'passwo
   return (
     <div className={styles.chosen}>
       <PasswordField
-        label={label}
-        name={name}
+        label="New password"
+        name="password"
         hint={`At least ${shortestPassword} characters. A few words work better than symbols.`}
         error={error}
         autoComplete="new-password"

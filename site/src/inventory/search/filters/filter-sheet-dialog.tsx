@@ -51,10 +51,8 @@ function showLabel(total: number | undefined): string {
 
 function SheetSkeleton() {
   return (
-    <Loading label="Loading filters" className={styles.skeleton}>
-      {Array.from({ length: 10 }, (_, i) => (
-        <Skeleton key={i} height={20} />
-      ))}
+    <Loading label="Loading filters" count={10} className={styles.skeleton}>
+      <Skeleton height={20} />
     </Loading>
   );
 }
