@@ -167,6 +167,12 @@ func (b *BiddingState) Event(item *db.ItemRow) *db.EventRow {
 	return b.Events[*item.EventID]
 }
 
+// IsPublic reports whether guests may see the item: it is no draft, and neither is its event.
+func (b *BiddingState) IsPublic(item *db.ItemRow) bool {
+	event := b.Event(item)
+	return !item.IsDraft && (event == nil || !event.IsDraft())
+}
+
 // Registration returns a person's registration for an event, or nil if they never registered.
 func (b *BiddingState) Registration(eventID, userID int64) *db.EventRegistrationRow {
 	return b.registrations[pair{eventID, userID}]

@@ -14,12 +14,9 @@ import (
 // getBiddingTerms returns terms that are the same for everybody until the next rule takes effect.
 func (s *Operations) getBiddingTerms(ctx context.Context, in *api.BiddingTermsInput) (*api.BiddingTermsOutput, error) {
 	x := request.From(ctx)
-	items, err := inventory.Items(ctx, s.Store, x.Tenant.ID, []int64{in.ItemID})
+	item, err := inventory.PublicItem(ctx, s.Store, x.Tenant.ID, in.ItemID)
 	if err != nil {
-		return nil, err
-	}
-	if len(items) == 0 {
-		return nil, api.NotFound("Item")
+		return nil, request.Missing("Item", err)
 	}
 	all, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
 	if err != nil {
@@ -28,7 +25,7 @@ func (s *Operations) getBiddingTerms(ctx context.Context, in *api.BiddingTermsIn
 	for _, rule := range all {
 		x.ChangesAt(rule.ValidFrom)
 	}
-	cost, err := sales.ReadCosting(ctx, s.Store, x.Tenant.ID, &items[0], 0, x.Now)
+	cost, err := sales.ReadCosting(ctx, s.Store, x.Tenant.ID, &item, 0, x.Now)
 	if err != nil {
 		return nil, err
 	}

@@ -42,7 +42,7 @@ func AdvanceEvents(ctx context.Context, s *db.Store, tenantID, now int64) (moved
 func dueEvents(ctx context.Context, s *db.Store, tenantID, now int64) (due []db.EventRow, err error) {
 	var rows []db.EventRow
 	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND status_id NOT IN (?)", tenantID,
-		bun.List([]int{codes.EventClosed, codes.EventDidNotRun})).Order("id").Scan(ctx)
+		bun.List([]int{codes.EventClosed, codes.EventDidNotRun, codes.EventDraft})).Order("id").Scan(ctx)
 	for _, row := range rows {
 		if err != nil || lifecycle(row, lotCounts{}).Next(now) == row.StatusID {
 			continue
@@ -108,6 +108,12 @@ func advanceEvent(ctx context.Context, tx bun.Tx, tags db.TagSet, tenantID, even
 func enterStatus(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.EventRow, status int, now int64) error {
 	event.StatusID = status
 	switch status {
+	case codes.EventCatalogued:
+		event.PublishedAt = &now
+		tags.Add(event.TenantID, db.TagContent) // its terms, and where it streams its room
+		if err := publishLots(ctx, tx, event, now); err != nil {
+			return err
+		}
 	case codes.EventLotNumbersAssigned:
 		if err := assignLotNumbers(ctx, tx, event, now); err != nil {
 			return err
@@ -119,7 +125,7 @@ func enterStatus(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.Event
 			return err
 		}
 	}
-	_, err := tx.NewUpdate().Model(event).Column("status_id", "starts_at", "ends_at", "prebid_from", "completed_at").
+	_, err := tx.NewUpdate().Model(event).Column("status_id", "starts_at", "ends_at", "prebid_from", "completed_at", "published_at").
 		Where("tenant_id = ? AND id = ?", event.TenantID, event.ID).Exec(ctx)
 	if err != nil {
 		return err
@@ -135,6 +141,14 @@ func enterStatus(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.Event
 		return nil
 	}
 	return db.TouchEvent(ctx, tx, tags, event.TenantID, event.ID)
+}
+
+// publishLots makes the lots of a draft public together with it, and has the search index take them up.
+func publishLots(ctx context.Context, tx bun.Tx, event *db.EventRow, now int64) error {
+	_, err := tx.NewUpdate().Model((*db.ItemRow)(nil)).Set("is_draft = ?", false).
+		Set("updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at + 1 END", now, now).
+		Where("tenant_id = ? AND event_id = ?", event.TenantID, event.ID).Exec(ctx)
+	return err
 }
 
 // statusNotices maps a status to the notice sent to registered bidders when an event enters it.
@@ -178,7 +192,8 @@ func SetEventStatus(ctx context.Context, s *db.Store, tenantID, eventID int64, s
 }
 
 // StatusNames are the readable names of event statuses, by ID.
-var StatusNames = [...]string{"", "active", "upcoming", "in progress", "completed", "closed", "cataloged", "lot numbers assigned", "did not run"}
+var StatusNames = [...]string{"", "active", "upcoming", "in progress", "completed", "closed", "cataloged", "lot numbers assigned", "did not run",
+	"draft"}
 
 func checkStatus(ctx context.Context, tx bun.Tx, event *db.EventRow, status int) error {
 	if !rules.CanTransition(event.StatusID, status) {
@@ -222,10 +237,12 @@ func setActualTime(r *db.EventRow, status int, now int64) {
 // staff.
 func PlanEvent(ctx context.Context, s *db.Store, tenantID, id int64, numbersAt, announceAt *int64) error {
 	return s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		tags.Events(tenantID, []int64{id})
 		_, err := tx.NewUpdate().Model((*db.EventRow)(nil)).Set("numbers_at = ?", numbersAt).Set("announce_at = ?", announceAt).
 			Where("tenant_id = ? AND id = ?", tenantID, id).Exec(ctx)
-		return err
+		if err != nil {
+			return err
+		}
+		return db.TouchEvents(ctx, tx, tags, tenantID, []int64{id})
 	})
 }
 

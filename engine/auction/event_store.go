@@ -2,9 +2,11 @@ package auction
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -29,20 +31,24 @@ const selectEvents = `
 	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
 	WHERE e.tenant_id = ?`
 
-// Events lists all events of the tenant by start. A house runs a few thousand events at most, so callers separate
+// Events lists the published events of the tenant by start. A house runs a few thousand events at most, so callers separate
 // past from upcoming ones themselves, for one point in time, by the rules of package rules.
 func Events(ctx context.Context, s *db.Store, tenantID int64) (rows []db.EventRow, err error) {
-	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ?", tenantID).Order("starts_at", "id").Scan(ctx)
+	err = s.DB.NewSelect().Model(&rows).Where("tenant_id = ? AND status_id <> ?", tenantID, codes.EventDraft).Order("starts_at", "id").Scan(ctx)
 	return rows, err
 }
 
-// EventCards loads events in the order of ids and skips IDs the tenant does not have.
+// EventCards loads published events in the order of ids and skips other IDs.
 func EventCards(ctx context.Context, s *db.Store, tenantID int64, ids []int64) ([]EventCard, error) {
+	return eventCards(ctx, s, tenantID, ids, fmt.Sprintf(" AND e.status_id <> %d", codes.EventDraft))
+}
+
+func eventCards(ctx context.Context, s *db.Store, tenantID int64, ids []int64, condition string) ([]EventCard, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
 	var rows []EventCard
-	if err := s.DB.NewRaw(selectEvents+` AND e.id IN (?)`, tenantID, tenantID, bun.List(ids)).Scan(ctx, &rows); err != nil {
+	if err := s.DB.NewRaw(selectEvents+` AND e.id IN (?)`+condition, tenantID, tenantID, bun.List(ids)).Scan(ctx, &rows); err != nil {
 		return nil, err
 	}
 	var providers []db.ProviderRow
@@ -90,7 +96,7 @@ func EventTotals(ctx context.Context, s *db.Store, tenantID int64, ids []int64) 
 	return totals, err
 }
 
-// FindEventCard loads one event, or returns ErrNotFound if the tenant has no such event.
+// FindEventCard loads a published event, or returns ErrNotFound.
 func FindEventCard(ctx context.Context, s *db.Store, tenantID, id int64) (EventCard, error) {
 	rows, err := EventCards(ctx, s, tenantID, []int64{id})
 	if err == nil && len(rows) == 0 {
@@ -102,9 +108,9 @@ func FindEventCard(ctx context.Context, s *db.Store, tenantID, id int64) (EventC
 	return rows[0], nil
 }
 
-// Event loads only the event's row, or returns ErrNotFound if the tenant has no such event.
+// Event loads only the row of a published event, or returns ErrNotFound.
 func Event(ctx context.Context, s *db.Store, tenantID, id int64) (db.EventRow, error) {
 	var row db.EventRow
-	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx)
+	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND id = ? AND status_id <> ?", tenantID, id, codes.EventDraft).Scan(ctx)
 	return row, db.OrNotFound(err)
 }

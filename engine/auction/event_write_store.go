@@ -25,6 +25,11 @@ func PutEvent(ctx context.Context, s *db.Store, tenantID int64, row db.EventRow,
 		if err != nil {
 			return err
 		}
+		if row.IsDraft() {
+			if err := db.RequireDrafts(ctx, tx); err != nil {
+				return err
+			}
+		}
 		if err := inventory.ExtendEventsToLastLot(ctx, tx, tenantID, []int64{row.ID}); err != nil {
 			return err
 		}
@@ -52,8 +57,14 @@ func putProviders(ctx context.Context, tx bun.Tx, event db.EventRow, providers [
 // SetEventRoom stores how and where the event's room is streamed. Pages may connect to the address from their next load.
 func SetEventRoom(ctx context.Context, s *db.Store, row *db.EventRow) error {
 	return s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		tags.Add(row.TenantID, db.TagEvent(row.ID), db.TagContent)
-		_, err := tx.NewUpdate().Model(row).Column("room_kind", "room_url").Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Exec(ctx)
+		event, err := lockEvent(ctx, tx, row.TenantID, row.ID)
+		if err != nil {
+			return err
+		}
+		if !event.IsDraft() {
+			tags.Add(row.TenantID, db.TagEvent(row.ID), db.TagContent)
+		}
+		_, err = tx.NewUpdate().Model(row).Column("room_kind", "room_url").Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Exec(ctx)
 		return err
 	})
 }
@@ -61,8 +72,10 @@ func SetEventRoom(ctx context.Context, s *db.Store, row *db.EventRow) error {
 // SetEventVisit stores the event's address, viewing and removal.
 func SetEventVisit(ctx context.Context, s *db.Store, row *db.EventRow) error {
 	return s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		tags.Events(row.TenantID, []int64{row.ID})
 		_, err := tx.NewUpdate().Model(row).Column("address", "viewing", "removal").Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Exec(ctx)
-		return err
+		if err != nil {
+			return err
+		}
+		return db.TouchEvents(ctx, tx, tags, row.TenantID, []int64{row.ID})
 	})
 }

@@ -39,10 +39,10 @@ func (w *RegistrationWriter) User(ctx context.Context) (db.UserRow, error) {
 	return row, db.OrNotFound(err)
 }
 
-// Event returns an event, or ErrNotFound if the tenant has no such event.
+// Event returns a published event, or ErrNotFound.
 func (w *RegistrationWriter) Event(ctx context.Context, id int64) (db.EventRow, error) {
 	var row db.EventRow
-	err := w.tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ?", w.tenantID, id).Scan(ctx)
+	err := w.tx.NewSelect().Model(&row).Where("tenant_id = ? AND id = ? AND status_id <> ?", w.tenantID, id, codes.EventDraft).Scan(ctx)
 	return row, db.OrNotFound(err)
 }
 

@@ -7,7 +7,7 @@ const (
 	EventThirdParty = 3
 )
 
-// Event statuses (specification section 4).
+// Event statuses (specification section 4). Public answers never have EventDraft.
 const (
 	EventActive             = 1
 	EventUpcoming           = 2
@@ -17,4 +17,5 @@ const (
 	EventCatalogued         = 6
 	EventLotNumbersAssigned = 7
 	EventDidNotRun          = 8
+	EventDraft              = 9 // of this engine: only the office sees the event and its lots
 )

@@ -88,8 +88,12 @@ func (t TagSet) Record(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// TouchItems touches the items and the events they are lots of.
+// TouchItems touches the items and the events they are lots of, except for drafts.
 func TouchItems(ctx context.Context, tx bun.Tx, tags TagSet, tenantID int64, ids []int64) error {
+	ids, err := PublicItems(ctx, tx, tenantID, ids)
+	if err != nil {
+		return err
+	}
 	tags.Items(tenantID, ids)
 	for part := range slices.Chunk(ids, BatchSize) {
 		var events []int64
@@ -104,12 +108,14 @@ func TouchItems(ctx context.Context, tx bun.Tx, tags TagSet, tenantID int64, ids
 }
 
 // TouchEvent touches the event and its lots, which show its name, its times and, through its status, their badges.
-// It does not look for more lots than a change can name.
+// It does not look for more lots than a change can name. A draft touches nothing.
 func TouchEvent(ctx context.Context, tx bun.Tx, tags TagSet, tenantID, eventID int64) error {
-	tags.Events(tenantID, []int64{eventID})
+	if err := TouchEvents(ctx, tx, tags, tenantID, []int64{eventID}); err != nil {
+		return err
+	}
 	var lots []int64
-	err := tx.NewSelect().Model((*ItemRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ?", tenantID, eventID).
-		Limit(MaxTags+1).Scan(ctx, &lots)
+	err := tx.NewRaw("SELECT i.id FROM items i WHERE i.tenant_id = ? AND i.event_id = ? AND "+IsPublicItem("i")+" LIMIT ?", tenantID, eventID, MaxTags+1).
+		Scan(ctx, &lots)
 	tags.Items(tenantID, lots)
 	return err
 }

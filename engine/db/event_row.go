@@ -3,6 +3,7 @@ package db
 import (
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/codes"
 	"fairwarning/engine/rules"
 )
 
@@ -37,7 +38,16 @@ type EventRow struct {
 	RoomURL  string `bun:"room_url"` // where
 
 	Version int64 `bun:",default:1"` // raised by what the office saves (package revision), and by nothing else
+
+	DepositCents int64  // that a bidder needs to register; 0: none
+	PaddleFrom   int    `bun:",nullzero,default:1"` // first paddle
+	CopiedFrom   *int64 // event
+	PublishedAt  *int64 // nil: a draft, or published before this was recorded
+	CancelReason string
 }
+
+// IsDraft reports whether guests must not see the event and its lots.
+func (r EventRow) IsDraft() bool { return r.StatusID == codes.EventDraft }
 
 type ProviderRow struct {
 	bun.BaseModel `bun:"table:providers"`
@@ -72,4 +82,5 @@ type EventRegistrationRow struct {
 	EmailNotifications bool
 	RegisteredAt       int64
 	ChangedAt          int64
+	DepositCents       int64 // reserved of the person's deposits until the event is over and paid
 }

@@ -69,6 +69,8 @@ type ItemRow struct {
 	PostalCode      string // ZIP code of its location, five digits, for the sales tax; empty: unknown
 	OfficeNote      string // to the auctioneer and the clerk, who alone see it
 	Version         int64  `bun:",default:1"` // raised by what the office saves (package revision), and by nothing else
+
+	IsDraft bool // guests do not see it yet; never true of a lot in a published event
 }
 
 // Withdraw takes the item out of its event and off the site. The caller checks that it has no bids, sale or open offer.

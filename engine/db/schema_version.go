@@ -37,6 +37,13 @@ func (s *Store) Schema(ctx context.Context) (Schema, error) {
 	return readSchema(ctx, s.DB.DB, s.program)
 }
 
+// Require makes programs that know only older schema versions than this leave the database. Call it when a feature is first used that such a
+// program would get wrong.
+func Require(ctx context.Context, tx bun.Tx, version int64, reason string) error {
+	_, err := tx.NewRaw("INSERT INTO schema_requirements (version, reason) VALUES (?, ?) ON CONFLICT (version) DO NOTHING", version, reason).Exec(ctx)
+	return err
+}
+
 // readSchema expects a database that a program of version 38 or newer has migrated.
 func readSchema(ctx context.Context, conn *sql.DB, program int64) (Schema, error) {
 	s := Schema{Program: program}

@@ -23,7 +23,7 @@ func (c *checker) loadZones(ctx context.Context, o Options) error {
 		return err
 	}
 	c.zone = zoneNamed(house.Content.TimeZone)
-	events, err := auction.Events(ctx, o.Store, o.TenantID)
+	events, err := auction.OfficeEvents(ctx, o.Store, o.TenantID)
 	for _, row := range events {
 		c.events[inventory.FoldName(row.Code)] = event{row.ID, zoneNamed(row.TimeZone)}
 	}

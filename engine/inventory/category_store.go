@@ -3,6 +3,8 @@ package inventory
 import (
 	"context"
 
+	"github.com/uptrace/bun"
+
 	"fairwarning/engine/db"
 )
 
@@ -31,6 +33,24 @@ func ReadCatalog(ctx context.Context, s *db.Store, tenantID int64) (c Catalog, e
 	return c, nil
 }
 
+// GroupsOfDrafts returns the IDs of the categories and families whose items are all drafts; those without items are not among them.
+func GroupsOfDrafts(ctx context.Context, s *db.Store, tenantID int64) (categories, families []int64, err error) {
+	for _, group := range []struct {
+		column string
+		ids    *[]int64
+	}{{"category_id", &categories}, {"family_id", &families}} {
+		err := s.DB.NewRaw(`
+			SELECT g.id FROM (SELECT ?0 AS id FROM items WHERE tenant_id = ?1 AND is_draft
+				UNION SELECT ?0 FROM items WHERE tenant_id = ?1 AND event_id IN (SELECT id FROM events WHERE status_id = 9)) g
+			WHERE NOT EXISTS (SELECT 1 FROM items i WHERE i.tenant_id = ?1 AND i.?0 = g.id AND `+isPublic+`)`,
+			bun.Ident(group.column), tenantID).Scan(ctx, group.ids)
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	return categories, families, nil
+}
+
 // CategoryPicture is a category with its item count and the first picture of one of its items.
 type CategoryPicture struct {
 	db.CategoryRow `bun:",extend"`
@@ -40,11 +60,11 @@ type CategoryPicture struct {
 	PhotoKind string
 }
 
-// CategoryPictures lists the tenant's non-empty categories in menu order.
+// CategoryPictures lists the tenant's categories with public items in menu order.
 func CategoryPictures(ctx context.Context, s *db.Store, tenantID int64) (rows []CategoryPicture, err error) {
 	err = s.DB.NewRaw(`
 		WITH counted AS (
-			SELECT category_id, count(*) AS n, min(id) AS first_id FROM items WHERE tenant_id = ? AND withdrawn_at IS NULL
+			SELECT category_id, count(*) AS n, min(id) AS first_id FROM items i WHERE tenant_id = ? AND withdrawn_at IS NULL AND `+isPublic+`
 			GROUP BY category_id)
 		SELECT c.*, counted.n AS item_count, coalesce(p.sha, '') AS photo_sha, coalesce(m.kind, '') AS photo_kind
 		FROM categories c

@@ -19,7 +19,7 @@ type PastSale struct {
 const maxPastSales = 500
 
 // PastSales lists the latest sales of a family since a time (Unix milliseconds), latest first, at most 500. It leaves out one item,
-// withdrawn ones and lots that a third party sold. Lots sold before the engine recorded sales count as sold when they closed.
+// drafts, withdrawn ones and lots that a third party sold. Lots sold before the engine recorded sales count as sold when they closed.
 func PastSales(ctx context.Context, s *db.Store, item *ItemCard, since int64) (rows []PastSale, err error) {
 	err = s.DB.NewRaw(`
 		SELECT * FROM (
@@ -27,7 +27,7 @@ func PastSales(ctx context.Context, s *db.Store, item *ItemCard, since int64) (r
 				coalesce((SELECT max(sold_at) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id), i.ends_at, e.ends_at, i.updated_at) AS sold_at
 			FROM items i
 			LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
-			WHERE i.tenant_id = ? AND i.family_id = ? AND i.outcome = 'sold' AND i.hammer_cents IS NOT NULL AND i.withdrawn_at IS NULL
+			WHERE i.tenant_id = ? AND i.family_id = ? AND i.outcome = 'sold' AND i.hammer_cents IS NOT NULL AND i.withdrawn_at IS NULL AND `+isPublic+`
 				AND i.id <> ? AND coalesce(e.type_id, 0) <> ?) sold
 		WHERE sold_at >= ? ORDER BY sold_at DESC, id DESC LIMIT ?`,
 		item.TenantID, item.FamilyID, item.ID, codes.EventThirdParty, since, maxPastSales).Scan(ctx, &rows)

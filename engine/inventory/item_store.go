@@ -62,17 +62,20 @@ const selectCards = `
 		SELECT id FROM photos WHERE tenant_id = i.tenant_id AND item_id = i.id ORDER BY sequence LIMIT 1)
 	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha`
 
-// ItemCards loads items in the order of ids and skips IDs the tenant does not have.
+// isPublic is the condition that guests may see the item i, unless it is withdrawn.
+var isPublic = db.IsPublicItem("i")
+
+// ItemCards loads public items in the order of ids and skips other IDs.
 func ItemCards(ctx context.Context, s *db.Store, tenantID int64, ids []int64) ([]ItemCard, error) {
-	return ItemCardsIn(ctx, s.DB, tenantID, ids)
+	return itemCards(ctx, s.DB, tenantID, ids, " AND "+isPublic)
 }
 
-func ItemCardsIn(ctx context.Context, from bun.IDB, tenantID int64, ids []int64) ([]ItemCard, error) {
+func itemCards(ctx context.Context, from bun.IDB, tenantID int64, ids []int64, condition string) ([]ItemCard, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
 	var rows []ItemCard
-	err := from.NewRaw(selectCards+` WHERE +i.tenant_id = ? AND i.id IN (?)`, tenantID, bun.List(ids)).Scan(ctx, &rows)
+	err := from.NewRaw(selectCards+` WHERE +i.tenant_id = ? AND i.id IN (?)`+condition, tenantID, bun.List(ids)).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +92,7 @@ func ItemCardsIn(ctx context.Context, from bun.IDB, tenantID int64, ids []int64)
 	return ordered, nil
 }
 
-// FindItemCard loads one item, or returns ErrNotFound if the tenant has no such item.
+// FindItemCard loads one public item, or returns ErrNotFound.
 func FindItemCard(ctx context.Context, s *db.Store, tenantID, id int64) (ItemCard, error) {
 	rows, err := ItemCards(ctx, s, tenantID, []int64{id})
 	if err == nil && len(rows) == 0 {
@@ -107,13 +110,21 @@ func ShownItemCards(ctx context.Context, s *db.Store, tenantID int64, ids []int6
 	return slices.DeleteFunc(cards, func(card ItemCard) bool { return card.WithdrawnAt != nil }), err
 }
 
-// HasItem returns ErrNotFound if the tenant has no such item, or has withdrawn it.
+// HasItem returns ErrNotFound if the tenant has no such public item, or has withdrawn it.
 func HasItem(ctx context.Context, s *db.Store, tenantID, id int64) error {
-	found, err := s.DB.NewSelect().Model((*db.ItemRow)(nil)).Where("tenant_id = ? AND id = ? AND withdrawn_at IS NULL", tenantID, id).Exists(ctx)
+	var found bool
+	err := s.DB.NewRaw("SELECT EXISTS (SELECT 1 FROM items i WHERE +i.tenant_id = ? AND i.id = ? AND i.withdrawn_at IS NULL AND "+isPublic+")",
+		tenantID, id).Scan(ctx, &found)
 	if err == nil && !found {
 		return db.ErrNotFound
 	}
 	return err
+}
+
+// PublicItem loads only the row of a public item, or returns ErrNotFound.
+func PublicItem(ctx context.Context, s *db.Store, tenantID, id int64) (row db.ItemRow, err error) {
+	err = s.DB.NewRaw("SELECT i.* FROM items i WHERE +i.tenant_id = ? AND i.id = ? AND "+isPublic, tenantID, id).Scan(ctx, &row)
+	return row, db.OrNotFound(err)
 }
 
 // ItemByStockNumber finds an item's ID, or returns ErrNotFound if the tenant has no such item.
@@ -122,16 +133,16 @@ func ItemByStockNumber(ctx context.Context, s *db.Store, tenantID int64, stockNu
 	return id, db.OrNotFound(err)
 }
 
-// EventItems loads all lots of an event in order.
+// EventItems loads all lots of a published event in order.
 func EventItems(ctx context.Context, s *db.Store, tenantID, eventID int64) (rows []ItemCard, err error) {
-	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? ORDER BY i.lot_sequence, i.id`,
+	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? AND `+isPublic+` ORDER BY i.lot_sequence, i.id`,
 		tenantID, eventID).Scan(ctx, &rows)
 	return rows, err
 }
 
-// OpenLots loads up to limit undecided lots of an event, in lot order.
+// OpenLots loads up to limit undecided lots of a published event, in lot order.
 func OpenLots(ctx context.Context, s *db.Store, tenantID, eventID int64, limit int) (rows []ItemCard, err error) {
-	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? AND i.outcome = ''
+	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? AND i.outcome = '' AND `+isPublic+`
 		ORDER BY i.lot_sequence, i.id LIMIT ?`, tenantID, eventID, limit).Scan(ctx, &rows)
 	return rows, err
 }
@@ -141,14 +152,14 @@ func HasOpenLot(ctx context.Context, s *db.Store, tenantID, eventID int64) (bool
 	return s.DB.NewSelect().Model((*db.ItemRow)(nil)).Where("tenant_id = ? AND event_id = ? AND outcome = ''", tenantID, eventID).Exists(ctx)
 }
 
-// FirstClose returns when the first lot of an event is scheduled to close; nil if none has a scheduled close.
+// FirstClose returns when the first lot of a published event is scheduled to close; nil if none has a scheduled close.
 func FirstClose(ctx context.Context, s *db.Store, tenantID, eventID int64) (at *int64, err error) {
-	err = s.DB.NewSelect().Model((*db.ItemRow)(nil)).ColumnExpr("min(ends_at)").
-		Where("tenant_id = ? AND event_id = ? AND withdrawn_at IS NULL", tenantID, eventID).Scan(ctx, &at)
+	err = s.DB.NewRaw("SELECT min(i.ends_at) FROM items i WHERE i.tenant_id = ? AND i.event_id = ? AND i.withdrawn_at IS NULL AND "+isPublic,
+		tenantID, eventID).Scan(ctx, &at)
 	return at, err
 }
 
-// FirstLots loads the first n lots of each event, ordered by event and lot.
+// FirstLots loads the first n lots of each published event, ordered by event and lot.
 func FirstLots(ctx context.Context, s *db.Store, tenantID int64, eventIDs []int64, n int) (rows []ItemCard, err error) {
 	if len(eventIDs) == 0 {
 		return nil, nil
@@ -156,7 +167,7 @@ func FirstLots(ctx context.Context, s *db.Store, tenantID int64, eventIDs []int6
 	err = s.DB.NewRaw(selectCards+` WHERE i.id IN (
 			SELECT id FROM (
 				SELECT id, row_number() OVER (PARTITION BY event_id ORDER BY lot_sequence, id) AS place
-				FROM items WHERE tenant_id = ? AND event_id IN (?)) AS numbered
+				FROM items i WHERE tenant_id = ? AND event_id IN (?) AND `+isPublic+`) AS numbered
 			WHERE place <= ?)
 		ORDER BY i.event_id, i.lot_sequence, i.id`, tenantID, bun.List(eventIDs), n).Scan(ctx, &rows)
 	return rows, err
@@ -168,9 +179,9 @@ type CategoryCount struct {
 	ItemCount   int
 }
 
-// EventCategories counts an event's lots by category, largest first.
+// EventCategories counts the lots of a published event by category, largest first.
 func EventCategories(ctx context.Context, s *db.Store, tenantID, eventID int64) (rows []CategoryCount, err error) {
 	err = s.DB.NewRaw(`SELECT c.name AS description, count(*) AS item_count FROM items i JOIN categories c ON c.id = i.category_id
-		WHERE i.tenant_id = ? AND i.event_id = ? GROUP BY c.id, c.name ORDER BY item_count DESC, c.name`, tenantID, eventID).Scan(ctx, &rows)
+		WHERE i.tenant_id = ? AND i.event_id = ? AND `+isPublic+` GROUP BY c.id, c.name ORDER BY item_count DESC, c.name`, tenantID, eventID).Scan(ctx, &rows)
 	return rows, err
 }

@@ -53,7 +53,7 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []db.ItemRow) error
 		for i := range part {
 			part[i].TenantID = w.tenantID
 		}
-		if err := w.touchEventsBefore(ctx, part); err != nil {
+		if err := w.touchBefore(ctx, part); err != nil {
 			return err
 		}
 		insert := w.tx.NewInsert().Model(&part).ExcludeColumn("id").On("CONFLICT (tenant_id, stock_number) DO UPDATE").
@@ -93,13 +93,16 @@ func eventsOf(rows []db.ItemRow) (ids []int64) {
 	return ids
 }
 
-// touchEventsBefore touches the events the items are in now, since they may be about to leave them.
-func (w *InventoryWriter) touchEventsBefore(ctx context.Context, rows []db.ItemRow) error {
-	var events []int64
-	err := w.tx.NewSelect().Model((*db.ItemRow)(nil)).ColumnExpr("DISTINCT event_id").
-		Where("tenant_id = ? AND stock_number IN (?) AND event_id IS NOT NULL", w.tenantID, bun.List(stockNumbers(rows))).Scan(ctx, &events)
-	w.tags.Events(w.tenantID, events)
-	return err
+// touchBefore touches the items and their events as they are now, since an item may be about to leave its event, or to enter a draft, where it
+// is no longer public.
+func (w *InventoryWriter) touchBefore(ctx context.Context, rows []db.ItemRow) error {
+	var ids []int64
+	err := w.tx.NewSelect().Model((*db.ItemRow)(nil)).Column("id").
+		Where("tenant_id = ? AND stock_number IN (?)", w.tenantID, bun.List(stockNumbers(rows))).Scan(ctx, &ids)
+	if err != nil {
+		return err
+	}
+	return db.TouchItems(ctx, w.tx, w.tags, w.tenantID, ids)
 }
 
 func stockNumbers(rows []db.ItemRow) []string {
@@ -156,7 +159,9 @@ func (w *InventoryWriter) ReplaceDocuments(ctx context.Context, itemIDs []int64,
 	for i := range rows {
 		rows[i].ID, rows[i].TenantID = 0, w.tenantID
 	}
-	w.touchItemPages(itemIDs)
+	if err := w.touchItemPages(ctx, itemIDs); err != nil {
+		return err
+	}
 	return replace(ctx, w, itemIDs, rows)
 }
 
@@ -165,15 +170,19 @@ func (w *InventoryWriter) ReplaceInspections(ctx context.Context, itemIDs []int6
 	for i := range rows {
 		rows[i].TenantID = w.tenantID
 	}
-	w.touchItemPages(itemIDs)
+	if err := w.touchItemPages(ctx, itemIDs); err != nil {
+		return err
+	}
 	return replace(ctx, w, itemIDs, rows)
 }
 
-// touchItemPages touches what only the items' own pages show, not their cards.
-func (w *InventoryWriter) touchItemPages(itemIDs []int64) {
-	for _, id := range itemIDs {
+// touchItemPages touches what only the items' own pages show, not their cards. Drafts touch nothing.
+func (w *InventoryWriter) touchItemPages(ctx context.Context, itemIDs []int64) error {
+	public, err := db.PublicItems(ctx, w.tx, w.tenantID, itemIDs)
+	for _, id := range public {
 		w.tags.Add(w.tenantID, db.TagItem(id))
 	}
+	return err
 }
 
 func replace[T any](ctx context.Context, w *InventoryWriter, itemIDs []int64, rows []T) error {
@@ -231,10 +240,9 @@ func (w *InventoryWriter) AddLocation(ctx context.Context, row *db.LocationRow) 
 	return addName(ctx, w, row, "tenant_id, folded")
 }
 
-// addName inserts a row, or just returns the ID of an existing one. Names touch the catalog even before an item
-// uses them, because whether to show an empty group is decided elsewhere.
+// addName inserts a row, or just returns the ID of an existing one. Names touch nothing: they show with their first public item, and before that
+// nobody may learn of the groups of drafts.
 func addName[T any](ctx context.Context, w *InventoryWriter, row *T, unique string) error {
-	w.tags.Add(w.tenantID, db.TagCatalog)
 	_, err := w.tx.NewInsert().Model(row).ExcludeColumn("id").On("CONFLICT (" + unique + ") DO UPDATE").
 		Set("folded = EXCLUDED.folded").Returning("id").Exec(ctx)
 	return err

@@ -17,12 +17,12 @@ func LocationName(city, state string) string {
 	return city + ", " + state
 }
 
-// ItemURLParts loads a page of items by ID with what their page URLs are built from: ID, names, year,
+// ItemURLParts loads a page of public items by ID with what their page URLs are built from: ID, names, year,
 // search-engine description and updated_at. It leaves out withdrawn items. The skipped rows are stepped over in an index and never read.
 func ItemURLParts(ctx context.Context, s *db.Store, tenantID int64, skip, limit int) (rows []ItemCard, err error) {
 	err = s.DB.NewRaw(`
 		SELECT i.id, i.year, i.seo_description, i.updated_at, c.name AS category, f.name AS family, k.name AS make, d.name AS model
-		FROM (SELECT id FROM items WHERE tenant_id = ? AND withdrawn_at IS NULL ORDER BY id LIMIT ? OFFSET ?) page
+		FROM (SELECT id FROM items i WHERE tenant_id = ? AND withdrawn_at IS NULL AND `+isPublic+` ORDER BY id LIMIT ? OFFSET ?) page
 		JOIN items i ON i.id = page.id
 		JOIN categories c ON c.id = i.category_id
 		JOIN families f ON f.id = i.family_id

@@ -16,10 +16,11 @@ type GalleryPhoto struct {
 	Width, Height int
 }
 
-// Photos lists an item's photos and videos in order.
+// Photos lists a public item's photos and videos in order.
 func Photos(ctx context.Context, s *db.Store, tenantID, itemID int64) (rows []GalleryPhoto, err error) {
 	err = s.DB.NewRaw(`SELECT p.*, m.kind, m.width, m.height FROM photos p
 		JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
+		JOIN items i ON i.id = p.item_id AND i.tenant_id = p.tenant_id AND `+isPublic+`
 		WHERE p.tenant_id = ? AND p.item_id = ? ORDER BY p.sequence`, tenantID, itemID).Scan(ctx, &rows)
 	return rows, err
 }
@@ -35,6 +36,23 @@ func Media(ctx context.Context, s *db.Store, tenantID int64, sha string) (db.Med
 	var row db.MediaRow
 	err := s.DB.NewSelect().Model(&row).Where("tenant_id = ? AND sha = ?", tenantID, sha).Scan(ctx)
 	return row, db.OrNotFound(err)
+}
+
+// PublicMedia finds a file like Media, unless it belongs only to photos or documents of items that are not public.
+func PublicMedia(ctx context.Context, s *db.Store, tenantID int64, sha string) (db.MediaRow, error) {
+	row, err := Media(ctx, s, tenantID, sha)
+	if err != nil {
+		return row, err
+	}
+	var used struct{ ByItem, ByPublic bool }
+	err = s.DB.NewRaw(`
+		WITH owners AS (SELECT item_id FROM photos WHERE tenant_id = ?0 AND sha = ?1 UNION SELECT item_id FROM documents WHERE tenant_id = ?0 AND sha = ?1)
+		SELECT EXISTS (SELECT 1 FROM owners) AS by_item,
+			EXISTS (SELECT 1 FROM owners o JOIN items i ON i.id = o.item_id WHERE `+isPublic+`) AS by_public`, tenantID, sha).Scan(ctx, &used)
+	if err == nil && used.ByItem && !used.ByPublic {
+		err = db.ErrNotFound
+	}
+	return row, err
 }
 
 // PutMedia records that the tenant owns a file; a known file stays unchanged. It touches nothing: files never

@@ -9,6 +9,7 @@ import (
 // transitions lists the statuses an event may enter from each status (specification section 4). Every change of
 // status, by the clock or by staff, is one of these.
 var transitions = map[int][]int{
+	codes.EventDraft:              {codes.EventCatalogued}, // published; it never becomes a draft again
 	codes.EventCatalogued:         {codes.EventLotNumbersAssigned, codes.EventDidNotRun},
 	codes.EventLotNumbersAssigned: {codes.EventUpcoming, codes.EventActive, codes.EventDidNotRun},
 	codes.EventUpcoming:           {codes.EventActive, codes.EventInProgress, codes.EventDidNotRun},

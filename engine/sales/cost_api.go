@@ -20,14 +20,11 @@ func (s *Operations) getCost(ctx context.Context, in *api.CostInput) (*api.CostO
 	if err != nil {
 		return nil, err
 	}
-	items, err := inventory.Items(ctx, s.Store, x.Tenant.ID, []int64{in.ItemID})
+	item, err := inventory.PublicItem(ctx, s.Store, x.Tenant.ID, in.ItemID)
 	if err != nil {
-		return nil, err
+		return nil, request.Missing("Item", err)
 	}
-	if len(items) == 0 {
-		return nil, api.NotFound("Item")
-	}
-	cost, err := ReadCosting(ctx, s.Store, x.Tenant.ID, &items[0], who.UserID, x.Now) // the user id is 0 for a guest
+	cost, err := ReadCosting(ctx, s.Store, x.Tenant.ID, &item, who.UserID, x.Now) // the user id is 0 for a guest
 	if err != nil {
 		return nil, err
 	}

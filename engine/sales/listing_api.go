@@ -42,7 +42,7 @@ func (s *Operations) listingsOf(ctx context.Context, rows []Listing) ([]api.List
 	for _, row := range rows {
 		ids = append(ids, row.ID)
 	}
-	cards, err := inventory.ItemCards(ctx, s.Store, x.Tenant.ID, ids)
+	cards, err := inventory.PersonalItemCards(ctx, s.Store.DB, x.Tenant.ID, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -51,8 +51,9 @@ func (s *Operations) listingsOf(ctx context.Context, rows []Listing) ([]api.List
 		return nil, err
 	}
 	list := make([]api.Listing, 0, len(rows))
-	for at := range cards { // ItemCards keeps the order, and items are never deleted
-		listing, err := listingOf(x, all, &rows[at], &cards[at])
+	for at := range rows {
+		card := cards[rows[at].ID] // items are never deleted
+		listing, err := listingOf(x, all, &rows[at], &card)
 		if err != nil {
 			return nil, err
 		}

@@ -29,13 +29,15 @@ type OpenOffers struct {
 	BestCents int64  // a buyer's highest
 }
 
-// selectListings names the columns it needs, because descriptions are long and a dealer lists thousands of items.
+// selectListings names the columns it needs, because descriptions are long and a dealer lists thousands of items. It leaves out events that are
+// drafts.
 const selectListings = `
-	SELECT i.id, i.seller_id, i.event_id, i.title, i.stock_number, i.serial_number, i.lot_number, i.outcome, i.asking_cents, i.buy_now_cents,
-		i.starting_cents, i.reserve_cents, i.hammer_cents, i.current_cents, i.show_current_bid, i.bid_count, i.watcher_count,
-		i.quantity, i.sold_quantity, i.ends_at, i.created_at, coalesce(e.name, '') AS event_name, coalesce(e.ends_at, 0) AS event_ends_at
+	SELECT i.id, i.seller_id, e.id AS event_id, i.title, i.stock_number, i.serial_number, CASE WHEN e.id IS NULL THEN '' ELSE i.lot_number END AS lot_number,
+		i.outcome, i.asking_cents, i.buy_now_cents, i.starting_cents, i.reserve_cents, i.hammer_cents, i.current_cents, i.show_current_bid,
+		i.bid_count, i.watcher_count, i.quantity, i.sold_quantity, CASE WHEN e.id IS NULL THEN NULL ELSE i.ends_at END AS ends_at, i.created_at,
+		coalesce(e.name, '') AS event_name, coalesce(e.ends_at, 0) AS event_ends_at
 	FROM items i
-	LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+	LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id AND e.status_id <> 9
 	WHERE i.tenant_id = ? AND i.seller_id = ? AND i.withdrawn_at IS NULL
 	ORDER BY i.created_at DESC, i.id DESC`
 

@@ -138,9 +138,9 @@ func addItems(ctx context.Context, from bun.IDB, tenantID int64, rows []Conversa
 	for _, row := range rows {
 		ids = append(ids, row.ItemID)
 	}
-	cards, err := inventory.ItemCardsIn(ctx, from, tenantID, ids)
-	for at := range cards { // ItemCards keeps the order
-		rows[at].Item = cards[at]
+	cards, err := inventory.PersonalItemCards(ctx, from, tenantID, ids)
+	for at := range rows {
+		rows[at].Item = cards[rows[at].ItemID]
 	}
 	return err
 }

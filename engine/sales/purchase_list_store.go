@@ -76,9 +76,9 @@ func purchases(ctx context.Context, s *db.Store, tenantID int64, query string, a
 	for _, row := range rows {
 		ids = append(ids, row.ItemID)
 	}
-	cards, err := inventory.ItemCards(ctx, s, tenantID, ids)
-	for at := range cards { // ItemCards keeps the order
-		rows[at].Item = cards[at]
+	cards, err := inventory.PersonalItemCards(ctx, s.DB, tenantID, ids)
+	for at := range rows {
+		rows[at].Item = cards[rows[at].ItemID]
 	}
 	return rows, err
 }

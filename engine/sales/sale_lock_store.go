@@ -18,22 +18,28 @@ type LockedItem struct {
 }
 
 // LockItem locks an item as of a time and first expires the offers that were due by then. It returns ErrNotFound
-// if the tenant has no such item, or has withdrawn it.
+// if the tenant has no such item, or has withdrawn it, or it is a draft.
 func LockItem(ctx context.Context, t *db.Tx, tenantID, itemID, at int64) (*LockedItem, error) {
 	items, err := db.LockItems(ctx, t.Tx, tenantID, []int64{itemID})
 	if err != nil {
 		return nil, err
 	}
-	if len(items) == 0 || items[0].WithdrawnAt != nil {
+	if len(items) == 0 || items[0].WithdrawnAt != nil || items[0].IsDraft {
 		return nil, db.ErrNotFound
 	}
 	l := &LockedItem{Item: items[0], At: at, tx: t}
-	if _, err := expireItemOffers(ctx, &l.Item, t.Tx, t.Tags, at); err != nil || l.Item.EventID == nil {
-		return l, err
+	if l.Item.EventID != nil {
+		events, err := db.EventsOfItems(ctx, t.Tx, tenantID, items)
+		if err != nil {
+			return nil, err
+		}
+		event := events[*l.Item.EventID]
+		if event.IsDraft() {
+			return nil, db.ErrNotFound
+		}
+		l.Event = event.LotEvent()
 	}
-	events, err := db.EventsOfItems(ctx, t.Tx, tenantID, items)
-	event := events[*l.Item.EventID]
-	l.Event = event.LotEvent()
+	_, err = expireItemOffers(ctx, &l.Item, t.Tx, t.Tags, at)
 	return l, err
 }
 

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"net/http"
@@ -22,10 +23,10 @@ var mediaTypes = map[string]string{
 }
 
 // media serves a tenant's file, whole or in ranges. URLs contain a hash of the content, so files never change. Files of
-// other tenants are a 404.
+// other tenants and of drafts are a 404.
 func (s *Server) media(w http.ResponseWriter, r *http.Request) {
 	sha, name := r.PathValue("sha"), r.PathValue("name")
-	row, err := inventory.Media(r.Context(), s.Store, request.From(r.Context()).Tenant.ID, sha)
+	row, err := s.mediaRow(r.Context(), sha)
 	if err == nil && !slices.Contains(namesOf(row.Kind), name) {
 		err = db.ErrNotFound
 	}
@@ -47,6 +48,16 @@ func (s *Server) media(w http.ResponseWriter, r *http.Request) {
 		header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	}
 	http.ServeContent(w, r, name, time.Time{}, file)
+}
+
+// mediaRow finds a file that guests may have: one of the house's own pictures, or of a public item.
+func (s *Server) mediaRow(ctx context.Context, sha string) (db.MediaRow, error) {
+	house := request.From(ctx).Tenant
+	theme := house.Content.Theme
+	if strings.Contains(theme.Logo1+" "+theme.Logo2+" "+theme.HeroImage, sha) {
+		return inventory.Media(ctx, s.Store, house.ID, sha)
+	}
+	return inventory.PublicMedia(ctx, s.Store, house.ID, sha)
 }
 
 func (s *Server) failMedia(w http.ResponseWriter, r *http.Request, err error) {

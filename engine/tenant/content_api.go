@@ -32,12 +32,12 @@ func (s *Operations) tenantContent(ctx context.Context, _ *api.Nothing) (*api.Te
 	return &api.TenantContentOutput{Body: content}, nil
 }
 
-// roomOrigins returns the origins of the addresses where events that are not over stream their rooms, ascending.
+// roomOrigins returns the origins of the addresses where published events that are not over stream their rooms, ascending.
 func roomOrigins(ctx context.Context, s *db.Store, tenantID int64) ([]string, error) {
 	var addresses []string
-	over := []int{codes.EventCompleted, codes.EventClosed, codes.EventDidNotRun}
+	hidden := []int{codes.EventCompleted, codes.EventClosed, codes.EventDidNotRun, codes.EventDraft}
 	err := s.DB.NewSelect().Model((*db.EventRow)(nil)).Column("room_url").
-		Where("tenant_id = ? AND room_url <> '' AND status_id NOT IN (?)", tenantID, bun.List(over)).Scan(ctx, &addresses)
+		Where("tenant_id = ? AND room_url <> '' AND status_id NOT IN (?)", tenantID, bun.List(hidden)).Scan(ctx, &addresses)
 	origins := []string{}
 	for _, address := range addresses {
 		if at, err := url.Parse(address); err == nil {
@@ -79,7 +79,7 @@ func (s *Operations) contentPage(ctx context.Context, in *api.ContentKeyInput) (
 }
 
 func (s *Operations) terms(ctx context.Context, in *api.TermsInput) (*api.TermsOutput, error) {
-	row, err := Terms(ctx, s.Store, request.From(ctx).Tenant.ID, in.TermsID)
+	row, err := PublicTerms(ctx, s.Store.DB, request.From(ctx).Tenant.ID, in.TermsID)
 	if err != nil {
 		return nil, request.Missing("Terms document", err)
 	}

@@ -105,7 +105,11 @@ func (r ScheduleRow) touch(ctx context.Context, tx bun.Tx, tags db.TagSet) error
 		if err == nil && n == 0 {
 			return db.ErrNotFound
 		}
-		tags.Items(r.TenantID, []int64{*r.ItemID})
+		if err != nil {
+			return err
+		}
+		public, err := db.PublicItems(ctx, tx, r.TenantID, []int64{*r.ItemID})
+		tags.Items(r.TenantID, public)
 		return err
 	case r.EventID != nil:
 		n, err := tx.NewSelect().Model((*db.EventRow)(nil)).Where("tenant_id = ? AND id = ?", r.TenantID, *r.EventID).Count(ctx)

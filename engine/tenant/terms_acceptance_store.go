@@ -5,6 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -51,18 +52,19 @@ func HasAcceptedEarlier(ctx context.Context, from bun.IDB, tenantID, userID int6
 
 // AcceptTerms records that a person accepts document row.TermsID as it is now, with its audit entry. Accepting the
 // same version again adds nothing. check receives the document and, if given, the event, and may refuse. It
-// returns ErrNotFound if the tenant has no such document or event.
+// returns ErrNotFound if the tenant has no such document or published event.
 func AcceptTerms(ctx context.Context, s *db.Store, tenantID int64, row TermsAcceptanceRow, audit db.AuditRow,
 	check func(*db.TermsRow, *db.EventRow) error) error {
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		document, err := TermsIn(ctx, tx, tenantID, row.TermsID)
+		document, err := PublicTerms(ctx, tx, tenantID, row.TermsID)
 		if err != nil {
 			return err
 		}
 		var event *db.EventRow
 		if row.EventID != nil {
 			event = &db.EventRow{}
-			if err := db.OrNotFound(tx.NewSelect().Model(event).Where("tenant_id = ? AND id = ?", tenantID, *row.EventID).Scan(ctx)); err != nil {
+			query := tx.NewSelect().Model(event).Where("tenant_id = ? AND id = ? AND status_id <> ?", tenantID, *row.EventID, codes.EventDraft)
+			if err := db.OrNotFound(query.Scan(ctx)); err != nil {
 				return err
 			}
 		}

@@ -38,7 +38,9 @@ func PublishTerms(ctx context.Context, s *db.Store, tenantID int64, code string,
 		if err != nil {
 			return err
 		}
-		tags.Add(tenantID, db.TagContent)
+		if !event.IsDraft() {
+			tags.Add(tenantID, db.TagContent)
+		}
 		return db.TouchEvent(ctx, tx, tags, tenantID, event.ID)
 	})
 	return now, isNew, err

@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
 
@@ -32,6 +33,25 @@ func TermsIn(ctx context.Context, from bun.IDB, tenantID, id int64) (db.TermsRow
 		query = query.Where("id = ?", id)
 	}
 	return row, db.OrNotFound(query.Scan(ctx))
+}
+
+// PublicTerms finds a terms document like TermsIn, unless only drafts use it. A document that a published event or the house used before it was
+// replaced stays public.
+func PublicTerms(ctx context.Context, from bun.IDB, tenantID, id int64) (db.TermsRow, error) {
+	row, err := TermsIn(ctx, from, tenantID, id)
+	if err != nil || row.IsDefault {
+		return row, err
+	}
+	var used struct{ ByDraft, ByPublished bool }
+	err = from.NewRaw(`
+		WITH RECURSIVE later(id) AS (SELECT id FROM terms WHERE id = ? UNION SELECT t.id FROM terms t JOIN later l ON t.replaces_id = l.id WHERE t.tenant_id = ?)
+		SELECT EXISTS (SELECT 1 FROM events e JOIN later l ON l.id = e.terms_id WHERE e.tenant_id = ? AND e.status_id = ?) AS by_draft,
+			EXISTS (SELECT 1 FROM events e JOIN later l ON l.id = e.terms_id WHERE e.tenant_id = ? AND e.status_id <> ?) AS by_published`,
+		row.ID, tenantID, tenantID, codes.EventDraft, tenantID, codes.EventDraft).Scan(ctx, &used)
+	if err == nil && used.ByDraft && !used.ByPublished {
+		err = db.ErrNotFound
+	}
+	return row, err
 }
 
 // AddTerms adds a sanitized document and returns its ID. A new default replaces the previous one, also for all

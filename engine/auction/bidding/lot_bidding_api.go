@@ -72,7 +72,7 @@ func (s *Operations) LotBiddings(ctx context.Context, tenant *db.Tenant, pairs [
 	views := make(map[db.LotUser]api.LotBidding, len(pairs))
 	for _, pair := range pairs {
 		item := state.Items[pair.ItemID]
-		if item == nil {
+		if item == nil || !state.IsPublic(item) {
 			continue
 		}
 		if views[pair], err = View(state, tenant, item, pair.UserID, now); err != nil {

@@ -70,7 +70,7 @@ func (r *Request) decide(ctx context.Context, b *batch) (response, error) {
 func (b *batch) place(ctx context.Context, r *Request) (response, error) {
 	item := b.state.Items[r.ItemID]
 	switch {
-	case item == nil:
+	case item == nil || !b.state.IsPublic(item):
 		return response{err: api.NotFound("Item")}, nil
 	case (r.IsLive || r.EventID != 0) && (item.EventID == nil || *item.EventID != r.EventID):
 		return response{err: api.Conflict("This lot is no longer in that auction")}, nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"fairwarning/engine/auction"
@@ -43,6 +44,10 @@ func loadNames(ctx context.Context, from *db.Store, tenantID int64) (*names, err
 	if err != nil {
 		return nil, err
 	}
+	categories, families, err := inventory.GroupsOfDrafts(ctx, from, tenantID)
+	if err != nil {
+		return nil, err
+	}
 	house, err := tenant.TenantByID(ctx, from, tenantID)
 	if err != nil {
 		return nil, err
@@ -65,9 +70,15 @@ func loadNames(ctx context.Context, from *db.Store, tenantID int64) (*names, err
 		n.states[r.State] = reference.StateName(r.State)
 	}
 	for _, r := range c.Categories {
+		if slices.Contains(categories, r.ID) {
+			continue
+		}
 		n.groups.Categories = append(n.groups.Categories, Category{ID: r.ID, Name: r.Name})
 	}
 	for _, r := range c.Families {
+		if slices.Contains(families, r.ID) {
+			continue
+		}
 		n.groups.Families = append(n.groups.Families, Family{ID: r.ID, CategoryID: r.CategoryID, Name: r.Name})
 	}
 	for _, r := range events {
@@ -89,12 +100,12 @@ func byID[R, V any](rows []R, pair func(R) (int64, V)) map[int64]V {
 // withoutKeys removes the keys from specifications, [{"label":…,"value":…}]. Parsing them would take a third of the time to build an index.
 var withoutKeys = strings.NewReplacer(`"label":`, "", `"value":`, "")
 
-// documents yields the documents of the rows that search shows. It skips withdrawn items and, if the house hides them, items that are
+// documents yields the documents of the rows that search shows. It skips withdrawn items, drafts and, if the house hides them, items that are
 // coming soon.
 func (n *names) documents(rows []db.ItemRow, now int64) iter.Seq[Document] {
 	return func(yield func(Document) bool) {
 		for i := range rows {
-			if rows[i].WithdrawnAt != nil {
+			if rows[i].WithdrawnAt != nil || n.isDraft(&rows[i]) {
 				continue
 			}
 			d := n.document(&rows[i], now)
@@ -103,6 +114,15 @@ func (n *names) documents(rows []db.ItemRow, now int64) iter.Seq[Document] {
 			}
 		}
 	}
+}
+
+// isDraft reports whether an item or its event is a draft; n has only published events.
+func (n *names) isDraft(r *db.ItemRow) bool {
+	if r.EventID == nil {
+		return r.IsDraft
+	}
+	_, isPublished := n.events[*r.EventID]
+	return r.IsDraft || !isPublished
 }
 
 func (n *names) document(r *db.ItemRow, now int64) Document {

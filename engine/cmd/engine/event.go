@@ -29,7 +29,7 @@ func listEvents(ctx context.Context, c *cli.Command) error {
 		out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 		fmt.Fprintln(out, "TENANT\tID\tCODE\tTYPE\tSTATUS\tSTARTS\tENDS\tNAME\tNOTE")
 		for _, t := range houses {
-			events, err := auction.Events(ctx, store, t.ID)
+			events, err := auction.OfficeEvents(ctx, store, t.ID)
 			if err != nil {
 				return err
 			}

@@ -94,7 +94,7 @@ func (s *stack) addPerson(house int64, host, name string) {
 	const address = `{"line1":"12 Mill Road","city":"Sioux Falls","state":"SD","postalCode":"57104","country_ID":0}`
 	s.must(s.store.DB.NewRaw(`INSERT INTO accounts (tenant_id, user_id, is_primary, is_business, business_name, business_title, first_name,
 		middle_name, last_name, suffix, license_number, license_country_id, license_state, physical, billing, is_billing_same,
-		is_address_verified, created_at, updated_at) VALUES (?, ?, 1, 0, '', '', ?, '', 'Moen', '', ?, 0, 'SD', ?, ?, 1, 1, 0, 0) RETURNING id`,
+		is_address_verified, created_at, updated_at) VALUES (?, ?, TRUE, FALSE, '', '', ?, '', 'Moen', '', ?, 0, 'SD', ?, ?, TRUE, TRUE, 0, 0) RETURNING id`,
 		house, p.id, name, license, address, address).Scan(s.Context(), &p.account))
 	s.must(s.store.DB.NewRaw(`INSERT INTO offers (tenant_id, item_id, buyer_id, status, turn, amount_cents, buyer_amount_cents, is_pending_sale,
 		expires_at, created_at, updated_at) SELECT ?, id, ?, 'open', 'seller', 90000, 90000, FALSE, ?, 0, 0 FROM items WHERE tenant_id = ? ORDER BY id LIMIT 1 OFFSET 1 RETURNING id`,

@@ -57,6 +57,8 @@ type stack struct {
 	late     atomic.Int64 // how far the engine's clock is ahead of enginetest.Now, nanoseconds
 	people   map[string]*person
 	files    files.Store // of documents
+	blobs    *blobs.Folder
+	clock    *lifecycle.Clock
 }
 
 // newStack runs a stack until the test ends. settings are flags of the writer; without them it has no effective rate limits.
@@ -97,7 +99,8 @@ func (s *stack) must(err error) {
 }
 
 func (s *stack) startEngine(log *slog.Logger) {
-	folder, err := blobs.OpenFolder(filepath.Join(s.TempDir(), "blobs"))
+	var err error
+	s.blobs, err = blobs.OpenFolder(filepath.Join(s.TempDir(), "blobs"))
 	s.must(err)
 	s.files, err = files.OpenFolder(filepath.Join(s.TempDir(), "documents"))
 	s.must(err)
@@ -108,12 +111,12 @@ func (s *stack) startEngine(log *slog.Logger) {
 	desk := bidding.Open(s.store, s.now, log)
 	s.Cleanup(desk.Close)
 	running, err := server.New(server.Config{
-		Store: s.store, Bids: desk, Indexes: indexes, Feed: changes, Blobs: folder, Sessions: s.sessions, ServiceToken: serviceToken, Now: s.now, Log: log,
+		Store: s.store, Bids: desk, Indexes: indexes, Feed: changes, Blobs: s.blobs, Sessions: s.sessions, ServiceToken: serviceToken, Now: s.now, Log: log,
 		PublicOrigin: "https://{host}", Payment: payment.Sandbox{Folder: s.TempDir()}, Documents: documents.Config{Files: s.files},
 	})
 	s.must(err)
-	clock := &lifecycle.Clock{Store: s.store, Indexes: indexes, Feed: changes, Reload: running.Reload, Log: log}
-	s.must(clock.Start(s.Context(), s.now()))
+	s.clock = &lifecycle.Clock{Store: s.store, Indexes: indexes, Feed: changes, Reload: running.Reload, Log: log}
+	s.must(s.clock.Start(s.Context(), s.now()))
 	s.seen = &witness{next: running}
 	listening := httptest.NewServer(s.seen)
 	s.Cleanup(listening.Close)
