@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// ownTextFiles are the pages whose text has its own file, because their first load has a budget.
-var ownTextFiles = []string{"home", "search"}
+// ownTextFiles are the pages whose text has its own file: the first load of home and search has a budget, and nobody pays for the office.
+var ownTextFiles = []string{"home", "search", "office"}
 
 const (
 	pageTextsHead = "// Made from cdn/routes.yaml; regenerate with go test ./cdn -update.\n\nimport type { PageText } from './page-text';\n\n"

@@ -11,7 +11,7 @@ const resolver = require.resolve('eslint-import-resolver-typescript');
 const rooms = [
   'page-texts', 'lib', 'api', 'ui',
   'tenant', 'session', 'address', 'cost', 'payment', 'content', 'notifications', 'watch', 'lot', 'buyer',
-  'auction', 'cart', 'offers', 'bidding', 'inventory', 'event', 'live', 'console', 'registration', 'account',
+  'auction', 'cart', 'offers', 'bidding', 'inventory', 'event', 'live', 'console', 'registration', 'account', 'office',
   'home', 'shell', 'pages', 'rendering',
 ];
 

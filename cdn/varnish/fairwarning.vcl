@@ -379,6 +379,14 @@ sub fw_page {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/myaccount") {
         set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path == "/office") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/office/[^/]+$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/office/[^/]+/[^/]+$") {
+        set req.http.Fw-Query = "";
+    } elseif (req.http.Fw-Path ~ "^/office/[^/]+/[^/]+/[^/]+$") {
+        set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/notifications") {
         set req.http.Fw-Query = "";
     } elseif (req.http.Fw-Path == "/register") {

@@ -39,7 +39,7 @@ func (s *Operations) requestMails(x *request.Exchange, user *db.UserRow) []db.Me
 		return nil
 	}
 	mail := mail.Compose(x.Tenant, mail.BiddingRequested, mail.Recipient{Name: x.Tenant.Content.TenantName, Email: office},
-		mail.Data{PersonName: identity.Name(user), PersonEmail: user.Email, Link: s.Links.SiteAddress(x.Tenant, "", "/myaccount?tab=staff")})
+		mail.Data{PersonName: identity.Name(user), PersonEmail: user.Email, Link: s.Links.SiteAddress(x.Tenant, "", "/office/requests")})
 	mail.DedupeKey = "bidding-requested:" + strconv.FormatInt(user.ID, 10) + ":" + strconv.FormatInt(x.Now, 10)
 	return []db.MessageRow{mail}
 }

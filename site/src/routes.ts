@@ -39,8 +39,7 @@ export type AccountTab =
   | 'tax-exemptions'
   | 'profile'
   | 'accounts'
-  | 'security'
-  | 'staff';
+  | 'security';
 
 export const paths = {
   home: '/',
@@ -62,8 +61,8 @@ export const paths = {
   settlement: (settlementId: number) => `/myaccount?tab=settlements&settlement=${settlementId}`,
   /** An item's release ticket. */
   releaseTicket: (itemId: number) => `/myaccount?tab=purchases&ticket=${itemId}`,
-  /** What the office knows of a person. */
-  person: (userId: number) => `/myaccount?tab=staff&person=${userId}`,
+  /** Where staff work; office/addresses.ts has its pages. */
+  office: '/office',
   register: '/register',
   notifications: '/notifications',
   welcome: '/welcome',

@@ -9,21 +9,26 @@ import { useMedia } from '@/ui/hooks/use-media';
 import { useQuery } from '@/use-query';
 import { AccountHead } from './account-head';
 import { AccountNav } from './account-nav';
+import { oldOfficeAddress } from './old-office-address';
 import print from './print.module.scss';
 import styles from './account-screen.module.scss';
 import { AccountSkeleton } from './account-skeleton';
 import { SectionView } from './section-view';
-import { sectionAt, sectionsFor } from './sections';
+import { sectionAt, sectionsOf } from './sections';
+import { ToOffice } from './to-office';
 import { UnfinishedRegistration } from './unfinished-registration';
 
 /** /myaccount: ?tab=security selects a section. Without it, the overview; on a phone the list of sections follows it. */
 export function AccountScreen() {
   const isRetail = useTenant().data?.retailMode === true;
+  const query = useQuery();
   return (
     <div className={styles.screen}>
       <PageHead {...pageText('/myaccount')} noIndex />
       <SignedInOnly about={`Sign in to see your ${isRetail ? '' : 'bids, '}offers, watch list and profile.`} skeleton={<AccountSkeleton />}>
-        {(person) => <Sections person={person} />}
+        {(person) =>
+          query.tab === 'staff' && person.roles.length > 0 ? <ToOffice address={oldOfficeAddress(query)} /> : <Sections person={person} />
+        }
       </SignedInOnly>
     </div>
   );
@@ -32,7 +37,7 @@ export function AccountScreen() {
 function Sections({ person }: { person: UserInformation }) {
   const { tab } = useQuery();
   const { data: tenant } = useTenant();
-  const sections = sectionsFor(person, tenant?.retailMode);
+  const sections = sectionsOf(tenant?.retailMode);
   const shown = sectionAt(tab, sections) ?? sections[0]!;
   const isInside = shown !== sections[0];
   const isPhone = useMedia('(max-width: 768px)');

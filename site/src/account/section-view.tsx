@@ -32,7 +32,6 @@ const views: Record<AccountTab, ComponentType<SectionProps>> = {
   searches: onDemand(() => import('./searches/searches-section').then((m) => m.SearchesSection), loading),
   bidding: onDemand(() => import('./bidding/bidding-section').then((m) => m.BiddingSection), loading),
   security: onDemand(() => import('./security/security-section').then((m) => m.SecuritySection), loading),
-  staff: onDemand(() => import('./staff/staff-section').then((m) => m.StaffSection), loading),
 };
 
 /** `isInside`: a phone shows only the section, with a link back. */

@@ -1,5 +1,3 @@
-import { peopleRoles } from '@/api/duties.gen';
-import type { UserInformation } from '@/api/schema.gen';
 import type { AccountTab } from '@/routes';
 import type { IconName } from '@/ui/icon';
 
@@ -15,9 +13,7 @@ export type Section = {
   retail?: Pick<Section, 'about'>;
   icon: IconName;
   /** The heading it is listed under; none for the overview. */
-  group?: 'Buying' | 'Selling' | 'Payments & documents' | 'Settings' | 'Staff';
-  /** Limits the section to these staff roles; open to everyone by default. */
-  roles?: Readonly<UserInformation['roles']>;
+  group?: 'Buying' | 'Selling' | 'Payments & documents' | 'Settings';
 };
 
 const sections: readonly Section[] = [
@@ -39,20 +35,16 @@ const sections: readonly Section[] = [
   { id: 'profile', group: 'Settings', name: 'Profile', about: 'Name, phone, work, bidder tag', retail: { about: 'Name, phone, work' }, icon: 'user' },
   { id: 'accounts', group: 'Settings', name: 'Accounts', about: 'People and businesses you buy as, and their addresses', icon: 'pin' },
   { id: 'security', group: 'Settings', name: 'Security', about: 'Password, devices, activity', icon: 'eye' },
-  { id: 'staff', group: 'Staff', name: 'Office', about: 'Requests, tax exemptions, people and refunds', retail: { about: 'Tax exemptions, people and refunds' }, icon: 'clock', roles: peopleRoles },
 ];
 
 const aboutAuctions: readonly AccountTab[] = ['bids', 'auctions', 'bidding', 'deposits'];
 
-/** Returns the sections a person may open; in retail mode those about auctions are hidden. */
-export function sectionsFor({ roles }: Pick<UserInformation, 'roles'>, isRetail = false): Section[] {
-  const open = isRetail
-    ? sections.filter(({ id }) => !aboutAuctions.includes(id)).map((section) => ({ ...section, ...section.retail }))
-    : sections;
-  return open.filter((section) => !section.roles || section.roles.some((role) => roles.includes(role)));
+/** Returns the sections of a house; in retail mode those about auctions are hidden. */
+export function sectionsOf(isRetail = false): readonly Section[] {
+  return isRetail ? sections.filter(({ id }) => !aboutAuctions.includes(id)).map((section) => ({ ...section, ...section.retail })) : sections;
 }
 
-/** Returns the section in the address, undefined if there is none or the person may not open it. */
+/** Returns the section in the address, undefined if there is none. */
 export function sectionAt(tab: unknown, open: readonly Section[]): Section | undefined {
   return open.find(({ id }) => id === tab);
 }

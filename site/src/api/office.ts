@@ -5,9 +5,9 @@ import * as registrationOperations from './operations/registration.gen';
 import { usePersonal } from './resource';
 import type { AuctionPermissions, DoneBody, InviteUserInputBody, SetApprovalInputBody, SetPermissionsInputBody } from './schema.gen';
 
-/** Returns open permission requests, for the duty people. */
-export function usePermissionRequests(config?: SWRConfiguration) {
-  return usePersonal(biddersOperations.getPermissionRequests, config);
+/** Returns open permission requests, for the duty people; with `isOff`, it sends no request. */
+export function usePermissionRequests(config?: SWRConfiguration & { isOff?: boolean }) {
+  return usePersonal(config?.isOff ? null : biddersOperations.getPermissionRequests, config);
 }
 
 /** Returns what the office knows of a person, for the duty people. */

@@ -39,10 +39,10 @@ export function endTaxExemption(exemptionId: number): Promise<TaxExemption> {
   return deletePersonal(taxExemptionsOperations.endTaxExemptionPath({ ID: exemptionId }));
 }
 
-/** Returns a page of the tax exemptions that wait for the office, oldest first, for the duty people; the previous one stays while another loads. */
-export function useExemptionRequests(page: number, config?: SWRConfiguration) {
+/** Returns a page of the tax exemptions that wait for the office, oldest first, for the duty people; the previous one stays while another loads. With `isOff`, it sends no request. */
+export function useExemptionRequests(page: number, config?: SWRConfiguration & { isOff?: boolean }) {
   const key = taxExemptionsOperations.getTaxExemptionRequestsKey({ pageNumber: page, pageSize });
-  return usePersonal(key, { keepPreviousData: true, ...config });
+  return usePersonal(config?.isOff ? null : key, { keepPreviousData: true, ...config });
 }
 
 /** Approves a tax exemption, with its last day, or declines it, with the reason; for the duty people. The person is emailed. */

@@ -14,16 +14,17 @@ type Props = {
   /** For staff: whose deposits; by default the caller's own. */
   userId?: number;
   title: string;
+  level?: 'h2' | 'h3';
   about: string;
   /** Returns the address of a page. */
   href: (page: number) => string;
 };
 
 /** What became of a person's deposits: received, released, applied to invoices, forfeited or returned, with the balance after each. */
-export function DepositStatement({ userId = 0, title, about, href }: Props) {
+export function DepositStatement({ userId = 0, title, level, about, href }: Props) {
   const answer = useDeposits(usePageNumber(), userId);
   return (
-    <SectionBlock title={title} about={about}>
+    <SectionBlock title={title} level={level} about={about}>
       <ResponseView response={answer} what="the deposits" skeleton={<RowsSkeleton label="Loading the deposits" count={2} />}>
         {(page) =>
           page.totalRecordCount === 0 ? (

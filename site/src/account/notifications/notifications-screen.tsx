@@ -10,7 +10,7 @@ import print from '../print.module.scss';
 import screen from '../account-screen.module.scss';
 import { AccountSkeleton } from '../account-skeleton';
 import { BackLink } from '../back-link';
-import { sectionsFor } from '../sections';
+import { sectionsOf } from '../sections';
 import styles from './notifications-screen.module.scss';
 import { NotificationPreferences } from './notification-preferences';
 
@@ -34,7 +34,7 @@ function Notifications({ person }: { person: UserInformation }) {
     <>
       <AccountHead person={person} isInside level="p" />
       <div className={cx(screen.columns, print.columns)}>
-        <AccountNav sections={sectionsFor(person, tenant?.retailMode)} current="notifications" isInside />
+        <AccountNav sections={sectionsOf(tenant?.retailMode)} current="notifications" isInside />
         <section>
           <BackLink />
           <h1 className={styles.heading}>{text.title}</h1>

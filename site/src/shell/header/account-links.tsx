@@ -11,6 +11,8 @@ type AccountLink = { name: string; href: string; isAboutAuctions?: boolean };
 
 const auctioneerView: AccountLink = { name: 'Auctioneer view', href: paths.auctioneerView(), isAboutAuctions: true };
 
+const office: AccountLink = { name: 'Office', href: paths.office };
+
 const links: readonly AccountLink[] = [
   { name: 'My account', href: paths.account },
   { name: 'My bids', href: paths.accountTab('bids'), isAboutAuctions: true },
@@ -26,7 +28,7 @@ const links: readonly AccountLink[] = [
 export function AccountLinks({ onLeave }: { onLeave: () => void }) {
   const person = usePerson();
   const { data: tenant } = useTenant();
-  const shown = [...(callsSales(person) ? [auctioneerView] : []), ...links].filter(({ isAboutAuctions }) => !(isAboutAuctions && tenant?.retailMode));
+  const shown = [...(person?.roles.length && !person.actedFor ? [office] : []), ...(callsSales(person) ? [auctioneerView] : []), ...links].filter(({ isAboutAuctions }) => !(isAboutAuctions && tenant?.retailMode));
   return (
     <ul className={styles.links}>
       {person && isRegistrationOpen(person) && (

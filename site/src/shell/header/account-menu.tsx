@@ -6,7 +6,7 @@ import { Disclosure } from '@/ui/disclosure';
 import { Icon } from '@/ui/icon';
 import { AccountMenuPanel, NotificationsBell } from '../lazy-components';
 import styles from './account-menu.module.scss';
-import { personName } from './person-name';
+import { personName } from '@/session/person-name';
 
 export function AccountMenu({ className }: { className?: string }) {
   const { status } = useSession();

@@ -9,7 +9,7 @@ import { useSession } from '@/session/use-session';
 import { footerLinks } from '@/tenant/content-links';
 import { Button } from '@/ui/button';
 import { AccountLinks } from './account-links';
-import { personName } from './person-name';
+import { personName } from '@/session/person-name';
 import { SignOutButton } from './sign-out-button';
 import styles from './side-menu.module.scss';
 import { useLiveNow } from './use-live-now';

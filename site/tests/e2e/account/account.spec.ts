@@ -182,7 +182,7 @@ for (const viewport of [phone, desktop]) {
       const context = await browser.newContext({ viewport });
       const desk = await context.newPage();
       await arriveAs(desk, { email: office.email, session: await sessionOf(request, office) });
-      await desk.goto('/myaccount?tab=staff');
+      await desk.goto('/office/requests');
       const row = desk.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: person.email });
       await expect(row).toBeVisible();
       expect(await axe(desk)).toEqual([]);

@@ -119,7 +119,7 @@ for (const viewport of [phone, desktop]) {
       const session = (await call(request, '/Token/v2', signIn)) as Session;
       const desk = await (await browser.newContext({ viewport, contextOptions: { reducedMotion: 'reduce' } } as never)).newPage();
       await arriveAs(desk, { email: office.email, session });
-      await desk.goto(`/myaccount?tab=staff&person=${person.session.user_ID}`);
+      await desk.goto(`/office/people/${person.session.user_ID}`);
       await main(desk).getByRole('button', { name: /^Refund payment/ }).click();
       const dialog = desk.getByRole('dialog', { name: 'Refund this payment' });
       await expect(dialog.getByLabel('Amount')).toHaveValue('$2,500.00');

@@ -11,7 +11,7 @@ const certificate = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrail
 async function openRequests(page: Page, request: APIRequestContext): Promise<void> {
   const signIn = { grant_Type: 'password', user_Name: office.email, password: office.password, route_ID: 2 };
   await arriveAs(page, { email: office.email, session: (await call(request, '/Token/v2', signIn)) as Session });
-  await page.goto('/myaccount?tab=staff&list=tax-exemptions');
+  await page.goto('/office/tax-exemptions');
   await expect(page.getByRole('list', { name: 'Tax exemption requests' })).toBeVisible();
 }
 

@@ -75,7 +75,7 @@ test.describe('a house in retail mode', () => {
     await page.getByRole('button', { name: /Hank/ }).click();
     await expect(page.getByRole('link', { name: 'Watch list' })).toBeVisible();
     await expectNoAuctions(page);
-    await page.goto(`${house}/myaccount?tab=staff`);
+    await page.goto(`${house}/office/people`);
     await expect(page.getByRole('form', { name: 'Invite' })).toBeVisible();
     await expectNoAuctions(page);
   });

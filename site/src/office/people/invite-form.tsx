@@ -1,0 +1,34 @@
+import { inviteUser } from '@/api/office';
+import type { InviteUserInputBody } from '@/api/schema.gen';
+import { Field, SelectField } from '@/ui/form/field';
+import { toastDone } from '@/ui/toast/toast';
+import { SaveForm } from '@/account/parts/save-form';
+import { useSaveForm } from '@/use-save-form';
+
+type Values = Required<InviteUserInputBody>;
+
+const empty: Values = { firstName: '', lastName: '', emailAddress: '', role: '' };
+
+type Roles = Partial<Record<Values['role'], string>>;
+
+const auctionRoles: Roles = {
+  '': 'Bidder', inspector: 'Inspector', clerk: 'Clerk', cataloger: 'Cataloger', cashier: 'Cashier', auctioneer: 'Auctioneer', manager: 'Manager',
+};
+const retailRoles: Roles = { '': 'Buyer', inspector: 'Inspector', clerk: 'Clerk', cataloger: 'Cataloger', cashier: 'Cashier', manager: 'Manager' };
+
+export function InviteForm({ isRetail }: { isRetail: boolean }) {
+  const { field, submit, failure, isBusy, isDirty } = useSaveForm<Values>(empty, async (values) => {
+    const emailAddress = values.emailAddress.trim();
+    await inviteUser({ ...values, firstName: values.firstName.trim(), lastName: values.lastName.trim(), emailAddress });
+    toastDone(`Invitation sent to ${emailAddress}`);
+    return empty;
+  });
+  return (
+    <SaveForm label="Invite" onSubmit={submit} failure={failure} isBusy={isBusy} isDirty={isDirty} action={['Send invitation', 'Sending…']}>
+      <Field label="First name" autoComplete="off" maxLength={100} {...field('firstName', 'Enter the first name')} />
+      <Field label="Last name" autoComplete="off" maxLength={100} {...field('lastName', 'Enter the last name')} />
+      <Field label="Email address" type="email" autoComplete="off" maxLength={254} {...field('emailAddress', 'Enter the email address')} />
+      <SelectField label="Role" options={Object.entries(isRetail ? retailRoles : auctionRoles)} {...field('role')} />
+    </SaveForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { SectionBlock } from '@/account/parts/section-block';
+import { useTenant } from '@/api/tenant';
+import { idIn } from '../addresses';
+import { may } from '../duties';
+import type { SectionProps } from '../sections';
+import { NoSuchPage } from '../shell/no-such-page';
+import { SectionHead } from '../shell/section-head';
+import { InviteForm } from './invite-form';
+import { PeopleSearch } from './people-search';
+import { PersonRecord } from './person-record';
+
+/** /office/people: a search for people, and for owners an invitation; /office/people/9 is one of them. */
+export function PeopleSection({ person, path: [segment, ...rest] }: SectionProps) {
+  const isRetail = useTenant().data?.retailMode === true;
+  const userId = idIn(segment);
+  if (rest.length > 0 || (segment && !userId)) return <NoSuchPage />;
+  if (userId) return <PersonRecord key={userId} userId={userId} />;
+  return (
+    <>
+      <SectionHead title="People" about="A person’s record has their payments, which you can refund, their deposits, bidding and activity." />
+      <PeopleSearch />
+      {may(person, 'staff') && (
+        <SectionBlock level="h2" title="Invite" about="We email a link that is valid for seven days.">
+          <InviteForm isRetail={isRetail} />
+        </SectionBlock>
+      )}
+    </>
+  );
+}

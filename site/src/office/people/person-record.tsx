@@ -1,0 +1,133 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { usePersonRecord } from '@/api/office';
+import type { PersonRecord as Record } from '@/api/schema.gen';
+import { useTenant } from '@/api/tenant';
+import { formatDate } from '@/lib/dates';
+import { formatPhone, phoneHref } from '@/lib/phone';
+import { formatPrice } from '@/lib/money';
+import { sharedData } from '@/lot/shared-with-seller';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
+import { ResponseView } from '@/ui/response-view';
+import { biddingStatus, biddingStatusText } from '@/account/bidding/bidding-status';
+import { DepositStatement } from '@/account/deposits/deposit-statement';
+import { SectionBlock } from '@/account/parts/section-block';
+import { buyingPowerText } from '@/account/parts/buying-power';
+import { DescriptionList } from '@/account/parts/description-list';
+import { ItemGroup, ItemRow } from '@/account/parts/item-rows';
+import { ActivityEntries } from '@/account/security/activity-list';
+import { officePath, personPath } from '../addresses';
+import { SectionSkeleton } from '../shell/section-skeleton';
+import { SectionHead } from '../shell/section-head';
+import { ActForDialog } from './act-for-dialog';
+import { DisableBiddingDialog } from './disable-bidding-dialog';
+import { PersonPayments } from './person-payments';
+import { PersonRegistrations } from './person-registrations';
+import styles from './person-record.module.scss';
+
+/** What the office knows of a person, and the button to act on their behalf. */
+export function PersonRecord({ userId }: { userId: number }) {
+  const answer = usePersonRecord(userId);
+  return (
+    <ResponseView response={answer} what="this person’s record" skeleton={<SectionSkeleton />}>
+      {(person) => <Person person={person} reload={answer.mutate} />}
+    </ResponseView>
+  );
+}
+
+function Person({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
+  const [isActing, setActing] = useState(false);
+  const { data: tenant } = useTenant();
+  return (
+    <>
+      <SectionHead
+        title={person.name}
+        back={{ href: officePath('people'), name: 'People' }}
+        actions={person.canActFor && <Button onClick={() => setActing(true)}>Act on their behalf</Button>}
+      />
+      <SectionBlock level="h2" title="Contact">
+        <DescriptionList entries={contactEntries(person)} />
+        {person.sharesWith.map((other) => (
+          <Notice key={other.user_ID}>
+            <p>
+              Shares a {sharedData(other.shares)} with{' '}
+              <Link href={personPath(other.user_ID)} prefetch={false} className="link">
+                {other.name}
+              </Link>
+              .
+            </p>
+          </Notice>
+        ))}
+      </SectionBlock>
+      <PersonPayments userId={person.user_ID} name={person.name} />
+      <DepositStatement
+        userId={person.user_ID}
+        level="h2"
+        title="Deposits"
+        about="What was received, released, applied to invoices or forfeited, latest first."
+        href={(page) => officePath(`people/${person.user_ID}`, { page_number: page })}
+      />
+      {!tenant?.retailMode && <Bidding person={person} reload={reload} />}
+      <SectionBlock level="h2" title="Recent activity" about="The person can see that you opened this record.">
+        <ActivityEntries entries={person.activity} whose="their" />
+      </SectionBlock>
+      {isActing && <ActForDialog person={person} onClose={() => setActing(false)} />}
+    </>
+  );
+}
+
+function Bidding({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
+  return (
+    <>
+      <Permissions person={person} reload={reload} />
+      <SectionBlock level="h2" title="Auctions" about="Current auctions first.">
+        <PersonRegistrations list={person.registrations} />
+      </SectionBlock>
+      <ItemGroup title="Items they bid on" count={person.itemsBidOn.length} none="No bids on open items, or in the last 30 days.">
+        {person.itemsBidOn.map((item) => (
+          <ItemRow key={item.item_ID} item={item} facts={[['Price', typeof item.price === 'number' ? formatPrice(item.price) : null]]} />
+        ))}
+      </ItemGroup>
+    </>
+  );
+}
+
+function contactEntries(person: Record): [string, React.ReactNode][] {
+  const phone = person.phone && <a href={phoneHref(person.phone)}>{formatPhone(person.phone)}</a>;
+  return [
+    ['Email', <a key="email" href={`mailto:${person.emailAddress}`}>{person.emailAddress}</a>],
+    ['Phone', phone ? <>{phone} {person.isPhoneVerified ? '(verified)' : '(not verified)'}</> : 'None'],
+    ['Signed up', formatDate(person.signedUpAt)],
+    ['Account', person.hasAccount ? 'Complete' : 'Not complete'],
+    ['Card', person.hasVerifiedPaymentMethod ? 'Verified' : 'None verified'],
+    ...(person.roles.length > 0 ? ([['Roles', person.roles.filter((role) => role !== 'administrator').join(', ')]] as [string, string][]) : []),
+  ];
+}
+
+function Permissions({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
+  const [isDisabling, setDisabling] = useState(false);
+  const { permissions } = person;
+  const isDisabled = permissions.onlineBiddingStatus_ID === biddingStatus.disabled;
+  const { tone, name } = biddingStatusText(permissions.onlineBiddingStatus_ID);
+  return (
+    <SectionBlock level="h2" title="Bidding">
+      <DescriptionList
+        entries={[
+          ['Online bidding', <Badge key="status" tone={tone}>{name}</Badge>],
+          ...(permissions.requestedAt ? ([['Requested', formatDate(permissions.requestedAt)]] as [string, string][]) : []),
+          ['Buying power left', buyingPowerText(permissions.buyingPower)],
+          ...(isDisabled && permissions.keepsBids ? ([['Standing bids', 'Kept, with their maximums']] as [string, string][]) : []),
+          ['VIP', permissions.isVIP ? 'Yes, no verified card required' : 'No'],
+        ]}
+      />
+      {person.roles.length === 0 && (
+        <Button variant="line" className={styles.act} onClick={() => setDisabling(true)}>
+          {isDisabled ? 'Change standing bids' : 'Disable online bidding'}
+        </Button>
+      )}
+      {isDisabling && <DisableBiddingDialog person={person} onClose={() => setDisabling(false)} onDone={reload} />}
+    </SectionBlock>
+  );
+}

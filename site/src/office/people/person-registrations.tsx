@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import type { EventRegistration } from '@/api/schema.gen';
+import { formatDate } from '@/lib/dates';
+import { paths } from '@/routes';
+import { Badge } from '@/ui/badge';
+import { approvals } from '@/account/auctions/registration-approval';
+import styles from './person-record.module.scss';
+
+/** The auctions a person registered for. */
+export function PersonRegistrations({ list }: { list: readonly EventRegistration[] }) {
+  if (list.length === 0) return <p className="muted">Not registered for any auction.</p>;
+  return (
+    <ul aria-label="Auctions" className={styles.auctions}>
+      {list.map(({ event_ID, eventName, startsAt, approval, bidderNumber, isRegistered }) => (
+        <li key={event_ID}>
+          <Link href={paths.event(event_ID)} prefetch={false}>
+            {eventName}
+          </Link>{' '}
+          {isRegistered ? <Badge tone={approvals[approval].tone}>{approvals[approval].name}</Badge> : <Badge tone="plain">Unregistered</Badge>}
+          <span className="muted small">
+            {formatDate(startsAt)} · bidder number {bidderNumber}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import type { UserInformation } from '@/api/schema.gen';
+import { onDemand } from '@/ui/on-demand';
+import { may, type Duty } from './duties';
+import { signs, type Sign } from './shell/signs';
+import { SectionSkeleton } from './shell/section-skeleton';
+
+export type SectionProps = {
+  person: UserInformation;
+  /** The segments of the address after the section's own: `['9']` at /office/people/9. */
+  path: readonly string[];
+};
+
+export type OfficeSection = {
+  /** The segments of its address, joined by slashes; "" is the start page. */
+  id: string;
+  name: string;
+  /** Its name where there is little room; the name by default. */
+  short?: string;
+  sign: Sign;
+  group?: 'Sales' | 'People' | 'Money' | 'House';
+  /** Who may open it; everyone on the staff by default. */
+  duty?: Duty;
+  /** Houses without auctions do not have it. */
+  isAboutAuctions?: boolean;
+  View: ComponentType<SectionProps>;
+};
+
+/** The sections in the order of the navigation; a phone's bar has the first four that a person may open. Each loads on demand. */
+const sections: readonly OfficeSection[] = [
+  { id: '', name: 'Start', sign: signs.start, View: onDemand(() => import('./start/start-section').then((m) => m.StartSection), SectionSkeleton) },
+  {
+    id: 'requests', name: 'Requests', sign: signs.requests, group: 'People', duty: 'people', isAboutAuctions: true,
+    View: onDemand(() => import('./requests/requests-section').then((m) => m.RequestsSection), SectionSkeleton),
+  },
+  { id: 'people', name: 'People', sign: signs.people, group: 'People', duty: 'people', View: onDemand(() => import('./people/people-section').then((m) => m.PeopleSection), SectionSkeleton) },
+  {
+    id: 'tax-exemptions', name: 'Tax exemptions', short: 'Tax', sign: signs.exemptions, group: 'People', duty: 'people',
+    View: onDemand(() => import('./exemptions/exemptions-section').then((m) => m.TaxExemptionsSection), SectionSkeleton),
+  },
+  { id: 'messages', name: 'Messages', sign: signs.messages, group: 'People', duty: 'people', View: onDemand(() => import('./messages/messages-section').then((m) => m.MessagesSection), SectionSkeleton) },
+];
+
+/** Returns the sections that a house has. */
+export function sectionsOf(isRetail: boolean): readonly OfficeSection[] {
+  return isRetail ? sections.filter(({ isAboutAuctions }) => !isAboutAuctions) : sections;
+}
+
+/** Reports whether a person may open a section. */
+export function mayOpen(person: Pick<UserInformation, 'roles'>, { duty }: OfficeSection): boolean {
+  return !duty || may(person, duty);
+}
+
+/** Returns the section of an address and the rest of its segments; undefined if the house has no such section. */
+export function sectionAt(all: readonly OfficeSection[], segments: readonly string[]): { section: OfficeSection; path: readonly string[] } | undefined {
+  for (let length = segments.length; length >= Math.min(1, segments.length); length--) {
+    const section = all.find(({ id }) => id === segments.slice(0, length).join('/'));
+    if (section) return { section, path: segments.slice(length) };
+  }
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Outline } from '@/ui/icon';
+import { officePath } from '../addresses';
+import styles from './bottom-bar.module.scss';
+import { MoreSections } from './more-sections';
+import type { Navigation } from './navigation';
+import { NavLink } from './nav-link';
+import { signs } from './signs';
+
+/** How many sections a phone's bar has before More. */
+const shown = 4;
+
+/** The navigation of a phone: the first sections, and the rest under More. */
+export function BottomBar(navigation: Navigation) {
+  const { sections, current, waiting } = navigation;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <nav aria-label="Office" className={styles.bar}>
+        <ul className={styles.items}>
+          {sections.slice(0, shown).map(({ id, name, short, sign }) => (
+            <NavLink key={id} href={officePath(id)} name={name} short={short} sign={sign} count={waiting[id]} isCurrent={id === current} />
+          ))}
+          <li>
+            <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Outline path={signs.more} />
+              More
+            </button>
+          </li>
+        </ul>
+      </nav>
+      {isOpen && (
+        <Dialog open onClose={close} title="Office" shape="sheet">
+          <MoreSections {...navigation} onLeave={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}
