@@ -1,0 +1,71 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTenant } from '@/api/tenant';
+import { formatShortDate, formatTime } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { FormFailure } from '@/ui/form/form-failure';
+import styles from './patch-form.module.scss';
+import type { PatchFormState } from './use-patch-form';
+
+type Props = {
+  state: PatchFormState;
+  /** The form's accessible name. */
+  label: string;
+  /** The button's label, and its label while saving. */
+  action?: readonly [idle: string, busy: string];
+  children: ReactNode;
+};
+
+/** A form of the office with its bar, which stays in view: what is unsaved, Save and Discard. Ctrl+S saves. */
+export function PatchForm({ state, label, action: [idle, busy] = ['Save', 'Saving…'], children }: Props) {
+  const { submit, failure, isBusy, isDirty, discard, draftAt } = state;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={label} className={styles.form}>
+      {draftAt && isDirty && <Kept at={draftAt} />}
+      {children}
+      <div className={styles.bar}>
+        <FormFailure text={failure} />
+        <Button type="submit" variant={isDirty ? 'signal' : 'line'} busy={isBusy}>
+          {isBusy ? busy : idle}
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" onClick={discard}>
+            Discard changes
+          </Button>
+        )}
+        <p role="status" className={styles.status}>
+          {isDirty ? 'Unsaved changes' : ''}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Kept({ at }: { at: string }) {
+  const zone = useTenant().data?.timeZone;
+  return (
+    <p role="status" className={styles.kept}>
+      We kept what you typed on {formatShortDate(at, zone)}, {formatTime(at, zone)}. Save it, or discard it.
+    </p>
+  );
+}
+
+/** Fields side by side, as many as fit. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
+}
+
+/** A titled part of a form. */
+export function FieldSet({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={styles.set}>
+      <legend className={styles.legend}>{title}</legend>
+      {about && <p className={styles.about}>{about}</p>}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions, type UseFormReturn } from 'react-hook-form';
+import { ApiError } from '@/api/http/errors';
+import { showErrors } from '@/api/http/form-errors';
+import { SaveConflict } from '@/api/save';
+import { fieldProps } from '@/ui/form/field-props';
+import { changed, conflicting } from './merge';
+import { messageOf } from './message-of';
+import { useDraft } from './use-draft';
+
+/** A record as a form shows it, and its version; 0 for one that does not exist yet. */
+export type Loaded<T> = { version: number; values: T };
+
+/** The value that somebody else gave a field which the person is changing. Who did is known once the engine has refused a save. */
+export type Conflict = { theirs: unknown; by?: string; at?: string };
+
+export type Conflicts = Readonly<Record<string, Conflict>>;
+
+type Options<T> = Loaded<T> & {
+  /** Names the form in this browser: "event.7". */
+  id: string;
+  /** Saves the changed fields; resolves to the record after it, or to null when the form is done with. */
+  save: (patch: Partial<T>, seen: number) => Promise<Loaded<T> | null>;
+  /** Turns a value of the engine into the form's; by default they are the same. */
+  toForm?: (name: string, value: unknown) => unknown;
+};
+
+const undecided = 'Somebody else changed what you changed. Choose which value to keep, then save again.';
+
+/**
+ * A form that saves only what was changed, with the version it has seen. While it is open, what others save appears in the fields that the
+ * person has not touched; a field that both changed shows both values, and the person chooses. Unsaved input is kept in the tab.
+ */
+export function usePatchForm<T extends FieldValues>({ id, version, values, save, toForm = (_, value) => value }: Options<T>) {
+  const form = useForm<T>({ defaultValues: values as DefaultValues<T> });
+  const base = useRef<Loaded<T>>({ version, values });
+  const draft = useDraft(id, form, () => base.current.values);
+  const [conflicts, setConflicts] = useState<Conflicts>(() => found(draft.found?.values ?? {}, draft.found?.before ?? {}, values));
+  const [failure, setFailure] = useState('');
+
+  const loadAgain = (loaded: Loaded<T>) => {
+    const mine = changed(base.current.values, form.getValues());
+    setConflicts((old) => ({ ...old, ...found(mine, base.current.values, loaded.values) }));
+    base.current = loaded;
+    resetAround(form, loaded.values, mine);
+  };
+  useEffect(() => {
+    if (version > base.current.version) loadAgain({ version, values });
+  });
+
+  const clear = (loaded: Loaded<T>) => {
+    base.current = loaded;
+    form.reset(loaded.values as DefaultValues<T>);
+    setConflicts({});
+    setFailure('');
+    draft.forget();
+  };
+
+  const refuse = (error: unknown) => {
+    if (error instanceof SaveConflict) {
+      base.current = { ...base.current, version: error.version };
+      setConflicts(Object.fromEntries(error.conflicts.map(({ field, theirs, by, at }) => [field, { theirs: toForm(field, theirs), by, at }])));
+      return setFailure(undecided);
+    }
+    const isFields = error instanceof ApiError && error.kind === 'validation';
+    setFailure(isFields ? showErrors(error, Object.keys(values) as Path<T>[], form.setError) : messageOf(error));
+  };
+
+  const send = async (typed: T) => {
+    if (Object.keys(conflicts).length > 0) return setFailure(undecided);
+    setFailure('');
+    try {
+      const saved = await save(changed(base.current.values, typed), base.current.version);
+      if (saved) clear(saved);
+      else draft.forget();
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const submit = (event?: BaseSyntheticEvent) => form.handleSubmit(send)(event);
+
+  /** Decides a conflict: their value takes the place of what was typed, or the next save replaces theirs. */
+  const decide = (name: string, isTheirs: boolean) => {
+    const theirs = conflicts[name]!.theirs;
+    const mine = form.getValues(name as Path<T>);
+    base.current = { ...base.current, values: { ...base.current.values, [name]: theirs } };
+    form.resetField(name as Path<T>, { defaultValue: theirs as never });
+    if (!isTheirs) form.setValue(name as Path<T>, mine, { shouldDirty: true });
+    setConflicts(({ [name]: _, ...others }) => others);
+    setFailure('');
+  };
+
+  /** Returns the props of a form field, as useSaveForm does. */
+  const field = <Name extends Path<T>>(name: Name, rule?: string | RegisterOptions<T, Name>) => fieldProps(form, name, rule);
+  const { isSubmitting: isBusy, isDirty } = form.formState;
+  const discard = () => clear(base.current);
+  return { form, field, submit, failure, conflicts, decide, discard, draftAt: draft.found?.at, isBusy, isDirty };
+}
+
+export type PatchFormState = Pick<ReturnType<typeof usePatchForm>, 'submit' | 'failure' | 'conflicts' | 'decide' | 'discard' | 'draftAt' | 'isBusy' | 'isDirty'>;
+
+function found(mine: Record<string, unknown>, before: Record<string, unknown>, theirs: Record<string, unknown>): Conflicts {
+  return Object.fromEntries(Object.entries(conflicting(mine, before, theirs)).map(([name, value]) => [name, { theirs: value }]));
+}
+
+/** Fills a form with a record but keeps what the person has typed. */
+function resetAround<T extends FieldValues>(form: UseFormReturn<T>, values: T, mine: Partial<T>): void {
+  form.reset(values as DefaultValues<T>);
+  for (const [name, value] of Object.entries(mine)) form.setValue(name as Path<T>, value as never, { shouldDirty: true });
+}
