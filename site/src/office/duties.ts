@@ -1,24 +1,14 @@
 import type { UserInformation } from '@/api/schema.gen';
 
-/** What staff do in the office. The engine enforces it; the office shows only what a person may do. */
-export type Duty = 'people' | 'staff' | 'call';
+type Roles = Readonly<UserInformation['roles']>;
 
-const rolesOf: Readonly<Record<Duty, readonly string[]>> = {
-  people: ['owner', 'administrator', 'manager', 'clerk'],
-  staff: ['owner', 'administrator'],
-  call: ['owner', 'administrator', 'manager', 'auctioneer', 'clerk'],
-};
-
-export type Staff = Pick<UserInformation, 'roles'>;
-
-export function may({ roles }: Staff, duty: Duty): boolean {
-  return roles.some((role) => rolesOf[duty].includes(role));
+/** Reports whether a person has one of a duty's roles (api/duties.gen.ts). The engine enforces it; the office shows only what a person may do. */
+export function may(person: { roles: Roles }, roles: Roles): boolean {
+  return person.roles.some((role) => roles.includes(role));
 }
 
-const names: Readonly<Record<string, string>> = { administrator: 'owner' };
-
-/** Returns a person's roles as the office names them: "Owner, clerk". */
-export function roleText({ roles }: Staff): string {
-  const text = [...new Set(roles.map((role) => names[role] ?? role))].join(', ');
+/** Returns a person's roles as people read them: "Owner", "Clerk, cashier". An owner has an older word for it, too. */
+export function roleText({ roles }: { roles: Roles }): string {
+  const text = roles.filter((role) => role !== 'administrator').join(', ') || 'owner';
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import { peopleRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
-import { may, type Duty } from './duties';
+import { may } from './duties';
 import { signs, type Sign } from './shell/signs';
 import { SectionSkeleton } from './shell/section-skeleton';
 
@@ -19,8 +20,8 @@ export type OfficeSection = {
   short?: string;
   sign: Sign;
   group?: 'Sales' | 'People' | 'Money' | 'House';
-  /** Who may open it; everyone on the staff by default. */
-  duty?: Duty;
+  /** The roles that may open it, from api/duties.gen.ts; everyone on the staff by default. */
+  roles?: Readonly<UserInformation['roles']>;
   /** Houses without auctions do not have it. */
   isAboutAuctions?: boolean;
   View: ComponentType<SectionProps>;
@@ -30,15 +31,15 @@ export type OfficeSection = {
 const sections: readonly OfficeSection[] = [
   { id: '', name: 'Start', sign: signs.start, View: onDemand(() => import('./start/start-section').then((m) => m.StartSection), SectionSkeleton) },
   {
-    id: 'requests', name: 'Requests', sign: signs.requests, group: 'People', duty: 'people', isAboutAuctions: true,
+    id: 'requests', name: 'Requests', sign: signs.requests, group: 'People', roles: peopleRoles, isAboutAuctions: true,
     View: onDemand(() => import('./requests/requests-section').then((m) => m.RequestsSection), SectionSkeleton),
   },
-  { id: 'people', name: 'People', sign: signs.people, group: 'People', duty: 'people', View: onDemand(() => import('./people/people-section').then((m) => m.PeopleSection), SectionSkeleton) },
+  { id: 'people', name: 'People', sign: signs.people, group: 'People', roles: peopleRoles, View: onDemand(() => import('./people/people-section').then((m) => m.PeopleSection), SectionSkeleton) },
   {
-    id: 'tax-exemptions', name: 'Tax exemptions', short: 'Tax', sign: signs.exemptions, group: 'People', duty: 'people',
+    id: 'tax-exemptions', name: 'Tax exemptions', short: 'Tax', sign: signs.exemptions, group: 'People', roles: peopleRoles,
     View: onDemand(() => import('./exemptions/exemptions-section').then((m) => m.TaxExemptionsSection), SectionSkeleton),
   },
-  { id: 'messages', name: 'Messages', sign: signs.messages, group: 'People', duty: 'people', View: onDemand(() => import('./messages/messages-section').then((m) => m.MessagesSection), SectionSkeleton) },
+  { id: 'messages', name: 'Messages', sign: signs.messages, group: 'People', roles: peopleRoles, View: onDemand(() => import('./messages/messages-section').then((m) => m.MessagesSection), SectionSkeleton) },
 ];
 
 /** Returns the sections that a house has. */
@@ -47,8 +48,8 @@ export function sectionsOf(isRetail: boolean): readonly OfficeSection[] {
 }
 
 /** Reports whether a person may open a section. */
-export function mayOpen(person: Pick<UserInformation, 'roles'>, { duty }: OfficeSection): boolean {
-  return !duty || may(person, duty);
+export function mayOpen(person: Pick<UserInformation, 'roles'>, { roles }: OfficeSection): boolean {
+  return !roles || may(person, roles);
 }
 
 /** Returns the section of an address and the rest of its segments; undefined if the house has no such section. */

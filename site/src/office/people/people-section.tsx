@@ -1,4 +1,5 @@
 import { SectionBlock } from '@/account/parts/section-block';
+import { staffRoles } from '@/api/duties.gen';
 import { useTenant } from '@/api/tenant';
 import { idIn } from '../addresses';
 import { may } from '../duties';
@@ -19,7 +20,7 @@ export function PeopleSection({ person, path: [segment, ...rest] }: SectionProps
     <>
       <SectionHead title="People" about="A person’s record has their payments, which you can refund, their deposits, bidding and activity." />
       <PeopleSearch />
-      {may(person, 'staff') && (
+      {may(person, staffRoles) && (
         <SectionBlock level="h2" title="Invite" about="We email a link that is valid for seven days.">
           <InviteForm isRetail={isRetail} />
         </SectionBlock>

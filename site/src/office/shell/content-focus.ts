@@ -25,9 +25,12 @@ export function useTitleFocus(): void {
   }, [events]);
 }
 
-/** The title of a page whose script is still loading comes later; until then its surroundings have the focus. */
+/** Moves the focus to the page's title, or to its surroundings while the page is loading. */
 function focusTitle(): void {
-  const content = document.getElementById(contentId);
-  const title = document.getElementById(titleId);
-  (title && content?.contains(title) ? title : content)?.focus({ preventScroll: true });
+  (document.getElementById(titleId) ?? document.getElementById(contentId))?.focus({ preventScroll: true });
+}
+
+/** Hands a title the focus that waits for it in its surroundings. */
+export function focusNewTitle(title: HTMLElement | null): void {
+  if (title && document.activeElement?.id === contentId) title.focus({ preventScroll: true });
 }

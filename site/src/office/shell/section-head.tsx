@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PageHead } from '@/tenant/page-head';
 import { Icon } from '@/ui/icon';
-import { titleId } from './content-focus';
+import { focusNewTitle, titleId } from './content-focus';
 import styles from './section-head.module.scss';
 
 type Props = {
@@ -28,7 +28,7 @@ export function SectionHead({ title, about, back, state, actions }: Props) {
         </Link>
       )}
       <div className={styles.line}>
-        <h1 id={titleId} tabIndex={-1} className={styles.title}>
+        <h1 id={titleId} ref={focusNewTitle} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
         {state}

@@ -1,3 +1,4 @@
+import { peopleRoles } from '@/api/duties.gen';
 import { useTenant } from '@/api/tenant';
 import { callsSales } from '@/auction/events/may-call-sales';
 import { paths } from '@/routes';
@@ -15,7 +16,7 @@ import { WaitingRows } from './waiting-rows';
 /** /office: what waits for the person. */
 export function StartSection({ person }: SectionProps) {
   const isRetail = useTenant().data?.retailMode === true;
-  const answer = useAttention(may(person, 'people'), isRetail);
+  const answer = useAttention(may(person, peopleRoles), isRetail);
   const callsThem = callsSales(person) && !isRetail;
   return (
     <>
@@ -30,7 +31,7 @@ export function StartSection({ person }: SectionProps) {
           )
         }
       />
-      {may(person, 'people') && !isRetail && <SharedAccounts />}
+      {may(person, peopleRoles) && !isRetail && <SharedAccounts />}
       <ResponseView response={answer} what="what waits for you" skeleton={<RowLines count={3} />}>
         {(waiting) =>
           waiting.length === 0 ? (
