@@ -5,6 +5,12 @@ export function accountName(account: Account): string {
   return account.isBusinessAccount ? account.businessName : personOf(account);
 }
 
+/** Returns the name of one of several accounts; undefined for the only one, which needs no name. */
+export function nameAmong(accounts: readonly Account[], accountId: number): string | undefined {
+  const account = accounts.length > 1 && accounts.find(({ account_ID }) => account_ID === accountId);
+  return account ? accountName(account) : undefined;
+}
+
 /** Returns the account holder's name, for a business with the job title. */
 export function holderName(account: Account): string {
   return [personOf(account), account.isBusinessAccount && account.businessTitle].filter(Boolean).join(', ');

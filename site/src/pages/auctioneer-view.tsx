@@ -1,10 +1,4 @@
-import { AuctionsOnly } from '@/auction/auctions-only';
+import { auctionsOnly } from '@/auction/auctions-only';
 import { AuctioneerScreen } from '@/console/auctioneer-screen';
 
-export default function Page() {
-  return (
-    <AuctionsOnly>
-      <AuctioneerScreen />
-    </AuctionsOnly>
-  );
-}
+export default auctionsOnly(AuctioneerScreen);

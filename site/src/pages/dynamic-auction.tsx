@@ -1,10 +1,4 @@
-import { AuctionsOnly } from '@/auction/auctions-only';
+import { auctionsOnly } from '@/auction/auctions-only';
 import { LiveAuctionScreen } from '@/live/live-auction-screen';
 
-export default function Page() {
-  return (
-    <AuctionsOnly>
-      <LiveAuctionScreen />
-    </AuctionsOnly>
-  );
-}
+export default auctionsOnly(LiveAuctionScreen);

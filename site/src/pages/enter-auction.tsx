@@ -1,10 +1,4 @@
-import { AuctionsOnly } from '@/auction/auctions-only';
+import { auctionsOnly } from '@/auction/auctions-only';
 import { EnterAuctionScreen } from '@/session/handoff/enter-auction-screen';
 
-export default function Page() {
-  return (
-    <AuctionsOnly>
-      <EnterAuctionScreen />
-    </AuctionsOnly>
-  );
-}
+export default auctionsOnly(EnterAuctionScreen);

@@ -1,10 +1,4 @@
-import { AuctionsOnly } from '@/auction/auctions-only';
+import { auctionsOnly } from '@/auction/auctions-only';
 import { OnlineScreen } from '@/auction/events/online-screen';
 
-export default function Page() {
-  return (
-    <AuctionsOnly>
-      <OnlineScreen />
-    </AuctionsOnly>
-  );
-}
+export default auctionsOnly(OnlineScreen);

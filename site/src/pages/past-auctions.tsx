@@ -1,10 +1,4 @@
-import { AuctionsOnly } from '@/auction/auctions-only';
+import { auctionsOnly } from '@/auction/auctions-only';
 import { PastScreen } from '@/auction/events/past-screen';
 
-export default function Page() {
-  return (
-    <AuctionsOnly>
-      <PastScreen />
-    </AuctionsOnly>
-  );
-}
+export default auctionsOnly(PastScreen);

@@ -1,10 +1,4 @@
-import { AuctionsOnly } from '@/auction/auctions-only';
+import { auctionsOnly } from '@/auction/auctions-only';
 import { SimulcastScreen } from '@/auction/board/simulcast-screen';
 
-export default function Page() {
-  return (
-    <AuctionsOnly>
-      <SimulcastScreen />
-    </AuctionsOnly>
-  );
-}
+export default auctionsOnly(SimulcastScreen);

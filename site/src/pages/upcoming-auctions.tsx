@@ -1,10 +1,4 @@
-import { AuctionsOnly } from '@/auction/auctions-only';
+import { auctionsOnly } from '@/auction/auctions-only';
 import { UpcomingScreen } from '@/auction/events/upcoming-screen';
 
-export default function Page() {
-  return (
-    <AuctionsOnly>
-      <UpcomingScreen />
-    </AuctionsOnly>
-  );
-}
+export default auctionsOnly(UpcomingScreen);

@@ -4,7 +4,7 @@ import { useDocuments } from '@/api/documents';
 import type { Account, DocumentsOutputBody, PersonalDocument } from '@/api/schema.gen';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
-import { accountName } from '@/buyer/account-names';
+import { nameAmong } from '@/buyer/account-names';
 import rows from '../parts/item-rows.module.scss';
 import { pageHref, usePageNumber } from '../parts/list-page-address';
 import { PagedList } from '../parts/paged-list';
@@ -49,17 +49,13 @@ function Documents({ page, accounts, isLoading, reload }: Props) {
       </EmptyState>
     );
   }
-  const nameOf = (id: number) => {
-    const account = accounts.length > 1 && accounts.find(({ account_ID }) => account_ID === id);
-    return account ? accountName(account) : undefined;
-  };
   return (
     <section aria-labelledby="documents-list">
       <h3 id="documents-list">Your documents</h3>
       <PagedList page={page} count={page.documents.length} nouns={['document', 'documents']} isLoading={isLoading} href={(number) => pageHref('documents', number)}>
         <ul aria-labelledby="documents-list" className={rows.rows}>
           {page.documents.map((document) => (
-            <DocumentRow key={document.document_ID} document={document} accountName={nameOf(document.account_ID)} onDelete={() => setDeleting(document)} />
+            <DocumentRow key={document.document_ID} document={document} accountName={nameAmong(accounts, document.account_ID)} onDelete={() => setDeleting(document)} />
           ))}
         </ul>
       </PagedList>

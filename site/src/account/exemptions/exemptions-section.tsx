@@ -6,7 +6,7 @@ import { useTaxExemptions, useTaxExemptionTypes } from '@/api/tax-exemptions';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-or-error-state';
 import { ResponseView } from '@/ui/response-view';
-import { accountName } from '@/buyer/account-names';
+import { nameAmong } from '@/buyer/account-names';
 import rows from '../parts/item-rows.module.scss';
 import { pageHref, usePageNumber } from '../parts/list-page-address';
 import { PagedList } from '../parts/paged-list';
@@ -83,7 +83,6 @@ type ListProps = { page: TaxExemptionsOutputBody; accounts: readonly Account[]; 
 function Exemptions({ page, accounts, isLoading, reload }: ListProps) {
   const [ending, setEnding] = useState<TaxExemption | null>(null);
   const stateName = useStateName();
-  const accountOf = (id: number) => (accounts.length > 1 ? accounts.find(({ account_ID }) => account_ID === id) : undefined);
   if (page.totalRecordCount === 0) {
     return (
       <EmptyState title="No tax exemptions" icon="document">
@@ -102,18 +101,15 @@ function Exemptions({ page, accounts, isLoading, reload }: ListProps) {
         href={(number) => pageHref('tax-exemptions', number)}
       >
         <ul aria-labelledby="exemptions-list" className={rows.rows}>
-          {page.taxExemptions.map((exemption) => {
-            const account = accountOf(exemption.account_ID);
-            return (
-              <ExemptionRow
-                key={exemption.taxExemption_ID}
-                exemption={exemption}
-                stateName={stateName(exemption.state)}
-                accountName={account && accountName(account)}
-                onEnd={() => setEnding(exemption)}
-              />
-            );
-          })}
+          {page.taxExemptions.map((exemption) => (
+            <ExemptionRow
+              key={exemption.taxExemption_ID}
+              exemption={exemption}
+              stateName={stateName(exemption.state)}
+              accountName={nameAmong(accounts, exemption.account_ID)}
+              onEnd={() => setEnding(exemption)}
+            />
+          ))}
         </ul>
       </PagedList>
       {ending && <EndExemptionDialog exemption={ending} onClose={() => setEnding(null)} onDone={reload} />}

@@ -1,10 +1,4 @@
-import { AuctionsOnly } from '@/auction/auctions-only';
+import { auctionsOnly } from '@/auction/auctions-only';
 import { EventScreen } from '@/event/event-screen';
 
-export default function Page() {
-  return (
-    <AuctionsOnly>
-      <EventScreen />
-    </AuctionsOnly>
-  );
-}
+export default auctionsOnly(EventScreen);

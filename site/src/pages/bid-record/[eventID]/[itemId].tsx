@@ -1,10 +1,4 @@
-import { AuctionsOnly } from '@/auction/auctions-only';
+import { auctionsOnly } from '@/auction/auctions-only';
 import { RecordScreen } from '@/bidding/record/record-screen';
 
-export default function Page() {
-  return (
-    <AuctionsOnly>
-      <RecordScreen />
-    </AuctionsOnly>
-  );
-}
+export default auctionsOnly(RecordScreen);

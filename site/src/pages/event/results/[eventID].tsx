@@ -1,10 +1,4 @@
-import { AuctionsOnly } from '@/auction/auctions-only';
+import { auctionsOnly } from '@/auction/auctions-only';
 import { ResultsScreen } from '@/auction/results/results-screen';
 
-export default function Page() {
-  return (
-    <AuctionsOnly>
-      <ResultsScreen />
-    </AuctionsOnly>
-  );
-}
+export default auctionsOnly(ResultsScreen);
