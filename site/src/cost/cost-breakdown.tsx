@@ -1,5 +1,4 @@
-import type { CostQuery } from '@/api/cost';
-import { useCost } from '@/api/cost';
+import { useCost, type CostQuery } from '@/api/cost';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { CostLines } from './cost-lines';
 import styles from './cost-lines.module.scss';

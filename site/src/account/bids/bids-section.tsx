@@ -1,5 +1,4 @@
-import type { BidsQuery } from '@/api/my-bids';
-import { useBidsPage } from '@/api/my-bids';
+import { useBidsPage, type BidsQuery } from '@/api/my-bids';
 import type { BidsOutputBody } from '@/api/schema.gen';
 import { LotConnection, staleReasonOf, useConnectionState } from '@/bidding/connection-state';
 import { paths } from '@/routes';

@@ -1,5 +1,4 @@
-import type { OfferSide } from '@/api/offers';
-import { useOffersPage } from '@/api/offers';
+import { useOffersPage, type OfferSide } from '@/api/offers';
 import type { Offer, OfferHistoryOutputBody } from '@/api/schema.gen';
 import { byItem } from '@/offers/ledger/ledger-order';
 import { paths } from '@/routes';

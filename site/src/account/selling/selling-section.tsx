@@ -1,5 +1,4 @@
-import type { ListingsQuery } from '@/api/listings';
-import { useListings } from '@/api/listings';
+import { useListings, type ListingsQuery } from '@/api/listings';
 import type { ListingsOutputBody } from '@/api/schema.gen';
 import { paths } from '@/routes';
 import { ButtonLink } from '@/ui/button';
