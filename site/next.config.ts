@@ -16,7 +16,8 @@ const config: NextConfig = {
       'use-sync-external-store/shim': 'react',
     },
   },
-  sassOptions: { loadPaths: [path.join(__dirname, 'styles')] },
+  // Every Sass file has the mixins (bundler/class-names.mjs, too).
+  sassOptions: { loadPaths: [path.join(__dirname, 'styles')], additionalData: "@use 'mixins' as *;" },
   experimental: {
     // Checks for App Router paths, which this site has none of.
     clientRouterFilter: false,

@@ -2,8 +2,9 @@
 // contain a hash of it. checkClassNames fails the build if that is no longer so.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { transform } from 'lightningcss';
-import { compile } from 'sass';
+import { compileString } from 'sass';
 
 const isStyle = /\.s?css$/;
 const isModule = /\.module\.scss$/;
@@ -23,7 +24,8 @@ export function classNames(root, used) {
 }
 
 function namesOf(root, file) {
-  const { css } = compile(file, { loadPaths: [path.join(root, 'site/styles')] });
+  const text = `@use 'mixins' as *;${readFileSync(file, 'utf8')}`;
+  const { css } = compileString(text, { loadPaths: [path.join(root, 'site/styles')], url: pathToFileURL(file) });
   const filename = `[project]/${path.relative(root, file).split(path.sep).join('/')}.module.css`;
   const { exports } = transform({ filename, code: Buffer.from(css), cssModules: { pattern: '[hash]_[local]', grid: false, animation: false } });
   return Object.fromEntries(Object.entries(exports ?? {}).map(([name, { name: unique }]) => [name, unique]));
