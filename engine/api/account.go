@@ -249,7 +249,7 @@ type NotificationPreferences struct {
 	Counter  bool `json:"counter" doc:"An offer was countered"`
 	Starting bool `json:"starting" doc:"An event is about to start"`
 	Ended    bool `json:"ended" doc:"An event ended"`
-	Canceled bool `json:"canceled" doc:"An event was canceled"`
+	Canceled bool `json:"canceled" doc:"An event was canceled or has another date"`
 }
 
 // NotificationPreferencesBody is a NotificationPreferences in a request, which refuses unknown fields; answers may grow.

@@ -10,7 +10,7 @@ import (
 )
 
 // unusedDuties are those that no operation has yet.
-var unusedDuties = []DutyID{DutyHouse, DutyReports, DutyCash, DutyEvents, DutyCatalog, DutyPhotos, DutySeller, DutyCheckIn, DutyCorrect, DutyVoid,
+var unusedDuties = []DutyID{DutyHouse, DutyReports, DutyCash, DutyCatalog, DutyPhotos, DutySeller, DutyCheckIn, DutyCorrect, DutyVoid,
 	DutyPayout, DutyInspect, DutySeeItems}
 
 // heldInside are duties that no operation declares, because handlers ask for them.

@@ -131,7 +131,7 @@ func enterStatus(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.Event
 		return err
 	}
 	if kind, tells := statusNotices[status]; tells {
-		if err := notice.NotifyRegistered(ctx, tx, kind, event, now); err != nil {
+		if err := notice.NotifyRegistered(ctx, tx, kind, event, event.CancelReason, now); err != nil {
 			return err
 		}
 	}
@@ -172,16 +172,7 @@ func SetEventStatus(ctx context.Context, s *db.Store, tenantID, eventID int64, s
 		if err != nil {
 			return err
 		}
-		if err := checkStatus(ctx, tx, &event, status); err != nil {
-			return err
-		}
-		if status == codes.EventCompleted {
-			if err := closeRingLots(ctx, tx, tags, &event, now); err != nil {
-				return err
-			}
-		}
-		setActualTime(&event, status, now)
-		if err := enterStatus(ctx, tx, tags, &event, status, now); err != nil {
+		if err := MoveEvent(ctx, tx, tags, &event, status, now); err != nil {
 			return err
 		}
 		if err := db.TouchEvent(ctx, tx, tags, tenantID, eventID); err != nil || audit == nil {
@@ -189,6 +180,20 @@ func SetEventStatus(ctx context.Context, s *db.Store, tenantID, eventID int64, s
 		}
 		return db.AddAudit(ctx, tx, tenantID, *audit)
 	})
+}
+
+// MoveEvent is SetEventStatus in a transaction that has locked the event and changes more than its status.
+func MoveEvent(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.EventRow, status int, now int64) error {
+	if err := checkStatus(ctx, tx, event, status); err != nil {
+		return err
+	}
+	if status == codes.EventCompleted {
+		if err := closeRingLots(ctx, tx, tags, event, now); err != nil {
+			return err
+		}
+	}
+	setActualTime(event, status, now)
+	return enterStatus(ctx, tx, tags, event, status, now)
 }
 
 // StatusNames are the readable names of event statuses, by ID.

@@ -36,12 +36,13 @@ func PutEvent(ctx context.Context, s *db.Store, tenantID int64, row db.EventRow,
 		if err := db.TouchEvent(ctx, tx, tags, tenantID, row.ID); err != nil {
 			return err
 		}
-		return putProviders(ctx, tx, row, providers)
+		return ReplaceProviders(ctx, tx, &row, providers)
 	})
 	return row.ID, err
 }
 
-func putProviders(ctx context.Context, tx bun.Tx, event db.EventRow, providers []db.ProviderRow) error {
+// ReplaceProviders replaces the partner sites that also run an event.
+func ReplaceProviders(ctx context.Context, tx bun.Tx, event *db.EventRow, providers []db.ProviderRow) error {
 	if _, err := tx.NewDelete().Model((*db.ProviderRow)(nil)).Where("event_id = ?", event.ID).Exec(ctx); err != nil {
 		return err
 	}

@@ -157,22 +157,27 @@ func SetRing(ctx context.Context, s *db.Store, tenantID, eventID int64, mode str
 		if err != nil {
 			return err
 		}
-		if err := checkRing(ctx, tx, &event, mode); err != nil {
-			return err
-		}
-		event.Ring = mode
-		if _, err := tx.NewUpdate().Model(&event).Column("ring").WherePK().Exec(ctx); err != nil {
-			return err
-		}
-		if err := db.TouchEvent(ctx, tx, tags, tenantID, eventID); err != nil {
-			return err
-		}
-		if mode == "" {
-			_, err := tx.NewDelete().Model((*RingRow)(nil)).Where("event_id = ?", eventID).Exec(ctx)
-			return err
-		}
-		return addRing(ctx, tx, &RingRow{EventID: eventID, TenantID: tenantID, State: rules.RingReady, FloorID: floor, UpdatedAt: now})
+		return SetRingIn(ctx, tx, tags, &event, mode, floor, now)
 	})
+}
+
+// SetRingIn is SetRing in a transaction that has locked the event and changes more of it. floor is the house's account for bids in the room.
+func SetRingIn(ctx context.Context, tx bun.Tx, tags db.TagSet, event *db.EventRow, mode string, floor, now int64) error {
+	if err := checkRing(ctx, tx, event, mode); err != nil {
+		return err
+	}
+	event.Ring = mode
+	if _, err := tx.NewUpdate().Model(event).Column("ring").WherePK().Exec(ctx); err != nil {
+		return err
+	}
+	if err := db.TouchEvent(ctx, tx, tags, event.TenantID, event.ID); err != nil {
+		return err
+	}
+	if mode == "" {
+		_, err := tx.NewDelete().Model((*RingRow)(nil)).Where("event_id = ?", event.ID).Exec(ctx)
+		return err
+	}
+	return addRing(ctx, tx, &RingRow{EventID: event.ID, TenantID: event.TenantID, State: rules.RingReady, FloorID: floor, UpdatedAt: now})
 }
 
 func checkRing(ctx context.Context, tx bun.Tx, event *db.EventRow, mode string) error {

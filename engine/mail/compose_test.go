@@ -19,7 +19,7 @@ var mails = []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordCh
 	notice.NoticeOutbid, notice.NoticeRetracted, notice.NoticeLeading, notice.NoticeExtended, notice.NoticeWon, notice.NoticeLost,
 	notice.NoticePending, notice.NoticeSold, notice.NoticeUnsold, notice.NoticeOffer, notice.NoticeOfferCountered, notice.NoticeOfferAccepted,
 	notice.NoticeOfferRejected, notice.NoticeOfferDeclined, notice.NoticeOfferWithdrawn, notice.NoticeOfferExpired,
-	notice.NoticeEventStarting, notice.NoticeEventEnded, notice.NoticeEventCanceled, notice.NoticeNewMatches}
+	notice.NoticeEventStarting, notice.NoticeEventEnded, notice.NoticeEventCanceled, notice.NoticeEventPostponed, notice.NoticeNewMatches}
 
 // TestEveryMail checks that each email is complete with all of its data and with none.
 func TestEveryMail(t *testing.T) {

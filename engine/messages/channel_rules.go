@@ -55,6 +55,7 @@ var channelRules = map[string]channelRule{
 	notice.NoticeEventStarting:  {topic: "starting", sms: true},
 	notice.NoticeEventEnded:     {topic: "ended"},
 	notice.NoticeEventCanceled:  {topic: "canceled", sms: true},
+	notice.NoticeEventPostponed: {topic: "canceled", sms: true},
 	notice.NoticeNewMatches:     {topic: topicSavedSearches},
 
 	notice.NoticePaymentReceived: {isAlways: true},

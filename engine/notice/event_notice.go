@@ -10,9 +10,9 @@ import (
 )
 
 // NotifyRegistered notifies the registered, not declined, bidders of an event that it is starting, has ended or is
-// canceled; kind is one of the NoticeEvent kinds. If an event starts again at another time, they are notified
-// again.
-func NotifyRegistered(ctx context.Context, tx bun.IDB, kind string, event *db.EventRow, now int64) error {
+// canceled or postponed; kind is one of the NoticeEvent kinds. reason is what the office says about it, empty for
+// nothing. If an event starts again at another time, they are notified again.
+func NotifyRegistered(ctx context.Context, tx bun.IDB, kind string, event *db.EventRow, reason string, now int64) error {
 	var users []int64
 	err := tx.NewSelect().Model((*db.EventRegistrationRow)(nil)).Column("user_id").
 		Where("tenant_id = ? AND event_id = ? AND is_registered AND approval <> 'declined'", event.TenantID, event.ID).
@@ -22,7 +22,9 @@ func NotifyRegistered(ctx context.Context, tx bun.IDB, kind string, event *db.Ev
 	}
 	rows := make([]NoticeRow, 0, len(users))
 	for _, userID := range users {
-		rows = append(rows, eventNotice(kind, userID, event))
+		row := eventNotice(kind, userID, event)
+		row.Detail.Reason = reason
+		rows = append(rows, row)
 	}
 	return AddNotices(ctx, tx, event.TenantID, now, rows...)
 }
@@ -34,6 +36,8 @@ func eventNotice(kind string, userID int64, event *db.EventRow) NoticeRow {
 		at, text, url = event.EndsAt, event.Name+" has ended", summaryURL(event.ID)
 	case NoticeEventCanceled:
 		text = event.Name + " will not take place"
+	case NoticeEventPostponed:
+		text = event.Name + " has another date"
 	}
 	return NoticeRow{UserID: userID, Kind: kind, Text: text, URL: url, EventID: &event.ID,
 		Detail:    NoticeDetail{Event: event.Name, At: at, Zone: event.TimeZone},

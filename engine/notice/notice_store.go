@@ -82,6 +82,7 @@ const (
 	NoticeEventStarting  = "event-starting"
 	NoticeEventEnded     = "event-ended"
 	NoticeEventCanceled  = "event-cancelled"
+	NoticeEventPostponed = "event-postponed"
 	NoticeNewMatches     = "new-matches"
 
 	NoticePaymentReceived = "payment-received" // for an invoice

@@ -96,7 +96,7 @@ func Apply(ctx context.Context, tx bun.IDB, s Save) (Result, error) {
 		return Result{}, err
 	}
 	if s.Seen < 1 || s.Seen > present {
-		return Result{}, api.Invalid(map[string][]string{"seen": {fmt.Sprintf("There is no version %d. Load it again", s.Seen)}})
+		return Result{}, UnknownVersion(s.Seen)
 	}
 	changed, err := s.changes()
 	if err != nil || len(changed) == 0 {
@@ -111,6 +111,11 @@ func Apply(ctx context.Context, tx bun.IDB, s Save) (Result, error) {
 		return Result{}, err
 	}
 	return Result{present + 1, changed}, s.record(ctx, tx, present+1, changed)
+}
+
+// UnknownVersion returns the 422 of a version that a thing never had.
+func UnknownVersion(seen int64) error {
+	return api.Invalid(map[string][]string{"seen": {fmt.Sprintf("There is no version %d. Load it again", seen)}})
 }
 
 // Dollars returns cents as a value of a field; nil stays none.

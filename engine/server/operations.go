@@ -3,6 +3,7 @@ package server
 import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/board"
 	"fairwarning/engine/catalog"
 	"fairwarning/engine/documents"
@@ -28,6 +29,7 @@ type operations struct {
 	sales     *sales.Operations
 	auction   *auction.Operations
 	bidding   *bidding.Operations
+	planning  *planning.Operations
 	board     *board.Operations
 	catalog   *catalog.Operations
 	messages  *messages.Operations
@@ -57,6 +59,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
 		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, PrepareStanding: bidding.PrepareStanding},
 		bidding:   bids,
+		planning:  &planning.Operations{Store: c.Store, Sessions: c.Sessions},
 		board: &board.Operations{Store: c.Store, Sessions: c.Sessions, Hub: board.NewHub(c.Store, c.Feed, c.Now, c.Log), Live: hub, Now: c.Now,
 			Beat: board.BeatEvery, Patience: patience},
 		catalog: catalog.New(&catalog.Operations{Store: c.Store, Sessions: c.Sessions, Indexes: c.Indexes, Live: hub}),
@@ -74,6 +77,7 @@ func (r operations) bind(to request.Binding) {
 	r.sales.Bind(to)
 	r.auction.Bind(to)
 	r.bidding.Bind(to)
+	r.planning.Bind(to)
 	r.board.Bind(to)
 	r.catalog.Bind(to)
 	r.messages.Bind(to)

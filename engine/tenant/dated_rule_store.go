@@ -41,6 +41,7 @@ type ScheduleRow struct {
 	Kind      string
 	ValidFrom int64
 	Body      string // JSON
+	EndedAt   *int64 // the rule applies until then; nil: no end
 }
 
 // Schedules are all dated rules of a house, by date.
@@ -83,7 +84,7 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 	best := map[string]ScheduleRow{}
 	for _, row := range all {
 		found, seen := best[row.Kind]
-		if row.ValidFrom <= at && row.appliesTo(item) && (!seen || row.specificity() >= found.specificity()) {
+		if row.IsInForce(at) && row.appliesTo(item) && (!seen || row.specificity() >= found.specificity()) {
 			best[row.Kind] = row
 		}
 	}

@@ -88,13 +88,17 @@ func normalize[T rule](body string) (string, error) {
 func AddSchedule(ctx context.Context, s *db.Store, tenantID int64, row ScheduleRow) (int64, error) {
 	row.ID, row.TenantID = 0, tenantID
 	err := s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		if err := row.touch(ctx, tx, tags); err != nil {
-			return err
-		}
-		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx)
-		return err
+		return addSchedule(ctx, tx, tags, &row)
 	})
 	return row.ID, err
+}
+
+func addSchedule(ctx context.Context, tx bun.Tx, tags db.TagSet, row *ScheduleRow) error {
+	if err := row.touch(ctx, tx, tags); err != nil {
+		return err
+	}
+	_, err := tx.NewInsert().Model(row).ExcludeColumn("id").Returning("id").Exec(ctx)
+	return err
 }
 
 // touch touches whatever the rule applies to.

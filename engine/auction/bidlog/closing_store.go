@@ -36,3 +36,14 @@ func LogDowntimeExtension(ctx context.Context, tx bun.Tx, item *db.ItemRow, now 
 	}
 	return appendLog(ctx, tx, item, NewEntry(LogExtended, now, ExtendedEntry{Reason: item.ExtendedBy, EndTime: LogTime(*item.EndsAt)}, nil))
 }
+
+// reasonPostponed is the reason of a closing time that moved with its event.
+const reasonPostponed = "postponed"
+
+// LogPostponed appends that the office moved the event, and with it the lot's closing time. Lots without a log get none.
+func LogPostponed(ctx context.Context, tx bun.Tx, item *db.ItemRow, now int64) error {
+	if item.LogSeq == 0 {
+		return nil
+	}
+	return appendLog(ctx, tx, item, NewEntry(LogExtended, now, ExtendedEntry{Reason: reasonPostponed, EndTime: LogTime(*item.EndsAt)}, nil))
+}

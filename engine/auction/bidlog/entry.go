@@ -137,7 +137,7 @@ type PrivateUndo struct {
 
 // ExtendedEntry is a new closing time.
 type ExtendedEntry struct {
-	Reason  string `json:"reason"` // ExtendedByBid, ExtendedByDowntime
+	Reason  string `json:"reason"` // ExtendedByBid, ExtendedByDowntime, reasonPostponed
 	EndTime string `json:"endTime"`
 }
 

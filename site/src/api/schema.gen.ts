@@ -342,6 +342,29 @@ export type AddPreviouslyViewedInputBody = {
     item_ID: number;
 };
 
+export type AddRuleInputBody = {
+    /**
+     * The event it is of
+     */
+    event_ID?: number;
+    /**
+     * When it begins to apply; left out: now
+     */
+    from?: string;
+    /**
+     * The item it is of. With neither, it is of the whole house
+     */
+    item_ID?: number;
+    /**
+     * Kind of rule
+     */
+    kind: string;
+    /**
+     * The rule; see engine/docs/bidding-rules.md
+     */
+    rule: unknown;
+};
+
 export type AddSavedSearchInputBody = {
     /**
      * Name for the search
@@ -1151,6 +1174,32 @@ export type CalledSale = {
     timeZone: string;
 };
 
+export type CancelEventInputBody = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Why, for the people who are registered; may be empty
+     */
+    reason: string;
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+};
+
+export type CancelEventOutputBody = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * It was a draft, and is gone
+     */
+    isDeleted: boolean;
+};
+
 export type CardDeposit = {
     /**
      * Street and number of the billing address
@@ -1236,6 +1285,93 @@ export type CategoryFacet = {
     value: string;
 };
 
+export type ChangeEventInputBody = {
+    /**
+     * Street address on one line
+     */
+    address?: string;
+    /**
+     * When it is announced; null: by the office
+     */
+    announceAt?: string | null;
+    /**
+     * The house's code of it
+     */
+    code?: string;
+    /**
+     * Dollars that a bidder must have on deposit to register; people who are registered stay registered
+     */
+    deposit?: number;
+    /**
+     * Text of its page
+     */
+    description?: string;
+    /**
+     * When it is scheduled to end
+     */
+    endsAt?: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Many lots are open at once
+     */
+    isDynamic?: boolean;
+    /**
+     * City and state
+     */
+    location?: string;
+    /**
+     * Name
+     */
+    name?: string;
+    /**
+     * When lot numbers are assigned; null: by the office
+     */
+    numbersAt?: string | null;
+    /**
+     * First paddle
+     */
+    paddleFrom?: number;
+    /**
+     * From when bids are accepted before the start
+     */
+    prebidFrom?: string;
+    /**
+     * When and how the lots are picked up
+     */
+    removal?: string;
+    /**
+     * The office approves each bidder; people who are registered stay approved
+     */
+    requiresApproval?: boolean;
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * When it starts, on the clocks of its time zone
+     */
+    startsAt?: string;
+    /**
+     * Its terms
+     */
+    terms_ID?: number;
+    /**
+     * IANA time zone
+     */
+    timeZone?: string;
+    /**
+     * How it is sold
+     */
+    type?: 'online' | 'simulcast' | 'third-party';
+    /**
+     * When the lots can be inspected
+     */
+    viewing?: string;
+};
+
 export type ChangePasswordInputBody = {
     /**
      * The current password
@@ -1245,6 +1381,29 @@ export type ChangePasswordInputBody = {
      * The new password, 8 to 1,024 characters
      */
     newPassword: string;
+};
+
+export type ChecklistEntry = {
+    /**
+     * The event cannot be published before it is done
+     */
+    blocks: boolean;
+    /**
+     * How many lots lack it; 0 if it is not about lots
+     */
+    count: number;
+    /**
+     * What it is about
+     */
+    id: 'name' | 'times' | 'terms' | 'lots' | 'closes' | 'photos' | 'prices' | 'sellers' | 'numbers' | 'bidding' | 'phone';
+    /**
+     * It is done
+     */
+    ok: boolean;
+    /**
+     * What is missing, or that it is done, in a sentence without a period
+     */
+    text: string;
 };
 
 export type CityStateOutputBody = {
@@ -1660,6 +1819,25 @@ export type ContentPage = {
     value: string;
 };
 
+export type CopyEventInputBody = {
+    /**
+     * The house's code of the copy; left out: made of name and date
+     */
+    code?: string;
+    /**
+     * The event to copy
+     */
+    event_ID: number;
+    /**
+     * Name of the copy; left out: the same
+     */
+    name?: string;
+    /**
+     * When the copy starts, on the clocks of its time zone
+     */
+    startsAt: string;
+};
+
 export type Cost = {
     /**
      * A tax exemption of the person applies
@@ -1726,6 +1904,85 @@ export type Country = {
      * States or provinces; empty where addresses have none
      */
     states: Array<State>;
+};
+
+export type CreateEventInputBody = {
+    /**
+     * Street address on one line
+     */
+    address?: string;
+    /**
+     * When it is announced; left out: by the office
+     */
+    announceAt?: string;
+    /**
+     * The house's code of it; left out: made of name and date
+     */
+    code?: string;
+    /**
+     * Dollars that a bidder must have on deposit to register
+     */
+    deposit?: number;
+    /**
+     * Text of its page
+     */
+    description?: string;
+    /**
+     * When it is scheduled to end
+     */
+    endsAt: string;
+    /**
+     * Many lots are open at once
+     */
+    isDynamic?: boolean;
+    /**
+     * City and state
+     */
+    location?: string;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * When lot numbers are assigned; left out: by the office
+     */
+    numbersAt?: string;
+    /**
+     * First paddle; left out: 1
+     */
+    paddleFrom?: number;
+    /**
+     * From when bids are accepted before the start; left out: 7 days before it
+     */
+    prebidFrom?: string;
+    /**
+     * When and how the lots are picked up
+     */
+    removal?: string;
+    /**
+     * The office approves each bidder
+     */
+    requiresApproval?: boolean;
+    /**
+     * When it starts, on the clocks of its time zone
+     */
+    startsAt: string;
+    /**
+     * Its terms; left out: those of the house
+     */
+    terms_ID?: number;
+    /**
+     * IANA time zone; left out: that of the house
+     */
+    timeZone?: string;
+    /**
+     * How it is sold
+     */
+    type: 'online' | 'simulcast' | 'third-party';
+    /**
+     * When the lots can be inspected
+     */
+    viewing?: string;
 };
 
 export type CreateExternalUserInputBody = {
@@ -2036,6 +2293,17 @@ export type Duty = {
     roles: Array<'owner' | 'manager' | 'cataloger' | 'clerk' | 'auctioneer' | 'cashier' | 'inspector'>;
 };
 
+export type EndRuleInputBody = {
+    /**
+     * When it ends; left out: now. Not in the past
+     */
+    at?: string;
+    /**
+     * The rule
+     */
+    rule_ID: number;
+};
+
 export type Event = {
     /**
      * The day it starts, in its time zone
@@ -2121,6 +2389,13 @@ export type Event = {
      * IANA time zone of the event, for example America/Chicago
      */
     timeZone: string;
+};
+
+export type EventChecklistOutputBody = {
+    /**
+     * In the order to show it
+     */
+    checklist: Array<ChecklistEntry>;
 };
 
 export type EventDetail = {
@@ -2304,6 +2579,21 @@ export type EventPageOutputBody = {
     totalRecordCount: number;
 };
 
+export type EventProvidersInputBody = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * All partner sites that also run the event
+     */
+    providers: Array<ProviderInput>;
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+};
+
 export type EventRegistration = {
     /**
      * The auction house's decision; only approved bidders may bid
@@ -2342,11 +2632,56 @@ export type EventResults = {
     total: number;
 };
 
+export type EventRingInputBody = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * clerk: a person at the console; automatic: the automatic clerk; none: it is timed, or called elsewhere
+     */
+    mode: 'none' | 'clerk' | 'automatic';
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+};
+
+export type EventRoomInputBody = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * hls: a playlist; webrtc: a WHEP endpoint; none: the room is not shown
+     */
+    kind: 'none' | 'hls' | 'webrtc';
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * Its https address
+     */
+    url?: string;
+};
+
 export type EventsOutputBody = {
     /**
      * The events, soonest first
      */
     events: Array<Event>;
+};
+
+export type ExampleAmount = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * What it is for
+     */
+    description: string;
 };
 
 export type Facet = {
@@ -3830,6 +4165,29 @@ export type LiveTime = {
     serverTime: number;
 };
 
+export type LocalEventTimes = {
+    /**
+     * When it is announced; empty: by the office
+     */
+    announceAt: string;
+    /**
+     * When it is scheduled to end
+     */
+    endsAt: string;
+    /**
+     * When lot numbers are assigned; empty: by the office
+     */
+    numbersAt: string;
+    /**
+     * From when bids are accepted before the start
+     */
+    prebidFrom: string;
+    /**
+     * When it starts
+     */
+    startsAt: string;
+};
+
 export type LotBidding = {
     /**
      * Increment above the current bid, or above the lowest first bid without one, in dollars; as if nobody had bid while isNextBidHidden
@@ -4085,7 +4443,7 @@ export type Notice = {
      */
     item_ID: number;
     /**
-     * outbid, retracted, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come
+     * outbid, retracted, leading, extended, won, lost, pending, sold, unsold, offer, offer-countered, offer-accepted, offer-rejected, offer-declined, offer-withdrawn, offer-expired, event-starting, event-ended, event-cancelled, event-postponed, new-matches, payment-received, deposit-received, deposit-used, refunded, payment-returned, invoice-changed; more may come
      */
     kind: string;
     /**
@@ -4135,7 +4493,7 @@ export type NotificationPreferences = {
      */
     accepted: boolean;
     /**
-     * An event was canceled
+     * An event was canceled or has another date
      */
     canceled: boolean;
     /**
@@ -4174,7 +4532,7 @@ export type NotificationPreferencesBody = {
      */
     accepted: boolean;
     /**
-     * An event was canceled
+     * An event was canceled or has another date
      */
     canceled: boolean;
     /**
@@ -4377,6 +4735,271 @@ export type OffersOutputBody = {
     totalRecordCount: number;
 };
 
+export type OfficeEvent = {
+    /**
+     * Street address on one line, or empty
+     */
+    address: string;
+    /**
+     * When the event is announced; null: by the office
+     */
+    announceAt: string | null;
+    /**
+     * Why it was canceled, or empty
+     */
+    cancelReason: string;
+    /**
+     * As in GetEventChecklist
+     */
+    checklist: Array<ChecklistEntry>;
+    /**
+     * The house's code of it
+     */
+    code: string;
+    /**
+     * The event it was copied from; 0: none
+     */
+    copiedFrom_ID: number;
+    /**
+     * Dollars that a bidder must have on deposit to register; 0: none
+     */
+    deposit: number;
+    /**
+     * Text of its page, or empty
+     */
+    description: string;
+    /**
+     * When it is scheduled to end
+     */
+    endsAt: string;
+    /**
+     * Status, as in Event; 9: a draft, which only the office sees
+     */
+    eventStatus_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * What a lot sold for $12,500 costs and brings
+     */
+    example: SaleExample;
+    /**
+     * Sum of their hammer prices, in dollars
+     */
+    hammer: number;
+    /**
+     * Its lots are called one at a time in a ring of this site
+     */
+    isCalled: boolean;
+    /**
+     * Many lots are open at once
+     */
+    isDynamic: boolean;
+    /**
+     * It does not start, because nobody could bid in it
+     */
+    isHeld: boolean;
+    /**
+     * Its times in its time zone, as ChangeEvent takes them
+     */
+    local: LocalEventTimes;
+    /**
+     * City and state, or empty
+     */
+    location: string;
+    /**
+     * Lots
+     */
+    lotCount: number;
+    /**
+     * Lots without a photo
+     */
+    lotsWithoutPhoto: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * When lot numbers are assigned; null: by the office
+     */
+    numbersAt: string | null;
+    /**
+     * First paddle
+     */
+    paddleFrom: number;
+    /**
+     * From when bids are accepted before the start
+     */
+    prebidFrom: string;
+    /**
+     * Partner sites that also run it
+     */
+    providers: Array<Provider>;
+    /**
+     * When it was published; null: it is a draft, or was published before this was recorded
+     */
+    publishedAt: string | null;
+    /**
+     * People registered
+     */
+    registrations: number;
+    /**
+     * Registrations that wait for approval
+     */
+    registrationsPending: number;
+    /**
+     * When and how the lots are picked up, or empty
+     */
+    removal: string;
+    /**
+     * The office approves each bidder
+     */
+    requiresApproval: boolean;
+    /**
+     * Who calls it in a ring of this site; empty: nobody
+     */
+    ring: '' | 'clerk' | 'automatic';
+    /**
+     * How the room is streamed; empty: it is not
+     */
+    roomKind: '' | 'hls' | 'webrtc';
+    /**
+     * Where the room is streamed from, or empty
+     */
+    roomURL: string;
+    /**
+     * Rules of the house and of this event, latest first
+     */
+    rules: Array<OfficeRule>;
+    /**
+     * Lots sold
+     */
+    sold: number;
+    /**
+     * When it starts
+     */
+    startsAt: string;
+    /**
+     * Its terms
+     */
+    terms_ID: number;
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
+    /**
+     * How it is sold
+     */
+    type: 'online' | 'simulcast' | 'third-party';
+    /**
+     * Version to save with
+     */
+    version: number;
+    /**
+     * When the lots can be inspected, or empty
+     */
+    viewing: string;
+};
+
+export type OfficeEventRow = {
+    /**
+     * The house's code of it
+     */
+    code: string;
+    /**
+     * When it is scheduled to end
+     */
+    endsAt: string;
+    /**
+     * Status, as in Event; 9: a draft, which only the office sees
+     */
+    eventStatus_ID: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Sum of their hammer prices, in dollars
+     */
+    hammer: number;
+    /**
+     * Its lots are called one at a time in a ring of this site
+     */
+    isCalled: boolean;
+    /**
+     * It does not start, because nobody could bid in it
+     */
+    isHeld: boolean;
+    /**
+     * City and state, or empty
+     */
+    location: string;
+    /**
+     * Lots
+     */
+    lotCount: number;
+    /**
+     * Lots without a photo
+     */
+    lotsWithoutPhoto: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * People registered
+     */
+    registrations: number;
+    /**
+     * Registrations that wait for approval
+     */
+    registrationsPending: number;
+    /**
+     * Lots sold
+     */
+    sold: number;
+    /**
+     * When it starts
+     */
+    startsAt: string;
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
+    /**
+     * How it is sold
+     */
+    type: 'online' | 'simulcast' | 'third-party';
+    /**
+     * Version to save with
+     */
+    version: number;
+};
+
+export type OfficeEventsOutputBody = {
+    /**
+     * The events of this page
+     */
+    events: Array<OfficeEventRow>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+};
+
 export type OfficeNoteInputBody = {
     /**
      * The item
@@ -4397,6 +5020,41 @@ export type OfficeNoteOutputBody = {
      * The note as it is stored: without needless white space
      */
     note: string;
+};
+
+export type OfficeRule = {
+    /**
+     * The rule; see engine/docs/bidding-rules.md
+     */
+    body: unknown;
+    /**
+     * The event it is of; 0: none
+     */
+    event_ID: number;
+    /**
+     * When it begins to apply
+     */
+    from: string;
+    /**
+     * It applies now, unless a more specific or later rule does
+     */
+    isInForce: boolean;
+    /**
+     * The item it is of; 0: none. With neither, it is of the whole house
+     */
+    item_ID: number;
+    /**
+     * Kind of rule, such as premium; see engine/docs/bidding-rules.md
+     */
+    kind: string;
+    /**
+     * The rule
+     */
+    rule_ID: number;
+    /**
+     * When it ends; null: it does not
+     */
+    until: string | null;
 };
 
 export type Payment = {
@@ -4961,6 +5619,29 @@ export type Photo = {
     width: number;
 };
 
+export type PostponeEventInputBody = {
+    /**
+     * When it is scheduled to end now
+     */
+    endsAt: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Why, for the people who are registered; may be empty
+     */
+    reason: string;
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * When it starts now, on the clocks of its time zone
+     */
+    startsAt: string;
+};
+
 export type PreBidInputBody = {
     /**
      * Dollars, at most two decimals: the maximum, or the exact bid
@@ -5069,6 +5750,40 @@ export type Provider = {
      * The partner's registration
      */
     providerRegisterURL: string;
+};
+
+export type ProviderInput = {
+    /**
+     * The partner's catalog, an https address; left out: none
+     */
+    catalogURL?: string;
+    /**
+     * Name of the partner
+     */
+    name: string;
+    /**
+     * The partner's registration, an https address; left out: none
+     */
+    registerURL?: string;
+};
+
+export type PublishEventInputBody = {
+    /**
+     * When it is announced: at once, at announceAt, or by the office
+     */
+    announce: 'now' | 'at' | 'office';
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * When lot numbers are assigned: at once, at numbersAt, or by the office
+     */
+    numbers: 'now' | 'at' | 'office';
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
 };
 
 export type Purchase = {
@@ -5508,6 +6223,36 @@ export type Role = {
      * Name to show
      */
     name: string;
+};
+
+export type RulesOutputBody = {
+    /**
+     * Latest first
+     */
+    rules: Array<OfficeRule>;
+};
+
+export type SaleExample = {
+    /**
+     * What the buyer pays, line by line
+     */
+    buyer: Array<ExampleAmount>;
+    /**
+     * What the seller gets, in dollars
+     */
+    net: number;
+    /**
+     * Hammer price in dollars
+     */
+    price: number;
+    /**
+     * The price, and what the house keeps of it, which is negative
+     */
+    seller: Array<ExampleAmount>;
+    /**
+     * What the buyer pays in all, in dollars
+     */
+    total: number;
 };
 
 export type SavedPaymentMethod = {

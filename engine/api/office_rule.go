@@ -1,0 +1,69 @@
+package api
+
+import "time"
+
+var (
+	GetRules = personal[RulesInput, RulesOutput](office, "GET /v1/Office/GetRules", Declaration{
+		Summary: "List the rules of the house, an event or an item", Duty: DutySee, Extension: true, Optional: true,
+		Description: "Latest first, with those that have ended or are still to come. With event_ID or item_ID, those of the house and of this event " +
+			"or item only.",
+		Errors: map[int]string{404: "The event or the item does not exist"},
+	})
+	AddRule = personal[AddRuleInput, RuleOutput](office, "POST /v1/Office/AddRule", Declaration{
+		Summary: "Add a rule of an event, an item or the house", Duty: DutyEvents, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
+		Description: "Of each kind, the latest of the most specific rules applies. Rules are never changed, because past sales were made by them. A rule " +
+			"of the whole house needs the duty house.",
+		Errors: map[int]string{403: "The rule is of the whole house, which only the duty house may set", 404: "The event or the item does not exist"},
+	})
+	EndRule = personal[EndRuleInput, RuleOutput](office, "POST /v1/Office/EndRule", Declaration{
+		Summary: "End a rule", Duty: DutyEvents, Extension: true, Optional: true,
+		Description: "The rule no longer applies from then on; what it applied to before stays as it is.",
+		Errors: map[int]string{403: "The rule is of the whole house, which only the duty house may end", 404: "Rule not found",
+			409: "The rule has ended already"},
+	})
+)
+
+type RulesInput struct {
+	BearerInput
+	EventID int64 `query:"event_ID" minimum:"0" maximum:"9007199254740991" doc:"Only rules that can apply to this event; 0: all"`
+	ItemID  int64 `query:"item_ID" minimum:"0" maximum:"9007199254740991" doc:"Only rules that can apply to this item; 0: all"`
+}
+
+type RulesOutput struct {
+	Body struct {
+		Rules []OfficeRule `json:"rules" nullable:"false" doc:"Latest first"`
+	}
+}
+
+// OfficeRule is a rule with the time in which it applies.
+type OfficeRule struct {
+	RuleID    int64      `json:"rule_ID" doc:"The rule"`
+	Kind      string     `json:"kind" doc:"Kind of rule, such as premium; see engine/docs/bidding-rules.md"`
+	Body      any        `json:"body" doc:"The rule; see engine/docs/bidding-rules.md"`
+	EventID   int64      `json:"event_ID" doc:"The event it is of; 0: none"`
+	ItemID    int64      `json:"item_ID" doc:"The item it is of; 0: none. With neither, it is of the whole house"`
+	From      time.Time  `json:"from" doc:"When it begins to apply"`
+	Until     *time.Time `json:"until" doc:"When it ends; null: it does not"`
+	IsInForce bool       `json:"isInForce" doc:"It applies now, unless a more specific or later rule does"`
+}
+
+type AddRuleInput struct {
+	BearerInput
+	Body struct {
+		EventID int64      `json:"event_ID,omitempty" minimum:"1" maximum:"9007199254740991" doc:"The event it is of"`
+		ItemID  int64      `json:"item_ID,omitempty" minimum:"1" maximum:"9007199254740991" doc:"The item it is of. With neither, it is of the whole house"`
+		Kind    string     `json:"kind" maxLength:"40" doc:"Kind of rule"`
+		Rule    any        `json:"rule" doc:"The rule; see engine/docs/bidding-rules.md"`
+		From    *time.Time `json:"from,omitempty" doc:"When it begins to apply; left out: now"`
+	}
+}
+
+type EndRuleInput struct {
+	BearerInput
+	Body struct {
+		RuleID int64      `json:"rule_ID" minimum:"1" doc:"The rule"`
+		At     *time.Time `json:"at,omitempty" doc:"When it ends; left out: now. Not in the past"`
+	}
+}
+
+type RuleOutput struct{ Body OfficeRule }

@@ -1,0 +1,157 @@
+package planning
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/auction"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
+	"fairwarning/engine/tenant"
+)
+
+func (s *Operations) getRules(ctx context.Context, _ *identity.Caller, in *api.RulesInput) (*api.RulesOutput, error) {
+	x := request.From(ctx)
+	if err := s.checkSubject(ctx, in.EventID, in.ItemID); err != nil {
+		return nil, err
+	}
+	all, err := tenant.ListSchedules(ctx, s.Store, x.Tenant.ID)
+	if err != nil {
+		return nil, err
+	}
+	isAll := in.EventID == 0 && in.ItemID == 0
+	var out api.RulesOutput
+	out.Body.Rules, err = rulesOf(all, func(rule *tenant.ScheduleRow) bool { return isAll || mayApply(rule, in.EventID, in.ItemID) }, x.Now)
+	return &out, err
+}
+
+// checkSubject returns a 404 if the house has no such event or item.
+func (s *Operations) checkSubject(ctx context.Context, eventID, itemID int64) error {
+	tenantID := request.From(ctx).Tenant.ID
+	if eventID != 0 {
+		if _, err := auction.OfficeEvent(ctx, s.Store, tenantID, eventID); err != nil {
+			return request.Missing("Event", err)
+		}
+	}
+	if itemID != 0 {
+		items, err := inventory.Items(ctx, s.Store, tenantID, []int64{itemID})
+		if err == nil && len(items) == 0 {
+			err = api.NotFound("Item")
+		}
+		return err
+	}
+	return nil
+}
+
+// mayApply reports whether a rule is of the whole house, of an event or of an item.
+func mayApply(rule *tenant.ScheduleRow, eventID, itemID int64) bool {
+	isOfHouse := rule.EventID == nil && rule.ItemID == nil
+	return isOfHouse || rule.EventID != nil && *rule.EventID == eventID || rule.ItemID != nil && *rule.ItemID == itemID
+}
+
+// rulesOf returns those rules that are wanted, latest first.
+func rulesOf(all tenant.Schedules, isWanted func(*tenant.ScheduleRow) bool, now int64) ([]api.OfficeRule, error) {
+	list := []api.OfficeRule{}
+	for i := range all {
+		if !isWanted(&all[i]) {
+			continue
+		}
+		rule, err := ruleOf(&all[i], now)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, rule)
+	}
+	slices.SortStableFunc(list, func(a, b api.OfficeRule) int { return cmp.Or(b.From.Compare(a.From), cmp.Compare(b.RuleID, a.RuleID)) })
+	return list, nil
+}
+
+func ruleOf(row *tenant.ScheduleRow, now int64) (api.OfficeRule, error) {
+	rule := api.OfficeRule{RuleID: row.ID, Kind: row.Kind, EventID: api.Zero(row.EventID), ItemID: api.Zero(row.ItemID), From: db.Time(row.ValidFrom),
+		Until: timeOf(row.EndedAt), IsInForce: row.IsInForce(now)}
+	return rule, json.Unmarshal([]byte(row.Body), &rule.Body)
+}
+
+func (s *Operations) addRule(ctx context.Context, c *identity.Caller, in *api.AddRuleInput) (*api.RuleOutput, error) {
+	x := request.From(ctx)
+	row, err := s.ruleOfInput(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	if row.IsOfHouse() && !c.May(api.DutyHouse) {
+		return nil, errHouseRule
+	}
+	if err := s.checkSubject(ctx, in.Body.EventID, in.Body.ItemID); err != nil {
+		return nil, err
+	}
+	if row, err = tenant.AddRule(ctx, s.Store, x.Tenant, act(ctx, c).By, row); err != nil {
+		return nil, err
+	}
+	rule, err := ruleOf(&row, x.Now)
+	return &api.RuleOutput{Body: rule}, err
+}
+
+var errHouseRule = api.Forbidden("Only the owner sets rules of the whole house")
+
+// ruleOfInput returns the rule of a request, or a 422.
+func (s *Operations) ruleOfInput(ctx context.Context, in *api.AddRuleInput) (row tenant.ScheduleRow, err error) {
+	found := problems{}
+	body, err := json.Marshal(in.Body.Rule)
+	if err != nil {
+		return row, err
+	}
+	row = tenant.ScheduleRow{Kind: in.Body.Kind, ValidFrom: request.From(ctx).Now}
+	if !slices.Contains(tenant.ScheduleKinds, row.Kind) {
+		found.add("kind", "There is no such kind of rule")
+	} else if row.Body, err = tenant.NormalizeRule(row.Kind, string(body)); err != nil {
+		found.add("rule", err.Error())
+	}
+	switch {
+	case in.Body.EventID != 0 && in.Body.ItemID != 0:
+		found.add("item_ID", "Send event_ID or item_ID, not both")
+	case in.Body.EventID != 0:
+		row.EventID = &in.Body.EventID
+	case in.Body.ItemID != 0:
+		row.ItemID = &in.Body.ItemID
+	}
+	if row.Kind == tenant.ScheduleUnregister && row.ItemID != nil {
+		found.add("item_ID", "People unregister from an event, not from an item")
+	}
+	if in.Body.From != nil {
+		found.add("from", checkYear(*in.Body.From))
+		row.ValidFrom = db.Millis(*in.Body.From)
+	}
+	return row, found.err()
+}
+
+func (s *Operations) endRule(ctx context.Context, c *identity.Caller, in *api.EndRuleInput) (*api.RuleOutput, error) {
+	x := request.From(ctx)
+	at := x.Now
+	if in.Body.At != nil {
+		at = db.Millis(*in.Body.At)
+		if at < x.Now-int64(time.Minute/time.Millisecond) || checkYear(*in.Body.At) != "" {
+			return nil, api.Invalid(map[string][]string{"at": {"Enter a time that is not in the past"}})
+		}
+	}
+	row, err := tenant.EndRule(ctx, s.Store, x.Tenant, act(ctx, c).By, in.Body.RuleID, max(at, x.Now), func(row *tenant.ScheduleRow) error {
+		if row.IsOfHouse() && !c.May(api.DutyHouse) {
+			return errHouseRule
+		}
+		return nil
+	})
+	if errors.Is(err, tenant.ErrRuleEnded) {
+		return nil, api.Conflict("This rule has already ended")
+	}
+	if err != nil {
+		return nil, request.Missing("Rule", err)
+	}
+	rule, err := ruleOf(&row, x.Now)
+	return &api.RuleOutput{Body: rule}, err
+}
