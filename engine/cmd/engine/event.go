@@ -17,9 +17,10 @@ import (
 var eventTypes = [...]string{"", "online", "simulcast", "third party"}
 
 func eventCommand() *cli.Command {
-	return group("event", "list events, publish terms, schedule them, change their status", []*cli.Command{
+	return group("event", "add, change, publish and list events, publish their terms, schedule them, change their status", []*cli.Command{
 		{Name: "list", Usage: "list events with their status", UsageText: "engine event list [--tenant SLUG]",
 			Flags: []cli.Flag{dataFlag(), anyTenantFlag()}, Action: listEvents},
+		addEventCommand(), changeEventCommand(), copyEventCommand(), publishEventCommand(), postponeEventCommand(), cancelEventCommand(),
 		termsCommand(), planCommand(), visitCommand(), ringCommand(), roomCommand(), statusCommand(),
 	})
 }

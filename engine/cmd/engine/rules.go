@@ -28,6 +28,7 @@ func rulesCommand() *cli.Command {
 			Action: setRule},
 		{Name: "list", Usage: "list all rules of a house by effective date", UsageText: "engine rules list --tenant SLUG",
 			Flags: []cli.Flag{dataFlag(), tenantFlag()}, Action: listRules},
+		endRuleCommand(),
 	})
 }
 
@@ -105,7 +106,7 @@ func listRules(ctx context.Context, c *cli.Command) error {
 			return err
 		}
 		out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-		fmt.Fprintln(out, "ID\tFROM\tOF\tKIND\tRULE")
+		fmt.Fprintln(out, "ID\tFROM\tUNTIL\tOF\tKIND\tRULE")
 		for _, r := range rows {
 			of := "the house"
 			if r.EventID != nil {
@@ -114,7 +115,11 @@ func listRules(ctx context.Context, c *cli.Command) error {
 			if r.ItemID != nil {
 				of = fmt.Sprintf("item %d", *r.ItemID)
 			}
-			fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\n", r.ID, local(r.ValidFrom, "UTC"), of, r.Kind, r.Body)
+			until := ""
+			if r.EndedAt != nil {
+				until = local(*r.EndedAt, "UTC")
+			}
+			fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\t%s\n", r.ID, local(r.ValidFrom, "UTC"), until, of, r.Kind, r.Body)
 		}
 		return out.Flush()
 	})
