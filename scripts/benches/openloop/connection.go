@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strconv"
 
 	"golang.org/x/sys/unix"
@@ -35,7 +36,7 @@ func (c *connection) send(request []byte, due int64) error {
 	if err == nil && n < len(request) {
 		err = io.ErrShortWrite // the socket is empty: it always takes a request
 	}
-	return wrap("write", err)
+	return os.NewSyscallError("write", err)
 }
 
 // receive reads available bytes. complete reports whether the whole response has arrived.
@@ -46,7 +47,7 @@ func (c *connection) receive() (complete bool, err error) {
 		case errors.Is(err, unix.EAGAIN):
 			return false, nil
 		case err != nil:
-			return false, wrap("read", err)
+			return false, os.NewSyscallError("read", err)
 		case n == 0:
 			return false, errors.New("the server closed a connection")
 		}
@@ -113,11 +114,4 @@ func (c *connection) parse(header []byte) error {
 	}
 	c.bodyBytes = c.left
 	return nil
-}
-
-func wrap(what string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: %w", what, err)
 }

@@ -61,7 +61,7 @@ func Run(load Load) (result *Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return &l.result, errors.Join(l.run(), l.close())
+	return &l.result, errors.Join(l.run(), l.poll.close())
 }
 
 // pin locks the calling goroutine to one thread on one core until released. The thread then lives on with all its
@@ -87,8 +87,8 @@ type loop struct {
 	end     int64 // no requests are due after this
 	poll    *poller
 	idle    []*connection
-	waiting queue // due, but found no connection free
-	next    int64 // when the next request is due
+	waiting []int64 // due, but found no connection free
+	next    int64   // when the next request is due
 	random  *rand.Rand
 	began   time.Time
 	result  Result
@@ -118,8 +118,6 @@ func newLoop(load Load) (*loop, error) {
 	}
 	return l, nil
 }
-
-func (l *loop) close() error { return l.poll.close() }
 
 func (l *loop) now() int64 { return int64(time.Since(l.began)) }
 
@@ -154,7 +152,7 @@ func (l *loop) due(due, now int64) error {
 	}
 	last := len(l.idle) - 1
 	if last < 0 {
-		l.waiting.push(due)
+		l.waiting = append(l.waiting, due)
 		return nil
 	}
 	c := l.idle[last]
@@ -174,7 +172,9 @@ func (l *loop) arrived(c *connection) error {
 	if l.counts(c.due) {
 		l.count(c)
 	}
-	if due, some := l.waiting.pop(); some {
+	if len(l.waiting) > 0 {
+		due := l.waiting[0]
+		l.waiting = l.waiting[1:]
 		return c.send(l.request, due)
 	}
 	l.idle = append(l.idle, c)

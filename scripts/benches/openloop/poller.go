@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/netip"
+	"os"
 
 	"golang.org/x/sys/unix"
 )
@@ -19,7 +20,7 @@ type poller struct {
 
 func newPoller(connections int) (*poller, error) {
 	epoll, err := unix.EpollCreate1(unix.EPOLL_CLOEXEC)
-	return &poller{epoll: epoll, connections: map[int32]*connection{}, events: make([]unix.EpollEvent, connections)}, wrap("epoll", err)
+	return &poller{epoll: epoll, connections: map[int32]*connection{}, events: make([]unix.EpollEvent, connections)}, os.NewSyscallError("epoll", err)
 }
 
 func (p *poller) dial(address string) (*connection, error) {
@@ -29,15 +30,15 @@ func (p *poller) dial(address string) (*connection, error) {
 	}
 	socket, err := unix.Socket(unix.AF_INET, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
-		return nil, wrap("socket", err)
+		return nil, os.NewSyscallError("socket", err)
 	}
 	c := &connection{socket: socket}
 	p.connections[int32(socket)] = c
 	err = errors.Join(
-		wrap("connect", unix.Connect(socket, &unix.SockaddrInet4{Port: int(to.Port()), Addr: to.Addr().As4()})),
-		wrap("nonblock", unix.SetNonblock(socket, true)),
-		wrap("nodelay", unix.SetsockoptInt(socket, unix.IPPROTO_TCP, unix.TCP_NODELAY, 1)),
-		wrap("epoll", unix.EpollCtl(p.epoll, unix.EPOLL_CTL_ADD, socket, &unix.EpollEvent{Events: unix.EPOLLIN, Fd: int32(socket)})),
+		os.NewSyscallError("connect", unix.Connect(socket, &unix.SockaddrInet4{Port: int(to.Port()), Addr: to.Addr().As4()})),
+		os.NewSyscallError("nonblock", unix.SetNonblock(socket, true)),
+		os.NewSyscallError("nodelay", unix.SetsockoptInt(socket, unix.IPPROTO_TCP, unix.TCP_NODELAY, 1)),
+		os.NewSyscallError("epoll", unix.EpollCtl(p.epoll, unix.EPOLL_CTL_ADD, socket, &unix.EpollEvent{Events: unix.EPOLLIN, Fd: int32(socket)})),
 	)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", address, err)
@@ -49,7 +50,7 @@ func (p *poller) dial(address string) (*connection, error) {
 func (p *poller) each(do func(*connection) error) error {
 	n, err := unix.EpollWait(p.epoll, p.events, 0)
 	if err != nil && !errors.Is(err, unix.EINTR) {
-		return wrap("epoll", err)
+		return os.NewSyscallError("epoll", err)
 	}
 	for _, event := range p.events[:max(n, 0)] {
 		if err := do(p.connections[event.Fd]); err != nil {
