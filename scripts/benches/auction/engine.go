@@ -38,14 +38,14 @@ func Create(ctx context.Context, data string, lots, people int) (*House, error) 
 
 // Start creates a data folder with a house and starts the engine on it, with its production settings but for the limits on bids, which no
 // load may reach: a lot in the ring gets more bids from two people than the engine lets them place.
-func Start(ctx context.Context, run harness.Run, data string, lots, people int) (*Engine, error) {
+func Start(ctx context.Context, run *harness.Run, data string, lots, people int) (*Engine, error) {
 	house, err := Create(ctx, data, lots, people)
 	if err != nil {
 		return nil, err
 	}
 	const unlimited = "1000000000"
 	e := &Engine{House: house, Address: freeport.Address()}
-	e.Process, err = process.Start(run.Folder, process.Command{
+	e.Process, err = run.Start(process.Command{
 		Name: "auction-engine", Core: process.AnyCore,
 		Args: []string{filepath.Join(run.Programs, "engine"), "serve", "--data", data, "--listen", e.Address, "--outbox", "off", "--admin", "off",
 			"--refused-bids", unlimited, "--bids-per-lot", unlimited},
@@ -57,7 +57,6 @@ func Start(ctx context.Context, run harness.Run, data string, lots, people int) 
 	for person := range people {
 		token, err := signIn(e.Address, person)
 		if err != nil {
-			e.Stop()
 			return nil, err
 		}
 		e.Tokens = append(e.Tokens, token)

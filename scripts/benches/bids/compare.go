@@ -41,16 +41,17 @@ type contender struct {
 func (b *bench) compare(ctx context.Context, where string, people int, contenders ...*contender) (compared []*comparison, err error) {
 	for _, k := range kinds {
 		c := &comparison{Where: where, Load: k.name, People: people, Turns: map[string][]loaded{}}
-		for round := range b.plan.rounds {
-			harness.Note("%s, %s: round %d of %d", where, k.name, round+1, b.plan.rounds)
-			for _, one := range contenders {
-				next := func(person int) offer { return one.amounts.next(person, k.lots, k.hopeless) }
-				turn, err := one.turn(ctx, people, b.plan.turn, next)
-				if err != nil {
-					return nil, fmt.Errorf("%s, %s: %w", one.name, k.name, err)
-				}
-				c.Turns[one.name] = append(c.Turns[one.name], turn)
+		err := harness.Rounds(ctx, where+", "+k.name, b.plan.rounds, contenders, func(one *contender) error {
+			next := func(person int) offer { return one.amounts.next(person, k.lots, k.hopeless) }
+			turn, err := one.turn(ctx, people, b.plan.turn, next)
+			if err != nil {
+				return fmt.Errorf("%s: %w", one.name, err)
 			}
+			c.Turns[one.name] = append(c.Turns[one.name], turn)
+			return nil
+		})
+		if err != nil {
+			return nil, err
 		}
 		c.sum(contenders[0].name)
 		compared = append(compared, c)
@@ -151,17 +152,15 @@ func (b *bench) compareOverHTTP(ctx context.Context, r *results) error {
 	if err != nil {
 		return err
 	}
-	defer running.Stop()
+	defer b.Stop()
 	database, postgres, err := b.startPostgres()
 	if err != nil {
 		return err
 	}
-	defer postgres.Stop()
 	plain, peer, err := b.startForUpdate(database, many, clients)
 	if err != nil {
 		return err
 	}
-	defer peer.Stop()
 	r.OverHTTP, err = b.compare(ctx, "over HTTP", clients, &contender{nameEngine, engine.bid, newAmounts(many), running.CPU},
 		&contender{namePostgres, plain.bid, newAmounts(many), together(postgres, peer)})
 	return err

@@ -85,7 +85,7 @@ func (b *bench) startEngine(ctx context.Context, lots, people int) (*caller, *au
 // startForUpdate runs the SELECT … FOR UPDATE server with PostgreSQL.
 func (b *bench) startForUpdate(database string, lots, people int) (*caller, *process.Process, error) {
 	address := freeport.Address()
-	running, err := process.Start(b.Folder, process.Command{Name: "forupdate", Core: process.AnyCore, Args: []string{
+	running, err := b.Start(process.Command{Name: "forupdate", Core: process.AnyCore, Args: []string{
 		filepath.Join(b.Programs, "forupdate"), "-listen", address, "-database", database, "-lots", strconv.Itoa(lots), "-people", strconv.Itoa(people),
 	}}, func() bool { return process.Answers("http://" + address + "/healthz") })
 	if err != nil {

@@ -119,10 +119,5 @@ func sum(each []tally, length time.Duration) loaded {
 	}
 	slices.Sort(waits)
 	return loaded{Accepted: float64(outcomes[taken]) / length.Seconds(), Refused: float64(outcomes[refused]) / length.Seconds(),
-		P50: millis(waits, 0.50), P99: millis(waits, 0.99), bids: float64(len(waits))}
-}
-
-// millis returns a part of 1 of sorted times in milliseconds.
-func millis(sorted []time.Duration, part float64) float64 {
-	return float64(harness.Quantile(sorted, part).Microseconds()) / 1000
+		P50: harness.Quantile(waits, 0.50) / 1000, P99: harness.Quantile(waits, 0.99) / 1000, bids: float64(len(waits))}
 }

@@ -16,20 +16,18 @@ func main() { harness.Main("bids", "", measure) }
 
 // bench is one run of the benchmark.
 type bench struct {
-	harness.Run // with its folder on the disk under test
-	plan        plan
+	*harness.Run // with its folder on the disk under test
+	plan         plan
 }
 
-func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
-	b := &bench{Run: run, plan: whole}
-	if run.Quick {
-		b.plan = brief
-	}
-	r := newResults(b.plan, b.Folder)
+func measure(ctx context.Context, run *harness.Run) (harness.Results, error) {
+	b := &bench{Run: run, plan: harness.Plan(run, whole, brief)}
+	r := newResults(run)
 	for _, part := range []func(context.Context, *results) error{b.compareInProcess, b.compareOverHTTP, b.grow} {
 		if err := part(ctx, r); err != nil {
 			return nil, err
 		}
 	}
+	r.summarize()
 	return r, nil
 }

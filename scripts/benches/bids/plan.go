@@ -6,7 +6,6 @@ import "time"
 
 // plan sets how long and how often to measure. Turns are short and many, because a machine's speed varies over time.
 type plan struct {
-	name   string
 	rounds int           // each contender has one turn per round
 	turn   time.Duration // of one contender
 	sizes  []size        // house sizes for grow
@@ -19,8 +18,8 @@ type size struct {
 }
 
 var (
-	whole = plan{name: "whole", rounds: 7, turn: 2 * time.Second, sizes: []size{{500, 1_000}, {5_000, 10_000}, {50_000, 100_000}}}
-	brief = plan{name: "quick", rounds: 2, turn: 800 * time.Millisecond, sizes: []size{{500, 1_000}, {5_000, 10_000}}}
+	whole = plan{rounds: 7, turn: 2 * time.Second, sizes: []size{{500, 1_000}, {5_000, 10_000}, {50_000, 100_000}}}
+	brief = plan{rounds: 2, turn: 800 * time.Millisecond, sizes: []size{{500, 1_000}, {5_000, 10_000}}}
 )
 
 const (

@@ -35,7 +35,7 @@ func (b *bench) startPostgres() (url string, running *process.Process, err error
 	if err != nil {
 		return "", nil, err
 	}
-	running, err = process.Start(b.Folder, process.Command{Name: "postgres", Core: process.AnyCore, Args: append(before,
+	running, err = b.Start(process.Command{Name: "postgres", Core: process.AnyCore, Args: append(before,
 		"postgres", "-D", data, "-h", host, "-p", port, "-k", "", "-c", "max_connections=200")},
 		func() bool { return exec.Command("pg_isready", "-q", "-h", host, "-p", port).Run() == nil })
 	return fmt.Sprintf("postgres://bench@%s/postgres?sslmode=disable", address), running, err

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -16,11 +15,12 @@ import (
 
 // results holds the results of a run.
 type results struct {
-	harness.Heading
-	Disk      disk          `json:"disk"`
-	InProcess []*comparison `json:"in_process"`
-	OverHTTP  []*comparison `json:"over_http"`
-	Growth    []grown       `json:"growth"`
+	harness.Heading                    // Ratios: ours over each: bids decided per second of CPU time on one hot lot
+	ByRate          map[string]float64 `json:"ratios_by_rate"` // like Ratios, bids decided per second
+	Disk            disk               `json:"disk"`
+	InProcess       []*comparison      `json:"in_process"`
+	OverHTTP        []*comparison      `json:"over_http"`
+	Growth          []grown            `json:"growth"`
 }
 
 // disk describes the disk that held the databases.
@@ -29,11 +29,12 @@ type disk struct {
 	InMemory bool    `json:"in_memory"`
 }
 
-func newResults(p plan, folder string) *results {
-	return &results{
-		Heading: harness.NewHeading("bids", p.name, map[string][]string{"postgres": {"postgres", "--version"}}),
-		Disk:    disk{Sync: syncTime(folder), InMemory: isInMemory(folder)},
+func newResults(run *harness.Run) *results {
+	r := &results{Heading: run.Heading(map[string][]string{"postgres": {"postgres", "--version"}}), Disk: disk{syncTime(run.Folder), isInMemory(run.Folder)}}
+	if r.Disk.InMemory {
+		r.Warnings = append(r.Warnings, "the databases were in memory, where commits are free; name a folder on a disk with TMPDIR")
 	}
+	return r
 }
 
 func isInMemory(folder string) bool {
@@ -60,32 +61,11 @@ func syncTime(folder string) float64 {
 	return harness.SpreadOf(each).Median
 }
 
-// MarshalJSON puts the ratios that have a budget first.
-func (r *results) MarshalJSON() ([]byte, error) {
-	type plain results
-	return json.Marshal(struct {
-		Ratios   map[string]float64 `json:"ratios"`         // ours over each: bids decided per second of CPU time on one hot lot
-		ByRate   map[string]float64 `json:"ratios_by_rate"` // the same, bids decided per second
-		Warnings []string           `json:"warnings,omitempty"`
-		*plain
-	}{
-		r.budgeted(func(c *comparison) map[string]harness.Spread { return c.ByCPU }),
-		r.budgeted(func(c *comparison) map[string]harness.Spread { return c.ByRate }), r.warnings(), (*plain)(r),
-	})
-}
-
-// budgeted returns the ratios of the first kind of load, the hot lot.
-func (r *results) budgeted(of func(*comparison) map[string]harness.Spread) map[string]float64 {
-	return map[string]float64{nameOneCommit: of(r.InProcess[0])[nameOneCommit].Median, namePostgres: of(r.OverHTTP[0])[namePostgres].Median}
-}
-
-// warnings lists reasons to doubt the results.
-func (r *results) warnings() []string {
-	all := r.Machine.Warnings()
-	if r.Disk.InMemory {
-		all = append(all, "the databases were in memory, where commits are free; name a folder on a disk with TMPDIR")
-	}
-	return all
+// summarize takes the ratios from the first kind of load, the hot lot.
+func (r *results) summarize() {
+	hot, overHTTP := r.InProcess[0], r.OverHTTP[0]
+	r.Ratios = map[string]float64{nameOneCommit: hot.ByCPU[nameOneCommit].Median, namePostgres: overHTTP.ByCPU[namePostgres].Median}
+	r.ByRate = map[string]float64{nameOneCommit: hot.ByRate[nameOneCommit].Median, namePostgres: overHTTP.ByRate[namePostgres].Median}
 }
 
 // printDisk prints the cost of a durable write.

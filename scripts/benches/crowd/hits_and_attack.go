@@ -5,11 +5,14 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/scripts/benches/harness"
 )
 
 const (
@@ -17,9 +20,9 @@ const (
 	missPath = "/api/v1/Auction/SearchInventory?years=%d-%d"
 )
 
-// hits requests the same page at a fixed rate over a few connections. It returns the latencies from when each request was due,
-// sorted, and fails if one was no hit.
-func (s *stack) hits(length time.Duration) ([]time.Duration, error) {
+// hits requests the same page at a fixed rate over a few connections. It returns quantiles of the latencies from when each request was due, in
+// microseconds, and fails if one was no hit.
+func (s *stack) hits(length time.Duration) (p50, p99 float64, err error) {
 	const connections = 16
 	due := make(chan time.Time, hitRate*int(length/time.Second+1))
 	var mu sync.Mutex
@@ -48,7 +51,11 @@ func (s *stack) hits(length time.Duration) ([]time.Duration, error) {
 	}
 	close(due)
 	workers.Wait()
-	return sortedOf(all, notHits)
+	if notHits > 0 {
+		return 0, 0, fmt.Errorf("%d of %d requests were no hits", notHits, len(all))
+	}
+	slices.Sort(all)
+	return harness.Quantile(all, 0.50), harness.Quantile(all, 0.99), nil
 }
 
 // attack requests distinct pages over many connections until the returned function is called, which returns how many were answered.

@@ -6,8 +6,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"slices"
 	"time"
 
 	"fairwarning/scripts/benches/harness"
@@ -24,58 +22,42 @@ const (
 
 // plan sets how long and how often to measure.
 type plan struct {
-	name   string
 	rounds int
 	round  time.Duration // in quiet, and again under attack
 }
 
 var (
-	whole = plan{"whole", 7, 6 * time.Second}
-	brief = plan{"quick", 3, 3 * time.Second}
+	whole = plan{7, 6 * time.Second}
+	brief = plan{3, 3 * time.Second}
 )
 
-func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
-	p := whole
-	if run.Quick {
-		p = brief
-	}
-	results := &results{Heading: harness.NewHeading("crowd", p.name, nil)}
+func measure(ctx context.Context, run *harness.Run) (harness.Results, error) {
+	p := harness.Plan(run, whole, brief)
+	results := &results{Heading: run.Heading(nil)}
 	s, err := start(ctx, run)
 	if err != nil {
 		return nil, err
 	}
-	defer s.stop()
-	for round := range p.rounds {
-		harness.Note("round %d of %d", round+1, p.rounds)
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		quiet, err := s.hits(p.round)
-		if err != nil {
-			return nil, err
-		}
-		end := s.attack()
-		time.Sleep(settle)
-		crowded, err := s.hits(p.round)
-		pages := end()
-		if err != nil {
-			return nil, err
-		}
-		results.rounds = append(results.rounds, measured{micros(quiet, 0.50), micros(quiet, 0.99), micros(crowded, 0.50), micros(crowded, 0.99),
-			float64(pages) / (settle + p.round).Seconds()})
+	err = harness.Rounds(ctx, "hits", p.rounds, []*stack{s}, func(s *stack) error {
+		one, err := s.round(p.round)
+		results.rounds = append(results.rounds, one)
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
-	return results.summarize(), nil
+	results.summarize()
+	return results, nil
 }
 
-// micros returns a part of 1 of sorted times in microseconds.
-func micros(sorted []time.Duration, part float64) float64 {
-	return float64(harness.Quantile(sorted, part).Microseconds())
-}
-
-func sortedOf(all []time.Duration, notHits int) ([]time.Duration, error) {
-	if notHits > 0 {
-		return nil, fmt.Errorf("%d of %d requests were no hits", notHits, len(all))
+// round measures hits in quiet, and then during the attack.
+func (s *stack) round(length time.Duration) (m measured, err error) {
+	if m.quietP50, m.quietP99, err = s.hits(length); err != nil {
+		return m, err
 	}
-	slices.Sort(all)
-	return all, nil
+	end := s.attack()
+	time.Sleep(settle)
+	m.crowdedP50, m.crowdedP99, err = s.hits(length)
+	m.pages = float64(end()) / (settle + length).Seconds()
+	return m, err
 }

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 
@@ -29,27 +28,17 @@ type results struct {
 	Pages      harness.Spread `json:"pages_per_s"`
 }
 
-func (r *results) summarize() *results {
+func (r *results) summarize() {
 	of := func(figure func(*measured) float64) harness.Spread { return harness.SpreadBy(r.rounds, figure) }
 	r.QuietP50, r.QuietP99 = of(func(m *measured) float64 { return m.quietP50 }), of(func(m *measured) float64 { return m.quietP99 })
 	r.CrowdedP50, r.CrowdedP99 = of(func(m *measured) float64 { return m.crowdedP50 }), of(func(m *measured) float64 { return m.crowdedP99 })
 	r.Ratio, r.Pages = of(func(m *measured) float64 { return m.crowdedP99 / m.quietP99 }), of(func(m *measured) float64 { return m.pages })
-	return r
-}
-
-// MarshalJSON puts the figure that has a budget first.
-func (r *results) MarshalJSON() ([]byte, error) {
-	type plain results
-	return json.Marshal(struct {
-		Ratios   map[string]float64 `json:"ratios"`
-		Warnings []string           `json:"warnings,omitempty"`
-		*plain
-	}{map[string]float64{"crowded_p99": r.Ratio.Median}, r.Machine.Warnings(), (*plain)(r)})
+	r.Ratios = map[string]float64{"crowded_p99": r.Ratio.Median}
 }
 
 // Print writes everything as a Markdown table.
 func (r *results) Print(to io.Writer) {
-	r.Heading.Print(to, r.Machine.Warnings())
+	r.Heading.Print(to)
 	fmt.Fprintf(to, "\n### Hits while one client asks for distinct search pages over %d connections\n\n", attackers)
 	t := harness.NewTable(to, "p50 in quiet µs", "p99", "p50 crowded µs", "p99", "ratio of p99s", "rounds from", "to", "pages/s", "budget")
 	t.Row(harness.Thousands(r.QuietP50.Median), harness.Thousands(r.QuietP99.Median),

@@ -15,8 +15,11 @@ import (
 	"time"
 )
 
-// Heading names a run and the machine it ran on.
+// Heading names a run and the machine it ran on, after the figures that have a budget.
 type Heading struct {
+	Ratios   map[string]float64 `json:"ratios"`
+	Warnings []string           `json:"warnings,omitempty"` // reasons to doubt the results
+
 	Bench   string  `json:"bench"`
 	Plan    string  `json:"plan"`
 	Date    string  `json:"date"`
@@ -32,8 +35,8 @@ type Machine struct {
 	Versions  map[string]string `json:"versions"`
 }
 
-// NewHeading inspects the machine. versions holds the command that prints each program's version.
-func NewHeading(bench, plan string, versions map[string][]string) Heading {
+// Heading inspects the machine. versions holds the command that prints each program's version.
+func (r *Run) Heading(versions map[string][]string) Heading {
 	m := Machine{Cores: strings.Count(textOf("/proc/cpuinfo"), "processor\t:"), Versions: map[string]string{"go": runtime.Version()}}
 	if _, after, found := strings.Cut(textOf("/proc/cpuinfo"), "model name\t: "); found {
 		m.Processor, _, _ = strings.Cut(after, "\n")
@@ -44,17 +47,17 @@ func NewHeading(bench, plan string, versions map[string][]string) Heading {
 		out, _ := exec.Command(command[0], command[1:]...).CombinedOutput() // wrk exits with 1 after printing its version
 		m.Versions[name], _, _ = strings.Cut(strings.TrimSpace(string(out)), "\n")
 	}
-	return Heading{Bench: bench, Plan: plan, Date: time.Now().Format(time.DateOnly), Machine: m}
+	return Heading{Warnings: m.Warnings(), Bench: r.Name, Plan: Plan(r, "whole", "quick"), Date: time.Now().Format(time.DateOnly), Machine: m}
 }
 
 // Print writes the heading and the warnings.
-func (h *Heading) Print(to io.Writer, warnings []string) {
+func (h *Heading) Print(to io.Writer) {
 	m := &h.Machine
 	fmt.Fprintf(to, "%s, %s run, %s: %s, %d cores, Linux %s\n", h.Bench, h.Plan, h.Date, m.Processor, m.Cores, m.Kernel)
 	for _, name := range slices.Sorted(maps.Keys(m.Versions)) {
 		fmt.Fprintf(to, "%s: %s\n", name, m.Versions[name])
 	}
-	for _, warning := range warnings {
+	for _, warning := range h.Warnings {
 		fmt.Fprintf(to, "Warning: %s\n", warning)
 	}
 }

@@ -48,10 +48,10 @@ func Medians(spreads map[string]Spread) map[string]float64 {
 	return medians
 }
 
-// Quantile returns a part of 1 of sorted times, such as 0.99; 0 of none.
-func Quantile(sorted []time.Duration, part float64) time.Duration {
+// Quantile returns a part of 1 of sorted times, such as 0.99, in microseconds; 0 of none.
+func Quantile(sorted []time.Duration, part float64) float64 {
 	if len(sorted) == 0 {
 		return 0
 	}
-	return sorted[int(part*float64(len(sorted)-1))]
+	return float64(sorted[int(part*float64(len(sorted)-1))].Microseconds())
 }

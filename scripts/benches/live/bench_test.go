@@ -38,6 +38,7 @@ func TestRatios(t *testing.T) {
 	if got := r.FanOut[0].Ratio[nameMercure]; got != (harness.Spread{Median: 2, Least: 1, Most: 2}) {
 		t.Errorf("%+v", got)
 	}
+	r.summarize()
 	text, err := json.Marshal(&r)
 	var out strings.Builder
 	r.Print(&out)

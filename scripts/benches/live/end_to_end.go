@@ -38,7 +38,7 @@ func (b *bench) endToEnd(ctx context.Context, watching int) (way, error) {
 	if err != nil {
 		return measured, err
 	}
-	defer s.stop()
+	defer b.Stop()
 	c, err := b.gather(s.edge, fmt.Sprintf("/api%s?Event_ID=%d", streamPath, s.engine.Event), watching)
 	if err != nil {
 		return measured, err
@@ -64,7 +64,7 @@ func (b *bench) endToEnd(ctx context.Context, watching int) (way, error) {
 	if err != nil {
 		return measured, err
 	}
-	measured.P50, measured.P99, measured.Most = millis(delays, 0.50), millis(delays, 0.99), millis(delays, 1)
+	measured.P50, measured.P99, measured.Most = quantiles(delays)
 	if err := s.comeBack(c, changesPerSecond+accepted+1, b.plan.returns, &measured); err != nil {
 		return measured, err
 	}
@@ -145,17 +145,8 @@ func (b *bench) startStack(ctx context.Context) (*stack, error) {
 	s.client = &fasthttp.HostClient{Addr: s.engine.Address, MaxConns: 512, ReadTimeout: 30 * time.Second}
 	command := b.Reader(s.edge, s.engine.Address, fmt.Sprintf("*=%d", s.engine.Tenant), manyWatchers...)
 	command.Name = "reader-of-engine"
-	s.reader, err = process.Start(b.Folder, command, func() bool {
+	s.reader, err = b.Start(command, func() bool {
 		return process.Answers(fmt.Sprintf("http://%s/api/v1/Event/GetLiveAuction?Event_ID=%d", s.edge, s.engine.Event))
 	})
-	if err != nil {
-		s.engine.Stop()
-		return nil, err
-	}
-	return s, nil
-}
-
-func (s *stack) stop() {
-	s.reader.Stop()
-	s.engine.Stop()
+	return s, err
 }

@@ -41,17 +41,17 @@ func (b *bench) fanOut(start func() (*server, error), watching int) (measured fa
 		return measured, err
 	}
 	defer s.stop()
-	before, err := s.process.RSS()
+	before, err := s.RSS()
 	if err != nil {
 		return measured, err
 	}
-	c, err := b.gather(s.address, s.path, watching)
+	c, err := b.gather(s.Address, s.path, watching)
 	if err != nil {
 		return measured, err
 	}
 	defer c.leave()
 	time.Sleep(time.Second) // everybody has the first state
-	after, err := s.process.RSS()
+	after, err := s.RSS()
 	if err != nil {
 		return measured, err
 	}
@@ -64,7 +64,7 @@ func (b *bench) fanOut(start func() (*server, error), watching int) (measured fa
 	if err := c.reset(); err != nil {
 		return measured, err
 	}
-	used, err := s.process.CPU()
+	used, err := s.CPU()
 	if err != nil {
 		return measured, err
 	}
@@ -76,15 +76,15 @@ func (b *bench) fanOut(start func() (*server, error), watching int) (measured fa
 	if err != nil {
 		return measured, err
 	}
-	end, err := s.process.CPU()
+	end, err := s.CPU()
 	if err != nil {
 		return measured, err
 	}
 	delivered := float64(len(sent)*watching) - float64(lost)
-	measured.p50, measured.p99, measured.most = millis(delays, 0.50), millis(delays, 0.99), millis(delays, 1)
+	measured.p50, measured.p99, measured.most = quantiles(delays)
 	measured.closed, measured.lost = float64(result.Ended), float64(lost)
 	measured.cpu, measured.bytes = float64((end-used).Nanoseconds())/1000/delivered, float64(result.Bytes)/delivered
-	return measured, s.process.Running()
+	return measured, s.Running()
 }
 
 // publish sends changes at the rate of a lot in the ring, and returns when each was sent, in Unix nanoseconds.

@@ -24,7 +24,6 @@ const comingBack = 2000
 
 // plan sets how much to measure.
 type plan struct {
-	name    string
 	rounds  int
 	length  time.Duration // of a round of a server
 	crowds  []int         // numbers of watchers
@@ -32,22 +31,18 @@ type plan struct {
 }
 
 var (
-	whole = plan{"whole", 3, 10 * time.Second, []int{5000, 10_000}, 3}
-	brief = plan{"quick", 1, 4 * time.Second, []int{5000}, 1}
+	whole = plan{3, 10 * time.Second, []int{5000, 10_000}, 3}
+	brief = plan{1, 4 * time.Second, []int{5000}, 1}
 )
 
 type bench struct {
-	harness.Run
+	*harness.Run
 	plan    plan
 	results *results
 }
 
-func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
-	b := &bench{Run: run, plan: whole, results: &results{}}
-	if run.Quick {
-		b.plan = brief
-	}
-	b.results.Heading = harness.NewHeading("live", b.plan.name, nil)
+func measure(ctx context.Context, run *harness.Run) (harness.Results, error) {
+	b := &bench{Run: run, plan: harness.Plan(run, whole, brief), results: &results{Heading: run.Heading(nil)}}
 	for _, watching := range b.plan.crowds {
 		fan, err := b.fanOuts(ctx, watching)
 		if err != nil {
@@ -59,5 +54,6 @@ func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
 		}
 		b.results.FanOut, b.results.Way = append(b.results.FanOut, fan), append(b.results.Way, way)
 	}
+	b.results.summarize()
 	return b.results, nil
 }

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -72,23 +71,15 @@ type way struct {
 	Refused    int64     `json:"refused"` // times a watcher came back before the reader, which was full, had noticed that it left
 }
 
-// MarshalJSON puts the figures that have a budget first.
-func (r *results) MarshalJSON() ([]byte, error) {
-	type plain results
-	ratios := map[string]float64{"way_p99_ms": r.Way[0].P99}
-	for peer, spread := range r.FanOut[0].Ratio {
-		ratios[peer] = spread.Median
-	}
-	return json.Marshal(struct {
-		Ratios   map[string]float64 `json:"ratios"`
-		Warnings []string           `json:"warnings,omitempty"`
-		*plain
-	}{ratios, r.Machine.Warnings(), (*plain)(r)})
+// summarize takes the figures that have a budget from the smallest crowd.
+func (r *results) summarize() {
+	r.Ratios = harness.Medians(r.FanOut[0].Ratio)
+	r.Ratios["way_p99_ms"] = r.Way[0].P99
 }
 
 // Print writes everything as Markdown tables.
 func (r *results) Print(to io.Writer) {
-	r.Heading.Print(to, r.Machine.Warnings())
+	r.Heading.Print(to)
 	fmt.Fprintf(to, "\n### Fan-out of %d changes a second\n\n", changesPerSecond)
 	t := harness.NewTable(to, "watchers", "server", "to the last one, p50 ms", "p99", "max", "CPU µs/message", "bytes/message",
 		"memory/watcher", "streams closed", "messages lost", "CPU over ours", "budget")

@@ -28,8 +28,7 @@ const streamPath = "/v1/Event/GetLiveStream"
 
 // server is a server under test. It has a core to itself; the watchers and the source share the other.
 type server struct {
-	process *process.Process
-	address string
+	harness.Server
 	path    string // of the stream
 	publish func(number int64) error
 	source  *http.Server // of the reader's events
@@ -42,26 +41,21 @@ func (b *bench) starts() map[string]func() (*server, error) {
 
 // stop ends the server, and its source of events if it has one.
 func (s *server) stop() {
-	s.process.Stop()
+	s.Stop()
 	if s.source != nil {
 		_ = s.source.Close()
 	}
 }
 
 func (b *bench) start(s *server, command process.Command) (*server, error) {
-	command.Core = harness.ServerCore
-	var err error
-	s.process, err = process.Start(b.Folder, command, func() bool {
-		conn, err := net.Dial("tcp", s.address)
+	s.Name = command.Name
+	return s, b.Serve(&s.Server, command, func(address string) bool {
+		conn, err := net.Dial("tcp", address)
 		if err == nil {
 			_ = conn.Close()
 		}
 		return err == nil
 	})
-	if err != nil {
-		s.stop()
-	}
-	return s, err
 }
 
 // peer returns the command of a hub.
@@ -76,9 +70,9 @@ func (b *bench) startReader() (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{address: freeport.Address(), path: "/api" + streamPath + "?Event_ID=1", publish: from.publish, source: &http.Server{Handler: from}}
+	s := &server{Server: harness.Server{Address: freeport.Address()}, path: "/api" + streamPath + "?Event_ID=1", publish: from.publish, source: &http.Server{Handler: from}}
 	go func() { _ = s.source.Serve(listener) }()
-	return b.start(s, b.Reader(s.address, listener.Addr().String(), "*=1", manyWatchers...))
+	return b.start(s, b.Reader(s.Address, listener.Addr().String(), "*=1", manyWatchers...))
 }
 
 // manyWatchers is the reader's setting for more watchers than any crowd has.
@@ -88,24 +82,24 @@ const jwtKey = "a-key-of-at-least-32-characters-for-tokens"
 
 // startMercure starts a hub without history, its fastest transport.
 func (b *bench) startMercure() (*server, error) {
-	s := &server{address: freeport.Address(), path: "/.well-known/mercure?topic=lot"}
+	s := &server{Server: harness.Server{Address: freeport.Address()}, path: "/.well-known/mercure?topic=lot"}
 	token := "Bearer " + jwt(`{"mercure":{"publish":["*"]}}`)
 	s.publish = func(number int64) error {
 		form := url.Values{"topic": {"lot"}, "data": {change(number)}}
-		return post("http://"+s.address+"/.well-known/mercure", "application/x-www-form-urlencoded", token, form.Encode())
+		return post("http://"+s.Address+"/.well-known/mercure", "application/x-www-form-urlencoded", token, form.Encode())
 	}
 	return b.start(s, b.peer(nameMercure, []string{
-		"--addr", s.address, "--jwt-key", jwtKey, "--allow-anonymous", "--transport-url", "local://local", "--write-timeout", "0s",
+		"--addr", s.Address, "--jwt-key", jwtKey, "--allow-anonymous", "--transport-url", "local://local", "--write-timeout", "0s",
 	}, nil))
 }
 
 // startCentrifugo starts a node with its memory broker and the transport for server-sent events, without history.
 func (b *bench) startCentrifugo() (*server, error) {
-	s := &server{address: freeport.Address(), path: "/connection/uni_sse?cf_connect=" + url.QueryEscape(`{"subs":{"lot":{}}}`)}
+	s := &server{Server: harness.Server{Address: freeport.Address()}, path: "/connection/uni_sse?cf_connect=" + url.QueryEscape(`{"subs":{"lot":{}}}`)}
 	s.publish = func(number int64) error {
-		return post("http://"+s.address+"/api/publish", "application/json", "apikey bench", fmt.Sprintf(`{"channel":"lot","data":%s}`, change(number)))
+		return post("http://"+s.Address+"/api/publish", "application/json", "apikey bench", fmt.Sprintf(`{"channel":"lot","data":%s}`, change(number)))
 	}
-	_, port, err := net.SplitHostPort(s.address)
+	_, port, err := net.SplitHostPort(s.Address)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -23,7 +24,7 @@ type crowd struct {
 	command *exec.Cmd
 	in      io.WriteCloser
 	out     *bufio.Reader
-	errors  *tail
+	errors  bytes.Buffer
 }
 
 // seen is what the watchers recorded (watchers/crowd.go).
@@ -47,25 +48,16 @@ func (b *bench) gather(address, path string, count int) (*crowd, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.errors = &tail{}
-	c.command.Stderr = c.errors
+	c.command.Stderr = &c.errors
 	c.out = bufio.NewReader(out)
 	if err := c.command.Start(); err != nil {
 		return nil, err
 	}
 	if line, err := c.out.ReadString('\n'); err != nil || line != "open\n" {
 		c.leave()
-		return nil, fmt.Errorf("watchers: %q %v %s", line, err, c.errors.text)
+		return nil, fmt.Errorf("watchers: %q %v %.1000s", line, err, &c.errors)
 	}
 	return c, nil
-}
-
-// tail keeps the beginning of what is written.
-type tail struct{ text []byte }
-
-func (t *tail) Write(p []byte) (int, error) {
-	t.text = append(t.text, p[:min(len(p), max(0, 1000-len(t.text)))]...)
-	return len(p), nil
 }
 
 func (c *crowd) leave() {
@@ -81,7 +73,7 @@ func (c *crowd) ask(command string) (string, error) {
 	line, err := c.out.ReadString('\n')
 	if err != nil {
 		_ = c.command.Wait() // until all that it wrote is in errors
-		err = fmt.Errorf("watchers: %s: %w %s", command, err, c.errors.text)
+		err = fmt.Errorf("watchers: %s: %w %.1000s", command, err, &c.errors)
 	}
 	return line, err
 }
@@ -155,7 +147,7 @@ func (s *seen) delays(sent map[int64]int64) []time.Duration {
 	return delays
 }
 
-// millis returns a part of 1 of sorted times in milliseconds.
-func millis(sorted []time.Duration, part float64) float64 {
-	return float64(harness.Quantile(sorted, part).Microseconds()) / 1000
+// quantiles returns the median, the 99th percentile and the longest of sorted times, in milliseconds.
+func quantiles(sorted []time.Duration) (p50, p99, most float64) {
+	return harness.Quantile(sorted, 0.50) / 1000, harness.Quantile(sorted, 0.99) / 1000, harness.Quantile(sorted, 1) / 1000
 }

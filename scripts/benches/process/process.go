@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -21,6 +22,7 @@ type Process struct {
 	command *exec.Cmd
 	log     *os.File
 	ended   chan struct{} // closed when it exits
+	stop    sync.Once
 }
 
 // Command describes a program to start.
@@ -107,9 +109,12 @@ func (p *Process) tail() string {
 
 // Stop ends the program and everything it started: with SIGTERM, after 5 s with SIGKILL. One that was never started (nil) needs no end.
 func (p *Process) Stop() {
-	if p == nil {
-		return
+	if p != nil {
+		p.stop.Do(p.end)
 	}
+}
+
+func (p *Process) end() {
 	group := -p.command.Process.Pid
 	_ = syscall.Kill(group, syscall.SIGTERM) // it may have exited
 	select {

@@ -33,7 +33,8 @@ func TestRatios(t *testing.T) {
 	if got := c.server(nameReader); got.RPS != (harness.Spread{Median: 80, Least: 10, Most: 100}) || got.CPU.Median != 6.25 || got.Utilization.Median != 0.5 {
 		t.Errorf("reader: %+v", got)
 	}
-	r := results{Closed: []*closedCase{&c}, Heading: harness.Heading{Machine: harness.Machine{Load: "3.1"}}}
+	r := results{Closed: []*closedCase{&c}, Heading: harness.Heading{Warnings: (&harness.Machine{Load: "3.1"}).Warnings()}}
+	r.summarize()
 	text, err := json.Marshal(&r)
 	if err != nil {
 		t.Fatal(err)

@@ -40,25 +40,23 @@ type turn struct {
 	cpu time.Duration
 }
 
-// closedLoop runs the servers in rotation, so that a slow phase of the machine affects all of them.
+// closedLoop runs the servers in rotation.
 func (b *bench) closedLoop(ctx context.Context, c hitCase) (*closedCase, error) {
 	rounds, _ := c.turns(b.plan)
 	result := &closedCase{hitCase: c}
-	for _, one := range b.stack.servers {
-		if one.name != nameMinimal || c.budgeted {
-			result.Servers = append(result.Servers, &closedServer{Name: one.name})
+	for _, one := range b.servers {
+		if one.Name != nameMinimal || c.budgeted {
+			result.Servers = append(result.Servers, &closedServer{Name: one.Name})
 		}
 	}
-	for round := range rounds {
-		harness.Note("closed loop, %s: round %d of %d", c.Name, round+1, rounds)
-		for _, one := range result.Servers {
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
-			if err := b.turn(c, one); err != nil {
-				return nil, fmt.Errorf("%s, %s: %w", c.Name, one.Name, errors.Join(err, b.stack.server(one.Name).process.Running()))
-			}
+	err := harness.Rounds(ctx, "closed loop, "+c.Name, rounds, result.Servers, func(one *closedServer) error {
+		if err := b.turn(c, one); err != nil {
+			return fmt.Errorf("%s: %w", one.Name, errors.Join(err, b.servers.Of(one.Name).Running()))
 		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	for _, one := range result.Servers {
 		one.summarize()
@@ -68,9 +66,9 @@ func (b *bench) closedLoop(ctx context.Context, c hitCase) (*closedCase, error) 
 
 // turn loads one server for the length of a round.
 func (b *bench) turn(c hitCase, to *closedServer) error {
-	one := b.stack.server(to.Name)
+	one := b.servers.Of(to.Name)
 	_, length := c.turns(b.plan)
-	sample, err := ask(one.address, c.paths(b.plan)[0])
+	sample, err := ask(one.Address, c.paths(b.plan)[0])
 	if err != nil {
 		return err
 	}
@@ -78,25 +76,27 @@ func (b *bench) turn(c hitCase, to *closedServer) error {
 	if err != nil {
 		return err
 	}
-	began, err := one.process.CPU()
+	began, err := one.CPU()
 	if err != nil {
 		return err
 	}
 	got, err := wrk.Run(b.Folder, wrk.Load{
-		URL: "http://" + one.address + c.Path, Host: host, Keys: c.keys(b.plan), Connections: connections, Duration: length, Core: harness.LoadCore,
+		URL: "http://" + one.Address + c.Path, Host: host, Keys: c.keys(b.plan), Connections: connections, Duration: length, Core: harness.LoadCore,
 	})
 	if err != nil {
 		return err
 	}
-	ended, err := one.process.CPU()
+	ended, err := one.CPU()
 	if err != nil {
 		return err
 	}
-	if to.RSS, err = one.process.RSS(); err != nil {
+	if to.RSS, err = one.RSS(); err != nil {
 		return err
 	}
-	if to.Files, err = harness.SizeOf(one.files); err != nil {
-		return err
+	if to.Name == nameNginx {
+		if to.Files, err = harness.SizeOf(b.nginxCache()); err != nil {
+			return err
+		}
 	}
 	to.Header = sample.header
 	to.turns = append(to.turns, turn{got, ended - began})

@@ -15,18 +15,15 @@ func main() { harness.Main("reader", harness.MemoryFolder(), measure) }
 
 // bench is one run of the benchmark.
 type bench struct {
-	harness.Run
-	plan  plan
-	stack stack
+	*harness.Run
+	plan    plan
+	source  string // the engine's address
+	servers harness.Servers
 }
 
-func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
-	b := &bench{Run: run, plan: whole}
-	if run.Quick {
-		b.plan = brief
-	}
-	defer b.stack.stop()
-	results := newResults(b.plan)
+func measure(ctx context.Context, run *harness.Run) (harness.Results, error) {
+	b := &bench{Run: run, plan: harness.Plan(run, whole, brief)}
+	results := &results{Heading: run.Heading(map[string][]string{"nginx": {"nginx", "-v"}, "varnish": {"varnishd", "-V"}, "wrk": {"wrk", "-v"}})}
 	if err := b.start(); err != nil {
 		return nil, err
 	}
@@ -40,11 +37,12 @@ func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
 		}
 		results.Closed = append(results.Closed, closed)
 	}
+	results.summarize()
 	var err error
 	if results.Open, err = b.openLoop(ctx, results.budgeted()); err != nil {
 		return nil, err
 	}
-	b.stack.stop()
+	b.Stop()
 	if b.plan.faults {
 		results.Faults, err = b.faults()
 	}

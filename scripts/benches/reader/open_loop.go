@@ -39,16 +39,14 @@ func (b *bench) openLoop(ctx context.Context, most *closedCase) ([]*openRun, err
 			runs = append(append(runs, openRuns(most, name, name)...), openRuns(most, name, nameReader)...)
 		}
 	}
-	for round := range b.plan.openRounds {
-		harness.Note("open loop, %s: round %d of %d", most.Name, round+1, b.plan.openRounds)
-		for _, run := range runs {
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
-			if err := b.openTurn(&most.hitCase, run); err != nil {
-				return nil, fmt.Errorf("open loop, %s at %.0f %% of %s: %w", run.Server, 100*run.Share, run.Of, err)
-			}
+	err := harness.Rounds(ctx, "open loop, "+most.Name, b.plan.openRounds, runs, func(run *openRun) error {
+		if err := b.openTurn(&most.hitCase, run); err != nil {
+			return fmt.Errorf("%s at %.0f %% of %s: %w", run.Server, 100*run.Share, run.Of, err)
 		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	for _, run := range runs {
 		run.summarize()
@@ -65,19 +63,19 @@ func openRuns(most *closedCase, name, of string) (runs []*openRun) {
 }
 
 func (b *bench) openTurn(c *hitCase, run *openRun) error {
-	one := b.stack.server(run.Server)
+	one := b.servers.Of(run.Server)
 	got, err := openloop.Run(openloop.Load{
-		Address: one.address, Host: host, Path: c.Path, Connections: connections, Rate: run.Rate,
+		Address: one.Address, Host: host, Path: c.Path, Connections: connections, Rate: run.Rate,
 		Warmup: b.plan.openWarmup, Duration: b.plan.open, BodyBytes: c.Bytes, Core: harness.LoadCore,
 	})
 	if err == nil && got.Failed > 0 {
 		err = fmt.Errorf("%d of %d requests failed", got.Failed, got.Due)
 	}
 	if err != nil {
-		return errors.Join(err, one.process.Running())
+		return errors.Join(err, one.Running())
 	}
 	run.turns = append(run.turns, *got)
-	return one.process.Running()
+	return one.Running()
 }
 
 func (run *openRun) summarize() {

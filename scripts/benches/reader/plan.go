@@ -10,7 +10,6 @@ import (
 
 // plan sets how long and how often to measure.
 type plan struct {
-	name       string
 	rounds     int           // of the case with budgets; each server has one turn per round
 	round      time.Duration // length of such a turn, whole seconds; short, so that all servers of a round meet the same machine
 	others     int           // rounds of the other cases
@@ -25,11 +24,11 @@ type plan struct {
 
 var (
 	whole = plan{
-		name: "whole", rounds: 31, round: time.Second, others: 3, other: 3 * time.Second, keys: 5000,
+		rounds: 31, round: time.Second, others: 3, other: 3 * time.Second, keys: 5000,
 		openRounds: 3, openWarmup: 500 * time.Millisecond, open: 2 * time.Second, peersOpen: true, faults: true,
 	}
 	brief = plan{
-		name: "quick", rounds: 5, round: time.Second, others: 1, other: time.Second, keys: 1000,
+		rounds: 5, round: time.Second, others: 1, other: time.Second, keys: 1000,
 		openRounds: 1, openWarmup: 500 * time.Millisecond, open: 2 * time.Second,
 	}
 )

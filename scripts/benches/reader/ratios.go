@@ -2,7 +2,11 @@
 
 package main
 
-import "fairwarning/scripts/benches/harness"
+import (
+	"slices"
+
+	"fairwarning/scripts/benches/harness"
+)
 
 // ratios compares the reader with each other server, round by round.
 func (c *closedCase) ratios(figure func(*turn) float64) map[string]harness.Spread {
@@ -24,10 +28,5 @@ func rate(t *turn) float64 { return t.Rate() }
 func ratePerCore(t *turn) float64 { return float64(t.Requests) / t.cpu.Seconds() }
 
 func (c *closedCase) server(name string) *closedServer {
-	for _, one := range c.Servers {
-		if one.Name == name {
-			return one
-		}
-	}
-	return nil
+	return c.Servers[slices.IndexFunc(c.Servers, func(one *closedServer) bool { return one.Name == name })]
 }

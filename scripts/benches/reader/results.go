@@ -2,24 +2,16 @@
 
 package main
 
-import (
-	"encoding/json"
-
-	"fairwarning/scripts/benches/harness"
-)
+import "fairwarning/scripts/benches/harness"
 
 // results holds the results of a run.
 type results struct {
-	harness.Heading
-	Closed []*closedCase `json:"closed_loop"`
-	Open   []*openRun    `json:"open_loop"`
-	Faults *figures      `json:"faults,omitempty"`
-}
-
-func newResults(p plan) *results {
-	return &results{Heading: harness.NewHeading("reader", p.name, map[string][]string{
-		"nginx": {"nginx", "-v"}, "varnish": {"varnishd", "-V"}, "wrk": {"wrk", "-v"},
-	})}
+	harness.Heading                           // Ratios: reader relative to each: requests per second of CPU time, 10 KB, one core
+	Spreads         map[string]harness.Spread `json:"ratio_spreads"`
+	ByRate          map[string]float64        `json:"ratios_by_rate"` // like Ratios, requests per second
+	Closed          []*closedCase             `json:"closed_loop"`
+	Open            []*openRun                `json:"open_loop"`
+	Faults          *figures                  `json:"faults,omitempty"`
 }
 
 // budgeted returns the case with budgets.
@@ -32,26 +24,13 @@ func (r *results) budgeted() *closedCase {
 	panic("BUG: no case is budgeted")
 }
 
-// MarshalJSON puts the ratios that have a budget first.
-func (r *results) MarshalJSON() ([]byte, error) {
-	type plain results
-	byCPU := r.budgeted().ratios(ratePerCore)
-	return json.Marshal(struct {
-		Ratios   map[string]float64        `json:"ratios"` // reader relative to each: requests per second of CPU time, 10 KB, one core
-		Spreads  map[string]harness.Spread `json:"ratio_spreads"`
-		ByRate   map[string]float64        `json:"ratios_by_rate"` // the same, requests per second
-		Warnings []string                  `json:"warnings,omitempty"`
-		*plain
-	}{harness.Medians(byCPU), byCPU, harness.Medians(r.budgeted().ratios(rate)), r.warnings(), (*plain)(r)})
-}
-
-// warnings lists reasons to doubt the results.
-func (r *results) warnings() []string {
-	all := r.Machine.Warnings()
+// summarize compares the servers of the case with budgets, and lists reasons to doubt the results.
+func (r *results) summarize() {
+	r.Spreads = r.budgeted().ratios(ratePerCore)
+	r.Ratios, r.ByRate = harness.Medians(r.Spreads), harness.Medians(r.budgeted().ratios(rate))
 	for _, c := range r.Closed {
 		for _, s := range c.Servers {
-			all = append(all, harness.CoreWarnings(c.Name+", "+s.Name, s.Utilization.Median)...)
+			r.Warnings = append(r.Warnings, harness.CoreWarnings(c.Name+", "+s.Name, s.Utilization.Median)...)
 		}
 	}
-	return all
 }

@@ -25,7 +25,7 @@ var unlogged = []string{
 // varnishCommand configures storage in memory, a preallocated thread per connection, and no transaction log, because
 // nginx writes none either.
 func (b *bench) varnishCommand(address string) (process.Command, error) {
-	host, port, err := net.SplitHostPort(b.stack.source)
+	host, port, err := net.SplitHostPort(b.source)
 	if err != nil {
 		return process.Command{}, err
 	}

@@ -14,13 +14,15 @@ import (
 	"strings"
 
 	"golang.org/x/sync/errgroup"
+
+	"fairwarning/scripts/benches/harness"
 )
 
 // warm requests every URL of the case from every server until it answers from memory, and checks the responses
 // against the engine's.
 func (b *bench) warm(c hitCase) error {
 	for _, name := range []string{nameReader, nameNginx, nameVarnish} {
-		one := b.stack.server(name)
+		one := b.servers.Of(name)
 		// The engine answers the first request and the store the second. A store may drop a new entry, so the third
 		// finds what the second fetched again.
 		for range 3 {
@@ -33,11 +35,11 @@ func (b *bench) warm(c hitCase) error {
 		return err
 	}
 	path := c.paths(b.plan)[0]
-	want, err := ask(b.stack.source, path)
+	want, err := ask(b.source, path)
 	if err != nil {
 		return err
 	}
-	for _, one := range b.stack.servers {
+	for _, one := range b.servers {
 		if err := b.check(one, path, want.body); err != nil {
 			return err
 		}
@@ -46,34 +48,34 @@ func (b *bench) warm(c hitCase) error {
 }
 
 // check verifies the response of a server that should have it cached.
-func (b *bench) check(one *server, path string, want []byte) error {
+func (b *bench) check(one *harness.Server, path string, want []byte) error {
 	before, err := b.fetches()
 	if err != nil {
 		return err
 	}
-	got, err := ask(one.address, path)
+	got, err := ask(one.Address, path)
 	if err != nil {
 		return err
 	}
 	if got.status != http.StatusOK || !bytes.Equal(got.body, want) {
-		return fmt.Errorf("%s answered %s with %d and not with the engine's answer", one.name, path, got.status)
+		return fmt.Errorf("%s answered %s with %d and not with the engine's answer", one.Name, path, got.status)
 	}
 	after, err := b.fetches()
 	if err == nil && after != before {
-		err = fmt.Errorf("%s should have the answer to %s, and asked the engine", one.name, path)
+		err = fmt.Errorf("%s should have the answer to %s, and asked the engine", one.Name, path)
 	}
 	return err
 }
 
 // askAll requests every URL of the case.
-func (b *bench) askAll(one *server, c hitCase) error {
+func (b *bench) askAll(one *harness.Server, c hitCase) error {
 	var asking errgroup.Group
 	asking.SetLimit(8)
 	client := http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 8, DisableCompression: true}}
 	defer client.CloseIdleConnections()
 	for _, path := range c.paths(b.plan) {
 		asking.Go(func() error {
-			request, err := http.NewRequest(http.MethodGet, "http://"+one.address+path, nil)
+			request, err := http.NewRequest(http.MethodGet, "http://"+one.Address+path, nil)
 			if err != nil {
 				return err
 			}
@@ -85,7 +87,7 @@ func (b *bench) askAll(one *server, c hitCase) error {
 			n, err := io.Copy(io.Discard, got.Body)
 			err = errors.Join(err, got.Body.Close())
 			if err == nil && (got.StatusCode != http.StatusOK || n != c.Bytes) {
-				err = fmt.Errorf("%s answered %s with %d and %d bytes, want 200 and %d", one.name, path, got.StatusCode, n, c.Bytes)
+				err = fmt.Errorf("%s answered %s with %d and %d bytes, want 200 and %d", one.Name, path, got.StatusCode, n, c.Bytes)
 			}
 			return err
 		})
@@ -123,7 +125,7 @@ func ask(address, path string) (a answer, err error) {
 
 // fetches returns the number of requests the engine has answered since it started.
 func (b *bench) fetches() (int64, error) {
-	a, err := ask(b.stack.source, "/fetches")
+	a, err := ask(b.source, "/fetches")
 	if err != nil {
 		return 0, err
 	}

@@ -33,7 +33,8 @@ func TestRatios(t *testing.T) {
 		}
 		return c
 	}
-	r := results{Cases: []*caseResult{newCase(100, 10, 200), newCase(200, 20, 250)}, Heading: harness.Heading{Machine: harness.Machine{Load: "3.1"}}}
+	r := results{Cases: []*caseResult{newCase(100, 10, 200), newCase(200, 20, 250)}, Heading: harness.Heading{Warnings: (&harness.Machine{Load: "3.1"}).Warnings()}}
+	r.summarize()
 	if got := r.Cases[0].ratios(rate)[nameNginx]; got != (harness.Spread{Median: 3, Least: 1.5, Most: 3}) {
 		t.Errorf("ratio: %+v", got)
 	}

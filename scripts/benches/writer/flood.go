@@ -47,23 +47,20 @@ func (f flood) measure(ctx context.Context, b *bench) (*flooded, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer p.close()
+	defer b.Stop()
 	var quiet, under, ratio, calls []float64
-	for round := range b.plan.floods {
-		harness.Note("flood before the %s: round %d of %d", f.name, round+1, b.plan.floods)
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
+	err = harness.Rounds(ctx, "flood before the "+f.name, b.plan.floods, []*place{p}, func(p *place) error {
 		before, err := p.bids(b.plan.flood)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		during, rate, err := p.flooding(f.pause, b.plan.flood)
-		if err != nil {
-			return nil, err
-		}
 		quiet, under = append(quiet, before), append(under, during)
 		ratio, calls = append(ratio, during/before), append(calls, rate)
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
 	return &flooded{harness.SpreadOf(quiet), harness.SpreadOf(under), harness.SpreadOf(ratio), harness.SpreadOf(calls)}, nil
 }

@@ -37,7 +37,7 @@ func (p *place) bids(length time.Duration) (p99 float64, err error) {
 		took = append(took, time.Since(sent))
 	}
 	slices.Sort(took)
-	return float64(harness.Quantile(took, 0.99).Microseconds()), nil
+	return harness.Quantile(took, 0.99), nil
 }
 
 // flooding measures bids during a flood, which lasts a second longer at both ends. rate is the flood's calls per

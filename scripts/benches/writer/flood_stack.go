@@ -18,12 +18,11 @@ import (
 
 // place is an engine with a writer in front of it, and the people who make calls.
 type place struct {
-	engine, writer *process.Process
-	address        string   // that the people call: the writer's, or for stub_alone the engine's
-	source         string   // the engine's address
-	lot, watched   int64    // the lots that get bids and watchers
-	tokens         []string // of the people; the first two bid
-	amount         int64    // of the last bid, dollars
+	address      string   // that the people call: the writer's, or for stub_alone the engine's
+	source       string   // the engine's address
+	lot, watched int64    // the lots that get bids and watchers
+	tokens       []string // of the people; the first two bid
+	amount       int64    // of the last bid, dollars
 }
 
 // openEngine starts the real engine, with data on disk.
@@ -32,7 +31,7 @@ func (b *bench) openEngine(ctx context.Context, folder string, people int) (*pla
 	if err != nil {
 		return nil, err
 	}
-	p := &place{engine: engine.Process, source: engine.Address, lot: engine.Lots[0], watched: engine.Lots[1], tokens: engine.Tokens}
+	p := &place{source: engine.Address, lot: engine.Lots[0], watched: engine.Lots[1], tokens: engine.Tokens}
 	return p, b.openWriter(p, engine.Tenant)
 }
 
@@ -42,8 +41,7 @@ func (b *bench) openStub(_ context.Context, _ string, people int) (*place, error
 	for person := range 2 + people {
 		p.tokens = append(p.tokens, strings.Repeat("t", 100)+strconv.Itoa(person))
 	}
-	var err error
-	p.engine, err = process.Start(b.Folder, process.Command{
+	_, err := b.Start(process.Command{
 		Name: "slow-stub", Core: process.AnyCore,
 		Args: []string{filepath.Join(b.Programs, "stub"), "-listen", p.source, "-bid", "3ms", "-other", "200ms"},
 	}, func() bool { return process.Answers("http://" + p.source + "/calls") })
@@ -62,24 +60,16 @@ func (b *bench) openStubAlone(ctx context.Context, folder string, people int) (*
 	return p, err
 }
 
-// openWriter starts a writer in front of the engine, with rate limits that this load never reaches. If it fails, it stops the engine.
-func (b *bench) openWriter(p *place, tenant int64) (err error) {
+// openWriter starts a writer in front of the engine, with rate limits that this load never reaches.
+func (b *bench) openWriter(p *place, tenant int64) error {
 	const wide = "100000000"
 	p.address, p.amount = freeport.Address(), 1
 	command := b.Writer(p.address, p.source, fmt.Sprintf("%s=%d", auction.Host, tenant), "--sign-ins", wide, "--bids", wide, "--session-bids", wide)
 	command.Name = "auction-writer"
 	client := &fasthttp.HostClient{Addr: p.address}
-	p.writer, err = process.Start(b.Folder, command, func() bool {
+	_, err := b.Start(command, func() bool {
 		status, _, err := auction.Call(client, fasthttp.MethodGet, watchList, p.tokens[0], "")
 		return err == nil && status == fasthttp.StatusOK
 	})
-	if err != nil {
-		p.close()
-	}
 	return err
-}
-
-func (p *place) close() {
-	p.writer.Stop()
-	p.engine.Stop()
 }

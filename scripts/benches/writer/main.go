@@ -16,18 +16,15 @@ func main() { harness.Main("writer", harness.MemoryFolder(), measure) }
 
 // bench is one run of the benchmark.
 type bench struct {
-	harness.Run
-	plan  plan
-	stack stack
+	*harness.Run
+	plan    plan
+	source  string // the engine's address
+	servers harness.Servers
 }
 
-func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
-	b := &bench{Run: run, plan: whole}
-	if run.Quick {
-		b.plan = brief
-	}
-	defer b.stack.stop()
-	results := newResults(b.plan)
+func measure(ctx context.Context, run *harness.Run) (harness.Results, error) {
+	b := &bench{Run: run, plan: harness.Plan(run, whole, brief)}
+	results := &results{Heading: run.Heading(map[string][]string{"nginx": {"nginx", "-v"}, "wrk": {"wrk", "-v"}}), Floods: map[string]*flooded{}}
 	if err := b.start(); err != nil {
 		return nil, err
 	}
@@ -38,11 +35,13 @@ func measure(ctx context.Context, run harness.Run) (harness.Results, error) {
 		}
 		results.Cases = append(results.Cases, result)
 	}
+	b.Stop()
 	for _, f := range floods {
 		var err error
 		if results.Floods[f.name], err = f.measure(ctx, b); err != nil {
 			return nil, err
 		}
 	}
+	results.summarize()
 	return results, nil
 }

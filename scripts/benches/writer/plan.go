@@ -10,7 +10,6 @@ import (
 // plan sets how long and how often to measure. A machine's speed varies over time, so a whole run has many rounds. Its turns last
 // a few seconds, so that opening the connections hardly counts.
 type plan struct {
-	name   string
 	rounds int           // each server has one turn per round
 	round  time.Duration // length of one server's turn with many connections, whole seconds
 	single time.Duration // the same with one connection
@@ -19,8 +18,8 @@ type plan struct {
 }
 
 var (
-	whole = plan{name: "whole", rounds: 11, round: 4 * time.Second, single: time.Second, flood: 4 * time.Second, floods: 5}
-	brief = plan{name: "quick", rounds: 2, round: time.Second, single: time.Second, flood: 1500 * time.Millisecond, floods: 1}
+	whole = plan{rounds: 11, round: 4 * time.Second, single: time.Second, flood: 4 * time.Second, floods: 5}
+	brief = plan{rounds: 2, round: time.Second, single: time.Second, flood: 1500 * time.Millisecond, floods: 1}
 )
 
 // connections is the number of connections of the load, all kept alive: enough to keep a server busy.

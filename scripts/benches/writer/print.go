@@ -13,7 +13,7 @@ import (
 
 // Print writes everything as Markdown tables.
 func (r *results) Print(to io.Writer) {
-	r.Heading.Print(to, r.warnings())
+	r.Heading.Print(to)
 	r.printRatios(to)
 	for _, c := range r.Cases {
 		c.print(to)

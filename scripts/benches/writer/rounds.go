@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"fairwarning/scripts/benches/harness"
@@ -48,19 +49,19 @@ type turn struct {
 // round, with a fixed seed, so that no server always follows the stub, whose turn leaves the servers' core idle for seconds.
 func (b *bench) measure(ctx context.Context, c callCase) (*caseResult, error) {
 	result := &caseResult{callCase: c}
-	for _, one := range b.stack.servers {
-		result.Servers = append(result.Servers, &serverResult{Name: one.name})
+	for _, one := range b.servers {
+		result.Servers = append(result.Servers, &serverResult{Name: one.Name})
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for round := range b.plan.rounds {
 		harness.Note("%s: round %d of %d", c.Name, round+1, b.plan.rounds)
-		for _, i := range random.Perm(len(b.stack.servers)) {
+		for _, i := range random.Perm(len(b.servers)) {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
-			one := b.stack.servers[i]
+			one := b.servers[i]
 			if err := b.turn(c, one, result.Servers[i]); err != nil {
-				return nil, fmt.Errorf("%s, %s: %w", c.Name, one.name, err)
+				return nil, fmt.Errorf("%s, %s: %w", c.Name, one.Name, err)
 			}
 		}
 	}
@@ -72,15 +73,15 @@ func (b *bench) measure(ctx context.Context, c callCase) (*caseResult, error) {
 }
 
 // send sends a case's calls to a server over a number of connections, each with one call in flight.
-func (b *bench) send(one *server, c callCase, connections int, duration time.Duration) (wrk.Result, error) {
+func (b *bench) send(one *harness.Server, c callCase, connections int, duration time.Duration) (wrk.Result, error) {
 	return wrk.Run(b.Folder, wrk.Load{
-		URL: "http://" + one.address + c.Path, Host: host, Method: c.Method, Token: token, Body: c.body,
+		URL: "http://" + one.Address + c.Path, Host: host, Method: c.Method, Token: token, Body: c.body,
 		Connections: connections, Duration: duration, Core: harness.LoadCore,
 	})
 }
 
 // turn loads one server for the length of a round, and checks that each call reached the engine exactly once.
-func (b *bench) turn(c callCase, one *server, into *serverResult) (err error) {
+func (b *bench) turn(c callCase, one *harness.Server, into *serverResult) (err error) {
 	var t turn
 	before, err := b.calls()
 	if err != nil {
@@ -100,8 +101,8 @@ func (b *bench) turn(c callCase, one *server, into *serverResult) (err error) {
 		return err
 	}
 	t.cpu -= cpu
-	if one.process != nil {
-		if into.RSS, err = one.process.RSS(); err != nil {
+	if one.Process != nil {
+		if into.RSS, err = one.RSS(); err != nil {
 			return err
 		}
 	}
@@ -114,11 +115,11 @@ func (b *bench) turn(c callCase, one *server, into *serverResult) (err error) {
 }
 
 // used returns the CPU time the server has used, or 0 for the stub, which shares its core with the load.
-func used(one *server) (time.Duration, error) {
-	if one.process == nil {
+func used(one *harness.Server) (time.Duration, error) {
+	if one.Process == nil {
 		return 0, nil
 	}
-	return one.process.CPU()
+	return one.CPU()
 }
 
 // verify rejects a turn with errors, or in which the engine did not get exactly one request per call. The generator
@@ -163,10 +164,5 @@ func aloneP50(t *turn) float64 { return t.alone.P50 }
 func ratePerCore(t *turn) float64 { return float64(t.busy.Requests) / t.cpu.Seconds() }
 
 func (c *caseResult) server(name string) *serverResult {
-	for _, one := range c.Servers {
-		if one.Name == name {
-			return one
-		}
-	}
-	return nil
+	return c.Servers[slices.IndexFunc(c.Servers, func(one *serverResult) bool { return one.Name == name })]
 }

@@ -17,13 +17,6 @@ import (
 	"fairwarning/scripts/freeport"
 )
 
-// server is a server under test.
-type server struct {
-	name    string
-	process *process.Process // nil for the stub, which runs until the end
-	address string           // host:port
-}
-
 // Names of the servers in the results.
 const (
 	nameStub         = "stub" // the engine without a proxy
@@ -33,65 +26,39 @@ const (
 	nameReverseProxy = "reverseproxy"
 )
 
-// stack is everything that runs.
-type stack struct {
-	engine  *process.Process
-	source  string // the engine's address
-	servers []*server
-}
-
-// stop stops everything that runs.
-func (s *stack) stop() {
-	for _, one := range s.servers {
-		one.process.Stop()
-	}
-	s.engine.Stop()
-	*s = stack{}
-}
-
+// start runs the engine, a stub, and the servers in front of it.
 func (b *bench) start() error {
-	s := &b.stack
-	s.source = freeport.Address()
-	var err error
-	if s.engine, err = process.Start(b.Folder, process.Command{
-		Name: "engine", Core: harness.LoadCore, Args: []string{filepath.Join(b.Programs, "stub"), "-listen", s.source},
-	}, func() bool { return answers(s.source) }); err != nil {
+	b.source = freeport.Address()
+	stub := process.Command{Name: "engine", Core: harness.LoadCore, Args: []string{filepath.Join(b.Programs, "stub"), "-listen", b.source}}
+	if _, err := b.Start(stub, func() bool { return answers(b.source) }); err != nil {
 		return err
 	}
-	s.servers = []*server{{name: nameStub, address: s.source}}
+	b.servers = harness.Servers{{Name: nameStub, Address: b.source}} // without a process of its own
 	for _, command := range []func(address string) (process.Command, error){
 		// the writer has the settings of an installation with one auction house
-		func(address string) (process.Command, error) { return b.Writer(address, s.source, host+"=1,*=1"), nil },
+		func(address string) (process.Command, error) { return b.Writer(address, b.source, host+"=1,*=1"), nil },
 		func(address string) (process.Command, error) { return b.nginxCommand(nameNginx, address) },
 		func(address string) (process.Command, error) { return b.nginxCommand(nameSilent, address) },
 		b.reverseProxyCommand,
 	} {
-		if err := b.startServer(command); err != nil {
+		address := freeport.Address()
+		c, err := command(address)
+		if err != nil {
 			return err
 		}
+		one := &harness.Server{Name: c.Name, Address: address}
+		if err := b.Serve(one, c, answers); err != nil {
+			return err
+		}
+		b.servers = append(b.servers, one)
 	}
-	return nil
-}
-
-func (b *bench) startServer(command func(address string) (process.Command, error)) error {
-	address := freeport.Address()
-	c, err := command(address)
-	if err != nil {
-		return err
-	}
-	c.Core = harness.ServerCore
-	running, err := process.Start(b.Folder, c, func() bool { return answers(address) })
-	if err != nil {
-		return err
-	}
-	b.stack.servers = append(b.stack.servers, &server{name: c.Name, process: running, address: address})
 	return nil
 }
 
 func (b *bench) reverseProxyCommand(address string) (process.Command, error) {
 	return process.Command{
 		Name: nameReverseProxy,
-		Args: []string{filepath.Join(b.Programs, "reverseproxy"), "-listen", address, "-engine", "http://" + b.stack.source},
+		Args: []string{filepath.Join(b.Programs, "reverseproxy"), "-listen", address, "-engine", "http://" + b.source},
 	}, nil
 }
 
@@ -104,7 +71,7 @@ func (b *bench) nginxCommand(name, address string) (process.Command, error) {
 	if name == nameSilent {
 		log = ""
 	}
-	return process.Nginx(folder, nginxConfiguration, map[string]string{"Name": name, "Listen": address, "Engine": b.stack.source, "Log": log})
+	return process.Nginx(folder, nginxConfiguration, map[string]string{"Name": name, "Listen": address, "Engine": b.source, "Log": log})
 }
 
 // answers reports whether a server forwards each kind of call.
@@ -121,7 +88,7 @@ func answers(address string) bool {
 
 // calls returns the number of calls the engine has answered.
 func (b *bench) calls() (int64, error) {
-	got, err := http.Get("http://" + b.stack.source + "/calls")
+	got, err := http.Get("http://" + b.source + "/calls")
 	if err != nil {
 		return 0, err
 	}

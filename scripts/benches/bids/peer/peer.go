@@ -4,6 +4,7 @@
 package peer
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -37,7 +38,7 @@ func Open(ctx context.Context, db *sql.DB, onPostgres bool, lots, people int) (*
 	h := &House{db: db, onPostgres: onPostgres, prepared: map[string]*sql.Stmt{}}
 	ends := time.Now().Add(24 * time.Hour).UnixMilli()
 	fill := strings.NewReplacer("{lots}", strconv.Itoa(lots), "{people}", strconv.Itoa(people), "{ends}", strconv.FormatInt(ends, 10))
-	for _, statement := range strings.Split(fill.Replace(schema), ";\n") {
+	for statement := range strings.SplitSeq(fill.Replace(schema), ";\n") {
 		if strings.TrimSpace(statement) == "" {
 			continue
 		}
@@ -109,20 +110,13 @@ func (h *House) Place(ctx context.Context, bid Bid) (answer Answer, err error) {
 	t := &turn{h, ctx, tx, bid}
 	if bid.Key != "" {
 		if body, err := t.stored(); err != nil || body != "" {
-			return answer, cmpErr(err, json.Unmarshal([]byte(body), &answer))
+			return answer, cmp.Or(err, json.Unmarshal([]byte(body), &answer))
 		}
 	}
 	if answer, err = t.decide(); err != nil {
 		return answer, err
 	}
 	return answer, tx.Commit()
-}
-
-func cmpErr(first, second error) error {
-	if first != nil {
-		return first
-	}
-	return second
 }
 
 // turn is one bid within its transaction.
