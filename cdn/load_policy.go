@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -128,12 +129,10 @@ func decode(from document, into any) (*source, error) {
 	if err == nil {
 		return &source{name: from.name, file: file}, nil
 	}
-	var placed yaml.Error
-	if errors.As(err, &placed) && placed.GetToken() != nil {
+	if placed, is := errors.AsType[yaml.Error](err); is && placed.GetToken() != nil {
 		return nil, fmt.Errorf("%s:%d: %s", from.name, placed.GetToken().Position.Line, placed.GetMessage())
 	}
-	var unread *misread
-	if errors.As(err, &unread) {
+	if unread, is := errors.AsType[*misread](err); is {
 		return nil, fmt.Errorf("%s:%d: %s", from.name, unread.line, unread.problem)
 	}
 	return nil, fmt.Errorf("%s: %w", from.name, err)
@@ -181,18 +180,9 @@ func (s *source) line(path string) int {
 				return node.GetToken().Position.Line
 			}
 		}
-		path = parent(path)
+		path = path[:max(strings.LastIndexAny(path, ".["), 0)]
 	}
 	return 1
-}
-
-func parent(path string) string {
-	for i := len(path) - 1; i > 0; i-- {
-		if path[i] == '.' || path[i] == '[' {
-			return path[:i]
-		}
-	}
-	return ""
 }
 
 // Table is the policy and the routes together.

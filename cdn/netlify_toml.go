@@ -1,6 +1,7 @@
 package cdn
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -46,10 +47,7 @@ func (t *Table) Netlify(site Site) string {
 			rule.from, to+rule.to, rule.force, site.SignKey, site.Tenant)
 	}
 	for _, files := range t.Routes.Static {
-		path := files.File
-		if path == "" {
-			path = files.Prefix + "*"
-		}
+		path := cmp.Or(files.File, files.Prefix+"*")
 		fmt.Fprintf(&out, "\n[[headers]]\n  for = %q\n  [headers.values]\n    Cache-Control = %q\n    Strict-Transport-Security = %q\n    X-Content-Type-Options = \"nosniff\"\n",
 			path, files.Cache, TransportSecurity)
 	}

@@ -1,6 +1,7 @@
 package cdn
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -89,9 +90,7 @@ func (p *Policy) prepare(at *source) error {
 		return at.wrong("$.version", "must be at least 1")
 	}
 	p.byPath, p.byID = map[string]*Operation{}, map[string]*Operation{}
-	if p.Pages.Changed == 0 {
-		p.Pages.Changed = p.Defaults.Changed
-	}
+	p.Pages.Changed = cmp.Or(p.Pages.Changed, p.Defaults.Changed)
 	for i := range p.Operations {
 		if err := p.add(&p.Operations[i], at, fmt.Sprintf("$.operations[%d]", i)); err != nil {
 			return err
@@ -157,17 +156,10 @@ func (p *Policy) add(c *Operation, at *source, path string) error {
 		return at.wrong(path+".tags", "is missing")
 	}
 	p.byPath[strings.ToLower(c.Path)], p.byID[c.ID] = c, c
-	if c.Negative == 0 {
-		c.Negative = p.Defaults.Negative
-	}
-	if c.Changed == 0 {
-		c.Changed = p.Defaults.Changed
-	}
+	c.Negative, c.Changed = cmp.Or(c.Negative, p.Defaults.Negative), cmp.Or(c.Changed, p.Defaults.Changed)
+	c.MaxBytes = cmp.Or(c.MaxBytes, p.Defaults.MaxBytes)
 	if c.MediaTypes == nil {
 		c.MediaTypes = p.Defaults.Media
-	}
-	if c.MaxBytes == 0 {
-		c.MaxBytes = p.Defaults.MaxBytes
 	}
 	if c.MaxBytes == 0 || len(c.MediaTypes) == 0 {
 		return at.wrong(path, "has neither its own media and max_bytes nor defaults")

@@ -3,6 +3,7 @@
 package adminhost
 
 import (
+	"io"
 	"net"
 	"net/http"
 	"net/netip"
@@ -25,6 +26,30 @@ func Check(names string, next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// Mux returns what reader and writer both tell operators: /healthz is 200 while the process runs, /readyz while unready returns no reason why
+// not, and /metrics serves Prometheus.
+func Mux(unready func() string, metrics http.Handler) *http.ServeMux {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { WriteLine(w, http.StatusOK, "ok") })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
+		if why := unready(); why != "" {
+			WriteLine(w, http.StatusServiceUnavailable, why)
+			return
+		}
+		WriteLine(w, http.StatusOK, "ready")
+	})
+	mux.Handle("GET /metrics", metrics)
+	return mux
+}
+
+// WriteLine answers with a line of text. A write error means that the client has gone.
+func WriteLine(w http.ResponseWriter, status int, line string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, line+"\n")
 }
 
 // nameIn returns the name or address in a Host header: in lower case, without port, brackets and the root's dot.

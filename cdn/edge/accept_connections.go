@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"net"
+	"slices"
 	"syscall"
 	"time"
 )
@@ -40,12 +41,8 @@ func (l *Listener) Accept() (net.Conn, error) {
 
 // isTransient reports whether accepting may succeed later: the system is out of descriptors or memory, or the client left.
 func isTransient(err error) bool {
-	for _, transient := range []error{syscall.EMFILE, syscall.ENFILE, syscall.ENOBUFS, syscall.ENOMEM, syscall.ECONNABORTED} {
-		if errors.Is(err, transient) {
-			return true
-		}
-	}
-	return false
+	transient := []error{syscall.EMFILE, syscall.ENFILE, syscall.ENOBUFS, syscall.ENOMEM, syscall.ECONNABORTED}
+	return slices.ContainsFunc(transient, func(one error) bool { return errors.Is(err, one) })
 }
 
 // add returns the connection with the listener's limits, or nil if there are too many and none of them is idle.

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"fairwarning/cdn/process"
 )
 
 // Listener refuses requests that two servers could read differently (framing.go), and ends connections on which one phase of a request
@@ -57,16 +59,7 @@ func NewListener(listener net.Listener, limits Limits) *Listener {
 
 // Watch advances the clock once a Tick until ctx ends.
 func (l *Listener) Watch(ctx context.Context) {
-	ticker := time.NewTicker(Tick)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-			l.Advance(1)
-		}
-	}
+	process.Every(ctx, Tick, func(time.Time) { l.Advance(1) })
 }
 
 // Advance moves the clock ahead by a number of ticks and ends the connections whose limit has passed.

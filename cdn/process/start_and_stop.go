@@ -1,4 +1,4 @@
-// Package process starts and ends the programs.
+// Package process starts and ends the programs, and what they do at intervals.
 package process
 
 import (

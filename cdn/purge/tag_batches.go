@@ -218,8 +218,7 @@ func (q *queue) failed(taken map[string]time.Time, err error, now time.Time) {
 	}
 	q.gap = min(max(2*q.gap, firstGap), maxGap)
 	q.notBefore = now.Add(q.gap)
-	var soon *TooOften
-	if errors.As(err, &soon) {
+	if soon, is := errors.AsType[*TooOften](err); is {
 		q.notBefore = now.Add(soon.After)
 	}
 }
