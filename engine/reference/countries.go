@@ -5,6 +5,7 @@ package reference
 import (
 	_ "embed"
 	"encoding/json"
+	"slices"
 	"sync"
 
 	"fairwarning/engine/api"
@@ -25,3 +26,12 @@ var Countries = sync.OnceValue(func() []api.Country {
 	}
 	return list
 })
+
+// Country finds a country by its id, or returns false for an unknown one.
+func Country(id int64) (found api.Country, isKnown bool) {
+	at := slices.IndexFunc(Countries(), func(c api.Country) bool { return c.CountryID == id })
+	if at < 0 {
+		return found, false
+	}
+	return Countries()[at], true
+}

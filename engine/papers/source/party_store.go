@@ -60,10 +60,6 @@ func country(id int64) string {
 	if id == reference.UnitedStates {
 		return ""
 	}
-	for _, c := range reference.Countries() {
-		if c.CountryID == id {
-			return c.Name
-		}
-	}
-	return ""
+	found, _ := reference.Country(id)
+	return found.Name
 }

@@ -1,6 +1,7 @@
 package addresses
 
 import (
+	"cmp"
 	"strings"
 
 	"fairwarning/engine/api"
@@ -21,8 +22,5 @@ func Key(a api.Address) string {
 		return ""
 	}
 	place, _, _ := strings.Cut(a.PostalCode, "-")
-	if place == "" {
-		place = a.City
-	}
-	return strings.Join(words, " ") + ", " + fold.Text(place)
+	return strings.Join(words, " ") + ", " + fold.Text(cmp.Or(place, a.City))
 }

@@ -26,7 +26,7 @@ func Check(a api.Address) map[string][]string {
 	if strings.IndexFunc(a.City, unicode.IsLetter) < 0 {
 		wrong["city"] = []string{"Enter the city"}
 	}
-	country, known := countryOf(a.CountryID)
+	country, known := reference.Country(a.CountryID)
 	if !known {
 		wrong["country_ID"] = []string{"Choose a country"}
 		return wrong
@@ -64,7 +64,7 @@ func LicenseStateProblem(countryID int64, state string) string {
 
 // StateProblem returns the problem of a state given by code or name, or "".
 func StateProblem(countryID int64, state string) string {
-	country, known := countryOf(countryID)
+	country, known := reference.Country(countryID)
 	if !known {
 		return "Choose a country"
 	}

@@ -15,7 +15,7 @@ import (
 func Normalize(a api.Address) api.Address {
 	a.Line1, a.Line2, a.City = api.OneLine(a.Line1), api.OneLine(a.Line2), capitals(api.OneLine(a.City))
 	a.State, a.PostalCode = api.OneLine(a.State), strings.ToUpper(api.OneLine(a.PostalCode))
-	country, _ := countryOf(a.CountryID)
+	country, _ := reference.Country(a.CountryID)
 	if code, known := stateCode(country, a.State); known {
 		a.State = code
 	}

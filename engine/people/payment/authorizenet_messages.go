@@ -129,14 +129,9 @@ func profileOf(m Method, known Stored) (profile paymentProfile) {
 }
 
 func billOf(m Method) billTo {
-	country := ""
-	for _, c := range reference.Countries() {
-		if c.CountryID == m.Billing.CountryID {
-			country = c.Code
-		}
-	}
+	country, _ := reference.Country(m.Billing.CountryID)
 	return billTo{clip(m.FirstName, 50), clip(m.LastName, 50), clip(line(m.Billing), 60), clip(m.Billing.City, 40),
-		clip(m.Billing.State, 40), clip(m.Billing.PostalCode, 20), country}
+		clip(m.Billing.State, 40), clip(m.Billing.PostalCode, 20), country.Code}
 }
 
 func line(a api.Address) string {
