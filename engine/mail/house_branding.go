@@ -2,14 +2,13 @@ package mail
 
 import (
 	"html/template"
-	"math"
 	"net/url"
 	"path"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
+	"fairwarning/cdn/contrast"
 	"fairwarning/engine/db"
 	"fairwarning/engine/phone"
 )
@@ -79,32 +78,11 @@ func colorOr(value, otherwise string) string {
 	return otherwise
 }
 
-const (
-	white = "#ffffff"
-	ink   = "#15181d"
-)
-
-// textOn returns white or near-black, whichever has more contrast on the background (WCAG 2.2, contrast ratio).
+// textOn returns white or near-black, whichever has more contrast on the background.
 func textOn(background string) string {
-	light := luminance(background) + 0.05
-	if (luminance(white)+0.05)/light >= light/(luminance(ink)+0.05) {
-		return white
+	color, isColor := contrast.Parse(background)
+	if !isColor {
+		panic("BUG: not a color: " + background)
 	}
-	return ink
-}
-
-// luminance returns the relative luminance of #rrggbb, 0 to 1 (WCAG 2.2, relative luminance).
-func luminance(color string) float64 {
-	v, err := strconv.ParseUint(color[1:], 16, 24)
-	if err != nil {
-		panic("BUG: not a color: " + color)
-	}
-	linear := func(c uint64) float64 {
-		s := float64(c&0xff) / 255
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(v>>16) + 0.7152*linear(v>>8) + 0.0722*linear(v)
+	return color.Text().String()
 }

@@ -48,7 +48,7 @@ func (s *sheet) point(p *api.InspectionPoint) {
 // accent returns the house's color, if it can be seen on paper.
 func (s *sheet) accent() rgb {
 	for _, c := range []rgb{s.bandColor(), colorOf(s.house.Signal, defaultSignal)} {
-		if c.luminance() < 0.5 {
+		if c.Luminance() < 0.5 {
 			return c
 		}
 	}

@@ -15,9 +15,9 @@ func (s *sheet) firstPage(number string) {
 	band := s.bandColor()
 	s.fill(0, 0, pageWidth, bandHeight, band)
 	s.fill(0, bandHeight, pageWidth, signalLine, colorOf(s.house.Signal, defaultSignal))
-	title, under := face{19, true, band.on()}, face{10.5, false, band.on()}
+	title, under := face{19, true, band.Text()}, face{10.5, false, band.Text()}
 	if !s.drawLogo() {
-		s.drawName(face{16, true, band.on()})
+		s.drawName(face{16, true, band.Text()})
 	}
 	s.line(rightEdge, 6.4, s.title, title, right)
 	s.line(rightEdge, 6.4+title.height(), number, under, right)

@@ -111,7 +111,7 @@ func (s *sheet) nextPage() {
 }
 
 func (s *sheet) fill(x, y, w, h float64, c rgb) {
-	s.pdf.SetFillColor(c.r, c.g, c.b)
+	s.pdf.SetFillColor(c[0], c[1], c[2])
 	s.pdf.Rect(x, y, w, h, "F")
 }
 
@@ -121,7 +121,7 @@ func (s *sheet) rule(y float64, c rgb, thickness float64) {
 }
 
 func (s *sheet) ruleFrom(x1, x2, y float64, c rgb, thickness float64) {
-	s.pdf.SetDrawColor(c.r, c.g, c.b)
+	s.pdf.SetDrawColor(c[0], c[1], c[2])
 	s.pdf.SetLineWidth(thickness)
 	s.pdf.Line(x1, y, x2, y)
 }

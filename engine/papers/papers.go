@@ -6,6 +6,7 @@
 package papers
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -30,10 +31,7 @@ func HouseOf(content *api.TenantContent, logo []byte) House {
 	if err != nil {
 		zone = time.UTC
 	}
-	band := content.Theme.HeaderMenuBackgroundColor
-	if band == "" {
-		band = content.Theme.PrimaryColor
-	}
+	band := cmp.Or(content.Theme.HeaderMenuBackgroundColor, content.Theme.PrimaryColor)
 	return House{Name: content.TenantName, Address: content.TenantAddress, Phone: phone.Format(content.TenantPhone), Email: content.TenantEmail,
 		Logo: logo, Band: band, Signal: content.Theme.SecondaryColor, Zone: zone}
 }

@@ -1,6 +1,7 @@
 package papers
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -56,7 +57,7 @@ func (s *sheet) line(x, y float64, text string, f face, to align) {
 	if to == right {
 		x -= s.width(text, f)
 	}
-	s.pdf.SetTextColor(f.color.r, f.color.g, f.color.b)
+	s.pdf.SetTextColor(f.color[0], f.color[1], f.color[2])
 	for _, part := range spans(text) {
 		s.use(part.family, f)
 		if part.original != "" { // what is copied and searched
@@ -72,13 +73,10 @@ func (s *sheet) line(x, y float64, text string, f face, to align) {
 
 // utf16Hex encodes text as hexadecimal UTF-16 for PDF, with a byte order mark.
 func utf16Hex(text string) string {
-	const digits = "0123456789ABCDEF"
-	out := strings.Builder{}
+	var out strings.Builder
 	out.WriteString("FEFF")
 	for _, unit := range utf16.Encode([]rune(text)) {
-		for shift := 12; shift >= 0; shift -= 4 {
-			out.WriteByte(digits[unit>>shift&15])
-		}
+		fmt.Fprintf(&out, "%04X", unit)
 	}
 	return out.String()
 }
