@@ -183,7 +183,7 @@ func (i *item) compose(before db.ItemRow, reason string) (db.ItemRow, error) {
 	for column, value := range i.row.Values {
 		if set, known := setters[column]; known {
 			if err := set(&row, value); err != nil {
-				return row, bad(i.row, column, err.Error()) // checked before, so not expected
+				return row, new(i.row.About(column, err.Error())) // checked before, so not expected
 			}
 		}
 	}
@@ -191,7 +191,7 @@ func (i *item) compose(before db.ItemRow, reason string) (db.ItemRow, error) {
 	if i.has("specifications") || len(i.row.Specs) > 0 {
 		specs, err := parseSpecifications(i.row)
 		if err != nil {
-			return row, bad(i.row, "specifications", err.Error())
+			return row, new(i.row.About("specifications", err.Error()))
 		}
 		text, err := json.Marshal(specs)
 		if err != nil {

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -24,32 +25,38 @@ var setters = map[string]func(*db.ItemRow, string) error{
 	"title_status":    textInto(func(r *db.ItemRow) *string { return &r.TitleStatus }),
 	"lot_number":      textInto(func(r *db.ItemRow) *string { return &r.LotNumber }),
 	"lot_group":       textInto(func(r *db.ItemRow) *string { return &r.LotGroup }),
-	"quantity":        setQuantity,
-	"description":     paragraphsInto(func(r *db.ItemRow) *string { return &r.Text }),
-	"office_note":     paragraphsInto(func(r *db.ItemRow) *string { return &r.OfficeNote }),
-	"seo_description": setSEODescription,
-	"year":            setYear,
-	"meter":           setMeter,
+	"quantity":        into(func(r *db.ItemRow) *int { return &r.Quantity }, parseQuantity),
+	"description":     into(func(r *db.ItemRow) *string { return &r.Text }, parseParagraphs),
+	"office_note":     into(func(r *db.ItemRow) *string { return &r.OfficeNote }, parseParagraphs),
+	"seo_description": into(func(r *db.ItemRow) *string { return &r.SEODescription }, parseSlug),
+	"year":            into(func(r *db.ItemRow) *int { return &r.Year }, parseYear),
+	"meter":           into(func(r *db.ItemRow) *int { return &r.Meter }, parseMeter),
 	"meter_unit":      setMeterUnit,
-	"allow_offers":    truthInto(func(r *db.ItemRow) *bool { return &r.AllowOffers }),
-	"titled":          truthInto(func(r *db.ItemRow) *bool { return &r.IsTitled }),
-	"ends_at":         setEndsAt,
+	"allow_offers":    into(func(r *db.ItemRow) *bool { return &r.AllowOffers }, parseTruth),
+	"titled":          into(func(r *db.ItemRow) *bool { return &r.IsTitled }, parseTruth),
+	"ends_at":         into(func(r *db.ItemRow) **int64 { return &r.EndsAt }, parseEnd),
 	"starting_price":  setStartingPrice,
-	"asking_price":    priceInto(func(r *db.ItemRow) **int64 { return &r.AskingCents }),
-	"buy_now_price":   priceInto(func(r *db.ItemRow) **int64 { return &r.BuyNowCents }),
-	"reserve_price":   priceInto(func(r *db.ItemRow) **int64 { return &r.ReserveCents }),
+	"asking_price":    into(func(r *db.ItemRow) **int64 { return &r.AskingCents }, parsePrice),
+	"buy_now_price":   into(func(r *db.ItemRow) **int64 { return &r.BuyNowCents }, parsePrice),
+	"reserve_price":   into(func(r *db.ItemRow) **int64 { return &r.ReserveCents }, parsePrice),
 }
 
 func textInto(field func(*db.ItemRow) *string) func(*db.ItemRow, string) error {
-	return func(r *db.ItemRow, value string) error {
-		*field(r) = strings.Join(strings.Fields(value), " ")
-		return nil
+	return into(field, func(value string) (string, error) { return tidy(value), nil })
+}
+
+// into sets a field to what parse makes of a value.
+func into[T any](field func(*db.ItemRow) *T, parse func(string) (T, error)) func(*db.ItemRow, string) error {
+	return func(r *db.ItemRow, value string) (err error) {
+		*field(r), err = parse(value)
+		return err
 	}
 }
 
 // maxPrice, in dollars, exceeds the price of any machine; more is a typo.
 const maxPrice = 100_000_000
 
+// parsePrice returns nil without a value.
 func parsePrice(value string) (*int64, error) {
 	if value == "" {
 		return nil, nil
@@ -61,15 +68,7 @@ func parsePrice(value string) (*int64, error) {
 	if amount < 0 || amount > maxPrice*100 {
 		return nil, fmt.Errorf("%s is not a price", value)
 	}
-	cents := int64(amount)
-	return &cents, nil
-}
-
-func priceInto(field func(*db.ItemRow) **int64) func(*db.ItemRow, string) error {
-	return func(r *db.ItemRow, value string) (err error) {
-		*field(r), err = parsePrice(value)
-		return err
-	}
+	return new(int64(amount)), nil
 }
 
 func setStartingPrice(r *db.ItemRow, value string) error {
@@ -80,47 +79,29 @@ func setStartingPrice(r *db.ItemRow, value string) error {
 	return err
 }
 
-func paragraphsInto(field func(*db.ItemRow) *string) func(*db.ItemRow, string) error {
-	return func(r *db.ItemRow, value string) error {
-		*field(r) = api.Paragraphs(plainText(value))
-		return nil
-	}
+func parseParagraphs(value string) (string, error) { return api.Paragraphs(plainText(value)), nil }
+
+// parseSlug keeps letters and digits and joins words with hyphens.
+func parseSlug(value string) (string, error) {
+	words := strings.FieldsFunc(strings.ToLower(value), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+	return strings.Join(words, "-"), nil
 }
 
-func setSEODescription(r *db.ItemRow, value string) error {
-	r.SEODescription = slug(value)
-	return nil
+func parseYear(value string) (int, error) {
+	year, err := strconv.Atoi(cmp.Or(value, "0"))
+	if err != nil || year != 0 && year < 1900 {
+		return year, fmt.Errorf("%s is not a year", value)
+	}
+	return year, nil
 }
 
-// slug keeps letters and digits and joins words with hyphens.
-func slug(s string) string {
-	words := strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
-	return strings.Join(words, "-")
-}
-
-func setYear(r *db.ItemRow, value string) (err error) {
-	r.Year = 0
-	if value == "" {
-		return nil
-	}
-	if r.Year, err = strconv.Atoi(value); err != nil || r.Year != 0 && r.Year < 1900 {
-		return fmt.Errorf("%s is not a year", value)
-	}
-	return nil
-}
-
-// setMeter rounds to whole hours or miles.
-func setMeter(r *db.ItemRow, value string) error {
-	r.Meter = 0
-	if value == "" {
-		return nil
-	}
-	reading, err := strconv.ParseFloat(value, 64)
+// parseMeter rounds to whole hours or miles.
+func parseMeter(value string) (int, error) {
+	reading, err := strconv.ParseFloat(cmp.Or(value, "0"), 64)
 	if err != nil || reading < 0 || reading > 5_000_000 {
-		return fmt.Errorf("%s is not a meter reading", value)
+		return 0, fmt.Errorf("%s is not a meter reading", value)
 	}
-	r.Meter = int(math.Round(reading))
-	return nil
+	return int(math.Round(reading)), nil
 }
 
 func setMeterUnit(r *db.ItemRow, value string) error {
@@ -144,39 +125,26 @@ func settleMeter(r *db.ItemRow) {
 	}
 }
 
-func truthInto(field func(*db.ItemRow) *bool) func(*db.ItemRow, string) error {
-	return func(r *db.ItemRow, value string) error {
-		*field(r) = value == "true"
-		return nil
-	}
-}
+func parseTruth(value string) (bool, error) { return value == "true", nil }
 
 // maxQuantity exceeds what any yard sells as one item; more is a typo.
 const maxQuantity = 100_000
 
-func setQuantity(r *db.ItemRow, value string) error {
-	r.Quantity = 1
-	if value == "" {
-		return nil
-	}
-	n, err := strconv.Atoi(value)
+func parseQuantity(value string) (int, error) {
+	n, err := strconv.Atoi(cmp.Or(value, "1"))
 	if err != nil || n < 1 || n > maxQuantity {
-		return fmt.Errorf("%s is not a quantity", value)
+		return 1, fmt.Errorf("%s is not a quantity", value)
 	}
-	r.Quantity = n
-	return nil
+	return n, nil
 }
 
-func setEndsAt(r *db.ItemRow, value string) error {
-	r.EndsAt = nil
+func parseEnd(value string) (*int64, error) {
 	if value == "" {
-		return nil
+		return nil, nil
 	}
 	end, err := time.Parse(time.RFC3339, value)
 	if err != nil || end.Year() < 2000 || end.Year() > 2200 {
-		return errors.New("is not a closing time")
+		return nil, errors.New("is not a closing time")
 	}
-	ms := db.Millis(end)
-	r.EndsAt = &ms
-	return nil
+	return new(db.Millis(end)), nil
 }

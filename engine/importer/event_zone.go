@@ -59,6 +59,6 @@ func (c *checker) placeEnd(i *item) {
 	if zone := c.zoneOf(i); zone != nil {
 		i.row.PlaceEnd(zone)
 	} else if end := i.row.Values["ends_at"]; end != "" && !strings.HasSuffix(end, "Z") {
-		i.refuse("ends_at", "has no time zone, and neither its event nor the house has one; name it in the map: zone: America/Chicago")
+		i.row.Refuse("ends_at", "has no time zone, and neither its event nor the house has one; name it in the map: zone: America/Chicago")
 	}
 }

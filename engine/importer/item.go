@@ -58,12 +58,6 @@ func (i *item) isLot() bool {
 	return !i.isNew() && i.stored.EventID != nil
 }
 
-// refuse adds a reason to reject the row.
-func (i *item) refuse(column, reason string) { i.row.Refuse(column, reason) }
-
-// doubt rejects the row if the column decides identity or money, else it leaves out the value, with a warning.
-func (i *item) doubt(column, reason string) { i.row.Doubt(column, reason) }
-
 // has reports whether the file has the column. Fields of missing columns stay unchanged.
 func (i *item) has(column string) bool {
 	_, has := i.row.Values[column]
@@ -71,7 +65,7 @@ func (i *item) has(column string) bool {
 }
 
 func (i *item) problem(column string, format string, args ...any) {
-	i.problems = append(i.problems, source.RowError{Line: i.row.Line, Column: i.row.Label(column), Reason: fmt.Sprintf(format, args...)})
+	i.problems = append(i.problems, i.row.About(column, fmt.Sprintf(format, args...)))
 }
 
 // wouldBe puts what warnings say about a written row in the conditional.

@@ -154,11 +154,11 @@ func (i *item) coordinates() (latitude, longitude float64, given bool) {
 	}
 	latitude, err := degrees(values["latitude"], 90)
 	if err != nil {
-		i.doubt("latitude", err.Error())
+		i.row.Doubt("latitude", err.Error())
 		return 0, 0, false
 	}
 	if longitude, err = degrees(values["longitude"], 180); err != nil {
-		i.doubt("longitude", err.Error())
+		i.row.Doubt("longitude", err.Error())
 		return 0, 0, false
 	}
 	return latitude, longitude, true

@@ -6,7 +6,6 @@ import (
 	"unicode"
 
 	"fairwarning/engine/db"
-	"fairwarning/engine/importer/source"
 	"fairwarning/engine/inventory"
 )
 
@@ -18,8 +17,7 @@ func (i *item) composeWithdrawn(before db.ItemRow, row *db.ItemRow, reason strin
 	case reason != "":
 		i.keep("withdrawn", reason+"; it is not withdrawn")
 	case before.WithdrawnAt == nil:
-		now := db.Millis(time.Now())
-		row.WithdrawnAt = &now
+		row.WithdrawnAt = new(db.Millis(time.Now()))
 	}
 }
 
@@ -106,7 +104,7 @@ func (i *item) keepLot(before db.ItemRow, row *db.ItemRow) {
 
 // keep notes a change that the import may not make.
 func (i *item) keep(column, reason string) {
-	i.kept = &source.RowError{Line: i.row.Line, Column: i.row.Label(column), Reason: reason}
+	i.kept = new(i.row.About(column, reason))
 }
 
 func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }

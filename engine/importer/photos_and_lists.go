@@ -81,14 +81,14 @@ func first(texts ...string) string {
 func (c *checker) takePhotos(i *item) {
 	pairs, err := parsePairs(i.row.Values["photos"])
 	if err != nil {
-		i.doubt("photos", err.Error())
+		i.row.Doubt("photos", err.Error())
 	}
 	captions, err := parsePairs(i.row.Values["photo_captions"])
 	if err != nil {
-		i.doubt("photo_captions", err.Error())
+		i.row.Doubt("photo_captions", err.Error())
 	}
 	if len(pairs) > maxPhotos {
-		i.doubt("photos", fmt.Sprintf("has %d entries; the limit is %d", len(pairs), maxPhotos))
+		i.row.Doubt("photos", fmt.Sprintf("has %d entries; the limit is %d", len(pairs), maxPhotos))
 		return
 	}
 	for _, p := range pairs {
@@ -106,7 +106,7 @@ func (c *checker) takePhotos(i *item) {
 		}
 	}
 	if len(i.photos) > maxPhotos {
-		i.doubt("photos", fmt.Sprintf("has %d entries; the limit is %d", len(i.photos), maxPhotos))
+		i.row.Doubt("photos", fmt.Sprintf("has %d entries; the limit is %d", len(i.photos), maxPhotos))
 		i.photos = nil
 	}
 }
@@ -133,7 +133,7 @@ func (c *checker) takeDocuments(i *item) {
 		err = fmt.Errorf("has %d entries; the limit is %d", len(pairs), maxPhotos)
 	}
 	if err != nil {
-		i.doubt("documents", err.Error())
+		i.row.Doubt("documents", err.Error())
 		return
 	}
 	for _, p := range pairs {

@@ -12,7 +12,6 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/importer/mapping"
-	"fairwarning/engine/importer/source"
 	"fairwarning/engine/inventory"
 )
 
@@ -88,7 +87,7 @@ func (c *checker) check(row mapping.Row) (*item, error) {
 // checkRequired accepts a known stock number without the other columns, for lists of lots or prices.
 func (c *checker) checkRequired(i *item) {
 	if i.isNew() && i.stockNumber() != "" && !i.row.IsBad("stock_number") && !slices.ContainsFunc(required[1:], i.has) && !i.row.IsBad(required[1:]...) {
-		i.refuse("stock_number", "no item has this stock number; a new item needs category, family, make, model and a place")
+		i.row.Refuse("stock_number", "no item has this stock number; a new item needs category, family, make, model and a place")
 		return
 	}
 	if i.row.IsHeld && i.row.IsBad("stock_number") {
@@ -99,9 +98,9 @@ func (c *checker) checkRequired(i *item) {
 		switch {
 		case column == "family" && i.row.IsBad("category"): // which may hold both
 		case value == "" && (has || i.isNew() || i.hasParentOf(column)):
-			i.refuse(column, "is empty")
+			i.row.Refuse(column, "is empty")
 		case strings.Contains(value, "|") && column != "stock_number":
-			i.refuse(column, "holds a bar, which divides the values of a filter")
+			i.row.Refuse(column, "holds a bar, which divides the values of a filter")
 		}
 	}
 }
@@ -121,19 +120,15 @@ func (i *item) takeClear() {
 		column, known := mapping.Column(name)
 		switch {
 		case !known:
-			i.refuse("clear", fmt.Sprintf("%q is not a column", strings.TrimSpace(name)))
+			i.row.Refuse("clear", fmt.Sprintf("%q is not a column", strings.TrimSpace(name)))
 		case slices.Contains(fixed, column):
-			i.refuse("clear", fmt.Sprintf("%s cannot be emptied", column))
+			i.row.Refuse("clear", fmt.Sprintf("%s cannot be emptied", column))
 		case i.row.Values[column] != "":
-			i.refuse("clear", fmt.Sprintf("%s has a value in this row", column))
+			i.row.Refuse("clear", fmt.Sprintf("%s has a value in this row", column))
 		default:
 			i.row.Values[column], i.cleared[column] = "", true
 		}
 	}
-}
-
-func bad(row mapping.Row, column, reason string) *source.RowError {
-	return &source.RowError{Line: row.Line, Column: row.Label(column), Reason: reason}
 }
 
 var allColumns = mapping.Columns()
@@ -151,7 +146,7 @@ func (c *checker) checkOnce(i *item) {
 		return
 	}
 	if line, seen := c.lines[number]; seen {
-		i.refuse("stock_number", fmt.Sprintf("%q is on line %d already", number, line))
+		i.row.Refuse("stock_number", fmt.Sprintf("%q is on line %d already", number, line))
 		return
 	}
 	c.lines[number] = i.row.Line
@@ -191,17 +186,17 @@ func (c *checker) checkFields(i *item) {
 	for _, column := range allColumns {
 		value, has := i.row.Values[column]
 		if limit := lengths[column]; limit > 0 && len(value) > limit {
-			i.doubt(column, fmt.Sprintf("is longer than %d characters", limit))
+			i.row.Doubt(column, fmt.Sprintf("is longer than %d characters", limit))
 			continue
 		}
 		if set, known := setters[column]; has && known {
 			if err := set(&scratch, value); err != nil {
-				i.doubt(column, err.Error())
+				i.row.Doubt(column, err.Error())
 			}
 		}
 	}
 	if scratch.Year > c.now.Year()+2 {
-		i.doubt("year", fmt.Sprintf("%d is in the future", scratch.Year))
+		i.row.Doubt("year", fmt.Sprintf("%d is in the future", scratch.Year))
 	}
 	if i.has("meter") {
 		c.checkMeter(i, scratch)
@@ -236,7 +231,7 @@ func (c *checker) checkEnd(i *item) {
 		return
 	}
 	if ms := db.Millis(end); i.isNew() || !i.stored.IsFixed && !same(i.stored.EndsAt, &ms) && !same(i.stored.ScheduledEndsAt, &ms) {
-		i.refuse("ends_at", fmt.Sprintf("%s has passed; a lot must end in the future", end.Format("January 2, 2006, 15:04 MST")))
+		i.row.Refuse("ends_at", fmt.Sprintf("%s has passed; a lot must end in the future", end.Format("January 2, 2006, 15:04 MST")))
 	}
 }
 
@@ -247,7 +242,7 @@ func (c *checker) takePlace(i *item) {
 	}
 	place, column, err := c.places.of(i)
 	if err != nil {
-		i.refuse(column, err.Error())
+		i.row.Refuse(column, err.Error())
 	}
 	i.place = place
 }
@@ -259,7 +254,7 @@ func (c *checker) takeEvent(i *item) {
 	}
 	found, known := c.events[inventory.FoldName(code)]
 	if !known {
-		i.refuse("event", fmt.Sprintf("no event has the code %q", code))
+		i.row.Refuse("event", fmt.Sprintf("no event has the code %q", code))
 	}
 	i.eventID = &found.id
 }
@@ -279,7 +274,7 @@ func (c *checker) takeSeller(i *item) (err error) {
 		c.sellers[folded] = id
 	}
 	if id == 0 {
-		i.refuse("seller_email", fmt.Sprintf("no user has the address %q", email))
+		i.row.Refuse("seller_email", fmt.Sprintf("no user has the address %q", email))
 	}
 	i.sellerID = &id
 	return nil
@@ -292,13 +287,13 @@ func (c *checker) takeInspection(i *item) {
 	}
 	var err error
 	if i.inspection, err = parseInspection(text, c.zone); err != nil {
-		i.doubt("inspection", err.Error())
+		i.row.Doubt("inspection", err.Error())
 	}
 }
 
 func checkSpecifications(i *item) {
 	if _, err := parseSpecifications(i.row); err != nil {
-		i.doubt("specifications", err.Error())
+		i.row.Doubt("specifications", err.Error())
 		for _, column := range slices.Clone(i.row.Specs) {
 			delete(i.row.Values, column)
 		}

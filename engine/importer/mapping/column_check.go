@@ -2,6 +2,7 @@ package mapping
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -9,7 +10,7 @@ import (
 // CheckColumns returns an error if the map names a column the CSV file lacks or two columns mean the same, and the columns of the file
 // that are not used.
 func (m *Mapping) CheckColumns(columns []string) (unknown []string, err error) {
-	for _, name := range sortedKeys(m.used) {
+	for _, name := range slices.Sorted(maps.Keys(m.used)) {
 		if !slices.Contains(columns, name) {
 			return nil, fmt.Errorf("the map names a column %q; the file has %s", name, strings.Join(columns, ", "))
 		}
@@ -66,13 +67,4 @@ func (m *Mapping) Provides(column string, columns []string) bool {
 		ours, ok := own(name)
 		return ok && ours == column
 	})
-}
-
-func sortedKeys(set map[string]bool) []string {
-	var keys []string
-	for key := range set {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
 }

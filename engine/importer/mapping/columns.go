@@ -3,7 +3,8 @@
 package mapping
 
 import (
-	"sort"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -35,14 +36,7 @@ var columns = map[string]kind{
 const SpecPrefix = "spec:"
 
 // Columns returns our column names in order, without those of the specification table.
-func Columns() []string {
-	var names []string
-	for name := range columns {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	return names
-}
+func Columns() []string { return slices.Sorted(maps.Keys(columns)) }
 
 // Column returns our column by a name as people write it, such as "Stock Number", without those of the specification table.
 func Column(name string) (column string, ok bool) {

@@ -19,7 +19,7 @@ var deciding = map[string]bool{
 func (r *Row) Refuse(column, reason string) {
 	if !r.bad[column] {
 		r.bad[column] = true
-		r.Problems = append(r.Problems, r.about(column, reason))
+		r.Problems = append(r.Problems, r.About(column, reason))
 	}
 }
 
@@ -53,15 +53,16 @@ func (r *Row) Drop(column string) {
 
 // Warn adds a warning. The row is written.
 func (r *Row) Warn(column, reason string) {
-	r.Warnings = append(r.Warnings, r.about(column, reason))
+	r.Warnings = append(r.Warnings, r.About(column, reason))
 }
 
 // Note adds what was read differently from how it is written, and needs no attention.
 func (r *Row) Note(column, reason string) {
-	r.Notes = append(r.Notes, r.about(column, reason))
+	r.Notes = append(r.Notes, r.About(column, reason))
 }
 
-func (r *Row) about(column, reason string) source.RowError {
+// About returns a problem with a column of the row.
+func (r *Row) About(column, reason string) source.RowError {
 	return source.RowError{Line: r.Line, Column: r.Label(column), Reason: reason}
 }
 

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/big"
@@ -141,11 +142,7 @@ func (r *rule) origin(record source.Record, mapped map[string]string) source.Fie
 			parts = append(parts, part)
 		}
 	}
-	with := r.With
-	if with == "" {
-		with = " "
-	}
-	return source.Field{Text: strings.Join(parts, with)}
+	return source.Field{Text: strings.Join(parts, cmp.Or(r.With, " "))}
 }
 
 // shape applies split, match and values, to each element if it is a list.
@@ -153,12 +150,8 @@ func (r *rule) shape(f source.Field) (source.Field, error) {
 	if r.kind != list || strings.HasPrefix(strings.TrimSpace(f.Text), "[") || strings.HasPrefix(strings.TrimSpace(f.Text), "{") {
 		return r.shapeOne(f)
 	}
-	separator := r.Separator
-	if separator == "" {
-		separator = "|"
-	}
 	var shaped []string
-	for _, element := range strings.Split(f.Text, separator) {
+	for element := range strings.SplitSeq(f.Text, cmp.Or(r.Separator, "|")) {
 		one, err := r.shapeOne(source.Field{Text: strings.TrimSpace(element)})
 		if err != nil {
 			return f, err

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 )
@@ -21,11 +22,8 @@ type Mapping struct {
 // New compiles a map file.
 func New(f File) (*Mapping, error) {
 	m := &Mapping{
-		ruled: map[string]bool{}, skip: f.Skip, defaults: map[string]string{}, decimal: f.Decimal,
+		ruled: map[string]bool{}, skip: f.Skip, defaults: map[string]string{}, decimal: cmp.Or(f.Decimal, "."),
 		ignored: map[string]bool{}, trusted: map[string]bool{}, used: map[string]bool{},
-	}
-	if m.decimal == "" {
-		m.decimal = "."
 	}
 	if m.decimal != "." && m.decimal != "," {
 		return nil, fmt.Errorf("decimal %q must be \".\" or \",\"", f.Decimal)

@@ -3,6 +3,7 @@ package mapping
 import (
 	"errors"
 	"math/big"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -19,12 +20,10 @@ var (
 // other sign, spaces and apostrophes separate thousands only: with a decimal point, "1,25" is an error, never 125. The result has a
 // decimal point: "4812.5". Without a digit the error is errNumber.
 func parseNumber(s, decimal string) (string, error) {
-	start := strings.IndexFunc(s, isDigit)
-	end := strings.LastIndexFunc(s, isDigit) + 1
-	if start < 0 {
+	before, core, after := parts(s)
+	if core == "" {
 		return "", errNumber
 	}
-	before, core, after := s[:start], s[start:end], s[end:]
 	negative := strings.ContainsAny(before, "-−")
 	if !isDecoration(before) || !isDecoration(after) || strings.HasPrefix(strings.TrimSpace(after), "-") {
 		return "", errNumber // "500-" may mean minus 500
@@ -112,15 +111,11 @@ func exactNumber(s string) (string, error) {
 	return plain(negative, whole, fraction), nil
 }
 
+var foreignCurrency = regexp.MustCompile(`(?i)EUR|GBP|CAD|AUD|CHF|MXN|[CA]\$`)
+
 // isForeign reports whether an amount has a currency other than the dollar.
 func isForeign(s string) bool {
-	upper := strings.ToUpper(s)
-	for _, name := range []string{"EUR", "GBP", "CAD", "AUD", "CHF", "MXN", "C$", "A$", "CA$"} {
-		if strings.Contains(upper, name) {
-			return true
-		}
-	}
-	return strings.ContainsFunc(s, func(c rune) bool { return unicode.Is(unicode.Sc, c) && c != '$' })
+	return foreignCurrency.MatchString(s) || strings.ContainsFunc(s, isForeignSign)
 }
 
 // quantityWords and compass have the words that may stand next to a number of their columns.

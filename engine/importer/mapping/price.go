@@ -56,7 +56,7 @@ var noPrice = slices.Concat(noValue, strings.Fields(`call please contact email t
 // isWithoutValue reports whether a text has no digit and only words of a list, or only signs such as a dash or the "$ -" of a spreadsheet.
 func isWithoutValue(s string, list []string) bool {
 	return !strings.ContainsFunc(s, unicode.IsDigit) && !strings.ContainsFunc(s, isForeignSign) &&
-		!slices.ContainsFunc(words(s), func(word string) bool { return !slices.Contains(list, word) })
+		areAll(words(s), list)
 }
 
 // besideDollars has the words that may stand next to an amount in dollars.
@@ -124,7 +124,7 @@ func isForeignSign(c rune) bool { return unicode.Is(unicode.Sc, c) && c != '$' }
 // checkDollars returns an error for anything next to an amount that is not, or may not be, US dollars: "Cdn", "pesos", "R$".
 func checkDollars(before, after string) error {
 	around := before + " " + after
-	if strings.ContainsFunc(around, isForeignSign) || isForeign(around) {
+	if isForeign(around) {
 		return errCurrency
 	}
 	for _, word := range words(around) {

@@ -126,8 +126,7 @@ func (o *objects) end() error {
 }
 
 func (o *objects) lineOf(err error) int {
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
+	if syntax, is := errors.AsType[*json.SyntaxError](err); is {
 		return o.lines.at(syntax.Offset - 1)
 	}
 	return o.lines.at(o.lines.offset)
