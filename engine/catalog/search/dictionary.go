@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 	"strings"
@@ -38,11 +39,7 @@ func (d *dictionary) addDocument(doc uint32, item *Document) {
 	for _, token := range leadTokens(item.Model) {
 		d.put(doc, token, inLead)
 	}
-	named := item.Model
-	if named == "" {
-		named = item.Title
-	}
-	for word := range inventory.AllWords(inventory.Fold(named)) {
+	for word := range inventory.AllWords(inventory.Fold(cmp.Or(item.Model, item.Title))) {
 		d.put(doc, word, inModel)
 		for _, part := range inventory.Parts(word) {
 			d.put(doc, part, inModel)
