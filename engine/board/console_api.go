@@ -207,13 +207,8 @@ func (s *Operations) names(ctx context.Context, tenantID, eventID int64, bidders
 	for _, bidder := range bidders {
 		ids = append(ids, bidder.UserID)
 	}
-	users, err := identity.Users(ctx, s.Store, tenantID, ids)
-	if err != nil {
+	if names, err = identity.UserNames(ctx, s.Store, tenantID, ids); err != nil {
 		return nil, nil, err
-	}
-	names = map[int64]string{}
-	for i := range users {
-		names[users[i].ID] = identity.Name(&users[i])
 	}
 	paddles, err = auction.BidderNumbers(ctx, s.Store, tenantID, eventID, ids)
 	return names, paddles, err

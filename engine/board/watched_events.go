@@ -3,9 +3,8 @@ package board
 import (
 	"context"
 	"log/slog"
+	"maps"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -142,10 +141,7 @@ func (f *follower) publish(ctx context.Context) (wait time.Duration, err error) 
 	}
 	var only []int64
 	if !f.isAll {
-		only = make([]int64, 0, len(f.lots))
-		for id := range f.lots {
-			only = append(only, id)
-		}
+		only = slices.AppendSeq([]int64{}, maps.Keys(f.lots))
 	}
 	waiting, again, err := f.read(ctx, f.at, f.channel, only)
 	if err != nil {
@@ -156,12 +152,8 @@ func (f *follower) publish(ctx context.Context) (wait time.Duration, err error) 
 		return 0, nil
 	}
 	f.lots = map[int64]bool{}
-	for _, key := range waiting {
-		if number, isLot := strings.CutPrefix(key, "lot:"); isLot {
-			if id, err := strconv.ParseInt(number, 10, 64); err == nil {
-				f.lots[id] = true
-			}
-		}
+	for _, id := range feed.IDs(waiting, "lot:") {
+		f.lots[id] = true
 	}
 	return max(time.Until(again), time.Millisecond), nil
 }
@@ -185,14 +177,7 @@ func (f *follower) changes(ctx context.Context) error {
 
 func (f *follower) note(tags []string) {
 	isOurs := slices.Contains(tags, db.TagEvent(f.at.eventID))
-	var items []int64
-	for _, tag := range tags {
-		if number, isItem := strings.CutPrefix(tag, "item:"); isItem {
-			if id, err := strconv.ParseInt(number, 10, 64); err == nil {
-				items = append(items, id)
-			}
-		}
-	}
+	items := feed.IDs(tags, "item:")
 	isMore := slices.Contains(tags, db.TagEvents) || slices.Contains(tags, db.TagCatalog)
 	switch {
 	case slices.Contains(tags, db.TagEverything), isOurs && (isMore || len(items) == 0):

@@ -7,6 +7,8 @@ package feed
 import (
 	"context"
 	"sort"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -120,3 +122,15 @@ func (f *Feed) Close() { f.close.Do(func() { close(f.done) }) }
 
 // Done returns a channel that closes when streams must end.
 func (f *Feed) Done() <-chan struct{} { return f.done }
+
+// IDs returns the numbers in tags that begin with a prefix, such as "item:".
+func IDs(tags []string, prefix string) (ids []int64) {
+	for _, tag := range tags {
+		if number, isOf := strings.CutPrefix(tag, prefix); isOf {
+			if id, err := strconv.ParseInt(number, 10, 64); err == nil {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
+}

@@ -4,11 +4,12 @@ import (
 	"context"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
+	"fairwarning/cdn/process"
 	"fairwarning/engine/db"
+	"fairwarning/engine/feed"
 	"fairwarning/engine/notice"
 )
 
@@ -74,10 +75,7 @@ func (t *tail) run(ctx context.Context) {
 		}
 		if err != nil && ctx.Err() == nil {
 			t.log.Error("following changes failed", "error", err)
-			select {
-			case <-ctx.Done():
-			case <-time.After(retryEvery):
-			}
+			process.Pause(ctx, retryEvery)
 		}
 	}
 }
@@ -120,14 +118,10 @@ func (m *lotChanges) add(tags []string) {
 		return slices.ContainsFunc(tags, func(tag string) bool { return strings.HasPrefix(tag, kind) })
 	}
 	isEvent := has("event:") && !has("item:")
-	for _, tag := range tags {
-		if number, isItem := strings.CutPrefix(tag, "item:"); isItem {
-			if id, err := strconv.ParseInt(number, 10, 64); err == nil {
-				m.lots[id] = true
-			}
-		}
-		m.all = m.all || tag == db.TagEverything || tag == db.TagEvents && isEvent
+	for _, id := range feed.IDs(tags, "item:") {
+		m.lots[id] = true
 	}
+	m.all = m.all || slices.Contains(tags, db.TagEverything) || isEvent && slices.Contains(tags, db.TagEvents)
 }
 
 func (t *tail) markDirty(touched map[int64]*lotChanges) {
