@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"fairwarning/cdn/process"
 	"fairwarning/engine/catalog"
 	"fairwarning/engine/catalog/search"
 	"fairwarning/engine/db"
@@ -28,18 +29,11 @@ type Watcher struct {
 
 // Run checks every ten seconds until ctx ends. Failures are logged and retried.
 func (w *Watcher) Run(ctx context.Context) {
-	tick := time.NewTicker(tickEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case now := <-tick.C:
-			if err := w.Check(ctx, now); err != nil && ctx.Err() == nil {
-				w.Log.Error("checking saved searches failed", "error", err)
-			}
+	process.Every(ctx, tickEvery, func(now time.Time) {
+		if err := w.Check(ctx, now); err != nil && ctx.Err() == nil {
+			w.Log.Error("checking saved searches failed", "error", err)
 		}
-	}
+	})
 }
 
 // Check notifies the owners of all due searches with new matches at now.

@@ -68,9 +68,8 @@ func (p *smsProvider) handOver(ctx context.Context, _ *db.Tenant, row *db.Messag
 
 // requestFailed returns the outcome of a request without a response. Without a connection, the provider cannot have the message.
 func requestFailed(err error, connected bool) outcome {
-	var isWanted *url.Error
-	if errors.As(err, &isWanted) {
-		err = isWanted.Err // without the URL, which may hold a secret
+	if wrapped, is := errors.AsType[*url.Error](err); is {
+		err = wrapped.Err // without the URL, which may hold a secret
 	}
 	if connected {
 		return outcome{uncertain, "no answer: " + err.Error()}

@@ -190,8 +190,7 @@ func sentOutcome(err error) outcome {
 
 // errorCode returns an error without the server's text, only its code.
 func errorCode(err error) string {
-	var value *textproto.Error
-	if errors.As(err, &value) {
+	if value, is := errors.AsType[*textproto.Error](err); is {
 		return strconv.Itoa(value.Code)
 	}
 	return err.Error()
