@@ -21,7 +21,11 @@ func OfferNotice(kind string, userID int64, isSeller bool, item *db.ItemRow, upd
 	row := lotNotice(kind, userID, item, fmt.Sprintf(":offer:%d:%d", update.OfferID, update.Sequence))
 	row.EventID = nil // the event registration's preferences do not cover offers
 	amount := api.Money(update.Cents).USD()
-	row.Text = offerText(kind, item.Title, amount)
+	text, isOffer := offerTexts[kind]
+	if !isOffer {
+		panic("BUG: not an offer notice: " + kind)
+	}
+	row.Text = fmt.Sprintf(text, item.Title, amount)
 	row.Detail.Amount, row.Detail.At = amount, update.ExpiresAt
 	row.URL, row.Detail.IsSeller = offerURL(item, update.OfferID, isSeller), isSeller
 	return row
@@ -36,22 +40,13 @@ func offerURL(item *db.ItemRow, offerID int64, isSeller bool) string {
 	return fmt.Sprintf("/%s/%d?offer=%d", page, item.ID, offerID)
 }
 
-func offerText(kind, item, amount string) string {
-	switch kind {
-	case NoticeOffer:
-		return fmt.Sprintf("New offer of %s for %s", amount, item)
-	case NoticeOfferCountered:
-		return fmt.Sprintf("New counteroffer of %s for %s", amount, item)
-	case NoticeOfferAccepted:
-		return fmt.Sprintf("The offer of %s for %s was accepted", amount, item)
-	case NoticeOfferRejected:
-		return fmt.Sprintf("The offer of %s for %s was rejected", amount, item)
-	case NoticeOfferDeclined:
-		return fmt.Sprintf("%s sold to somebody else. Your offer of %s has ended", item, amount)
-	case NoticeOfferWithdrawn:
-		return fmt.Sprintf("The offer of %s for %s was withdrawn", amount, item)
-	case NoticeOfferExpired:
-		return fmt.Sprintf("The offer of %s for %s expired without an answer", amount, item)
-	}
-	panic("BUG: not an offer notice: " + kind)
+// offerTexts are the texts of the kinds, with item and amount.
+var offerTexts = map[string]string{
+	NoticeOffer:          "New offer of %[2]s for %[1]s",
+	NoticeOfferCountered: "New counteroffer of %[2]s for %[1]s",
+	NoticeOfferAccepted:  "The offer of %[2]s for %[1]s was accepted",
+	NoticeOfferRejected:  "The offer of %[2]s for %[1]s was rejected",
+	NoticeOfferDeclined:  "%[1]s sold to somebody else. Your offer of %[2]s has ended",
+	NoticeOfferWithdrawn: "The offer of %[2]s for %[1]s was withdrawn",
+	NoticeOfferExpired:   "The offer of %[2]s for %[1]s expired without an answer",
 }
