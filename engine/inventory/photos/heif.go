@@ -51,18 +51,18 @@ func decodeAVIF(r io.Reader) (image.Image, error) {
 // orientationOfAVIF converts rotation and mirroring of the file's properties to an EXIF orientation: counter-clockwise quarter turns
 // first, then mirroring. The decoder applies neither; that of HEIC applies both. EXIF data of a HEIF file must not be applied.
 func orientationOfAVIF(content []byte) orientation {
-	turns, mirror := 0, -1
+	turns, mirror := 0, 0
 	find := func(name string, body []byte) {
 		switch {
 		case name == "irot" && len(body) > 0:
 			turns = int(body[0] & 3)
 		case name == "imir" && len(body) > 0:
-			mirror = int(body[0] & 1)
+			mirror = 2 - int(body[0]&1) // axis 0 exchanges top and bottom, 1 left and right
 		}
 	}
 	eachProperty(content, find)
 	// By axis of the mirror (none, vertical: left and right change places, horizontal), then by quarter turns.
-	return [3][4]orientation{{1, 8, 3, 6}, {2, 7, 4, 5}, {4, 5, 2, 7}}[mirrorRow(mirror)][turns]
+	return [3][4]orientation{{1, 8, 3, 6}, {2, 7, 4, 5}, {4, 5, 2, 7}}[mirror][turns]
 }
 
 // eachProperty visits the properties of the pictures in a HEIF file.
@@ -82,12 +82,6 @@ func eachProperty(content []byte, visit func(name string, body []byte)) {
 			})
 		})
 	})
-}
-
-// mirrorRow returns 0 without a mirror, 1 if left and right change places, 2 if top and bottom do. In imir, axis 0 exchanges top and
-// bottom, 1 left and right.
-func mirrorRow(axis int) int {
-	return map[int]int{-1: 0, 0: 2, 1: 1}[axis]
 }
 
 // eachBox visits the boxes of a file or box until one does not fit.

@@ -16,23 +16,15 @@ func (o orientation) swapsSides() bool { return o >= 5 && o <= 8 }
 
 // apply turns a picture upright (EXIF 2.32, section 4.6.4 A).
 func (o orientation) apply(picture *image.NRGBA) *image.NRGBA {
-	switch o {
-	case 2:
-		return imaging.AsNRGBA(imaging.FlipH(picture))
-	case 3:
-		return imaging.AsNRGBA(imaging.Rotate180(picture))
-	case 4:
-		return imaging.AsNRGBA(imaging.FlipV(picture))
-	case 5:
-		return imaging.AsNRGBA(imaging.Transpose(picture))
-	case 6:
-		return imaging.AsNRGBA(imaging.Rotate270(picture)) // counter-clockwise
-	case 7:
-		return imaging.AsNRGBA(imaging.Transverse(picture))
-	case 8:
-		return imaging.AsNRGBA(imaging.Rotate90(picture))
+	if turn := turns[o]; turn != nil {
+		return imaging.AsNRGBA(turn(picture))
 	}
 	return picture
+}
+
+// turns turn pictures upright by their orientation, counter-clockwise.
+var turns = map[orientation]func(image.Image) image.Image{
+	2: imaging.FlipH, 3: imaging.Rotate180, 4: imaging.FlipV, 5: imaging.Transpose, 6: imaging.Rotate270, 7: imaging.Transverse, 8: imaging.Rotate90,
 }
 
 // orientationOf reads the orientation from the EXIF block, or returns 0 if the block is broken.

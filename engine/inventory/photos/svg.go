@@ -185,7 +185,7 @@ func (s *sanitizer) styles() {
 	}
 	s.closeStartTag()
 	s.out.WriteString("<style>")
-	escape(&s.out, rules)
+	_, _ = escaper.WriteString(&s.out, rules) // a buffer takes everything
 	s.out.WriteString("</style>")
 }
 
@@ -199,7 +199,7 @@ func (s *sanitizer) text(data []byte) {
 		s.css.Write(data)
 	case holdsText[e.name] && len(data) > 0:
 		s.closeStartTag()
-		escape(&s.out, string(data))
+		_, _ = escaper.WriteString(&s.out, string(data)) // a buffer takes everything
 	}
 }
 
@@ -223,7 +223,7 @@ func (s *sanitizer) attributes(e element, attributes []xml.Attr) {
 		s.out.WriteByte(' ')
 		s.out.WriteString(name)
 		s.out.WriteString(`="`)
-		escape(&s.out, value)
+		_, _ = escaper.WriteString(&s.out, value) // a buffer takes everything
 		s.out.WriteByte('"')
 	}
 }

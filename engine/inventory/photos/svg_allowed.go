@@ -1,7 +1,6 @@
 package photos
 
 import (
-	"bytes"
 	"encoding/xml"
 	"strings"
 )
@@ -139,32 +138,5 @@ func urlArgument(rest string) (id string, local bool) {
 	return id, local && closed
 }
 
-// escape escapes text for elements and quoted attributes.
-func escape(out *bytes.Buffer, s string) {
-	last := 0
-	for i := range len(s) {
-		var entity string
-		switch s[i] {
-		case '&':
-			entity = "&amp;"
-		case '<':
-			entity = "&lt;"
-		case '>':
-			entity = "&gt;"
-		case '"':
-			entity = "&#34;"
-		case '\t':
-			entity = "&#9;"
-		case '\n':
-			entity = "&#10;"
-		case '\r':
-			entity = "&#13;"
-		default:
-			continue
-		}
-		out.WriteString(s[last:i])
-		out.WriteString(entity)
-		last = i + 1
-	}
-	out.WriteString(s[last:])
-}
+// escaper escapes text for elements and quoted attributes.
+var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "\t", "&#9;", "\n", "&#10;", "\r", "&#13;")

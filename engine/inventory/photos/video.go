@@ -56,24 +56,19 @@ type film struct{ width, height int } // pixels of the picture
 // playSign draws a light triangle on a dark frame with the video's aspect ratio.
 func (f film) playSign() *image.NRGBA {
 	frame := image.NewNRGBA(image.Rect(0, 0, 640, max(1, 640*f.height/f.width)))
-	fill := func(mask func(*vector.Rasterizer), c color.Color) {
+	fill := func(c color.Color, points ...float32) {
 		r := vector.NewRasterizer(frame.Rect.Dx(), frame.Rect.Dy())
-		mask(r)
+		r.MoveTo(points[0], points[1])
+		for i := 2; i < len(points); i += 2 {
+			r.LineTo(points[i], points[i+1])
+		}
+		r.ClosePath()
 		r.Draw(frame, frame.Rect, image.NewUniform(c), image.Point{})
 	}
 	w, h := float32(frame.Rect.Dx()), float32(frame.Rect.Dy())
 	side := min(w, h) / 6
-	polygon := func(points ...float32) func(*vector.Rasterizer) {
-		return func(r *vector.Rasterizer) {
-			r.MoveTo(points[0], points[1])
-			for i := 2; i < len(points); i += 2 {
-				r.LineTo(points[i], points[i+1])
-			}
-			r.ClosePath()
-		}
-	}
-	fill(polygon(0, 0, w, 0, w, h, 0, h), color.NRGBA{0x1d, 0x20, 0x25, 0xff})
-	fill(polygon(w/2-side*.6, h/2-side, w/2+side, h/2, w/2-side*.6, h/2+side), color.NRGBA{0xe8, 0xea, 0xec, 0xff})
+	fill(color.NRGBA{0x1d, 0x20, 0x25, 0xff}, 0, 0, w, 0, w, h, 0, h)
+	fill(color.NRGBA{0xe8, 0xea, 0xec, 0xff}, w/2-side*.6, h/2-side, w/2+side, h/2, w/2-side*.6, h/2+side)
 	return frame
 }
 
