@@ -85,8 +85,7 @@ func auditOf(x *request.Exchange, row *Row) *db.AuditRow {
 		detail["invoice_ID"] = fmt.Sprint(*row.InvoiceID)
 	}
 	action := map[string]string{ForInvoice: "invoice-payment", ForDeposit: "deposit-payment"}[row.Purpose]
-	audit := identity.AuditRow(x, row.UserID, notice.OrZero(row.ActingUserID), action, detail)
-	return &audit
+	return new(identity.AuditRow(x, row.UserID, notice.OrZero(row.ActingUserID), action, detail))
 }
 
 // outcome returns the response to a payment.

@@ -20,8 +20,7 @@ const repeatWindow = int64(2 * time.Minute / time.Millisecond)
 // begin writes a payment that is about to be sent and holds its amount in the ledger, or returns the one that the request repeats.
 func begin(ctx context.Context, s *db.Store, row Row, audit *db.AuditRow) (Row, error) {
 	row.State, row.Reference = Created, rand.Text()[:20]
-	next := row.CreatedAt + lease
-	row.NextAt = &next
+	row.NextAt = new(row.CreatedAt + lease)
 	return row, s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
 		before, err := row.repeated(ctx, tx)
 		if err != nil || before.ID != 0 {

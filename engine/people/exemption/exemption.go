@@ -78,8 +78,7 @@ func timeOf(at *int64) *time.Time {
 	if at == nil {
 		return nil
 	}
-	t := db.Time(*at)
-	return &t
+	return new(db.Time(*at))
 }
 
 // IsInForce reports whether a person owes no tax in a state at a time; user 0 is a guest, who has no exemptions.

@@ -1,6 +1,7 @@
 package payment
 
 import (
+	"cmp"
 	"errors"
 	"net/url"
 
@@ -25,13 +26,7 @@ func HostedForm(set Settings) (api.PaymentForm, error) {
 		return form, err
 	}
 	known := acceptScripts[address.Host]
-	form.ScriptURL, form.APIOrigin = known.script, known.api
-	if set.ScriptURL != "" {
-		form.ScriptURL = set.ScriptURL
-	}
-	if form.APIOrigin == "" {
-		form.APIOrigin = address.Scheme + "://" + address.Host
-	}
+	form.ScriptURL, form.APIOrigin = cmp.Or(set.ScriptURL, known.script), cmp.Or(known.api, address.Scheme+"://"+address.Host)
 	script, err := url.Parse(form.ScriptURL)
 	switch {
 	case set.ClientKey == "":

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"time"
 
+	"fairwarning/cdn/process"
 	"fairwarning/engine/api"
 )
 
@@ -37,12 +38,8 @@ func (s Sandbox) Charge(ctx context.Context, c Charge) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	if method.Zip == zipSlow {
-		select {
-		case <-time.After(slowness):
-		case <-ctx.Done():
-			return Result{}, ctx.Err()
-		}
+	if method.Zip == zipSlow && !process.Pause(ctx, slowness) {
+		return Result{}, ctx.Err()
 	}
 	transaction := decide(method, c)
 	transaction.At, transaction.Fate = s.now(), method.Fate
@@ -100,7 +97,7 @@ func decide(method sandboxMethod, c Charge) sandboxTransaction {
 	}
 	result, err := m.verdict(c)
 	transaction := sandboxTransaction{Result: result, Refusal: method.Refusal}
-	if refusal := new(Refusal); errors.As(err, &refusal) {
+	if refusal, is := errors.AsType[*Refusal](err); is {
 		transaction.Refusal = refusal.Message
 	}
 	transaction.TransactionID, transaction.AuthCode, transaction.Cents = rand.Text(), rand.Text()[:6], c.Cents

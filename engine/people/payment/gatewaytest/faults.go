@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"fairwarning/cdn/process"
 )
 
 // Faults of a request.
@@ -95,10 +97,8 @@ func (g *Gateway) hold(r *http.Request, name string) {
 		if _, err := os.Stat(filepath.Join(g.folder, faultsFolder, name)); err != nil {
 			return
 		}
-		select {
-		case <-r.Context().Done():
+		if !process.Pause(r.Context(), 5*time.Millisecond) {
 			panic(http.ErrAbortHandler)
-		case <-time.After(5 * time.Millisecond):
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -36,7 +38,7 @@ func kept(profile Object) Object {
 
 func (g *Gateway) createMethod(in Object) Object {
 	customer, profile := at(in, "customerProfileId"), in["paymentProfile"].(Object)
-	if !g.isCustomer(customer) {
+	if !slices.Contains(slices.Collect(maps.Values(g.Customers)), customer) {
 		return failed("E00040", "The record cannot be found.")
 	}
 	if refusal := refuses(profile); refusal != nil {
@@ -60,15 +62,6 @@ func (g *Gateway) createMethod(in Object) Object {
 	id := g.id()
 	g.Methods[customer+"/"+id] = record
 	return done(Object{"customerProfileId": customer, "customerPaymentProfileId": id, "validationDirectResponse": "1,1,1,This transaction has been approved."})
-}
-
-func (g *Gateway) isCustomer(id string) bool {
-	for _, known := range g.Customers {
-		if known == id {
-			return true
-		}
-	}
-	return false
 }
 
 func (g *Gateway) updateMethod(in Object) Object {
