@@ -77,8 +77,7 @@ func (b *batch) ringMoved(ring *auction.RingRow, item *db.ItemRow, at int64) err
 			return nil
 		}
 	}
-	turn := at + wait
-	ring.TurnAt = &turn
+	ring.TurnAt = new(at + wait)
 	return nil
 }
 

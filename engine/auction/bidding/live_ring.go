@@ -13,8 +13,7 @@ func LiveRing(b *auction.BiddingState, ring *auction.RingRow, now int64) (api.Li
 	view := api.LiveRing{Key: "ring", EventID: ring.EventID, Seq: ring.Seq, Mode: b.Events[ring.EventID].Ring, State: ring.State,
 		PauseReason: ring.PauseReason, NextItemID: notice.OrZero(ring.NextItemID)}
 	if ring.TurnAt != nil && view.Mode == rules.CalledAutomatically {
-		at := db.Time(*ring.TurnAt)
-		view.TurnAt = &at
+		view.TurnAt = new(db.Time(*ring.TurnAt))
 	}
 	item := upItem(b, ring)
 	if item == nil {

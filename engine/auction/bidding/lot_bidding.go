@@ -29,8 +29,7 @@ func View(b *auction.BiddingState, tenant *db.Tenant, item *db.ItemRow, userID, 
 		ReserveStatus: inventory.Prices(*item).ReserveStatus(), BidIncrement: api.Money(book.Increment(steps)),
 		BidLimit: api.Money(bidLimit(terms.BidLimit, steps, item))}
 	if item.CurrentCents != nil && (item.ShowCurrentBid || item.Outcome != rules.Open) {
-		current := api.Money(*item.CurrentCents)
-		view.CurrentBid = &current
+		view.CurrentBid = new(api.Money(*item.CurrentCents))
 	}
 	if event != nil {
 		setTimes(&view, event, item, now)
@@ -70,8 +69,7 @@ func hidesNextBid(b *auction.BiddingState, item *db.ItemRow, userID, now int64) 
 func setTimes(view *api.LotBidding, event *db.EventRow, item *db.ItemRow, now int64) {
 	view.EventID = event.ID
 	if end := End(event.LotEvent(), item); end != 0 {
-		at := db.Time(end)
-		view.EndTime = &at
+		view.EndTime = new(db.Time(end))
 	}
 	switch event.LotEvent().Status(now) {
 	case codes.EventActive, codes.EventUpcoming, codes.EventCatalogued, codes.EventLotNumbersAssigned:
@@ -79,8 +77,7 @@ func setTimes(view *api.LotBidding, event *db.EventRow, item *db.ItemRow, now in
 		return
 	}
 	if event.TypeID != codes.EventThirdParty && event.PrebidFrom > now && item.Outcome == rules.Open {
-		at := db.Time(event.PrebidFrom)
-		view.OpensAt = &at
+		view.OpensAt = new(db.Time(event.PrebidFrom))
 	}
 }
 

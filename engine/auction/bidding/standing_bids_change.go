@@ -90,8 +90,7 @@ func (c *standingChange) retractAll(ctx context.Context, tx *db.Tx, itemID int64
 	}
 	_, _, err := Retract(ctx, tx, Retraction{Tenant: c.Tenant, ItemID: itemID, Bid: bids[0], later: bids[1:], ahead: replay,
 		StaffID: c.StaffID, Reason: withdrawnReason, Now: c.Now})
-	var refusal *api.Error
-	if errors.As(err, &refusal) && refusal.Status == http.StatusConflict {
+	if refusal, is := errors.AsType[*api.Error](err); is && refusal.Status == http.StatusConflict {
 		return false, nil
 	}
 	return err == nil, err
