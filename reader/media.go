@@ -93,8 +93,7 @@ func (h *handler) stream(ctx *fasthttp.RequestCtx, tenant *edge.Tenant, file *cd
 		return
 	}
 	response, err := h.upstream.Origin.Open(life, q.Source.Target, asked)
-	var refused *cache.Refusal
-	if errors.As(err, &refused) {
+	if refused, is := errors.AsType[*cache.Refusal](err); is {
 		err = h.loader.Refuse(q, refused, sequence, now)
 	}
 	if err != nil {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"runtime/debug"
 	"time"
+
+	"fairwarning/cdn/process"
 )
 
 // Memory besides stored entries, in bytes.
@@ -18,13 +20,8 @@ const memoryEvery = time.Second
 // LimitMemory adjusts Go's soft memory limit until the context ends. Without it, the heap could grow to twice the
 // cache. Entries hold few pointers, so frequent collection is cheap. The limit applies to the whole process.
 func (r *Reader) LimitMemory(ctx context.Context) {
-	for {
+	for isAlive := true; isAlive; isAlive = process.Pause(ctx, memoryEvery) {
 		connections := int64(r.front.GetOpenConnectionsCount())
 		debug.SetMemoryLimit(r.config.CacheBytes + workingRoom + connections*perConnection)
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(memoryEvery):
-		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"fairwarning/cdn"
+	"fairwarning/cdn/adminhost"
 	"fairwarning/cdn/edge"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/compose"
@@ -61,7 +62,7 @@ func (x *Explainer) handleKey(w http.ResponseWriter, request *http.Request) {
 	host, uri := query.Get("host"), query.Get("uri")
 	id, err := strconv.ParseInt(query.Get("tenant"), 10, 64)
 	if host == "" && err != nil || !strings.HasPrefix(uri, "/") {
-		writeText(w, http.StatusBadRequest, "ask /key?host=HOST&uri=/path%3Fquery, the uri percent-encoded; or tenant=NUMBER for host")
+		adminhost.WriteLine(w, http.StatusBadRequest, "ask /key?host=HOST&uri=/path%3Fquery, the uri percent-encoded; or tenant=NUMBER for host")
 		return
 	}
 	known, tenant := x.Tenants.AreKnown(), x.Tenants.ByHost([]byte(host), nil)

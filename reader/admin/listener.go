@@ -2,7 +2,6 @@ package admin
 
 import (
 	"encoding/json"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/http/pprof"
@@ -35,10 +34,7 @@ type Server struct {
 
 // Server returns the HTTP server, not yet listening.
 func (s *Server) Server() *http.Server {
-	mux := http.NewServeMux()
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeText(w, http.StatusOK, "ok") })
-	mux.HandleFunc("GET /readyz", s.Readiness.handleReady)
-	mux.Handle("GET /metrics", s.Metrics.Handler())
+	mux := adminhost.Mux(s.Readiness.check, s.Metrics.Handler())
 	mux.HandleFunc("GET /key", s.Explainer.handleKey)
 	mux.HandleFunc("POST /purge", s.Purger.handlePurge)
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
@@ -68,17 +64,9 @@ func atMost(most int, next http.Handler) http.Handler {
 			defer func() { <-places }()
 			next.ServeHTTP(w, request)
 		default:
-			writeText(w, http.StatusServiceUnavailable, "too many concurrent requests")
+			adminhost.WriteLine(w, http.StatusServiceUnavailable, "too many concurrent requests")
 		}
 	})
-}
-
-// writeText sends one line. A write error means the client is gone.
-func writeText(w http.ResponseWriter, status int, line string) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(status)
-	_, _ = io.WriteString(w, line+"\n")
 }
 
 func writeJSON(w http.ResponseWriter, status int, what any) {

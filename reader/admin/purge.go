@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"time"
 
+	"fairwarning/cdn/adminhost"
 	"fairwarning/cdn/edge"
 	"fairwarning/cdn/purge"
 	"fairwarning/reader/cache"
@@ -34,29 +35,29 @@ type PurgeCall struct {
 // handlePurge answers POST /purge: 404 without PURGE_KEY, 401 for a bad signature, 413, 400, or {"purged":n}.
 func (p *Purger) handlePurge(w http.ResponseWriter, request *http.Request) {
 	if len(p.key) == 0 {
-		writeText(w, http.StatusNotFound, "PURGE_KEY is not set")
+		adminhost.WriteLine(w, http.StatusNotFound, "PURGE_KEY is not set")
 		return
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, request.Body, MaxPurgeBody))
 	var tooLong *http.MaxBytesError
 	switch {
 	case errors.As(err, &tooLong):
-		writeText(w, http.StatusRequestEntityTooLarge, fmt.Sprintf("the body is longer than %d bytes", MaxPurgeBody))
+		adminhost.WriteLine(w, http.StatusRequestEntityTooLarge, fmt.Sprintf("the body is longer than %d bytes", MaxPurgeBody))
 		return
 	case err != nil:
-		writeText(w, http.StatusBadRequest, "cannot read the body")
+		adminhost.WriteLine(w, http.StatusBadRequest, "cannot read the body")
 		return
 	}
 	signed, err := p.checkSignature(request.Header, body)
 	if err != nil {
 		p.counters.refused.Inc()
 		p.log.Warn("purge refused", "from", request.RemoteAddr, "reason", err)
-		writeText(w, http.StatusUnauthorized, err.Error())
+		adminhost.WriteLine(w, http.StatusUnauthorized, err.Error())
 		return
 	}
 	call, err := readPurge(body, signed)
 	if err != nil {
-		writeText(w, http.StatusBadRequest, err.Error())
+		adminhost.WriteLine(w, http.StatusBadRequest, err.Error())
 		return
 	}
 	p.purgeTags(call.Tenant, call.Tags, time.UnixMilli(call.At))

@@ -1,7 +1,7 @@
 package admin
 
 import (
-	"net/http"
+	"slices"
 	"sync/atomic"
 
 	"fairwarning/cdn"
@@ -21,14 +21,10 @@ type Readiness struct {
 	Draining  atomic.Bool // the process is shutting down
 }
 
-// handleReady answers 200 when ready, otherwise 503 with the reason. Checks of a cold reader make it ask the engine.
-func (rd *Readiness) handleReady(w http.ResponseWriter, _ *http.Request) {
+// check is Unready for load balancers. Checks of a cold reader make it ask the engine.
+func (rd *Readiness) check() string {
 	rd.warmUp()
-	if why := rd.Unready(); why != "" {
-		writeText(w, http.StatusServiceUnavailable, why)
-		return
-	}
-	writeText(w, http.StatusOK, "ready")
+	return rd.Unready()
 }
 
 // Unready returns why the reader is not ready, or "". A reader with an empty store and no engine cannot answer, so
@@ -70,13 +66,12 @@ func (rd *Readiness) warmUp() {
 // firstOperation returns an operation that needs no parameters. If all need some it returns the first, because a refusal
 // counts as an answer. It returns nil if there are no operations.
 func firstOperation(policy *cdn.Policy) *cdn.Operation {
-	for i := range policy.Operations {
-		if _, bad := policy.Operations[i].Key(""); bad == nil {
-			return &policy.Operations[i]
-		}
+	if len(policy.Operations) == 0 {
+		return nil
 	}
-	if len(policy.Operations) > 0 {
-		return &policy.Operations[0]
-	}
-	return nil
+	i := slices.IndexFunc(policy.Operations, func(op cdn.Operation) bool {
+		_, bad := op.Key("")
+		return bad == nil
+	})
+	return &policy.Operations[max(i, 0)]
 }

@@ -11,6 +11,7 @@ import (
 
 	"fairwarning/cdn/changefeed"
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/process"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 )
@@ -127,10 +128,7 @@ func (f *Follower) Run(ctx context.Context) {
 			f.logStatus(statusLost, err)
 			wait = min(2*wait, longestRetry)
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(pause):
-		}
+		process.Pause(ctx, pause)
 	}
 }
 

@@ -88,8 +88,7 @@ func (c *Cluster) fill(ctx context.Context, q *cache.Resource, prior *cache.Entr
 
 // hasExpired reports whether a value has expired: an entry no longer fresh, or a refusal no longer valid.
 func hasExpired(e *cache.Entry, err error, now int64) bool {
-	var refused *cache.Refusal
-	if errors.As(err, &refused) {
+	if refused, is := errors.AsType[*cache.Refusal](err); is {
 		return refused.Until <= now
 	}
 	return err == nil && e.FreshnessAt(now) != cache.Fresh

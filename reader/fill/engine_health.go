@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fairwarning/cdn/process"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 )
@@ -66,16 +67,7 @@ func (h *health) isProbeDue(now int64) bool {
 
 // Watch counts hanging requests until ctx ends.
 func (h *health) Watch(ctx context.Context) {
-	ticker := time.NewTicker(probeEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case now := <-ticker.C:
-			h.hanging.Store(h.countHanging(now) >= UnhealthyAfter)
-		}
-	}
+	process.Every(ctx, probeEvery, func(now time.Time) { h.hanging.Store(h.countHanging(now) >= UnhealthyAfter) })
 }
 
 func (h *health) countHanging(now time.Time) (n int) {

@@ -11,6 +11,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/process"
 	"fairwarning/reader/cache"
 )
 
@@ -93,10 +94,7 @@ func (c *Changes) round(life context.Context) {
 	pause := max(roundPause, scanShare*time.Since(began))
 	c.refresh(life, hot)
 	c.announceAll(batch)
-	select {
-	case <-life.Done():
-	case <-time.After(pause):
-	}
+	process.Pause(life, pause)
 }
 
 func (c *Changes) take() map[int64]map[string]struct{} {

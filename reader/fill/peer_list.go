@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"fairwarning/cdn/process"
 	"fairwarning/reader/config"
 )
 
@@ -16,12 +17,7 @@ const peerListEvery = time.Second
 
 // FollowPeers reloads the peer file when it changes. An unreadable or empty file changes nothing.
 func (c *Cluster) FollowPeers(ctx context.Context) {
-	for strings.HasPrefix(c.config.Peers, "@") {
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(peerListEvery):
-		}
+	for strings.HasPrefix(c.config.Peers, "@") && process.Pause(ctx, peerListEvery) {
 		c.reloadPeers()
 	}
 }

@@ -12,8 +12,7 @@ import (
 // TenantList fetches the list of tenants from the engine.
 func (u *Upstream) TenantList(ctx context.Context) ([]edge.Listing, error) {
 	got, err := u.Origin.get(ctx, cache.Target{Path: edge.TenantsPath, MaxBytes: 1 << 20, MediaTypes: []string{cache.JSONType}})
-	var refused *cache.Refusal
-	if errors.As(err, &refused) {
+	if refused, is := errors.AsType[*cache.Refusal](err); is {
 		return nil, fmt.Errorf("the engine does not answer GetTenants (%s): is SERVICE_TOKEN the same there?", refused.Message)
 	}
 	if err != nil {
