@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"fairwarning/cdn/process"
 	"fairwarning/cdn/sse"
 	"fairwarning/reader/cache"
 )
@@ -42,14 +43,13 @@ func newChannel(open openStream) *channel {
 
 // run follows the engine's stream until the context ends or the engine refuses it.
 func (c *channel) run(ctx context.Context, lost func(error)) {
-	go c.beat(ctx)
+	go process.Every(ctx, beatEvery, func(time.Time) { c.state.beat() })
 	wait := firstRetry
 	for ctx.Err() == nil {
 		began := time.Now()
 		err := c.follow(ctx)
 		c.state.setLive(false)
-		var refusal *cache.Refusal
-		if errors.As(err, &refusal) && !c.isReady() {
+		if refusal, is := errors.AsType[*cache.Refusal](err); is && !c.isReady() {
 			c.refuse(refusal)
 			return
 		}
@@ -60,10 +60,7 @@ func (c *channel) run(ctx context.Context, lost func(error)) {
 		if time.Since(began) > longestRetry {
 			wait = firstRetry
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(wait/2 + rand.N(wait/2)):
-		}
+		process.Pause(ctx, wait/2+rand.N(wait/2))
 		wait = min(2*wait, longestRetry)
 	}
 }

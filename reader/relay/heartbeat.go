@@ -1,9 +1,6 @@
 package relay
 
-import (
-	"context"
-	"time"
-)
+import "time"
 
 // beatEvery is the time between comments to watchers, as the contract has it.
 const beatEvery = 2 * time.Second
@@ -14,18 +11,5 @@ func (s *state) beat() {
 	defer s.mu.Unlock()
 	if s.isReady {
 		s.append([]byte(": beat\n\n"))
-	}
-}
-
-func (c *channel) beat(ctx context.Context) {
-	beats := time.NewTicker(beatEvery)
-	defer beats.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-beats.C:
-			c.state.beat()
-		}
 	}
 }

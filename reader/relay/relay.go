@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/process"
 	"fairwarning/reader/cache"
 )
 
@@ -51,7 +52,7 @@ type Relay struct {
 func New(life context.Context, open Open, most int, log *slog.Logger, m edge.Metrics) *Relay {
 	r := &Relay{open: open, most: int64(most), log: log, life: life, channels: map[string]*channel{}, shares: edge.NewClientShares(most)}
 	r.register(m)
-	go r.sweep()
+	go process.Every(life, sweepEvery, r.closeIdle)
 	return r
 }
 
@@ -126,20 +127,7 @@ func (c *channel) waitReady(ctx context.Context) error {
 	return ErrBusy
 }
 
-// sweep closes channels that nobody watches anymore.
-func (r *Relay) sweep() {
-	looks := time.NewTicker(sweepEvery)
-	defer looks.Stop()
-	for {
-		select {
-		case <-r.life.Done():
-			return
-		case now := <-looks.C:
-			r.closeIdle(now)
-		}
-	}
-}
-
+// closeIdle closes channels that nobody watches anymore.
 func (r *Relay) closeIdle(now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

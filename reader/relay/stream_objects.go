@@ -20,30 +20,29 @@ const (
 // state is the present state of a stream and its latest events. Its methods are safe for concurrent use.
 type state struct {
 	mu       sync.Mutex
-	at       position          // of the latest event
-	isReady  bool              // all objects are known
-	isLive   bool              // the engine's stream is open
-	objects  map[string][]byte // the latest event of each, encoded without its id
-	order    []string          // keys of objects, in the order in which they came first
-	window   [][]byte          // the latest events as sent
-	begun    uint64            // number of window[0], counted from the first event this channel sent
-	previous []uint64          // seq of the stream before each event of the window
-	snapshot []byte            // all objects as sent; nil: not encoded yet
-	reset    uint64            // watchers whose cursor is below it need all objects
-	updated  chan struct{}     // closed when the window grows
-	clock    clock             // of the engine
+	objects                // the latest event of each
+	at       position      // of the latest event
+	isReady  bool          // all objects are known
+	isLive   bool          // the engine's stream is open
+	window   [][]byte      // the latest events as sent
+	begun    uint64        // number of window[0], counted from the first event this channel sent
+	previous []uint64      // seq of the stream before each event of the window
+	snapshot []byte        // all objects as sent; nil: not encoded yet
+	reset    uint64        // watchers whose cursor is below it need all objects
+	updated  chan struct{} // closed when the window grows
+	clock    clock         // of the engine
 
-	incoming *snapshotParts // objects of a snapshot that is arriving; nil: none
+	incoming *objects // of a snapshot that is arriving; nil: none
 }
 
-// snapshotParts are the objects of a snapshot that is not complete.
-type snapshotParts struct {
-	objects map[string][]byte
-	order   []string
+// objects are encoded events by the key of their object, without ids.
+type objects struct {
+	byKey map[string][]byte
+	order []string // keys, in the order in which they came first
 }
 
 func newState() *state {
-	return &state{objects: map[string][]byte{}, updated: make(chan struct{})}
+	return &state{objects: objects{byKey: map[string][]byte{}}, updated: make(chan struct{})}
 }
 
 // resumeAt returns the id to resume the engine's stream with; empty: from the beginning.
@@ -62,7 +61,7 @@ func (s *state) take(e sse.Event) error {
 	defer s.mu.Unlock()
 	switch e.Name {
 	case eventReset:
-		s.incoming = &snapshotParts{objects: map[string][]byte{}}
+		s.incoming = &objects{byKey: map[string][]byte{}}
 		return nil
 	case eventReady:
 		return s.complete(e)
@@ -96,11 +95,11 @@ func keyOf(e sse.Event) (string, error) {
 	return object.Key, nil
 }
 
-func (p *snapshotParts) set(key string, text []byte) {
-	if p.objects[key] == nil {
-		p.order = append(p.order, key)
+func (o *objects) set(key string, text []byte) {
+	if o.byKey[key] == nil {
+		o.order = append(o.order, key)
 	}
-	p.objects[key] = text
+	o.byKey[key] = text
 }
 
 // complete takes over the objects that arrived since reset. Watchers get them all.
@@ -109,7 +108,7 @@ func (s *state) complete(e sse.Event) error {
 	if !ok || s.incoming == nil {
 		return fmt.Errorf("%w: ready with id %.80q", errMalformed, e.ID)
 	}
-	s.objects, s.order, s.incoming = s.incoming.objects, s.incoming.order, nil
+	s.objects, s.incoming = *s.incoming, nil
 	s.at, s.isReady, s.isLive = at, true, true
 	s.begun += uint64(len(s.window)) + 1 // above the cursor of every watcher
 	s.window, s.previous, s.snapshot, s.reset = nil, nil, nil, s.begun
@@ -123,10 +122,7 @@ func (s *state) change(e sse.Event, key string) error {
 	if !ok || at.epoch != s.at.epoch || at.seq != s.at.seq+1 {
 		return fmt.Errorf("%w: %.80q after %s", errMalformed, e.ID, s.at)
 	}
-	if s.objects[key] == nil {
-		s.order = append(s.order, key)
-	}
-	s.objects[key] = encode("", e.Name, e.Data)
+	s.set(key, encode("", e.Name, e.Data))
 	s.append(encode(e.ID, e.Name, e.Data))
 	s.at = at
 	return nil
@@ -159,7 +155,7 @@ func (s *state) all() []byte {
 	}
 	text := encode("", eventReset, []byte("{}"))
 	for _, key := range s.order {
-		text = append(text, s.objects[key]...)
+		text = append(text, s.byKey[key]...)
 	}
 	text = append(text, encode(s.at.String(), eventReady, []byte("{}"))...)
 	s.snapshot = append(text, sourceEvent(s.isLive)...)
