@@ -31,11 +31,12 @@ type PackedVariant struct {
 }
 
 // Unpacker decodes data that may be damaged: it bounds lengths and nesting.
-var Unpacker = mustUnpacker()
+var Unpacker = NewUnpacker(64, 16)
 
-func mustUnpacker() cbor.DecMode {
+// NewUnpacker returns a decoder of arrays and maps up to a length.
+func NewUnpacker(elements, pairs int) cbor.DecMode {
 	mode, err := cbor.DecOptions{
-		MaxNestedLevels: 8, MaxArrayElements: 64, MaxMapPairs: 16, IndefLength: cbor.IndefLengthForbidden, TagsMd: cbor.TagsForbidden,
+		MaxNestedLevels: 8, MaxArrayElements: elements, MaxMapPairs: pairs, IndefLength: cbor.IndefLengthForbidden, TagsMd: cbor.TagsForbidden,
 	}.DecMode()
 	if err != nil {
 		panic("BUG: CBOR options: " + err.Error())

@@ -15,8 +15,6 @@ import (
 	"time"
 	"unicode"
 
-	"github.com/fxamacker/cbor/v2"
-
 	"fairwarning/reader/cache"
 	"fairwarning/reader/feed"
 )
@@ -28,17 +26,7 @@ var (
 )
 
 // headerUnpacker decodes the header, which grows with the number of tenants.
-var headerUnpacker = mustHeaderUnpacker()
-
-func mustHeaderUnpacker() cbor.DecMode {
-	mode, err := cbor.DecOptions{
-		MaxNestedLevels: 8, MaxArrayElements: 1 << 20, MaxMapPairs: 1 << 20, IndefLength: cbor.IndefLengthForbidden, TagsMd: cbor.TagsForbidden,
-	}.DecMode()
-	if err != nil {
-		panic("BUG: CBOR options: " + err.Error())
-	}
-	return mode
-}
+var headerUnpacker = cache.NewUnpacker(1<<20, 1<<20)
 
 // Content is a complete, verified snapshot.
 type Content struct {

@@ -11,6 +11,7 @@ import (
 
 	"fairwarning/cdn"
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/process"
 	"fairwarning/reader/cache"
 	"fairwarning/reader/config"
 	"fairwarning/reader/feed"
@@ -77,16 +78,7 @@ func (s *Keeper) Run(ctx context.Context) {
 	if s.Config.Snapshot == "" {
 		return
 	}
-	ticker := time.NewTicker(s.Config.SnapshotEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-			s.Save(ctx, WritePause)
-		}
-	}
+	process.Every(ctx, s.Config.SnapshotEvery, func(time.Time) { s.Save(ctx, WritePause) })
 }
 
 // Save writes a snapshot, pausing after each burst. It logs the first failure and the recovery; a failure keeps the
