@@ -12,17 +12,20 @@ import (
 	"fairwarning/reader/config"
 )
 
-// Outcomes of a render.
+// Names of outcomes that are not only in the table.
 const (
-	rendered    = "rendered"
-	outcomeNone = "none"
-	busy        = "busy"
 	late        = "late"
-	memory      = "memory"
 	stuck       = "stuck"
-	broken      = "broken"
-	bundleError = "error"
+	bundleError = "error" // any other error
 )
+
+// outcomes are the outcomes of a render by its error.
+var outcomes = []struct {
+	err  error
+	name string
+}{
+	{nil, "rendered"}, {ErrNone, "none"}, {errBusy, "busy"}, {errLate, late}, {errMemory, "memory"}, {errStuck, stuck}, {errBroken, "broken"},
+}
 
 type counters struct {
 	loaded  atomic.Bool
@@ -35,9 +38,9 @@ func newCounters(m edge.Metrics) *counters {
 			"was free in time, or too many pages waited); late, memory (over --render-time or --render-bytes); stuck (did not stop when late); error (the "+
 			"bundle threw, or its output is invalid); broken (the JavaScript engine failed). All but the first send the shell.",
 		[]float64{.005, .01, .02, .035, .05, .075, .1, .15, .2, .3, .5, 1, 5}, "outcome")
-	c := &counters{seconds: map[string]prometheus.Observer{}}
-	for _, outcome := range []string{rendered, outcomeNone, busy, late, memory, stuck, broken, bundleError} {
-		c.seconds[outcome] = seconds.WithLabelValues(outcome)
+	c := &counters{seconds: map[string]prometheus.Observer{bundleError: seconds.WithLabelValues(bundleError)}}
+	for _, outcome := range outcomes {
+		c.seconds[outcome.name] = seconds.WithLabelValues(outcome.name)
 	}
 	return c
 }
@@ -47,21 +50,10 @@ func (c *counters) add(err error, took time.Duration) {
 }
 
 func outcomeOf(err error) string {
-	switch {
-	case err == nil:
-		return rendered
-	case errors.Is(err, ErrNone):
-		return outcomeNone
-	case errors.Is(err, errBusy):
-		return busy
-	case errors.Is(err, errLate):
-		return late
-	case errors.Is(err, errMemory):
-		return memory
-	case errors.Is(err, errStuck):
-		return stuck
-	case errors.Is(err, errBroken):
-		return broken
+	for _, outcome := range outcomes {
+		if errors.Is(err, outcome.err) {
+			return outcome.name
+		}
 	}
 	return bundleError
 }

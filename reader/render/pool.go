@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/process"
 	"fairwarning/reader/config"
 	"fairwarning/reader/faillog"
 )
@@ -127,7 +128,7 @@ func (p *Pool) serve() {
 		v, err := p.bundle.newVM()
 		if err != nil {
 			p.failed.Warn(p.log, "cannot prepare a VM", entry, err)
-			p.pause()
+			process.Pause(p.life, pauseAfterFailure)
 			continue
 		}
 		p.serveOne(v)
@@ -149,10 +150,3 @@ func (p *Pool) serveOne(v *vm) {
 
 // pauseAfterFailure is the time until a VM is prepared again that could not be.
 const pauseAfterFailure = time.Second
-
-func (p *Pool) pause() {
-	select {
-	case <-time.After(pauseAfterFailure):
-	case <-p.life.Done():
-	}
-}
