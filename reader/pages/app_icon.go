@@ -7,6 +7,7 @@ import (
 	imagecolor "image/color"
 	"image/png"
 	"math"
+	"slices"
 )
 
 // icon is one picture of the gavel in site/public/icons/icon.svg, in the colors of the house.
@@ -30,26 +31,21 @@ var icons = []icon{
 func (i *icon) sizes() string { return fmt.Sprintf("%dx%d", i.pixels, i.pixels) }
 
 // HasIcon reports whether there is an icon of that name.
-func HasIcon(name string) bool { return iconNamed(name) != nil }
+func HasIcon(name string) bool { return indexOfIcon(name) >= 0 }
 
-func iconNamed(name string) *icon {
-	for i := range icons {
-		if icons[i].name == name {
-			return &icons[i]
-		}
-	}
-	return nil
+func indexOfIcon(name string) int {
+	return slices.IndexFunc(icons, func(i icon) bool { return i.name == name })
 }
 
 // Icon draws an icon of a house as PNG. The name must be one that HasIcon knows.
 func Icon(t *Tenant, name string) ([]byte, error) {
-	i := iconNamed(name)
-	if i == nil {
+	i := indexOfIcon(name)
+	if i < 0 {
 		return nil, fmt.Errorf("there is no icon %s", name)
 	}
 	var out bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	err := encoder.Encode(&out, i.draw(&t.Theme))
+	err := encoder.Encode(&out, icons[i].draw(&t.Theme))
 	return out.Bytes(), err
 }
 

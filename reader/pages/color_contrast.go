@@ -3,38 +3,29 @@ package pages
 import (
 	"math"
 	"strings"
+
+	rgb "fairwarning/cdn/contrast"
 )
 
 // color is a color of the tenant's record: "#rrggbb" or "#rgb".
 type color struct {
-	text      string // lower case; empty if invalid
-	rgb       [3]int
-	luminance float64 // relative luminance by WCAG, 0 black to 1 white
+	text string // lower case; empty if invalid
+	rgb  rgb.RGB
 }
 
 // parseColor parses a color; an invalid one has no text.
 func parseColor(text string) (c color) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	if len(text) != len("#rgb") && len(text) != len("#rrggbb") || text[0] != '#' {
+	long := text
+	if len(text) == len("#rgb") {
+		long = string([]byte{text[0], text[1], text[1], text[2], text[2], text[3], text[3]})
+	}
+	parsed, isColor := rgb.Parse(long)
+	if !isColor {
 		return color{}
 	}
-	digits := (len(text) - 1) / 3
-	for i := range c.rgb {
-		part := text[1+i*digits : 1+(i+1)*digits]
-		high, low := hexValue(part[0]), hexValue(part[digits-1])
-		if high < 0 || low < 0 {
-			return color{}
-		}
-		c.rgb[i] = 16*high + low
-	}
-	c.text, c.luminance = text, luminanceOf(c.rgb)
-	return c
+	return color{text, parsed}
 }
-
-// hexValue returns the value of a lower-case hex digit, or -1.
-func hexValue(digit byte) int { return strings.IndexByte(hexDigits, digit) }
-
-const hexDigits = "0123456789abcdef"
 
 func (c color) isKnown() bool { return c.text != "" }
 
@@ -43,8 +34,7 @@ func contrast(a, b color) float64 {
 	if !a.isKnown() || !b.isKnown() {
 		return 1
 	}
-	light, dark := max(a.luminance, b.luminance), min(a.luminance, b.luminance)
-	return (light + 0.05) / (dark + 0.05)
+	return a.rgb.With(b.rgb)
 }
 
 var (
@@ -73,34 +63,11 @@ func darkenFor(c, background color, ratio float64) color {
 	if !c.isKnown() {
 		return c
 	}
-	for contrast(c, background) < ratio && c.rgb != [3]int{} {
+	for contrast(c, background) < ratio && c.rgb != (rgb.RGB{}) {
 		for i := range c.rgb {
 			c.rgb[i] = max(0, int(math.Floor(float64(c.rgb[i])*0.94-1)))
 		}
-		c.luminance = luminanceOf(c.rgb)
 	}
-	c.text = hexOf(c.rgb)
+	c.text = c.rgb.String()
 	return c
-}
-
-func hexOf(rgb [3]int) string {
-	text := []byte{'#'}
-	for _, part := range rgb {
-		text = append(text, hexDigits[part>>4], hexDigits[part&15])
-	}
-	return string(text)
-}
-
-// luminanceOf implements "relative luminance" of WCAG 2.2.
-func luminanceOf(rgb [3]int) float64 {
-	var linear [3]float64
-	for i, part := range rgb {
-		s := float64(part) / 255
-		if s <= 0.04045 {
-			linear[i] = s / 12.92
-			continue
-		}
-		linear[i] = math.Pow((s+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear[0] + 0.7152*linear[1] + 0.0722*linear[2]
 }

@@ -82,10 +82,5 @@ func media(rooms []string) string {
 }
 
 func list(directive string, values ...[]string) string {
-	for _, v := range values {
-		for _, value := range v {
-			directive += " " + value
-		}
-	}
-	return directive
+	return strings.Join(append([]string{directive}, slices.Concat(values...)...), " ")
 }

@@ -38,11 +38,7 @@ func (h *head) describeResults(in *Input, main *Answer) error {
 	}
 	e := &results.Event
 	h.title = "Results: " + e.Name
-	h.canonical = fmt.Sprintf("%s/event/results/%d", in.Origin, e.EventID)
-	if image := absolute(in.Origin, e.ImageURL); image != "" {
-		h.image = image
-	}
-	h.data = []any{e.structured(h.canonical, in.Tenant, h.image)}
+	h.fromEvent(in, e, "event/results")
 	return nil
 }
 
@@ -53,12 +49,15 @@ func (h *head) describeEvent(in *Input, main *Answer) error {
 	}
 	h.title = e.Name
 	h.description = cmp.Or(e.Description, h.description)
-	h.canonical = fmt.Sprintf("%s/event/%d", in.Origin, e.EventID)
-	if image := absolute(in.Origin, e.ImageURL); image != "" {
-		h.image = image
-	}
-	h.data = []any{e.structured(h.canonical, in.Tenant, h.image)}
+	h.fromEvent(in, &e, "event")
 	return nil
+}
+
+// fromEvent takes what pages about an event have in common.
+func (h *head) fromEvent(in *Input, e *event, page string) {
+	h.canonical = fmt.Sprintf("%s/%s/%d", in.Origin, page, e.EventID)
+	h.image = cmp.Or(absolute(in.Origin, e.ImageURL), h.image)
+	h.data = []any{e.structured(h.canonical, in.Tenant, h.image)}
 }
 
 func (e *event) structured(address string, t *Tenant, image string) object {

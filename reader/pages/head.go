@@ -120,10 +120,8 @@ func (h *head) describeContent(in *Input, main *Answer) error {
 }
 
 func mainAnswer(answers []Answer) *Answer {
-	for i := range answers {
-		if answers[i].Main {
-			return &answers[i]
-		}
+	if i := slices.IndexFunc(answers, func(a Answer) bool { return a.Main }); i >= 0 {
+		return &answers[i]
 	}
 	return nil
 }

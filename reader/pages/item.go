@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -152,10 +153,7 @@ func (it *item) odometer() object {
 var availabilities = map[int]string{1: "PreOrder", 4: "SoldOut", 6: "SoldOut", 7: "OutOfStock"}
 
 func (it *item) offer(address string, t *Tenant) object {
-	availability, special := availabilities[it.DisplayID]
-	if !special {
-		availability = "InStock"
-	}
+	availability := cmp.Or(availabilities[it.DisplayID], "InStock")
 	offer := object{
 		"@type": "Offer", "url": address, "priceCurrency": "USD", "availability": "https://schema.org/" + availability,
 		"seller": object{"@type": "Organization", "name": t.Name},
@@ -185,11 +183,5 @@ func crumb(position int, name, address string) object {
 }
 
 func joinKnown(separator string, parts ...string) string {
-	var known []string
-	for _, part := range parts {
-		if part != "" {
-			known = append(known, part)
-		}
-	}
-	return strings.Join(known, separator)
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), separator)
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -173,12 +174,7 @@ func (p *shellParser) skipTo(tag string) {
 }
 
 func has(token html.Token, name string) bool {
-	for _, a := range token.Attr {
-		if a.Key == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(token.Attr, func(a html.Attribute) bool { return a.Key == name })
 }
 
 func value(token html.Token, name string) string {

@@ -87,23 +87,17 @@ func write(document any, count int) ([]byte, error) {
 
 // escapeAddress percent-encodes what a URL cannot contain (RFC 3986 section 2).
 func escapeAddress(path string) string {
-	isOut := func(c byte) bool { return c <= ' ' || c >= 0x7f || strings.IndexByte("\"<>\\^`{|}", c) >= 0 }
+	isOut := func(c rune) bool { return c <= ' ' || c >= 0x7f || strings.ContainsRune("\"<>\\^`{|}", c) }
+	if !strings.ContainsFunc(path, isOut) {
+		return path
+	}
 	var escaped []byte
-	for i := range len(path) {
-		c := path[i]
-		if escaped == nil && isOut(c) {
-			escaped = append(make([]byte, 0, len(path)+16), path[:i]...)
-		}
-		switch {
-		case escaped == nil:
-		case isOut(c):
+	for _, c := range []byte(path) {
+		if isOut(rune(c)) {
 			escaped = fmt.Appendf(escaped, "%%%02X", c)
-		default:
+		} else {
 			escaped = append(escaped, c)
 		}
-	}
-	if escaped == nil {
-		return path
 	}
 	return string(escaped)
 }
@@ -128,10 +122,7 @@ func ItemLocations(body []byte) ([]Location, error) {
 
 // timeOf parses a date-time of the contract; zero if invalid.
 func timeOf(text string) time.Time {
-	t, err := time.Parse(time.RFC3339, text)
-	if err != nil {
-		return time.Time{}
-	}
+	t, _ := time.Parse(time.RFC3339, text)
 	return t
 }
 
@@ -157,11 +148,7 @@ func ItemPages(body []byte) (int, error) {
 	if err != nil || total == nil || size == nil || *total < 0 || *size < 1 {
 		return 0, fmt.Errorf("GetSitemapItems: does not say how many items there are: %w", cmp.Or(err, errNoCount))
 	}
-	pages := *total / *size
-	if *total%*size > 0 {
-		pages++
-	}
-	return pages, nil
+	return (*total + *size - 1) / *size, nil
 }
 
 var errNoCount = errors.New("no total, or no size of a page")
