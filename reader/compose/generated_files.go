@@ -46,30 +46,21 @@ func (f *Files) Resource(tenant *edge.Tenant, path string) *cache.Resource {
 		Key: string(AppendFileKey(f.Assembler.Resources, nil, tenant, []byte(path))), Kind: cache.KindPage,
 		Vary: cache.VaryQuery("none"), Tags: cache.NewTagList(tenant.ID, nil),
 	}
+	calls, compose := []string{itemsCall}, f.composeItems
 	switch {
 	case path == RobotsPath:
 		f.robotsResource(q, tenant)
+		return q
 	case path == sitemapPath:
-		q.Life = f.shortest(itemsCall)
-		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return f.composeIndex(ctx, q, tenant, prior)
-		}
+		compose = f.composeIndex
 	case path == pageSitemapPath:
-		q.Life = f.shortest(pageSitemapCalls...)
-		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return f.composePageSitemap(ctx, q, tenant, prior)
-		}
+		calls, compose = pageSitemapCalls, f.composePageSitemap
 	case isOfApp(path):
-		q.Life = f.shortest(TenantOperation)
-		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return f.composeApp(ctx, q, tenant, path, prior)
-		}
-	default:
-		n := itemSitemap([]byte(path))
-		q.Life = f.shortest(itemsCall)
-		q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
-			return f.composeItems(ctx, q, tenant, n, prior)
-		}
+		calls, compose = []string{TenantOperation}, f.composeApp
+	}
+	q.Life = f.shortest(calls...)
+	q.Compose = func(ctx context.Context, prior *cache.Entry) (*cache.Entry, error) {
+		return compose(ctx, q, tenant, path, prior)
 	}
 	return q
 }

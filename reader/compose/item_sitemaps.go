@@ -13,22 +13,14 @@ import (
 )
 
 // itemSitemap returns the number of an item sitemap, from 1 to mostItemSitemaps, or 0 for any other path.
-func itemSitemap(path []byte) (n int) {
+func itemSitemap(path []byte) int {
 	digits, found := bytes.CutPrefix(path, []byte(itemSitemapBegin))
 	digits, ended := bytes.CutSuffix(digits, []byte(".xml"))
-	if !found || !ended || len(digits) == 0 || len(digits) > 5 || digits[0] == '0' {
+	number, err := strconv.ParseUint(string(digits), 10, 16)
+	if !found || !ended || err != nil || digits[0] == '0' || number > mostItemSitemaps {
 		return 0
 	}
-	for _, c := range digits {
-		if c < '0' || c > '9' {
-			return 0
-		}
-		n = 10*n + int(c-'0')
-	}
-	if n > mostItemSitemaps {
-		return 0
-	}
-	return n
+	return int(number)
 }
 
 // itemsPart fetches a page of the list of items. An engine without the list counts as having no items.
@@ -43,7 +35,7 @@ func (f *Files) itemsPart(ctx context.Context, tenant *edge.Tenant, n int, renew
 var noSitemap = &cache.Refusal{Status: http.StatusNotFound, Message: "There is no such sitemap"}
 
 // composeIndex lists the sitemaps.
-func (f *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+func (f *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, _ string, prior *cache.Entry) (*cache.Entry, error) {
 	first := f.itemsPart(ctx, tenant, 1, prior != nil)
 	var refused *cache.Refusal
 	if first.err != nil && !errors.As(first.err, &refused) {
@@ -66,7 +58,8 @@ func (f *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *edg
 
 // composeItems lists one page of items. It checks the total on the first page, so that requests for page numbers that
 // do not exist never reach the engine.
-func (f *Files) composeItems(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, n int, prior *cache.Entry) (*cache.Entry, error) {
+func (f *Files) composeItems(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, path string, prior *cache.Entry) (*cache.Entry, error) {
+	n := itemSitemap([]byte(path))
 	if n > 1 {
 		if first := f.itemsPart(ctx, tenant, 1, false); first.err == nil {
 			if count, err := pages.ItemPages(first.body()); err == nil && n > count {

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -151,13 +152,6 @@ func (c *Pages) pageOf(in *pages.Input, unrendered bool) (*document, error) {
 		return nil, err
 	}
 	return &document{
-		status: statusOf(in.Page), contentType: cache.WithCharset(cache.HTMLType), body: made.HTML, policy: made.Policy, link: made.Link, unrendered: unrendered,
+		status: cmp.Or(in.Page.Status, http.StatusOK), contentType: cache.WithCharset(cache.HTMLType), body: made.HTML, policy: made.Policy, link: made.Link, unrendered: unrendered,
 	}, nil
-}
-
-func statusOf(page *cdn.Page) int {
-	if page.Status != 0 {
-		return page.Status
-	}
-	return http.StatusOK
 }

@@ -26,7 +26,7 @@ const (
 
 // composePageSitemap lists all pages except item pages. A list that fails must not look empty: it fails the
 // composition, and the previous sitemap stays in place.
-func (f *Files) composePageSitemap(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, prior *cache.Entry) (*cache.Entry, error) {
+func (f *Files) composePageSitemap(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, _ string, prior *cache.Entry) (*cache.Entry, error) {
 	var wanted []cdn.PageAnswer
 	for _, id := range pageSitemapCalls {
 		query := ""
