@@ -60,8 +60,7 @@ func (h *handler) redirectOrNotFound(ctx *fasthttp.RequestCtx, s *requestState, 
 
 // sendInvalidPage answers a page URL with an invalid parameter, or one that can have no page.
 func (h *handler) sendInvalidPage(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, page *cdn.Page, err error) {
-	var bad *cdn.BadParameter
-	if errors.As(err, &bad) {
+	if _, is := errors.AsType[*cdn.BadParameter](err); is {
 		h.sendBadPage(ctx, tenant, page)
 		return
 	}
@@ -70,8 +69,7 @@ func (h *handler) sendInvalidPage(ctx *fasthttp.RequestCtx, s *requestState, ten
 
 // sendFailedPage answers a page whose main content does not exist or cannot be fetched.
 func (h *handler) sendFailedPage(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, page *cdn.Page, err error) {
-	var refused *cache.Refusal
-	if errors.As(err, &refused) {
+	if _, is := errors.AsType[*cache.Refusal](err); is {
 		h.sendNotFound(ctx, s, tenant, cache.VaryQuery(page.Vary()))
 		return
 	}
@@ -80,42 +78,38 @@ func (h *handler) sendFailedPage(ctx *fasthttp.RequestCtx, s *requestState, tena
 
 // sendNotFound sends the not-found page in the tenant's colors with status 404. It works even if the engine is down.
 func (h *handler) sendNotFound(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, vary string) {
-	page := h.table.Routes.Page(h.table.Routes.NotFound)
-	body, policy := h.pages.Fallback(tenant, page)
-	sendShell(ctx, page, http.StatusNotFound, body, policy)
+	h.sendFallback(ctx, tenant, h.table.Routes.Page(h.table.Routes.NotFound), http.StatusNotFound)
 	wire.SetBrief(&ctx.Response.Header, h.table.Policy.Pages.Negative.Seconds())
 	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, append(s.value[:0], vary...))
 }
 
 // sendBadPage sends the page without the data of its address. The page itself leaves the invalid parameter out and says so.
 func (h *handler) sendBadPage(ctx *fasthttp.RequestCtx, tenant *edge.Tenant, page *cdn.Page) {
-	body, policy := h.pages.Fallback(tenant, page)
-	sendShell(ctx, page, http.StatusOK, body, policy)
+	h.sendFallback(ctx, tenant, page, http.StatusOK)
 	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte(cache.VaryQuery(page.Vary())))
 }
 
 // sendUnavailable sends the error page: the engine is unreachable and nothing is stored.
 func (h *handler) sendUnavailable(ctx *fasthttp.RequestCtx, tenant *edge.Tenant, vary string) {
-	page := h.table.Routes.Page(h.table.Routes.Failure)
-	body, policy := h.pages.Fallback(tenant, page)
-	sendShell(ctx, page, http.StatusServiceUnavailable, body, policy)
+	h.sendFallback(ctx, tenant, h.table.Routes.Page(h.table.Routes.Failure), http.StatusServiceUnavailable)
 	ctx.Response.Header.Set("Retry-After", strconv.Itoa(wire.RetryAfter))
 	ctx.Response.Header.SetCanonical(wire.NameNetlifyVary, []byte(vary))
 }
 
-func sendShell(ctx *fasthttp.RequestCtx, page *cdn.Page, status int, body []cache.Variant, policy string) {
+func (h *handler) sendFallback(ctx *fasthttp.RequestCtx, tenant *edge.Tenant, page *cdn.Page, status int) {
+	body, policy := h.pages.Fallback(tenant, page)
 	f := wire.Choose(body, ctx.Request.Header.PeekCanonical(wire.NameAcceptEncoding))
 	if f == nil {
 		f = &body[0]
 	}
-	h := &ctx.Response.Header
+	header := &ctx.Response.Header
 	ctx.Response.SetStatusCode(status)
-	h.SetContentType(cache.WithCharset(cache.HTMLType))
+	header.SetContentType(cache.WithCharset(cache.HTMLType))
 	if f.Coding != cache.Identity {
-		h.SetCanonical(wire.NameContentCoding, []byte(cache.CodingNames[f.Coding]))
+		header.SetCanonical(wire.NameContentCoding, []byte(cache.CodingNames[f.Coding]))
 	}
-	h.SetCanonical(wire.NameVary, wire.NameAcceptEncoding)
-	wire.SetDocumentHeaders(h, []byte(policy))
-	wire.SetNoStore(h)
+	header.SetCanonical(wire.NameVary, wire.NameAcceptEncoding)
+	wire.SetDocumentHeaders(header, []byte(policy))
+	wire.SetNoStore(header)
 	ctx.Response.SetBodyRaw(f.Body)
 }
