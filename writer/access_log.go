@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fairwarning/cdn/process"
 )
 
 // accessLog writes one line per request. A line contains values of the operation table and numbers, but no bodies, headers,
@@ -41,17 +43,8 @@ func newAccessLog(out io.Writer) *accessLog {
 
 // run flushes at intervals until ctx ends, then a last time.
 func (l *accessLog) run(ctx context.Context) {
-	ticker := time.NewTicker(logFlushInterval)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			l.flush()
-			return
-		case <-ticker.C:
-			l.flush()
-		}
-	}
+	process.Every(ctx, logFlushInterval, func(time.Time) { l.flush() })
+	l.flush()
 }
 
 func (l *accessLog) flush() {

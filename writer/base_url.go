@@ -3,6 +3,7 @@ package writer
 import (
 	"bytes"
 	"net/url"
+	"slices"
 
 	"github.com/valyala/fasthttp"
 )
@@ -36,7 +37,7 @@ func takeBaseURL(raw []byte) (service string, rest []byte, wrong *refusal) {
 			others = append(others, part)
 			continue
 		}
-		if seen || !isService(text) {
+		if seen || !slices.Contains(services[:], text) {
 			return "", nil, wrongBaseURL
 		}
 		service, seen = text, true
@@ -44,13 +45,7 @@ func takeBaseURL(raw []byte) (service string, rest []byte, wrong *refusal) {
 	return service, bytes.Join(others, []byte("&")), nil
 }
 
-func isService(name string) bool {
-	switch name {
-	case "", "contacts", "company", "inventory":
-		return true
-	}
-	return false
-}
+var services = [...]string{"", "contacts", "company", "inventory"}
 
 // rawPath splits the request target as it was sent at the question mark. A target in absolute form ("GET http://host/…")
 // matches no operation.

@@ -1,6 +1,7 @@
 package writer
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"time"
@@ -108,19 +109,11 @@ func (m *metrics) registerGauges(w *Writer) {
 		func() float64 { return edge.OneIf(w.unready() == "") })
 	m.ReadGauge("writer_connections", "Open connections on the public listener.", nil,
 		func() float64 { return float64(w.public.GetOpenConnectionsCount()) })
-	for name, e := range w.engines {
-		label := prometheus.Labels{"service": nameOf(name)}
+	for name, e := range w.engines { // the app service has no name in base_url
+		label := prometheus.Labels{"service": cmp.Or(name, "app")}
 		m.ReadGauge("writer_engine_connections", "Open connections to the engine, by service.", label,
 			func() float64 { open, _ := e.Connections(); return float64(open) })
 		m.ReadGauge("writer_engine_idle_connections", "Idle connections to the engine, by service.", label,
 			func() float64 { _, idle := e.Connections(); return float64(idle) })
 	}
-}
-
-// nameOf returns the label of a service. The app service has no name in base_url.
-func nameOf(service string) string {
-	if service == "" {
-		return "app"
-	}
-	return service
 }

@@ -81,18 +81,17 @@ func (c *Config) Validate() error {
 	if strings.ContainsFunc(c.ServiceToken, unicode.IsControl) {
 		wrong = append(wrong, errors.New("SERVICE_TOKEN must be one line, without control characters"))
 	}
-	if c.MaxInFlight < 1 {
-		wrong = append(wrong, errors.New("max-in-flight must be at least 1"))
+	needOne := func(setting string, n int) {
+		if n < 1 {
+			wrong = append(wrong, errors.New(setting+" must be at least 1"))
+		}
 	}
-	if c.MaxStreams < 1 {
-		wrong = append(wrong, errors.New("max-streams must be at least 1"))
-	}
-	if c.MaxFiles < 1 {
-		wrong = append(wrong, errors.New("max-files must be at least 1"))
-	}
+	needOne("max-in-flight", c.MaxInFlight)
+	needOne("max-streams", c.MaxStreams)
+	needOne("max-files", c.MaxFiles)
 	for i, rule := range limitTable {
-		if rule.share == 0 && c.Limits[i] < 1 {
-			wrong = append(wrong, errors.New(rule.setting+" must be at least 1"))
+		if rule.share == 0 {
+			needOne(rule.setting, c.Limits[i])
 		}
 	}
 	if c.Deadline <= 0 || c.Deadline > maxDeadline {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fairwarning/cdn/changefeed"
+	"fairwarning/cdn/process"
 	"fairwarning/cdn/sse"
 )
 
@@ -47,10 +48,7 @@ func (h *houseChanges) run(ctx context.Context, failed func(error)) {
 		if errors.Is(err, changefeed.ErrNone) {
 			wait = changefeed.AbsentRetry
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(wait):
-		}
+		process.Pause(ctx, wait)
 	}
 }
 
