@@ -318,26 +318,22 @@ func (p *pen) needle(e *element) {
 // trace writes paths at depth z as path data.
 func (p *pen) trace(z float64, paths []subpath) {
 	for _, s := range paths {
-		p.traceOne(z, s)
-	}
-}
-
-func (p *pen) traceOne(z float64, s subpath) {
-	at := p.begin('M', s.start.x, s.start.y, z)
-	before := 0
-	for _, seg := range s.segments {
-		isFirst := len(seg) != before
-		if isFirst {
-			p.out = append(p.out, "lqc"[len(seg)-1])
+		at := p.begin('M', s.start.x, s.start.y, z)
+		before := 0
+		for _, seg := range s.segments {
+			isFirst := len(seg) != before
+			if isFirst {
+				p.out = append(p.out, "lqc"[len(seg)-1])
+			}
+			before = len(seg)
+			base := at
+			for i, corner := range seg {
+				at = p.step(base, corner.x, corner.y, z, !isFirst || i > 0)
+			}
 		}
-		before = len(seg)
-		base := at
-		for i, corner := range seg {
-			at = p.step(base, corner.x, corner.y, z, !isFirst || i > 0)
+		if s.isClosed {
+			p.out = append(p.out, 'z')
 		}
-	}
-	if s.isClosed {
-		p.out = append(p.out, 'z')
 	}
 }
 

@@ -4,6 +4,7 @@
 package art
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -45,18 +46,8 @@ func SVG(photo Photo) ([]byte, error) {
 }
 
 func (p Photo) withDefaults() Photo {
-	if p.View == "" {
-		p.View = angles[0].name
-	}
-	if p.Color == "" {
-		p.Color = keyColors["paint"]
-	}
-	if p.Light == "" {
-		p.Light = Lights[0]
-	}
-	if p.Plate == "" {
-		p.Plate = fmt.Sprintf("%08d", p.Seed%100_000_000)
-	}
+	p.View, p.Color, p.Light = cmp.Or(p.View, angles[0].name), cmp.Or(p.Color, keyColors["paint"]), cmp.Or(p.Light, Lights[0])
+	p.Plate = cmp.Or(p.Plate, fmt.Sprintf("%08d", p.Seed%100_000_000))
 	return p
 }
 

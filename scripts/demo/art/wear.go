@@ -1,6 +1,6 @@
 package art
 
-import "strconv"
+import "fmt"
 
 // scuff puts scratches, dust and rust on a painted polygon.
 func (p *pen) scuff(xy []float64) {
@@ -97,9 +97,6 @@ func contains(xy []float64, x, y float64) bool {
 
 // reading returns the meter's digits on n wheels; like a mechanical counter it starts over when they run out.
 func reading(meter, n int) string {
-	text := strconv.Itoa(meter)
-	for len(text) < n {
-		text = "0" + text
-	}
+	text := fmt.Sprintf("%0*d", n, meter)
 	return text[len(text)-n:]
 }

@@ -76,31 +76,15 @@ var partners = []db.ProviderRow{
 	{Name: "YardCast", IsCatalogURLLive: true, CatalogURL: "https://yardcast.example/catalog", ProviderRegisterURL: "https://yardcast.example/register"},
 }
 
-// status returns the event status stored for a phase. From then on the engine's clock advances it.
-func (p phase) status() int {
-	switch p {
-	case cataloged:
-		return codes.EventCatalogued
-	case numbered:
-		return codes.EventLotNumbersAssigned
-	case announced:
-		return codes.EventUpcoming
-	case running:
-		return codes.EventInProgress
-	case completed:
-		return codes.EventCompleted
-	case closed:
-		return codes.EventClosed
-	case didNotRun:
-		return codes.EventDidNotRun
-	}
-	return codes.EventActive
+// statuses are the event statuses stored for the phases. From then on the engine's clock advances them.
+var statuses = [...]int{
+	cataloged: codes.EventCatalogued, numbered: codes.EventLotNumbersAssigned, announced: codes.EventUpcoming, open: codes.EventActive,
+	running: codes.EventInProgress, completed: codes.EventCompleted, closed: codes.EventClosed, didNotRun: codes.EventDidNotRun,
 }
 
 // prebidDays returns how many days before the start prebidding opens.
 func (p phase) prebidDays() int {
-	switch p {
-	case cataloged, numbered, announced:
+	if p <= announced {
 		return 3
 	}
 	return 14
@@ -137,12 +121,9 @@ const (
 
 func (s sale) row(termsID int64, now time.Time, zone *time.Location) db.EventRow {
 	start, end := s.span(now, zone)
-	daysBefore := func(days int) *int64 {
-		at := db.Millis(start.AddDate(0, 0, -days))
-		return &at
-	}
+	daysBefore := func(days int) *int64 { return new(db.Millis(start.AddDate(0, 0, -days))) }
 	row := db.EventRow{
-		Code: s.code, TypeID: s.typeID, StatusID: s.phase.status(),
+		Code: s.code, TypeID: s.typeID, StatusID: statuses[s.phase],
 		Name: s.name, Description: s.description,
 		StartsAt: db.Millis(start), EndsAt: db.Millis(end),
 		PrebidFrom: db.Millis(start.AddDate(0, 0, -s.phase.prebidDays())),

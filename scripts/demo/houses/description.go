@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"fairwarning/engine/count"
 )
 
 var conditionWords = []string{"", "For parts or rebuild", "Rough, runs", "Fair, working", "Good", "Very good"}
@@ -49,7 +51,7 @@ func (m machine) meterSentence() string {
 	if m.family.Meter == "" {
 		return fmt.Sprintf("%d %s %s.", m.year, m.model.Make, m.model.Name)
 	}
-	return fmt.Sprintf("Meter reads %s %s.", thousands(m.meter), m.family.Meter)
+	return fmt.Sprintf("Meter reads %s %s.", count.Grouped(m.meter), m.family.Meter)
 }
 
 // sentence joins features into one sentence.
@@ -62,14 +64,6 @@ func sentence(parts []string) string {
 		list = strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
 	}
 	return strings.ToUpper(list[:1]) + list[1:] + "."
-}
-
-func thousands(n int) string {
-	s := fmt.Sprint(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }
 
 // slug turns a text into a URL segment: "2021-hitachi-zx350lc-6-crawler-excavator".

@@ -50,14 +50,14 @@ func filled(t *testing.T) string {
 // TestFillIsIdempotent checks that filling a small demo a second time changes nothing.
 func TestFillIsIdempotent(t *testing.T) {
 	dir := filled(t)
-	before := count(t, dir)
+	before := countRows(t, dir)
 	if before["items"] != 700 || before["tenants"] != 3 || before["events"] < 24 || before["bids"] == 0 || before["inspections"] == 0 {
 		t.Fatalf("filled %v", before)
 	}
 	if err := Fill(t.Context(), options(dir)); err != nil {
 		t.Fatal(err)
 	}
-	if after := count(t, dir); !equal(before, after) {
+	if after := countRows(t, dir); !equal(before, after) {
 		t.Errorf("the second run changed %v to %v", before, after)
 	}
 }
@@ -246,7 +246,7 @@ func openStore(t *testing.T, dir string) *db.Store {
 	return s
 }
 
-func count(t *testing.T, dir string) map[string]int {
+func countRows(t *testing.T, dir string) map[string]int {
 	t.Helper()
 	s, counts := openStore(t, dir), map[string]int{}
 	for _, table := range []string{"tenants", "events", "items", "photos", "bids", "inspections", "users", "terms", "content_pages", "marketing_questions",

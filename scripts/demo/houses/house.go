@@ -62,24 +62,18 @@ type SignIn struct {
 
 // SignIns lists who can sign in to the demo, for scripts/start to print.
 func SignIns() []SignIn {
-	var all []SignIn
-	for _, h := range houses() {
-		for _, p := range h.people {
-			if !p.isLively {
-				all = append(all, SignIn{h.content.TenantName, p.email, h.password, p.role(), len(p.roles) > 0})
-			}
-		}
-	}
-	return all
+	return signIns(false, func(h house) string { return h.content.TenantName })
 }
 
 // Lively lists the people scripts/lively signs in as: bidders, and staff who enter bids on the floor. Their House is a host of the house, not its name.
-func Lively() []SignIn {
+func Lively() []SignIn { return signIns(true, func(h house) string { return h.hosts[0] }) }
+
+func signIns(isLively bool, name func(house) string) []SignIn {
 	var all []SignIn
 	for _, h := range houses() {
 		for _, p := range h.people {
-			if p.isLively {
-				all = append(all, SignIn{h.hosts[0], p.email, h.password, p.role(), len(p.roles) > 0})
+			if p.isLively == isLively {
+				all = append(all, SignIn{name(h), p.email, h.password, p.role(), len(p.roles) > 0})
 			}
 		}
 	}

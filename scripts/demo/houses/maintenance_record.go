@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
+
+	"fairwarning/engine/count"
 )
 
 var works = []string{
@@ -41,7 +43,7 @@ func (m machine) recordPDF(now time.Time) ([]byte, error) {
 	pdf.CellFormat(0, 8, "Serial number "+m.serial+"   Stock number "+m.stock, "B", 1, "", false, 0, "")
 	for _, s := range m.services(now) {
 		pdf.CellFormat(38, 8, s.day.Format("January 2, 2006"), "B", 0, "", false, 0, "")
-		pdf.CellFormat(38, 8, thousands(s.meter)+" "+m.family.Meter, "B", 0, "R", false, 0, "")
+		pdf.CellFormat(38, 8, count.Grouped(s.meter)+" "+m.family.Meter, "B", 0, "R", false, 0, "")
 		pdf.CellFormat(0, 8, "   "+s.work, "B", 1, "", false, 0, "")
 	}
 	var out bytes.Buffer

@@ -1,6 +1,10 @@
 package houses
 
-import "fmt"
+import (
+	"fmt"
+
+	"fairwarning/engine/count"
+)
 
 // officeNote makes up the office's note to the auctioneer and the clerk about a lot that is called. The first lot of a sale always has a
 // note, so that anyone who tries the console sees one.
@@ -10,7 +14,7 @@ func (m machine) officeNote(c consignment, startingPrice int) string {
 	}
 	notes := []string{
 		fmt.Sprintf("Seller is in the room: %s. Look over before you pass it; the reserve may move.", m.seller),
-		fmt.Sprintf("Open at $%s. Three people asked about it at viewing.", thousands(startingPrice)),
+		fmt.Sprintf("Open at $%s. Three people asked about it at viewing.", count.Grouped(startingPrice)),
 		"Absentee buyer on the phone with the desk: look to Marlys before the hammer.",
 		"Out-of-state buyers will ask: we load, hauling is theirs.",
 	}
