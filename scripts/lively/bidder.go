@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"time"
 
+	"fairwarning/engine/api"
 	"fairwarning/scripts/demo/houses"
 )
 
@@ -36,13 +37,14 @@ func newBidder(door string, person houses.SignIn) (*bidder, error) {
 	return &bidder{door: address, host: host, email: person.Email, password: person.Password, client: &http.Client{Timeout: 20 * time.Second}}, nil
 }
 
-// refusal is a response other than 200.
-type refusal struct {
-	status int
-	body   string
+// upcoming returns the events that have not ended.
+func (b *bidder) upcoming(ctx context.Context) ([]api.Event, error) {
+	var found struct {
+		Events []api.Event `json:"events"`
+	}
+	err := b.call(ctx, http.MethodGet, "/api/v1/auction/getupcomingevents", nil, &found, nil)
+	return found.Events, err
 }
-
-func (r *refusal) Error() string { return fmt.Sprintf("%d: %s", r.status, r.body) }
 
 // call sends a request and decodes the response into out. After a 401 the next personal call signs in again.
 func (b *bidder) call(ctx context.Context, method, path string, in, out any, headers map[string]string) error {
@@ -76,7 +78,7 @@ func (b *bidder) call(ctx context.Context, method, path string, in, out any, hea
 		if response.StatusCode == http.StatusUnauthorized {
 			b.token = ""
 		}
-		return &refusal{response.StatusCode, string(text[:min(len(text), 300)])}
+		return fmt.Errorf("%d: %.300s", response.StatusCode, text)
 	}
 	return json.Unmarshal(text, out)
 }

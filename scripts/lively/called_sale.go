@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"time"
 
+	"fairwarning/cdn/process"
 	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
 )
@@ -48,7 +49,7 @@ func (r *room) enliven(ctx context.Context, log *slog.Logger) {
 		if err != nil && ctx.Err() == nil {
 			log.Warn("no sale is called", "error", err)
 		}
-		if event == 0 && !wait(ctx, lookEvery) {
+		if event == 0 && !process.Pause(ctx, lookEvery) {
 			return
 		}
 		if event != 0 && !r.bid(ctx, log, event) {
@@ -60,7 +61,7 @@ func (r *room) enliven(ctx context.Context, log *slog.Logger) {
 // bid bids in a sale until it is over or paused, and reports whether ctx is still alive.
 func (r *room) bid(ctx context.Context, log *slog.Logger, event int64) bool {
 	for {
-		if !wait(ctx, shortestPause+time.Duration(mathrand.Int64N(int64(longestPause-shortestPause)))) {
+		if !process.Pause(ctx, shortestPause+time.Duration(mathrand.Int64N(int64(longestPause-shortestPause)))) {
 			return false
 		}
 		board, err := r.board(ctx, event)
@@ -82,16 +83,6 @@ func (r *room) bid(ctx context.Context, log *slog.Logger, event int64) bool {
 	}
 }
 
-// wait reports whether ctx is still alive after the pause.
-func wait(ctx context.Context, pause time.Duration) bool {
-	select {
-	case <-ctx.Done():
-		return false
-	case <-time.After(pause):
-		return true
-	}
-}
-
 // isOn reports whether a sale is waiting to open or in progress. A sale somebody paused does not count; one that a restart paused does.
 func isOn(ring *api.LiveRing) bool {
 	return ring != nil && ring.State != "ended" && (ring.State != "paused" || isLeft(ring))
@@ -104,13 +95,11 @@ func isLeft(ring *api.LiveRing) bool {
 
 // sale returns an event in progress that is called and not paused, or 0.
 func (r *room) sale(ctx context.Context) (int64, error) {
-	var events struct {
-		Events []api.Event `json:"events"`
-	}
-	if err := r.clerk.call(ctx, http.MethodGet, "/api/v1/auction/getupcomingevents", nil, &events, nil); err != nil {
+	events, err := r.clerk.upcoming(ctx)
+	if err != nil {
 		return 0, err
 	}
-	for _, e := range events.Events {
+	for _, e := range events {
 		if e.EventStatusID != codes.EventInProgress {
 			continue
 		}

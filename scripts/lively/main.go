@@ -66,11 +66,8 @@ func run(ctx context.Context, args []string) error {
 // enliven has a house's bidders take turns bidding at irregular intervals until ctx ends. rate is in bids per minute.
 func enliven(ctx context.Context, log *slog.Logger, bidders []*bidder, rate float64) {
 	for turn := 0; ; turn++ {
-		pause := time.Duration(float64(time.Minute) / rate * (0.5 + rand.Float64()))
-		select {
-		case <-ctx.Done():
+		if !process.Pause(ctx, time.Duration(float64(time.Minute)/rate*(0.5+rand.Float64()))) {
 			return
-		case <-time.After(pause):
 		}
 		b := bidders[turn%len(bidders)]
 		outcome, err := b.bidOnce(ctx)
@@ -97,7 +94,7 @@ func holdSales(ctx context.Context, log *slog.Logger, data string) {
 		case code != "":
 			log.Info("the next sale starts within a minute", "code", code)
 		}
-		if !wait(ctx, lookEvery) {
+		if !process.Pause(ctx, lookEvery) {
 			return
 		}
 	}

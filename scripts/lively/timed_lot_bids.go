@@ -42,14 +42,12 @@ func (b *bidder) bidOnce(ctx context.Context) (string, error) {
 
 // lots returns a page of lots open for bidding, mostly from a running timed auction, sometimes from one open for prebids.
 func (b *bidder) lots(ctx context.Context) ([]api.Item, error) {
-	var events struct {
-		Events []api.Event `json:"events"`
-	}
-	if err := b.call(ctx, http.MethodGet, "/api/v1/auction/getupcomingevents", nil, &events, nil); err != nil {
+	events, err := b.upcoming(ctx)
+	if err != nil {
 		return nil, err
 	}
 	var running, open []api.Event
-	for _, e := range events.Events {
+	for _, e := range events {
 		switch {
 		case e.EventTypeID != codes.EventOnline:
 		case e.EventStatusID == codes.EventInProgress:
