@@ -42,8 +42,7 @@ func (b *bench) openDesk(ctx context.Context, name string, lots, people int) (d 
 
 func (d *desk) bid(ctx context.Context, o offer) (int, error) {
 	_, err := d.desk.Place(ctx, bidding.Request{Tenant: &d.tenant, UserID: d.house.People[o.person], ItemID: d.house.Lots[o.lot], Amount: o.amount})
-	var refusal *api.Error
-	if errors.As(err, &refusal) && refusal.Status == 400 {
+	if refusal, is := errors.AsType[*api.Error](err); is && refusal.Status == 400 {
 		return refused, nil
 	}
 	return taken, err

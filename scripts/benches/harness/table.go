@@ -5,7 +5,10 @@ package harness
 import (
 	"fmt"
 	"io"
+	"math"
 	"text/tabwriter"
+
+	"fairwarning/engine/count"
 )
 
 // Table is a Markdown table with aligned columns. Call End after the last row.
@@ -39,11 +42,7 @@ func Percent(part float64) string { return fmt.Sprintf("%.0f%%", 100*part) }
 
 // Thousands formats a number with commas: 12,345. Negative numbers become 0.
 func Thousands(n float64) string {
-	text := fmt.Sprintf("%.0f", max(n, 0))
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
+	return count.Grouped(int64(math.RoundToEven(max(n, 0))))
 }
 
 // AtLeast compares a figure with its budget; empty without a budget.
