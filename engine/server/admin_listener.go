@@ -2,12 +2,12 @@ package server
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"net"
 	"net/http"
 
 	"fairwarning/cdn/adminhost"
+	"fairwarning/cdn/process"
 )
 
 // ServeAdmin serves the operators' listener until ctx ends: /metrics, and /healthz and /readyz as on the public one. hosts
@@ -21,9 +21,5 @@ func (s *Server) ServeAdmin(ctx context.Context, listener net.Listener, hosts st
 		Handler: adminhost.Check(hosts, mux), MaxHeaderBytes: maxHeader, ReadHeaderTimeout: headerTimeout, ReadTimeout: headerTimeout,
 		WriteTimeout: 3 * scrapeTimeout, IdleTimeout: idleTimeout, ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
 	}
-	defer context.AfterFunc(ctx, func() { server.Close() })()
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	return process.Serve(ctx, server, listener)
 }

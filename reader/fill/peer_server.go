@@ -13,6 +13,7 @@ import (
 	"github.com/golang/groupcache"
 
 	"fairwarning/cdn/edge"
+	"fairwarning/cdn/process"
 	"fairwarning/reader/config"
 )
 
@@ -75,9 +76,5 @@ func (c *Cluster) Serve(ctx context.Context, listener net.Listener) error {
 		Handler: c, ReadHeaderTimeout: config.ReadTimeout, ReadTimeout: config.ReadTimeout, IdleTimeout: config.IdleTimeout, MaxHeaderBytes: 64 << 10,
 		ErrorLog: slog.NewLogLogger(c.log.Handler(), slog.LevelDebug),
 	}
-	defer context.AfterFunc(ctx, func() { _ = server.Close() })()
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	return process.Serve(ctx, server, listener)
 }
