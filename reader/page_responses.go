@@ -69,7 +69,7 @@ func (h *handler) sendInvalidPage(ctx *fasthttp.RequestCtx, s *requestState, ten
 
 // sendFailedPage answers a page whose main content does not exist or cannot be fetched.
 func (h *handler) sendFailedPage(ctx *fasthttp.RequestCtx, s *requestState, tenant *edge.Tenant, page *cdn.Page, err error) {
-	if _, is := errors.AsType[*cache.Refusal](err); is {
+	if cache.IsRefusal(err) {
 		h.sendNotFound(ctx, s, tenant, cache.VaryQuery(page.Vary()))
 		return
 	}

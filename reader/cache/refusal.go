@@ -1,6 +1,9 @@
 package cache
 
-import "net/http"
+import (
+	"errors"
+	"net/http"
+)
 
 // Refusal is the engine's 400, 404 or 410: an answer, but not one to keep for long.
 type Refusal struct {
@@ -13,6 +16,12 @@ type Refusal struct {
 }
 
 func (f *Refusal) Error() string { return f.Message }
+
+// IsRefusal reports whether err is a refusal.
+func IsRefusal(err error) bool {
+	_, is := errors.AsType[*Refusal](err)
+	return is
+}
 
 // IsMissing reports whether the resource does not exist.
 func (f *Refusal) IsMissing() bool {

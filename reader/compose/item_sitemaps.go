@@ -3,7 +3,6 @@ package compose
 import (
 	"bytes"
 	"context"
-	"errors"
 	"net/http"
 	"strconv"
 
@@ -37,8 +36,7 @@ var noSitemap = &cache.Refusal{Status: http.StatusNotFound, Message: "There is n
 // composeIndex lists the sitemaps.
 func (f *Files) composeIndex(ctx context.Context, q *cache.Resource, tenant *edge.Tenant, _ string, prior *cache.Entry) (*cache.Entry, error) {
 	first := f.itemsPart(ctx, tenant, 1, prior != nil)
-	var refused *cache.Refusal
-	if first.err != nil && !errors.As(first.err, &refused) {
+	if first.err != nil && !cache.IsRefusal(first.err) {
 		return nil, first.err
 	}
 	return f.Assembler.assemble(q, []Part{first}, prior, func() (*document, error) {

@@ -2,7 +2,6 @@ package compose
 
 import (
 	"context"
-	"errors"
 	"strconv"
 
 	"fairwarning/cdn"
@@ -82,8 +81,7 @@ func (f *Files) olderEvents(parts []Part) (wanted []cdn.PageAnswer) {
 // failureOf returns the first error that is not a refusal.
 func failureOf(parts []Part) error {
 	for _, p := range parts {
-		var refused *cache.Refusal
-		if p.err != nil && !errors.As(p.err, &refused) {
+		if p.err != nil && !cache.IsRefusal(p.err) {
 			return p.err
 		}
 	}

@@ -83,9 +83,8 @@ func (h *health) countHanging(now time.Time) (n int) {
 
 // note records the outcome of a flight to the engine or a peer.
 func (h *health) note(err error, now int64) {
-	var refused *cache.Refusal
 	switch {
-	case err == nil, errors.As(err, &refused):
+	case err == nil, cache.IsRefusal(err):
 		if h.failures.Swap(0) >= UnhealthyAfter || h.canceledHanging() {
 			h.cured.Store(now)
 		}
@@ -127,8 +126,7 @@ func (h *health) end(a *attempt, err error) {
 	if a.leave != nil {
 		a.leave()
 	}
-	var refused *cache.Refusal
-	if (err == nil || errors.As(err, &refused)) && time.Since(a.began) < hangsAfter {
+	if (err == nil || cache.IsRefusal(err)) && time.Since(a.began) < hangsAfter {
 		h.cancelHanging()
 	}
 }

@@ -41,12 +41,11 @@ func (l *engineLatency) observe(err error, took time.Duration) {
 }
 
 func outcomeOf(err error) engineOutcome {
-	var refused *cache.Refusal
 	var slow interface{ Timeout() bool }
 	switch {
 	case err == nil:
 		return engineAnswered
-	case errors.As(err, &refused):
+	case cache.IsRefusal(err):
 		return engineRefused
 	case errors.As(err, &slow) && slow.Timeout():
 		return engineTimedOut
@@ -76,11 +75,10 @@ func newRefreshes(m edge.Metrics) (by [refreshOutcomes]prometheus.Counter) {
 }
 
 func refreshOutcomeOf(err error) refreshOutcome {
-	var refused *cache.Refusal
 	switch {
 	case err == nil:
 		return refreshRenewed
-	case errors.As(err, &refused):
+	case cache.IsRefusal(err):
 		return refreshRefused
 	case errors.Is(err, ErrBusy), errors.Is(err, errUnhealthy):
 		return refreshDeferred

@@ -28,7 +28,6 @@ func (l *Loader) Renew(e *cache.Entry, now int64) (*cache.Entry, cache.Status, e
 // renewWithin waits for a newer version of an entry and falls back to it.
 func (l *Loader) renewWithin(e *cache.Entry, wait time.Duration) (*cache.Entry, cache.Status, error) {
 	newer, led, err := l.Load(e.Resource, e, wait, Itself)
-	var refused *cache.Refusal
 	switch {
 	case err == nil && led:
 		return newer, cache.StatusMiss, nil
@@ -36,7 +35,7 @@ func (l *Loader) renewWithin(e *cache.Entry, wait time.Duration) (*cache.Entry, 
 		return l.loadAlone(e.Resource, Itself)
 	case err == nil:
 		return newer, cache.StatusCollapsed, nil
-	case errors.As(err, &refused):
+	case cache.IsRefusal(err):
 		return nil, cache.StatusMiss, err
 	}
 	l.backOff(e, err)
@@ -114,9 +113,8 @@ func (l *Loader) refreshNow(e *cache.Entry) {
 
 // backOff records a failed revalidation. A refusal is not a failure: the entry is gone.
 func (l *Loader) backOff(e *cache.Entry, err error) {
-	var refused *cache.Refusal
 	now := l.now.Nanoseconds()
-	if errors.As(err, &refused) || l.IsFailing(e, now) {
+	if cache.IsRefusal(err) || l.IsFailing(e, now) {
 		return // everyone who waited for the failed flight comes here; count it once
 	}
 	failures := min(e.Failures.Add(1), 8)
