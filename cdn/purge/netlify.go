@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"fairwarning/cdn/settings"
 )
 
 // NetlifyAPI is the address of Netlify's API.
@@ -34,17 +36,12 @@ type Netlify struct {
 func NewNetlify(api, site, token string) (*Netlify, error) {
 	at, err := url.Parse(api)
 	switch {
-	case err != nil || at.Host == "" || at.Scheme != "https" && !isHere(at):
+	case err != nil || at.Host == "" || at.Scheme != "https" && !(at.Scheme == "http" && settings.IsThisMachine(at.Hostname())):
 		return nil, fmt.Errorf("%q is not https://host", api)
 	case site == "" || token == "":
 		return nil, errors.New("netlify: site id and token are required")
 	}
 	return &Netlify{client: newClient(http.ProxyFromEnvironment), url: strings.TrimSuffix(api, "/") + "/api/v1/purge", site: site, token: token}, nil
-}
-
-func isHere(at *url.URL) bool {
-	ip := net.ParseIP(at.Hostname())
-	return at.Scheme == "http" && (at.Hostname() == "localhost" || ip != nil && ip.IsLoopback())
 }
 
 // newClient suits a few short calls. It follows no redirects, which could leak the token.

@@ -9,13 +9,14 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"net/netip"
 	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
 
+	"fairwarning/cdn/process"
+	"fairwarning/cdn/settings"
 	"fairwarning/engine/db"
 	"fairwarning/engine/mail"
 	"fairwarning/engine/tenant"
@@ -47,7 +48,7 @@ type Outbox struct {
 // ListenLocal listens on a loopback address and refuses all others.
 func ListenLocal(address string) (net.Listener, error) {
 	host, _, err := net.SplitHostPort(address)
-	if ip, notIP := netip.ParseAddr(host); err != nil || (host != "localhost" && (notIP != nil || !ip.IsLoopback())) {
+	if err != nil || !settings.IsThisMachine(host) {
 		return nil, fmt.Errorf("--outbox %s: the outbox shows tokens and codes, so it can only listen on 127.0.0.1, ::1 or localhost; \"off\" disables it", address)
 	}
 	listener, err := net.Listen("tcp", address)
@@ -61,11 +62,7 @@ func ListenLocal(address string) (net.Listener, error) {
 func (o *Outbox) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{Handler: o, ReadHeaderTimeout: outboxTimeout, ReadTimeout: outboxTimeout, WriteTimeout: outboxTimeout,
 		ErrorLog: slog.NewLogLogger(o.Log.Handler(), slog.LevelDebug)}
-	defer context.AfterFunc(ctx, func() { server.Close() })()
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	return process.Serve(ctx, server, listener)
 }
 
 // TextsKeptFor is how long the outbox keeps the text of a message, with its links and codes.

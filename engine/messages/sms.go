@@ -10,6 +10,7 @@ import (
 	"net/http/httptrace"
 	"net/url"
 
+	"fairwarning/cdn/settings"
 	"fairwarning/engine/db"
 	"fairwarning/engine/phone"
 )
@@ -26,7 +27,7 @@ type smsProvider struct {
 // without TLS must be on this machine. Errors contain neither setting, because both may hold a secret.
 func SMS(setting, token, feed string) (Transport, error) {
 	address, err := url.Parse(setting)
-	if err != nil || address.Hostname() == "" || (address.Scheme != "https" && (address.Scheme != "http" || !isThisMachine(address.Hostname()))) {
+	if err != nil || address.Hostname() == "" || (address.Scheme != "https" && (address.Scheme != "http" || !settings.IsThisMachine(address.Hostname()))) {
 		return nil, errors.New("SMS_URL must be an https URL (http only for this machine)")
 	}
 	// net/http resends a request when a reused connection breaks, which could deliver a message twice.

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"net"
 	netmail "net/mail"
-	"net/netip"
 	"net/textproto"
 	"net/url"
 	"slices"
@@ -17,6 +16,7 @@ import (
 
 	gomail "github.com/wneessen/go-mail"
 
+	"fairwarning/cdn/settings"
 	"fairwarning/engine/db"
 	"fairwarning/engine/mail"
 )
@@ -67,7 +67,7 @@ func newSMTPServer(setting, from, feed string) (*smtpServer, error) {
 	if password, has := address.User.Password(); has {
 		s.options = append(s.options, gomail.WithUsername(address.User.Username()), gomail.WithPassword(password),
 			gomail.WithOpportunisticSMTPAuth(gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthSCRAMSHA1, gomail.SMTPAuthPlain, gomail.SMTPAuthLogin))
-		if !isThisMachine(s.host) {
+		if !settings.IsThisMachine(s.host) {
 			s.options = append(s.options, gomail.WithTLSPolicy(gomail.TLSMandatory))
 		}
 	}
@@ -75,12 +75,6 @@ func newSMTPServer(setting, from, feed string) (*smtpServer, error) {
 		return nil, errors.New("SMTP_URL has an invalid host or port")
 	}
 	return s, nil
-}
-
-// isThisMachine reports whether host is this machine, so that traffic to it crosses no network.
-func isThisMachine(host string) bool {
-	address, err := netip.ParseAddr(host)
-	return host == "localhost" || err == nil && address.IsLoopback()
 }
 
 // handOver sends one email over a new connection. After an error it closes the connection without QUIT: in the middle of a message,

@@ -145,8 +145,8 @@ func profileIn(token string, code Secret) *transactionProfile {
 	return &transactionProfile{Customer: customer, Method: profileCode{ID: method, Code: plainDigits(code.digits())}}
 }
 
-func once() *settings {
-	return &settings{[]setting{{"duplicateWindow", duplicateWindow}}}
+func once() *transactionSettings {
+	return &transactionSettings{[]setting{{"duplicateWindow", duplicateWindow}}}
 }
 
 // dollars formats an amount as the processor wants it.

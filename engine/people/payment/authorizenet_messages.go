@@ -155,14 +155,14 @@ type transactionRequest struct {
 }
 
 type transaction struct {
-	Kind     string              `json:"transactionType"`
-	Amount   string              `json:"amount,omitempty"`
-	Payment  *paymentOf          `json:"payment,omitempty"`
-	Profile  *transactionProfile `json:"profile,omitempty"`
-	Charged  string              `json:"refTransId,omitempty"`
-	Order    *order              `json:"order,omitempty"`
-	BillTo   *billTo             `json:"billTo,omitempty"`
-	Settings *settings           `json:"transactionSettings,omitempty"`
+	Kind     string               `json:"transactionType"`
+	Amount   string               `json:"amount,omitempty"`
+	Payment  *paymentOf           `json:"payment,omitempty"`
+	Profile  *transactionProfile  `json:"profile,omitempty"`
+	Charged  string               `json:"refTransId,omitempty"`
+	Order    *order               `json:"order,omitempty"`
+	BillTo   *billTo              `json:"billTo,omitempty"`
+	Settings *transactionSettings `json:"transactionSettings,omitempty"`
 }
 
 type transactionProfile struct {
@@ -180,7 +180,7 @@ type order struct {
 	Description string `json:"description,omitempty"`
 }
 
-type settings struct {
+type transactionSettings struct {
 	Settings []setting `json:"setting"`
 }
 

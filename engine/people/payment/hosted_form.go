@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/url"
 
+	"fairwarning/cdn/settings"
 	"fairwarning/engine/api"
 )
 
@@ -31,7 +32,7 @@ func HostedForm(set Settings) (api.PaymentForm, error) {
 	switch {
 	case set.ClientKey == "":
 		return form, errors.New("PAYMENT_FORM=hosted requires PAYMENT_CLIENT_KEY, the house's public client key")
-	case err != nil || script.Host == "" || script.Scheme != "https" && !(script.Scheme == "http" && isLocal(script.Hostname())):
+	case err != nil || script.Host == "" || script.Scheme != "https" && !(script.Scheme == "http" && settings.IsThisMachine(script.Hostname())):
 		return form, errors.New("PAYMENT_FORM=hosted requires PAYMENT_SCRIPT_URL, the https URL of the processor's script")
 	}
 	return form, nil

@@ -9,10 +9,10 @@ package payment
 import (
 	"context"
 	"errors"
-	"net/netip"
 	"net/url"
 	"time"
 
+	"fairwarning/cdn/settings"
 	"fairwarning/engine/api"
 )
 
@@ -158,16 +158,11 @@ func New(set Settings) (Processor, error) {
 		return Sandbox{Folder: set.Folder}, nil
 	}
 	address, err := url.Parse(set.URL)
-	if err != nil || address.Host == "" || address.Scheme != "https" && !(address.Scheme == "http" && isLocal(address.Hostname())) {
+	if err != nil || address.Host == "" || address.Scheme != "https" && !(address.Scheme == "http" && settings.IsThisMachine(address.Hostname())) {
 		return nil, errors.New("PAYMENT_URL must be an https URL")
 	}
 	if set.Login == "" || set.Key == "" {
 		return nil, errors.New("PAYMENT_URL requires PAYMENT_LOGIN and PAYMENT_KEY")
 	}
 	return newHTTP(set), nil
-}
-
-func isLocal(host string) bool {
-	address, err := netip.ParseAddr(host)
-	return host == "localhost" || err == nil && address.IsLoopback()
 }
