@@ -132,29 +132,25 @@ func read(body []byte) (name string, in, wrong Object) {
 	panic("an envelope has one request")
 }
 
-// answer carries out a request.
+// operations carry out requests, except for the one that can fail half-way.
+var operations = map[string]func(*Gateway, Object) Object{
+	"createCustomerProfileRequest":        (*Gateway).createCustomer,
+	"createCustomerPaymentProfileRequest": (*Gateway).createMethod,
+	"updateCustomerPaymentProfileRequest": (*Gateway).updateMethod,
+	"deleteCustomerPaymentProfileRequest": (*Gateway).deleteMethod,
+	"getCustomerPaymentProfileRequest":    (*Gateway).getMethod,
+	"getUnsettledTransactionListRequest":  (*Gateway).unsettled,
+	"getSettledBatchListRequest":          (*Gateway).batches,
+	"getTransactionListRequest":           (*Gateway).settled,
+	"getTransactionDetailsRequest":        (*Gateway).details,
+}
+
 func (g *Gateway) answer(name string, in Object, fault string) Object {
-	switch name {
-	case "createCustomerProfileRequest":
-		return g.createCustomer(in)
-	case "createCustomerPaymentProfileRequest":
-		return g.createMethod(in)
-	case "updateCustomerPaymentProfileRequest":
-		return g.updateMethod(in)
-	case "deleteCustomerPaymentProfileRequest":
-		return g.deleteMethod(in)
-	case "getCustomerPaymentProfileRequest":
-		return g.getMethod(in)
-	case "createTransactionRequest":
+	if name == "createTransactionRequest" {
 		return g.transact(in["transactionRequest"].(Object), fault)
-	case "getUnsettledTransactionListRequest":
-		return g.unsettled(in)
-	case "getSettledBatchListRequest":
-		return g.batches()
-	case "getTransactionListRequest":
-		return g.settled(in)
-	case "getTransactionDetailsRequest":
-		return g.details(in)
+	}
+	if operation := operations[name]; operation != nil {
+		return operation(g, in)
 	}
 	return failed("E00004", "The name of the requested API method is invalid.")
 }

@@ -2,6 +2,7 @@ package gatewaytest
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 )
 
@@ -61,9 +62,7 @@ func account(request Object) shownAccount {
 // outcome returns the response to a transaction.
 func outcome(code, id string, more Object) Object {
 	response := Object{"responseCode": code, "authCode": "HH5414", "avsResultCode": "Y", "cvvResultCode": "M", "transId": id}
-	for name, value := range more {
-		response[name] = value
-	}
+	maps.Copy(response, more)
 	out := done(Object{"transactionResponse": response})
 	if code == "2" || code == "3" {
 		out["messages"] = messages("Error", "E00027", "The transaction was unsuccessful.")
@@ -139,7 +138,7 @@ func (g *Gateway) unsettled(in Object) Object {
 	return g.page(in)
 }
 
-func (g *Gateway) batches() Object {
+func (g *Gateway) batches(Object) Object {
 	if !g.IsSettled {
 		return none()
 	}
