@@ -1,6 +1,7 @@
 package notice
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -105,12 +106,9 @@ func bidderNotice(userID int64, isLeader bool, item *db.ItemRow, amount string, 
 		text = fmt.Sprintf("%s closed below its reserve. You were not the high bidder", item.Title)
 	}
 	row := lotNotice(kind, userID, item, ":"+item.Outcome)
-	row.Text, row.Detail.Amount = text, amount
+	row.Text, row.URL, row.Detail.Amount = text, cmp.Or(url, row.URL), amount
 	if item.Outcome == rules.Unsold || kind == NoticeLost && item.Outcome == rules.Pending {
 		row.Detail.Amount = ""
-	}
-	if url != "" {
-		row.URL = url
 	}
 	if kind == NoticePending {
 		row.Detail.At = pending.Until
