@@ -3,6 +3,7 @@ package houses
 import (
 	"context"
 	"slices"
+	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
@@ -10,7 +11,7 @@ import (
 )
 
 // saveMenu adds the categories in menu order, before the importer would add them in the order they occur in its file.
-func saveMenu(ctx context.Context, s *db.Store, tenantID int64) error {
+func saveMenu(ctx context.Context, s *db.Store, tenantID int64, _ time.Time) error {
 	known, err := inventory.ReadCatalog(ctx, s, tenantID)
 	if err != nil || len(known.Categories) > 0 {
 		return err

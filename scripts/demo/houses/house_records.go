@@ -13,17 +13,10 @@ func (h house) saveRecords(ctx context.Context, s *db.Store, data string, now ti
 	if err != nil {
 		return 0, err
 	}
-	if err := h.savePages(ctx, s, tenantID, now); err != nil {
-		return 0, err
+	for _, save := range []func(context.Context, *db.Store, int64, time.Time) error{h.savePages, saveMenu, saveQuestions, h.saveCalendar, h.saveRules} {
+		if err := save(ctx, s, tenantID, now); err != nil {
+			return 0, err
+		}
 	}
-	if err := saveMenu(ctx, s, tenantID); err != nil {
-		return 0, err
-	}
-	if err := saveQuestions(ctx, s, tenantID); err != nil {
-		return 0, err
-	}
-	if err := h.saveCalendar(ctx, s, tenantID, now); err != nil {
-		return 0, err
-	}
-	return tenantID, h.saveRules(ctx, s, tenantID)
+	return tenantID, nil
 }

@@ -2,6 +2,7 @@ package houses
 
 import (
 	"context"
+	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/tenant"
@@ -17,7 +18,7 @@ var questions = []tenant.QuestionRow{
 var taxExemptions = []string{"Resale", "Agriculture", "Government", "Nonprofit", "Out of state", "Common carrier"}
 
 // saveQuestions adds registration's questions and tax exemption types, unless they exist.
-func saveQuestions(ctx context.Context, s *db.Store, tenantID int64) error {
+func saveQuestions(ctx context.Context, s *db.Store, tenantID int64, _ time.Time) error {
 	if existing, err := tenant.Questions(ctx, s, tenantID, false); err != nil || len(existing) > 0 {
 		return err
 	}

@@ -2,6 +2,7 @@ package houses
 
 import (
 	"context"
+	"time"
 
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
@@ -12,7 +13,7 @@ import (
 type rule struct{ kind, body, event string }
 
 // saveRules adds the house's rules, except for those an interrupted fill already added.
-func (h house) saveRules(ctx context.Context, s *db.Store, tenantID int64) error {
+func (h house) saveRules(ctx context.Context, s *db.Store, tenantID int64, _ time.Time) error {
 	existing, err := tenant.ListSchedules(ctx, s, tenantID)
 	if err != nil {
 		return err
