@@ -2,7 +2,12 @@
 
 package process
 
-import "net/http"
+import (
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+)
 
 // Answers reports whether a URL responds with 200.
 func Answers(url string) bool {
@@ -12,4 +17,18 @@ func Answers(url string) bool {
 	}
 	_ = got.Body.Close() // the body is not needed
 	return got.StatusCode == http.StatusOK
+}
+
+// Count returns the number that a URL responds with.
+func Count(url string) (int64, error) {
+	got, err := http.Get(url)
+	if err != nil {
+		return 0, err
+	}
+	defer got.Body.Close()
+	text, err := io.ReadAll(got.Body)
+	if err != nil {
+		return 0, err
+	}
+	return strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
 }

@@ -10,12 +10,11 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"strconv"
-	"strings"
 
 	"golang.org/x/sync/errgroup"
 
 	"fairwarning/scripts/benches/harness"
+	"fairwarning/scripts/benches/process"
 )
 
 // warm requests every URL of the case from every server until it answers from memory, and checks the responses
@@ -124,10 +123,4 @@ func ask(address, path string) (a answer, err error) {
 }
 
 // fetches returns the number of requests the engine has answered since it started.
-func (b *bench) fetches() (int64, error) {
-	a, err := ask(b.source, "/fetches")
-	if err != nil {
-		return 0, err
-	}
-	return strconv.ParseInt(strings.TrimSpace(string(a.body)), 10, 64)
-}
+func (b *bench) fetches() (int64, error) { return process.Count("http://" + b.source + "/fetches") }

@@ -4,10 +4,8 @@ package main
 
 import (
 	_ "embed"
-	"io"
 	"net/http"
 	"path/filepath"
-	"strconv"
 
 	"github.com/valyala/fasthttp"
 
@@ -87,15 +85,4 @@ func answers(address string) bool {
 }
 
 // calls returns the number of calls the engine has answered.
-func (b *bench) calls() (int64, error) {
-	got, err := http.Get("http://" + b.source + "/calls")
-	if err != nil {
-		return 0, err
-	}
-	defer got.Body.Close()
-	text, err := io.ReadAll(got.Body)
-	if err != nil {
-		return 0, err
-	}
-	return strconv.ParseInt(string(text), 10, 64)
-}
+func (b *bench) calls() (int64, error) { return process.Count("http://" + b.source + "/calls") }
