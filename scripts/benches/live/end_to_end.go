@@ -7,10 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"sync"
 	"time"
 
 	"github.com/valyala/fasthttp"
+	"golang.org/x/sync/errgroup"
 
 	"fairwarning/scripts/benches/auction"
 	"fairwarning/scripts/benches/harness"
@@ -98,24 +98,21 @@ func (s *stack) comeBack(c *crowd, from int64, times int, measured *way) error {
 // each was sent, in Unix nanoseconds: a little before its commit.
 func (s *stack) bids(from, count int64, hasRefused bool) (map[int64]int64, error) {
 	sent := map[int64]int64{}
-	var problems []error
-	var mu sync.Mutex
-	var placing sync.WaitGroup
-	rate := int64(changesPerSecond)
+	var placing errgroup.Group
 	each := int64(0)
 	if hasRefused {
 		each = refusedPerSecond / changesPerSecond
 	}
 	began := time.Now()
 	for i := range count {
-		time.Sleep(time.Until(began.Add(time.Duration(i) * time.Second / time.Duration(rate))))
+		time.Sleep(time.Until(began.Add(time.Duration(i) * time.Second / changesPerSecond)))
 		for r := range each {
-			placing.Go(func() {
-				if status, err := s.bid(2+int(r)%(people-2), 1); err != nil || status != fasthttp.StatusBadRequest {
-					mu.Lock()
-					problems = append(problems, fmt.Errorf("a bid below the price: %d %w", status, err))
-					mu.Unlock()
+			placing.Go(func() error {
+				status, err := s.bid(2+int(r)%(people-2), 1)
+				if err != nil || status != fasthttp.StatusBadRequest {
+					return fmt.Errorf("a bid below the price: %d %w", status, err)
 				}
+				return nil
 			})
 		}
 		sent[from+i] = time.Now().UnixNano()
@@ -124,8 +121,7 @@ func (s *stack) bids(from, count int64, hasRefused bool) (map[int64]int64, error
 			return nil, fmt.Errorf("bid %d: %d %w", from+i, status, err)
 		}
 	}
-	placing.Wait()
-	return sent, errors.Join(problems[:min(3, len(problems))]...)
+	return sent, placing.Wait()
 }
 
 // bid places an exact bid in cents.

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"sync"
 	"sync/atomic"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // changesKept is the number of changes of which times are kept.
@@ -39,18 +39,12 @@ func newCrowd(address, path, host string, count int) *crowd {
 
 // open opens all streams, at most 200 at a time, and follows them.
 func (c *crowd) open() error {
-	slots := make(chan struct{}, 200)
-	errs := make([]error, len(c.watchers))
-	var opening sync.WaitGroup
-	for i, w := range c.watchers {
-		slots <- struct{}{}
-		opening.Go(func() {
-			defer func() { <-slots }()
-			errs[i] = w.open()
-		})
+	var opening errgroup.Group
+	opening.SetLimit(200)
+	for _, w := range c.watchers {
+		opening.Go(w.open)
 	}
-	opening.Wait()
-	return errors.Join(errs...)
+	return opening.Wait()
 }
 
 func (c *crowd) reset() {
@@ -85,19 +79,18 @@ func raise(value *atomic.Int64, to int64) {
 // drop cuts the first streams off at once, resumes them, and waits until each has what anybody had when it came back.
 func (c *crowd) drop(count int) (time.Duration, error) {
 	began := time.Now()
-	errs := make([]error, count)
-	var coming sync.WaitGroup
-	for i := range count {
-		coming.Go(func() {
-			w := c.watchers[i]
+	var coming errgroup.Group
+	for _, w := range c.watchers[:count] {
+		coming.Go(func() error {
 			w.cut()
-			if errs[i] = w.open(); errs[i] == nil {
-				errs[i] = w.awaits(c.newest.Load())
+			if err := w.open(); err != nil {
+				return err
 			}
+			return w.awaits(c.newest.Load())
 		})
 	}
-	coming.Wait()
-	return time.Since(began), errors.Join(errs...)
+	err := coming.Wait()
+	return time.Since(began), err
 }
 
 // report holds the times of changes by number, and sums over all watchers.

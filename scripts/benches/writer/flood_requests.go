@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/valyala/fasthttp"
+	"golang.org/x/sync/errgroup"
 
 	"fairwarning/scripts/benches/auction"
 	"fairwarning/scripts/benches/harness"
@@ -45,24 +45,17 @@ func (p *place) bids(length time.Duration) (p99 float64, err error) {
 func (p *place) flooding(pause, length time.Duration) (p99, rate float64, err error) {
 	stop := make(chan struct{})
 	var calls atomic.Int64
-	var all sync.WaitGroup
-	people := p.tokens[2:]
-	failed := make(chan error, len(people))
+	var all errgroup.Group
 	began := time.Now()
-	for _, token := range people {
-		all.Go(func() {
-			if err := p.watch(token, pause, stop, &calls); err != nil {
-				failed <- err
-			}
-		})
+	for _, token := range p.tokens[2:] {
+		all.Go(func() error { return p.watch(token, pause, stop, &calls) })
 	}
 	time.Sleep(time.Second) // until the flood has started
 	p99, err = p.bids(length)
 	time.Sleep(time.Second)
 	close(stop)
-	all.Wait()
-	close(failed)
-	return p99, float64(calls.Load()) / time.Since(began).Seconds(), errors.Join(err, <-failed)
+	err = errors.Join(err, all.Wait())
+	return p99, float64(calls.Load()) / time.Since(began).Seconds(), err
 }
 
 // watch is one person in the flood. They continue after a 503, and after a 429 for too many changes to their own record.
