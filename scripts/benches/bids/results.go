@@ -3,8 +3,6 @@
 package main
 
 import (
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -67,6 +65,3 @@ func (r *results) summarize() {
 	r.Ratios = map[string]float64{nameOneCommit: hot.ByCPU[nameOneCommit].Median, namePostgres: overHTTP.ByCPU[namePostgres].Median}
 	r.ByRate = map[string]float64{nameOneCommit: hot.ByRate[nameOneCommit].Median, namePostgres: overHTTP.ByRate[namePostgres].Median}
 }
-
-// printDisk prints the cost of a durable write.
-func (r *results) printDisk(to io.Writer) { fmt.Fprintf(to, "fsync of 4 KB: %.2f ms\n", r.Disk.Sync) }

@@ -8,12 +8,8 @@ import (
 	"path/filepath"
 )
 
-// SizeOf returns the total size of the files below a folder in bytes, or 0 without one. It skips files deleted
-// meanwhile.
+// SizeOf returns the total size of the files below a folder in bytes. It skips files deleted meanwhile.
 func SizeOf(folder string) (sum int64, err error) {
-	if folder == "" {
-		return 0, nil
-	}
 	err = filepath.WalkDir(folder, func(_ string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err

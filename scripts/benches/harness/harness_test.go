@@ -78,7 +78,4 @@ func TestSizeOf(t *testing.T) {
 	if n, err := SizeOf(folder); err != nil || n != 5 {
 		t.Errorf("got %d, %v", n, err)
 	}
-	if n, err := SizeOf(""); err != nil || n != 0 {
-		t.Errorf("no folder: got %d, %v", n, err)
-	}
 }

@@ -18,7 +18,7 @@ import (
 // Load describes the requests.
 type Load struct {
 	URL         string
-	Host        string // Host header; empty uses the URL's
+	Host        string // Host header
 	Keys        int    // above 0: {key} in the URL is a number from 1 to Keys, by Zipf's law (exponent 1)
 	Method      string // empty: GET without a token
 	Token       string // of the Authorization header, with a method
@@ -67,9 +67,7 @@ func Run(folder string, load Load) (result Result, err error) {
 	arguments := []string{
 		"-c", strconv.Itoa(load.Core), "wrk", "--threads", "1", "--connections", strconv.Itoa(load.Connections),
 		"--duration", strconv.Itoa(int(load.Duration.Seconds())) + "s", "--timeout", "10s", "--script", path,
-	}
-	if load.Host != "" {
-		arguments = append(arguments, "--header", "Host: "+load.Host)
+		"--header", "Host: " + load.Host,
 	}
 	out, err := exec.Command("taskset", append(append(arguments, load.URL, "--"), settings...)...).CombinedOutput()
 	if err != nil {
