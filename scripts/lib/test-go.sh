@@ -45,7 +45,7 @@ SINGLES="./engine/server ./engine/auction/bidding ./engine/catalog/search ./engi
 
 # PURE packages start no goroutine, neither they nor their tests, so the race detector would find nothing in them. It would take their rules,
 # which are tested with generated data, several times as long, and a link of each.
-PURE="fairwarning/cdn fairwarning/cdn/adminhost fairwarning/cdn/device fairwarning/cdn/nfsign fairwarning/cdn/settings fairwarning/cdn/sse
+PURE="fairwarning/cdn fairwarning/cdn/adminhost fairwarning/cdn/contrast fairwarning/cdn/device fairwarning/cdn/nfsign fairwarning/cdn/settings fairwarning/cdn/sse
   fairwarning/cdn/waittext fairwarning/engine/api fairwarning/engine/cardnumber fairwarning/engine/count fairwarning/engine/dollars
   fairwarning/engine/fold fairwarning/engine/importer/mapping fairwarning/engine/inventory fairwarning/engine/mail fairwarning/engine/phone
   fairwarning/engine/request fairwarning/engine/rules fairwarning/engine/sales/paperwork fairwarning/engine/tenant fairwarning/reader/config
