@@ -1,6 +1,7 @@
 package cardnumber
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -61,10 +62,8 @@ func isPrinted(groups []group, digits int) bool {
 		return digits == 14 || digits == 15
 	}
 	size, last := len(groups[0].digits), len(groups[len(groups)-1].digits)
-	for _, g := range groups[:len(groups)-1] {
-		if len(g.digits) != size {
-			return false
-		}
+	if slices.ContainsFunc(groups[:len(groups)-1], func(g group) bool { return len(g.digits) != size }) {
+		return false
 	}
 	switch size {
 	case 1, 8:
@@ -79,12 +78,7 @@ func isPrinted(groups []group, digits int) bool {
 
 // isList reports whether a sign between the groups separates the things in a list.
 func isList(groups []group) bool {
-	for _, g := range groups[1:] {
-		if strings.ContainsAny(g.between, ",;\n\r") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(groups[1:], func(g group) bool { return strings.ContainsAny(g.between, ",;\n\r") })
 }
 
 // arePhones reports whether the groups up to last are two phone numbers of North America in a row, or begin so: "402-555-0142,

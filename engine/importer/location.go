@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -40,9 +41,7 @@ func (p places) of(i *item) (row db.LocationRow, column string, err error) {
 	if text.city == "" && text.state == "" && zip.known {
 		text.city, text.state = zip.place.City, zip.place.State
 	}
-	if text.state == "" {
-		text.state = first(zip.state, zip.place.State)
-	}
+	text.state = cmp.Or(text.state, first(zip.state, zip.place.State))
 	if row.City = tidy(text.city); row.City == "" && text.state == "" {
 		if zip.remark != "" {
 			return row, "zip", errors.New(zip.remark)

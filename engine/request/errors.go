@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"net/http"
+	"slices"
 	"syscall"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -52,15 +53,8 @@ const StorageMessage = "We can't save anything right now, so nothing was changed
 
 // isStorageFailure reports whether the database or a file could not be written because the disk is full, read-only or failing.
 func isStorageFailure(err error) bool {
-	if db.Failure(err) == db.FailureFull {
-		return true
-	}
-	for _, failure := range []error{syscall.ENOSPC, syscall.EDQUOT, syscall.EROFS, syscall.EIO} {
-		if errors.Is(err, failure) {
-			return true
-		}
-	}
-	return false
+	failures := []error{syscall.ENOSPC, syscall.EDQUOT, syscall.EROFS, syscall.EIO}
+	return db.Failure(err) == db.FailureFull || slices.ContainsFunc(failures, func(failure error) bool { return errors.Is(err, failure) })
 }
 
 // Missing turns ErrNotFound into a 404 that names what was not found. Other errors pass unchanged.

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"strconv"
 	"time"
 
@@ -17,9 +18,7 @@ const (
 )
 
 func (m *metrics) observeAnswer(kind string, status int, isStream bool, took time.Duration) {
-	if kind == "" {
-		kind = kindOther
-	}
+	kind = cmp.Or(kind, kindOther)
 	m.answers.WithLabelValues(kind, strconv.Itoa(status/100)+"xx").Inc()
 	if !isStream {
 		m.latency.WithLabelValues(kind).Observe(took.Seconds())

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -186,9 +187,7 @@ func (o *openAPI) operation(method, path string, op operation) documentedOperati
 	shown := documentedOperation{Method: method, Path: api.Prefix + path, Summary: op.Summary, About: op.Description, ID: op.OperationID,
 		Facts: op.Facts.sentences(), Errors: o.errors(op)}
 	for _, p := range op.Parameters {
-		if p.Schema.Description == "" {
-			p.Schema.Description = p.Description
-		}
+		p.Schema.Description = cmp.Or(p.Schema.Description, p.Description)
 		shown.Parameters = append(shown.Parameters, o.field(p.Name+" ("+p.In+")", p.Schema, p.Required))
 	}
 	if op.RequestBody != nil {

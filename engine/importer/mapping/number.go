@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"errors"
 	"math/big"
 	"regexp"
@@ -83,10 +84,7 @@ func firstRune(s string) (first, rest string) {
 }
 
 func plain(negative bool, whole, fraction string) string {
-	whole, fraction = strings.TrimLeft(whole, "0"), strings.TrimRight(fraction, "0")
-	if whole == "" {
-		whole = "0"
-	}
+	whole, fraction = cmp.Or(strings.TrimLeft(whole, "0"), "0"), strings.TrimRight(fraction, "0")
 	if fraction != "" {
 		whole += "." + fraction
 	}

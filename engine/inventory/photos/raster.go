@@ -10,6 +10,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/gen2brain/avif"
@@ -192,10 +193,7 @@ func onWhite(picture image.Image) *image.NRGBA {
 }
 
 func hasRenditions(folder *blobs.Folder, sha string) bool {
-	for _, width := range Widths {
-		if !folder.Has(sha, strconv.Itoa(width)+".webp") || !folder.Has(sha, strconv.Itoa(width)+".jpg") {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(Widths, func(width int) bool {
+		return !folder.Has(sha, strconv.Itoa(width)+".webp") || !folder.Has(sha, strconv.Itoa(width)+".jpg")
+	})
 }

@@ -2,6 +2,7 @@ package photos
 
 import (
 	"encoding/xml"
+	"slices"
 	"strings"
 )
 
@@ -54,12 +55,9 @@ func set(words string) map[string]bool {
 
 // isSVG reports whether an element's attributes keep it in the SVG namespace. A root without a namespace is accepted.
 func isSVG(attributes []xml.Attr) bool {
-	for _, a := range attributes {
-		if a.Name.Space == "" && a.Name.Local == "xmlns" && a.Value != svgNamespace {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(attributes, func(a xml.Attr) bool {
+		return a.Name.Space == "" && a.Name.Local == "xmlns" && a.Value != svgNamespace
+	})
 }
 
 func idOf(attributes []xml.Attr) string {

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -57,10 +58,7 @@ type findings struct {
 
 // add notes a message about a field. One field has one message.
 func (f *findings) add(name, message string) {
-	if name == "" {
-		name = wholeBody
-	}
-	if f.fields[name] == nil {
+	if name = cmp.Or(name, wholeBody); f.fields[name] == nil {
 		f.fields[name] = []string{message}
 	}
 }

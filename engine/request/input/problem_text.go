@@ -2,6 +2,7 @@ package input
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -13,12 +14,7 @@ import (
 // words returns what a field takes, for people, instead of huma's finding about it. Findings can quote the value, words never do.
 func words(s *huma.Schema, finding string) string {
 	is := func(forms ...string) bool {
-		for _, form := range forms {
-			if hasForm(finding, form) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(forms, func(form string) bool { return hasForm(finding, form) })
 	}
 	switch {
 	case is(validation.MsgExpectedMinimumNumber, validation.MsgExpectedMaximumNumber, validation.MsgExpectedExclusiveMinimumNumber,
