@@ -77,12 +77,7 @@ func corners(xy []float64) (low, high point) {
 
 // isRoomy reports whether a point with some room around it lies in the polygon.
 func isRoomy(xy []float64, x, y float64) bool {
-	for _, d := range [][2]float64{{-10, 0}, {10, 0}, {0, 6}, {0, -6}} {
-		if !contains(xy, x+d[0], y+d[1]) {
-			return false
-		}
-	}
-	return true
+	return contains(xy, x-10, y) && contains(xy, x+10, y) && contains(xy, x, y+6) && contains(xy, x, y-6)
 }
 
 func contains(xy []float64, x, y float64) bool {
