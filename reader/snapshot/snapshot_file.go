@@ -29,11 +29,7 @@ func (s *Keeper) readFile(path string) (*Content, error) {
 	if !os.SameFile(before, opened) {
 		return nil, errors.New("replaced while opening")
 	}
-	content, err := s.Read(file, opened.Size())
-	if err != nil {
-		return nil, err
-	}
-	return content, nil
+	return s.Read(file, opened.Size())
 }
 
 func (s *Keeper) checkFile(info fs.FileInfo) error {
