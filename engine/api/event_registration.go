@@ -11,8 +11,8 @@ var (
 			"ignored. Does the whole list or none of it. Registering again only changes the notification choices. An event with requiresApproval " +
 			"starts as pending. For a third party's event the person accepts the terms and gets the notices here, and bids on the provider's site.",
 		Errors: map[int]string{
-			400: "The event is over, its current terms are not accepted, online bidding is not enabled, or the registration was declined; or the " +
-				"person unregisters while leading a lot and the house does not allow that; the message says what to do",
+			400: "The event is over, its current terms are not accepted, online bidding is not enabled, the registration was declined, or the person has " +
+				"too little on deposit; or the person unregisters while leading a lot and the house does not allow that; the message says what to do",
 			404: "Event not found",
 		},
 	})

@@ -38,7 +38,7 @@ type OfficeEventsOutput struct {
 type OfficeEventRow struct {
 	EventID              int64     `json:"event_ID" doc:"The event"`
 	Version              int64     `json:"version" doc:"Version to save with"`
-	Code                 string    `json:"code" doc:"The house's code of it"`
+	Code                 string    `json:"eventCode" doc:"The house's code of it"`
 	Name                 string    `json:"name" doc:"Name"`
 	Type                 string    `json:"type" enum:"online,simulcast,third-party" doc:"How it is sold"`
 	EventStatusID        int       `json:"eventStatus_ID" enum:"1,2,3,4,5,6,7,8,9" doc:"Status, as in Event; 9: a draft, which only the office sees"`

@@ -64,7 +64,7 @@ type CreateEventInput struct {
 		NumbersAt        string `json:"numbersAt,omitempty" maxLength:"25" doc:"When lot numbers are assigned; left out: by the office"`
 		AnnounceAt       string `json:"announceAt,omitempty" maxLength:"25" doc:"When it is announced; left out: by the office"`
 		TimeZone         string `json:"timeZone,omitempty" maxLength:"64" doc:"IANA time zone; left out: that of the house"`
-		Code             string `json:"code,omitempty" maxLength:"64" doc:"The house's code of it; left out: made of name and date"`
+		Code             string `json:"eventCode,omitempty" maxLength:"64" doc:"The house's code of it; left out: made of name and date"`
 		Description      string `json:"description,omitempty" maxLength:"20000" doc:"Text of its page"`
 		Location         string `json:"location,omitempty" maxLength:"200" doc:"City and state"`
 		Address          string `json:"address,omitempty" maxLength:"300" doc:"Street address on one line"`
@@ -91,7 +91,7 @@ type ChangeEventInput struct {
 		PrebidFrom       Patch[string] `json:"prebidFrom,omitzero" minLength:"16" maxLength:"25" doc:"From when bids are accepted before the start"`
 		NumbersAt        Patch[string] `json:"numbersAt,omitzero" nullable:"true" minLength:"16" maxLength:"25" doc:"When lot numbers are assigned; null: by the office"`
 		AnnounceAt       Patch[string] `json:"announceAt,omitzero" nullable:"true" minLength:"16" maxLength:"25" doc:"When it is announced; null: by the office"`
-		Code             Patch[string] `json:"code,omitzero" minLength:"1" maxLength:"64" doc:"The house's code of it"`
+		Code             Patch[string] `json:"eventCode,omitzero" minLength:"1" maxLength:"64" doc:"The house's code of it"`
 		Description      Patch[string] `json:"description,omitzero" maxLength:"20000" doc:"Text of its page"`
 		Location         Patch[string] `json:"location,omitzero" maxLength:"200" doc:"City and state"`
 		Address          Patch[string] `json:"address,omitzero" maxLength:"300" doc:"Street address on one line"`
@@ -111,7 +111,7 @@ type CopyEventInput struct {
 		EventID  int64  `json:"event_ID" minimum:"1" doc:"The event to copy"`
 		StartsAt string `json:"startsAt" minLength:"16" maxLength:"25" doc:"When the copy starts, on the clocks of its time zone"`
 		Name     string `json:"name,omitempty" maxLength:"200" doc:"Name of the copy; left out: the same"`
-		Code     string `json:"code,omitempty" maxLength:"64" doc:"The house's code of the copy; left out: made of name and date"`
+		Code     string `json:"eventCode,omitempty" maxLength:"64" doc:"The house's code of the copy; left out: made of name and date"`
 	}
 }
 

@@ -24,9 +24,9 @@ var examples = map[string]any{
 	"terms_ID": 1, "token": "Vq3nJ0yUo5cW1bRk8sXe2tLm7pAd4hZf9gTi6uQv_Ew", "upTo": 120, "user_ID": 57, "version": 3,
 
 	"AddRule.from": nil, "AddRule.item_ID": nil, "AddRule.kind": "premium", "AddRule.rule": []any{map[string]any{"basisPoints": 1000}},
-	"CancelEvent.reason": "The yard is flooded",
-	"ChangeEvent.code":   nil, "ChangeEvent.deposit": 2500, "ChangeEvent.name": "December equipment auction",
-	"CopyEvent.code": nil, "CopyEvent.name": nil, "CreateEvent.address": nil, "CreateEvent.code": nil, "CreateEvent.name": "December equipment auction",
+	"CancelEvent.reason":    "The yard is flooded",
+	"ChangeEvent.eventCode": nil, "ChangeEvent.deposit": 2500, "ChangeEvent.name": "December equipment auction",
+	"CopyEvent.eventCode": nil, "CopyEvent.name": nil, "CreateEvent.address": nil, "CreateEvent.eventCode": nil, "CreateEvent.name": "December equipment auction",
 	"CreateEvent.terms_ID": nil, "ChangeEvent.address": nil, "ChangeEvent.terms_ID": nil,
 	"EndRule.rule_ID": 31, "PostponeEvent.reason": "Snow", "SetEventProviders.name": "EquipBid",
 	"SetEventRing.mode": "clerk", "SetEventRoom.kind": "hls", "SetEventRoom.url": "https://room.example.com/a.m3u8",

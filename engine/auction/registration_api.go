@@ -129,7 +129,7 @@ func checkEligibility(ctx context.Context, user *db.UserRow, event *db.EventRow,
 	case err != nil:
 		return request.Missing("Terms document", err)
 	case accepted:
-		return nil
+		return w.checkDeposit(ctx, event)
 	case acceptedEarlier:
 		return api.BadRequest(termsChangedMessage)
 	}
@@ -139,7 +139,7 @@ func checkEligibility(ctx context.Context, user *db.UserRow, event *db.EventRow,
 // register registers a person. An approval given earlier for the same event still holds.
 func (s *Operations) register(ctx context.Context, c *identity.Caller, w *RegistrationWriter, e eventEnrollment) error {
 	x, row := request.From(ctx), e.row
-	row.IsRegistered, row.RegisteredAt, row.ChangedAt = true, x.Now, x.Now
+	row.IsRegistered, row.RegisteredAt, row.ChangedAt, row.DepositCents = true, x.Now, x.Now, e.event.DepositCents
 	switch {
 	case !e.event.RequiresApproval:
 		row.Approval = api.ApprovalApproved
@@ -166,7 +166,7 @@ func unregister(ctx context.Context, c *identity.Caller, w *RegistrationWriter, 
 	if err := checkUnregistering(ctx, w, event); err != nil {
 		return err
 	}
-	row.IsRegistered, row.ChangedAt = false, request.From(ctx).Now
+	row.IsRegistered, row.ChangedAt, row.DepositCents = false, request.From(ctx).Now, 0
 	if err := w.Put(ctx, row); err != nil {
 		return err
 	}

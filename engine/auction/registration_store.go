@@ -121,7 +121,8 @@ func (w *RegistrationWriter) Put(ctx context.Context, row *db.EventRegistrationR
 	_, err := w.tx.NewInsert().Model(row).On("CONFLICT (tenant_id, event_id, user_id) DO UPDATE").
 		Set("is_registered = EXCLUDED.is_registered").Set("approval = EXCLUDED.approval").
 		Set("text_notifications = EXCLUDED.text_notifications").Set("email_notifications = EXCLUDED.email_notifications").
-		Set("registered_at = EXCLUDED.registered_at").Set("changed_at = EXCLUDED.changed_at").Exec(ctx)
+		Set("registered_at = EXCLUDED.registered_at").Set("changed_at = EXCLUDED.changed_at").
+		Set("deposit_cents = EXCLUDED.deposit_cents").Exec(ctx)
 	return err
 }
 

@@ -10,6 +10,7 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
+	"fairwarning/engine/sales/ledger"
 )
 
 // planner is a manager who plans events.
@@ -114,14 +115,14 @@ func TestBadInputIsMarkedAtItsField(t *testing.T) {
 		fields Fields
 		text   string
 	}{
-		"endsAt":   {Fields{"endsAt": "2026-12-05T10:00"}, "Enter an end after the start"},
-		"timeZone": {Fields{"timeZone": "Chicago"}, "Choose a time zone"},
-		"code":     {Fields{"code": "S12"}, "Another auction has this code"},
-		"startsAt": {Fields{"startsAt": "2026-11-01T01:30"}, "Choose 2026-11-01T01:30-05:00 or 2026-11-01T01:30-06:00"},
-		"name":     {Fields{"name": "  "}, "Enter a name"},
-		"terms_ID": {Fields{"terms_ID": 999_999}, "There are no such terms"},
-		"deposit":  {Fields{"deposit": -1}, "deposit"},
-		"type":     {Fields{"type": "raffle"}, "type"},
+		"endsAt":    {Fields{"endsAt": "2026-12-05T10:00"}, "Enter an end after the start"},
+		"timeZone":  {Fields{"timeZone": "Chicago"}, "Choose a time zone"},
+		"eventCode": {Fields{"eventCode": "S12"}, "Another auction has this code"},
+		"startsAt":  {Fields{"startsAt": "2026-11-01T01:30"}, "Choose 2026-11-01T01:30-05:00 or 2026-11-01T01:30-06:00"},
+		"name":      {Fields{"name": "  "}, "Enter a name"},
+		"terms_ID":  {Fields{"terms_ID": 999_999}, "There are no such terms"},
+		"deposit":   {Fields{"deposit": -1}, "deposit"},
+		"type":      {Fields{"type": "raffle"}, "type"},
 	} {
 		fields := Fields{"name": "A", "type": "online", "startsAt": "2026-12-05T10:00", "endsAt": "2026-12-05T16:00"}
 		for name, value := range c.fields {
@@ -268,4 +269,28 @@ func TestCancelingTellsThePeopleAndDeletesDrafts(t *testing.T) {
 	if kept != 1 {
 		t.Errorf("%d items kept their prices", kept)
 	}
+}
+
+func TestAnEventWithADepositWantsItFromEachBidder(t *testing.T) {
+	p := newPlanner(t)
+	code, other := fmt.Sprintf("S1%d", codes.EventUpcoming), fmt.Sprintf("S1%d", codes.EventActive)
+	for _, event := range []string{code, other} {
+		p.saved(p.post("ChangeEvent", Fields{"event_ID": p.eventID(event), "seen": 1, "deposit": 2500}))
+	}
+	ann := p.bidder("ann@one.example")
+	p.refused(p.register(ann, true, code), 400, "This auction requires a deposit of $2,500. Pay it under My account, Deposits, then register")
+	pay := func(cents int64, key string) {
+		_, err := ledger.AddDeposit(t.Context(), p.store, ledger.Deposit{Act: ledger.Act{TenantID: p.one, Key: key, At: p.millis.Load()}, UserID: ann.UserID, Amount: cents},
+			db.AuditRow{UserID: ann.UserID, Detail: "{}"})
+		p.must(err)
+	}
+	pay(300_000, "deposit:1")
+	p.status(p.register(ann, true, code), 200)
+	p.status(p.register(ann, true, code), 200) // only the notification choices change
+	p.refused(p.register(ann, true, other), 400, "requires a deposit")
+	p.status(p.register(ann, false, code), 200)
+	p.status(p.register(ann, true, other), 200)
+	p.refused(p.register(ann, true, code), 400, "requires a deposit")
+	pay(200_000, "deposit:2")
+	p.status(p.register(ann, true, code), 200)
 }

@@ -43,7 +43,7 @@ func deleteDraft(ctx context.Context, s *db.Store, act Act, eventID, seen int64,
 		if err := deleteRows(ctx, tx, &row, act.By.At); err != nil {
 			return err
 		}
-		return db.AddAudit(ctx, tx, act.House.ID, act.By.Row(subjectOf(row.ID), "draft-deleted", map[string]string{"name": row.Name, "code": row.Code, "reason": reason}))
+		return db.AddAudit(ctx, tx, act.House.ID, act.By.Row(subjectOf(row.ID), "draft-deleted", map[string]string{"name": row.Name, "eventCode": row.Code, "reason": reason}))
 	})
 	return isDraft && err == nil, err
 }

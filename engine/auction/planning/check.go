@@ -75,14 +75,14 @@ func (p problems) check(ctx context.Context, tx bun.IDB, row *db.EventRow) error
 		p.add("announceAt", "Enter a time after the lot numbers are assigned")
 	}
 	if !codeForm.MatchString(row.Code) {
-		p.add("code", "Use letters, digits, periods, hyphens and underscores, at most 64")
+		p.add("eventCode", "Use letters, digits, periods, hyphens and underscores, at most 64")
 	}
 	isTaken, err := tx.NewSelect().Model((*db.EventRow)(nil)).Where("tenant_id = ? AND code = ? AND id <> ?", row.TenantID, row.Code, row.ID).Exists(ctx)
 	if err != nil {
 		return err
 	}
 	if isTaken {
-		p.add("code", "Another auction has this code")
+		p.add("eventCode", "Another auction has this code")
 	}
 	if _, err := tenant.TermsIn(ctx, tx, row.TenantID, row.TermsID); err == db.ErrNotFound {
 		p.add("terms_ID", "There are no such terms")

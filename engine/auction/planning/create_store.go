@@ -73,7 +73,7 @@ func insert(ctx context.Context, tx bun.Tx, act Act, row *db.EventRow, found pro
 	if err := db.RequireDrafts(ctx, tx); err != nil {
 		return err
 	}
-	return revision.Record(ctx, tx, act.House, subjectOf(row.ID), act.By, action, map[string]string{"name": row.Name, "code": row.Code})
+	return revision.Record(ctx, tx, act.House, subjectOf(row.ID), act.By, action, map[string]string{"name": row.Name, "eventCode": row.Code})
 }
 
 // notInCode are the characters between the words of a code.

@@ -26,7 +26,7 @@ func fieldsOf(a, b *db.EventRow) map[string]revision.Field {
 		"prebidFrom":       {Label: "start of prebids", Before: db.Time(a.PrebidFrom), After: db.Time(b.PrebidFrom)},
 		"numbersAt":        {Label: "time of the lot numbers", Before: revision.Moment(a.NumbersAt), After: revision.Moment(b.NumbersAt)},
 		"announceAt":       {Label: "time of the announcement", Before: revision.Moment(a.AnnounceAt), After: revision.Moment(b.AnnounceAt)},
-		"code":             {Label: "code", Before: a.Code, After: b.Code},
+		"eventCode":        {Label: "code", Before: a.Code, After: b.Code},
 		"description":      {Label: "description", Before: a.Description, After: b.Description},
 		"location":         {Label: "location", Before: a.Location, After: b.Location},
 		"address":          {Label: "address", Before: a.Address, After: b.Address},

@@ -1295,10 +1295,6 @@ export type ChangeEventInputBody = {
      */
     announceAt?: string | null;
     /**
-     * The house's code of it
-     */
-    code?: string;
-    /**
      * Dollars that a bidder must have on deposit to register; people who are registered stay registered
      */
     deposit?: number;
@@ -1310,6 +1306,10 @@ export type ChangeEventInputBody = {
      * When it is scheduled to end
      */
     endsAt?: string;
+    /**
+     * The house's code of it
+     */
+    eventCode?: string;
     /**
      * The event
      */
@@ -1823,7 +1823,7 @@ export type CopyEventInputBody = {
     /**
      * The house's code of the copy; left out: made of name and date
      */
-    code?: string;
+    eventCode?: string;
     /**
      * The event to copy
      */
@@ -1916,10 +1916,6 @@ export type CreateEventInputBody = {
      */
     announceAt?: string;
     /**
-     * The house's code of it; left out: made of name and date
-     */
-    code?: string;
-    /**
      * Dollars that a bidder must have on deposit to register
      */
     deposit?: number;
@@ -1931,6 +1927,10 @@ export type CreateEventInputBody = {
      * When it is scheduled to end
      */
     endsAt: string;
+    /**
+     * The house's code of it; left out: made of name and date
+     */
+    eventCode?: string;
     /**
      * Many lots are open at once
      */
@@ -4753,10 +4753,6 @@ export type OfficeEvent = {
      */
     checklist: Array<ChecklistEntry>;
     /**
-     * The house's code of it
-     */
-    code: string;
-    /**
      * The event it was copied from; 0: none
      */
     copiedFrom_ID: number;
@@ -4772,6 +4768,10 @@ export type OfficeEvent = {
      * When it is scheduled to end
      */
     endsAt: string;
+    /**
+     * The house's code of it
+     */
+    eventCode: string;
     /**
      * Status, as in Event; 9: a draft, which only the office sees
      */
@@ -4904,13 +4904,13 @@ export type OfficeEvent = {
 
 export type OfficeEventRow = {
     /**
-     * The house's code of it
-     */
-    code: string;
-    /**
      * When it is scheduled to end
      */
     endsAt: string;
+    /**
+     * The house's code of it
+     */
+    eventCode: string;
     /**
      * Status, as in Event; 9: a draft, which only the office sees
      */
