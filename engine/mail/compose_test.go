@@ -15,7 +15,7 @@ import (
 
 var mails = []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordChanged, mail.Invite, mail.InspectorInvite,
 	mail.EventRegistered, mail.EventPending, mail.EventApproved, mail.EventDeclined, mail.BiddingRequested, mail.Lead,
-	mail.BiddingAnswered, mail.TaxExemptionAnswered, mail.ProxySignIn, mail.RegistrationComplete,
+	mail.BiddingAnswered, mail.TaxExemptionAnswered, mail.ProxySignIn, mail.RegistrationComplete, mail.PaymentReminder,
 	notice.NoticeOutbid, notice.NoticeRetracted, notice.NoticeLeading, notice.NoticeExtended, notice.NoticeWon, notice.NoticeLost,
 	notice.NoticePending, notice.NoticeSold, notice.NoticeUnsold, notice.NoticeOffer, notice.NoticeOfferCountered, notice.NoticeOfferAccepted,
 	notice.NoticeOfferRejected, notice.NoticeOfferDeclined, notice.NoticeOfferWithdrawn, notice.NoticeOfferExpired,
@@ -62,7 +62,7 @@ func TestMailsOfARetailHouse(t *testing.T) {
 	house.Content.TenantName, house.Content.TenantEmail, house.Content.RetailMode = "Basin Truck & Trailer", "sales@basintruck.example", true
 	ofAuctions := regexp.MustCompile(`(?i)\b(auctions?|bid(s|ding|ders?)?|lots?)\b`)
 	data := mail.Data{Link: "https://basin.example/search", Minutes: 60, StaffName: "Hank Dufur", Item: "2016 KENWORTH T800", Amount: "$48,000", IsBought: true}
-	for _, name := range []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordChanged, mail.Invite, mail.InspectorInvite, mail.TaxExemptionAnswered, mail.ProxySignIn, mail.RegistrationComplete,
+	for _, name := range []string{mail.Welcome, mail.AlreadyUser, mail.Reset, mail.PasswordChanged, mail.Invite, mail.InspectorInvite, mail.TaxExemptionAnswered, mail.ProxySignIn, mail.RegistrationComplete, mail.PaymentReminder,
 		notice.NoticeWon, notice.NoticeOffer, notice.NoticeOfferCountered, notice.NoticeOfferAccepted, notice.NoticeOfferRejected, notice.NoticeOfferDeclined,
 		notice.NoticeOfferWithdrawn, notice.NoticeOfferExpired, notice.NoticeSold, notice.NoticeNewMatches} {
 		row := mail.Compose(house, name, mailtest.Dale, data)

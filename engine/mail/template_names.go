@@ -19,6 +19,7 @@ const (
 	TaxExemptionAnswered = "tax-exemption-answered" // Answer, Text (the exemption), When (its last day), Reason, Link
 	ProxySignIn          = "proxy-sign-in"          // StaffName, EventTime (of the sign-in), Minutes
 	RegistrationComplete = "registration-complete"  // Link
+	PaymentReminder      = "payment-reminder"       // Invoice, Total, Due, EventName, Link
 )
 
 // Notices about lots, offers, events and searches use a template named like the kind of notice (notice.NoticeOutbid and so on).

@@ -20,7 +20,7 @@ func (s *Operations) getSettlements(ctx context.Context, c *identity.Caller, in 
 	var out api.SettlementsOutput
 	matching := matchSettlements(all, in.StatusFilter, &out.Body.Totals)
 	out.Body.Page = in.Of(len(matching))
-	out.Body.Settlements, err = s.settlementsOf(ctx, api.CutPage(out.Body.Page, matching))
+	out.Body.Settlements, err = SettlementsAPI(ctx, s.Store, x.Tenant.ID, api.CutPage(out.Body.Page, matching))
 	return &out, err
 }
 
@@ -51,7 +51,7 @@ func (s *Operations) getSettlement(ctx context.Context, c *identity.Caller, in *
 	if err != nil {
 		return nil, request.Missing("Settlement", err)
 	}
-	list, err := s.settlementsOf(ctx, []ledger.Settlement{settlement})
+	list, err := SettlementsAPI(ctx, s.Store, settlement.TenantID, []ledger.Settlement{settlement})
 	if err != nil {
 		return nil, err
 	}
@@ -60,10 +60,9 @@ func (s *Operations) getSettlement(ctx context.Context, c *identity.Caller, in *
 	out.Body.Settlement, out.Body.Lines, out.Body.Payments = list[0], []api.SettlementLine{}, []api.SettlementPayout{}
 	for i := range rows {
 		if row := &rows[i]; row.Kind() == "" {
-			out.Body.Payments = append(out.Body.Payments, payoutAPI(row))
+			out.Body.Payments = append(out.Body.Payments, PayoutAPI(row))
 		} else {
-			out.Body.Lines = append(out.Body.Lines, api.SettlementLine{Kind: row.Kind(), Description: row.Description, Amount: api.Money(row.Owed()),
-				At: db.Time(row.At), SaleID: row.OfSale(), ItemID: row.ItemID, LotNumber: row.LotNumber, Title: row.Title})
+			out.Body.Lines = append(out.Body.Lines, SettlementLineAPI(row))
 		}
 	}
 	return &out, err
@@ -79,7 +78,14 @@ func (s *Operations) ownSettlement(ctx context.Context, c *identity.Caller, in *
 	return settlement, err
 }
 
-func payoutAPI(row *ledger.SettlementLine) api.SettlementPayout {
+// SettlementLineAPI returns what was charged or owed as the contract has it.
+func SettlementLineAPI(row *ledger.SettlementLine) api.SettlementLine {
+	return api.SettlementLine{Kind: row.Kind(), Description: row.Description, Amount: api.Money(row.Owed()), At: db.Time(row.At), SaleID: row.OfSale(),
+		ItemID: row.ItemID, LotNumber: row.LotNumber, Title: row.Title}
+}
+
+// PayoutAPI returns money that a seller got, or that went back, as the contract has it.
+func PayoutAPI(row *ledger.SettlementLine) api.SettlementPayout {
 	out := api.SettlementPayout{At: db.Time(row.At), Method: row.Method, Reference: row.Reference, Description: row.Description, Amount: api.Money(-row.Owed())}
 	if row.IsCarried() {
 		out.Method, out.Reference = "", ""
@@ -87,15 +93,15 @@ func payoutAPI(row *ledger.SettlementLine) api.SettlementPayout {
 	return out
 }
 
-// settlementsOf returns settlements as the contract has them.
-func (s *Operations) settlementsOf(ctx context.Context, rows []ledger.Settlement) ([]api.Settlement, error) {
+// SettlementsAPI returns settlements as the contract has them.
+func SettlementsAPI(ctx context.Context, s *db.Store, tenantID int64, rows []ledger.Settlement) ([]api.Settlement, error) {
 	var ids []int64
 	for _, row := range rows {
 		if row.EventID != nil {
 			ids = append(ids, *row.EventID)
 		}
 	}
-	events, err := eventsByID(ctx, s.Store, request.From(ctx).Tenant.ID, ids)
+	events, err := eventsByID(ctx, s, tenantID, ids)
 	list := make([]api.Settlement, 0, len(rows))
 	for i := range rows {
 		list = append(list, settlementAPI(&rows[i], events))

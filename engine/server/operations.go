@@ -16,6 +16,7 @@ import (
 	"fairwarning/engine/people"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/office"
 	"fairwarning/engine/sales/paperwork"
 	"fairwarning/engine/tenant"
 )
@@ -27,6 +28,7 @@ type operations struct {
 	people    *people.Operations
 	inventory *inventory.Operations
 	sales     *sales.Operations
+	office    *office.Operations
 	auction   *auction.Operations
 	bidding   *bidding.Operations
 	planning  *planning.Operations
@@ -57,6 +59,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 		people:    registrants,
 		inventory: &inventory.Operations{Store: c.Store, Blobs: c.Blobs, Press: press},
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
+		office:    &office.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
 		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, PrepareStanding: bidding.PrepareStanding},
 		bidding:   bids,
 		planning:  &planning.Operations{Store: c.Store, Sessions: c.Sessions},
@@ -75,6 +78,7 @@ func (r operations) bind(to request.Binding) {
 	r.people.Bind(to)
 	r.inventory.Bind(to)
 	r.sales.Bind(to)
+	r.office.Bind(to)
 	r.auction.Bind(to)
 	r.bidding.Bind(to)
 	r.planning.Bind(to)

@@ -160,9 +160,13 @@ func TestStaffRecordNothingOfTheirOwn(t *testing.T) {
 		}
 	}
 	var by []int64
-	err := store.DB.NewRaw(`SELECT acting_user_id FROM audit_records WHERE action IN ('ledger pay', 'deposit') ORDER BY id`).Scan(t.Context(), &by)
+	err := store.DB.NewRaw(`SELECT acting_user_id FROM audit_records WHERE action IN ('ledger pay', 'deposit') AND subject = '' ORDER BY id`).Scan(t.Context(), &by)
 	if err != nil || len(by) != 2 || by[0] != cleo || by[1] != cleo {
 		t.Error(by, err)
+	}
+	err = store.DB.NewRaw(`SELECT user_id FROM audit_records WHERE subject = 'invoice' AND subject_id = ?`, sale.InvoiceID).Scan(t.Context(), &by)
+	if err != nil || len(by) != 1 || by[0] != cleo {
+		t.Error("in the invoice's history:", by, err)
 	}
 	err = store.DB.NewRaw(`SELECT acting_user_id FROM ledger_transactions WHERE kind IN (?, ?) ORDER BY id`, rules.ActPayment, rules.ActDeposit).Scan(t.Context(), &by)
 	if err != nil || len(by) != 2 || by[0] != cleo || by[1] != cleo {

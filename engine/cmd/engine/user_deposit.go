@@ -15,6 +15,7 @@ import (
 	"fairwarning/engine/dollars"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
+	"fairwarning/engine/sales/office"
 )
 
 func depositCommand() *cli.Command {
@@ -38,8 +39,8 @@ func deposit(ctx context.Context, c *cli.Command) error {
 	if cents == 0 || cents > rules.MaxAmount || cents < -rules.MaxAmount {
 		return fmt.Errorf("--amount %q must be a dollar amount, not 0 and at most %s", amount, usd(rules.MaxAmount))
 	}
-	if !slices.Contains(officeMethods, method) {
-		return fmt.Errorf("--method %q must be one of %s", method, strings.Join(officeMethods, ", "))
+	if !slices.Contains(office.Methods, method) {
+		return fmt.Errorf("--method %q must be one of %s", method, strings.Join(office.Methods, ", "))
 	}
 	if note == "" {
 		return errors.New("--note is required: describe the deposit")

@@ -133,14 +133,21 @@ type Paid struct {
 	Note          string
 	At            int64
 	Cents         int64 // below zero: it went back
+	ActingUserID  int64 // staff who recorded it; 0: the buyer or the processor
+	IsClearing    bool  // it can still be returned
+	IsReturned    bool
 }
 
 // Payments lists what was paid on an invoice and paid back, oldest first.
 func Payments(ctx context.Context, from bun.IDB, tenantID, invoiceID int64) (rows []Paid, err error) {
-	err = from.NewRaw(`SELECT t.id AS transaction_id, t.kind, t.method, t.reference, t.note, t.at,
+	err = from.NewRaw(`SELECT t.id AS transaction_id, t.kind, t.method, t.reference, t.note, t.at, coalesce(t.acting_user_id, 0) AS acting_user_id,
+			EXISTS (SELECT 1 FROM ledger_transactions f WHERE f.refers_id = t.id AND f.kind = ?) AS is_returned,
+			max(CASE WHEN e.debit = 'uncleared' THEN 1 ELSE 0 END) = 1
+				AND NOT EXISTS (SELECT 1 FROM ledger_transactions f WHERE f.refers_id = t.id AND f.kind IN (?, ?)) AS is_clearing,
 			sum(CASE WHEN e.debit IN ('receivable', 'refunds') THEN -e.amount_cents ELSE e.amount_cents END) AS cents
 		FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-		WHERE e.tenant_id = ? AND e.invoice_id = ? AND e.line = '' AND t.kind IN (?) GROUP BY t.id ORDER BY t.at, t.id`, tenantID, invoiceID,
+		WHERE e.tenant_id = ? AND e.invoice_id = ? AND e.line = '' AND t.kind IN (?) GROUP BY t.id ORDER BY t.at, t.id`,
+		rules.ActReturned, rules.ActReturned, rules.ActCleared, tenantID, invoiceID,
 		bun.List([]string{rules.ActPayment, rules.ActApplied, rules.ActRefund, rules.ActReturned})).Scan(ctx, &rows)
 	return rows, err
 }

@@ -48,6 +48,17 @@ func PostPayout(ctx context.Context, tx bun.Tx, payout Payout) (Transaction, err
 	})
 }
 
+// Due returns the amount that the payout has to have. It returns rules.ErrNotAllowed if nothing is ready, and db.ErrNotFound if the seller has
+// no such settlement.
+func (p *Payout) Due(ctx context.Context, tx bun.Tx) (int64, error) {
+	dues, err := p.dues(ctx, tx)
+	if err != nil {
+		return 0, err
+	}
+	_, amount, err := rules.PayoutEntries(rules.PaidFrom(p.Method), p.SellerID, dues)
+	return amount, err
+}
+
 // dues returns what a payout is about: settlements that are ready, and those on which the seller owes; oldest first.
 func (p *Payout) dues(ctx context.Context, tx bun.Tx) ([]rules.SettlementDue, error) {
 	all, err := SellerSettlements(ctx, tx, p.TenantID, p.SellerID, p.At)

@@ -42,6 +42,11 @@ func SellerSettlements(ctx context.Context, from bun.IDB, tenantID, sellerID, at
 	return settlements(ctx, from, tenantID, at, `x.seller_id = ?`, sellerID)
 }
 
+// FindSettlements returns the settlements of a house for an event, of a seller, or both, latest first; 0: of all.
+func FindSettlements(ctx context.Context, from bun.IDB, tenantID, eventID, sellerID, at int64) ([]Settlement, error) {
+	return settlements(ctx, from, tenantID, at, `(? = 0 OR x.event_id = ?) AND (? = 0 OR x.seller_id = ?)`, eventID, eventID, sellerID, sellerID)
+}
+
 // HouseSettlements returns all settlements of a house as they stand at a time, latest first.
 func HouseSettlements(ctx context.Context, from bun.IDB, tenantID, at int64) ([]Settlement, error) {
 	return settlements(ctx, from, tenantID, at, `x.id > ?`, 0)

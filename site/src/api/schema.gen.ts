@@ -2112,6 +2112,17 @@ export type Deposit = {
     paymentProfile_ID: number;
 };
 
+export type DepositActOutputBody = {
+    /**
+     * The person's deposit afterwards
+     */
+    deposit: OfficeDeposit;
+    /**
+     * The receipt's number
+     */
+    transaction_ID: number;
+};
+
 export type DepositEntry = {
     /**
      * Name of the staff member who acted for the person on this site; left out: the person
@@ -2161,6 +2172,105 @@ export type DepositEntry = {
      * The payment or refund on this site; 0: none, or recorded by the office
      */
     payment_ID: number;
+};
+
+export type DepositForfeit = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * Why; the person reads it
+     */
+    reason: string;
+    /**
+     * What was available that the caller saw, in dollars
+     */
+    seenAvailable: number;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
+export type DepositReceipt = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * How it was paid
+     */
+    method: 'cash' | 'check' | 'wire';
+    /**
+     * For the office
+     */
+    note?: string;
+    /**
+     * Number of the check or wire, which are required, or of a receipt for cash
+     */
+    reference?: string;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
+export type DepositRelease = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * How it was paid back
+     */
+    method: 'cash' | 'check' | 'wire';
+    /**
+     * Why; the person reads it
+     */
+    reason?: string;
+    /**
+     * Number of the check or wire, which are required, or of a receipt for cash
+     */
+    reference?: string;
+    /**
+     * What was available that the caller saw, in dollars
+     */
+    seenAvailable: number;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
+export type DepositTotals = {
+    /**
+     * Of it: may be used, paid back or kept, in dollars
+     */
+    available: number;
+    /**
+     * On deposit, in dollars
+     */
+    held: number;
+    /**
+     * Of it: the bank may still return it, in dollars
+     */
+    uncleared: number;
+};
+
+export type DepositUse = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * The balance due that the caller saw, in dollars
+     */
+    seenDue: number;
 };
 
 export type DepositsOutputBody = {
@@ -3091,6 +3201,45 @@ export type Invoice = {
     versions?: Array<InvoiceVersion>;
 };
 
+export type InvoiceAdjustment = {
+    /**
+     * Dollars to add to the line, or to take off it
+     */
+    amount: number;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * Charge the sale's sales tax on a fee of its own; sale_ID is required then
+     */
+    isTaxed?: boolean;
+    /**
+     * The kind of line
+     */
+    line: 'price' | 'premium' | 'fee' | 'tax' | 'surcharge';
+    /**
+     * Name of a fee of its own, such as Storage, as the invoice prints it; line is fee then
+     */
+    name?: string;
+    /**
+     * Why; the buyer reads it
+     */
+    reason: string;
+    /**
+     * The sale whose line it is; 0: the invoice's own, such as a surcharge or a fee for all
+     */
+    sale_ID?: number;
+    /**
+     * The invoice's total that the caller saw, in dollars
+     */
+    seenTotal: number;
+    /**
+     * Take the amount off the line
+     */
+    takesOff?: boolean;
+};
+
 export type InvoiceCardPayment = {
     /**
      * Street and number of the billing address
@@ -3200,6 +3349,103 @@ export type InvoicePayment = {
     profile_ID?: number;
 };
 
+export type InvoiceReceipt = {
+    /**
+     * Dollars toward the invoice
+     */
+    amount: number;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * How it was paid
+     */
+    method: 'cash' | 'check' | 'wire';
+    /**
+     * For the office
+     */
+    note?: string;
+    /**
+     * Number of the check or wire, which are required, or of a receipt for cash
+     */
+    reference?: string;
+    /**
+     * The balance due that the caller saw, in dollars
+     */
+    seenDue: number;
+    /**
+     * Cash that the buyer handed over, in dollars, at least the amount
+     */
+    tendered?: number;
+};
+
+export type InvoiceRefund = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * How it was paid back
+     */
+    method: 'cash' | 'check' | 'wire';
+    /**
+     * Why; the buyer reads it
+     */
+    reason: string;
+    /**
+     * Number of the check or wire, which are required, or of a receipt for cash
+     */
+    reference?: string;
+    /**
+     * What was paid on the invoice that the caller saw, in dollars
+     */
+    seenPaid: number;
+};
+
+export type InvoiceSale = {
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Its lot number; empty without one
+     */
+    lotNumber: string;
+    /**
+     * Paddle the clerk entered at the sale; empty: none
+     */
+    paddle: string;
+    /**
+     * Per piece, in dollars, as it was sold
+     */
+    price: number;
+    /**
+     * Pieces
+     */
+    quantity: number;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * Who sold it; 0: the house
+     */
+    seller_ID: number;
+    /**
+     * When it was sold
+     */
+    soldDateTime: string;
+    /**
+     * The item's title
+     */
+    title: string;
+};
+
 export type InvoiceSummary = {
     /**
      * The invoice
@@ -3219,6 +3465,29 @@ export type InvoiceSummary = {
     total: number;
 };
 
+export type InvoiceTotals = {
+    /**
+     * Balance due in dollars
+     */
+    due: number | null;
+    /**
+     * Paid, less refunds, in dollars
+     */
+    paid: number | null;
+    /**
+     * Owed back to buyers, in dollars
+     */
+    refundDue: number | null;
+    /**
+     * Sum of their lines in dollars
+     */
+    total: number | null;
+    /**
+     * Of what is paid: payments that have not cleared, in dollars
+     */
+    uncleared: number | null;
+};
+
 export type InvoiceVersion = {
     /**
      * By how many dollars its total changed then
@@ -3236,6 +3505,21 @@ export type InvoiceVersion = {
      * From 1; for GetInvoicePDF and GetInvoiceHTMLObject
      */
     version: number;
+};
+
+export type InvoiceVoid = {
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * Why; the buyer reads it
+     */
+    reason: string;
+    /**
+     * The invoice's total that the caller saw, in dollars
+     */
+    seenTotal: number;
 };
 
 export type InvoicesOutputBody = {
@@ -4735,6 +5019,75 @@ export type OffersOutputBody = {
     totalRecordCount: number;
 };
 
+export type OfficeActOutputBody = {
+    /**
+     * The invoice afterwards
+     */
+    invoice: OfficeInvoice;
+    /**
+     * What was recorded; a receipt's number
+     */
+    transaction_ID: number;
+};
+
+export type OfficeDeposit = {
+    /**
+     * Of it: may be used, paid back or kept, in dollars
+     */
+    available: number;
+    /**
+     * Email address; empty without one
+     */
+    emailAddress: string;
+    /**
+     * On deposit, in dollars
+     */
+    held: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Of it: refunds to a card that have begun and not ended, in dollars
+     */
+    releasing: number;
+    /**
+     * Of it: the bank may still return it, in dollars
+     */
+    uncleared: number;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
+export type OfficeDepositsOutputBody = {
+    /**
+     * The people of this page
+     */
+    deposits: Array<OfficeDeposit>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the people on all pages
+     */
+    totals: DepositTotals;
+};
+
 export type OfficeEvent = {
     /**
      * Street address on one line, or empty
@@ -5000,6 +5353,281 @@ export type OfficeEventsOutputBody = {
     totalRecordCount: number;
 };
 
+export type OfficeInvoice = {
+    /**
+     * The buyer's name
+     */
+    buyer: string;
+    /**
+     * When the first purchase went on it
+     */
+    createdDateTime: string;
+    /**
+     * Balance due in dollars
+     */
+    due: number | null;
+    /**
+     * The buyer's email address; empty without one
+     */
+    emailAddress: string;
+    /**
+     * Its name; empty: bought outside of events
+     */
+    eventName: string;
+    /**
+     * The event; 0: bought outside of events
+     */
+    event_ID: number;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * Paid, and no payment can bounce: its items may be picked up
+     */
+    isCleared: boolean;
+    /**
+     * Purchases on it
+     */
+    itemCount: number;
+    /**
+     * Their lot numbers, in lot order
+     */
+    lotNumbers: Array<string>;
+    /**
+     * The buyer's paddle or bidder number in the event; empty without one
+     */
+    paddle: string;
+    /**
+     * Paid so far, less refunds, in dollars
+     */
+    paid: number | null;
+    /**
+     * Of the balance due: card and bank payments that have begun and not ended, in dollars
+     */
+    pending: number | null;
+    /**
+     * The buyer's phone; empty without one
+     */
+    phone: string;
+    /**
+     * Owed back to the buyer, in dollars
+     */
+    refundDue: number | null;
+    /**
+     * Paid, cleared, and not being refunded, in dollars
+     */
+    refundable: number | null;
+    /**
+     * 1 Open, 2 Partly paid, 3 Paid, 4 Void
+     */
+    status_ID: 1 | 2 | 3 | 4;
+    /**
+     * Sum of its lines in dollars
+     */
+    total: number | null;
+    /**
+     * Of what is paid: payments that have not cleared, in dollars
+     */
+    uncleared: number | null;
+    /**
+     * The buyer
+     */
+    user_ID: number;
+};
+
+export type OfficeInvoiceLine = {
+    /**
+     * Dollars; below zero: taken off
+     */
+    amount: number;
+    /**
+     * As printed
+     */
+    description: string;
+    /**
+     * What it is
+     */
+    kind: 'price' | 'premium' | 'fee' | 'tax' | 'surcharge';
+    /**
+     * The sale; 0: of the invoice itself
+     */
+    sale_ID: number;
+    /**
+     * What posted it
+     */
+    transaction_ID: number;
+};
+
+export type OfficeInvoiceOutputBody = {
+    /**
+     * The buyer's name
+     */
+    buyer: string;
+    /**
+     * When the first purchase went on it
+     */
+    createdDateTime: string;
+    /**
+     * Balance due in dollars
+     */
+    due: number | null;
+    /**
+     * The buyer's email address; empty without one
+     */
+    emailAddress: string;
+    /**
+     * Its name; empty: bought outside of events
+     */
+    eventName: string;
+    /**
+     * The event; 0: bought outside of events
+     */
+    event_ID: number;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * Paid, and no payment can bounce: its items may be picked up
+     */
+    isCleared: boolean;
+    /**
+     * Purchases on it
+     */
+    itemCount: number;
+    /**
+     * In the order in which they were posted
+     */
+    lines: Array<OfficeInvoiceLine>;
+    /**
+     * Their lot numbers, in lot order
+     */
+    lotNumbers: Array<string>;
+    /**
+     * The buyer's paddle or bidder number in the event; empty without one
+     */
+    paddle: string;
+    /**
+     * Paid so far, less refunds, in dollars
+     */
+    paid: number | null;
+    /**
+     * Payments and refunds, oldest first
+     */
+    payments: Array<OfficeInvoicePayment>;
+    /**
+     * Of the balance due: card and bank payments that have begun and not ended, in dollars
+     */
+    pending: number | null;
+    /**
+     * The buyer's phone; empty without one
+     */
+    phone: string;
+    /**
+     * Owed back to the buyer, in dollars
+     */
+    refundDue: number | null;
+    /**
+     * Paid, cleared, and not being refunded, in dollars
+     */
+    refundable: number | null;
+    /**
+     * What is on it, in lot order
+     */
+    sales: Array<InvoiceSale>;
+    /**
+     * 1 Open, 2 Partly paid, 3 Paid, 4 Void
+     */
+    status_ID: 1 | 2 | 3 | 4;
+    /**
+     * Sum of its lines in dollars
+     */
+    total: number | null;
+    /**
+     * Of what is paid: payments that have not cleared, in dollars
+     */
+    uncleared: number | null;
+    /**
+     * The buyer
+     */
+    user_ID: number;
+    /**
+     * Earlier versions, oldest first
+     */
+    versions: Array<InvoiceVersion>;
+};
+
+export type OfficeInvoicePayment = {
+    /**
+     * Dollars; below zero: it went back
+     */
+    amount: number;
+    /**
+     * When it was recorded
+     */
+    at: string;
+    /**
+     * It can still be returned
+     */
+    isClearing: boolean;
+    /**
+     * The bank took it back
+     */
+    isReturned: boolean;
+    /**
+     * applied: paid with a deposit; returned: the bank took the payment back
+     */
+    kind: 'payment' | 'applied' | 'refund' | 'returned';
+    /**
+     * How; empty: no money moved
+     */
+    method: '' | 'card' | 'bank' | 'check' | 'wire' | 'cash';
+    /**
+     * What the office noted
+     */
+    note: string;
+    /**
+     * Name of the member of staff who recorded it; empty: the buyer or the processor
+     */
+    recordedBy: string;
+    /**
+     * Number of the check or wire, or of the processor's transaction
+     */
+    reference: string;
+    /**
+     * The receipt's number
+     */
+    transaction_ID: number;
+};
+
+export type OfficeInvoicesOutputBody = {
+    /**
+     * The invoices of this page
+     */
+    invoices: Array<OfficeInvoice>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the invoices on all pages
+     */
+    totals: InvoiceTotals;
+};
+
 export type OfficeNoteInputBody = {
     /**
      * The item
@@ -5020,6 +5648,33 @@ export type OfficeNoteOutputBody = {
      * The note as it is stored: without needless white space
      */
     note: string;
+};
+
+export type OfficePayout = {
+    /**
+     * Dollars; below zero: it came back
+     */
+    amount: number;
+    /**
+     * When it was recorded
+     */
+    at: string;
+    /**
+     * What it is, if it is not a payment; otherwise empty
+     */
+    description: string;
+    /**
+     * How it was paid; empty: settled with another settlement
+     */
+    method: 'check' | 'wire' | 'cash' | '';
+    /**
+     * Number of the check or wire
+     */
+    reference: string;
+    /**
+     * The payment's number, for ReversePayout
+     */
+    transaction_ID: number;
 };
 
 export type OfficeRule = {
@@ -5055,6 +5710,199 @@ export type OfficeRule = {
      * When it ends; null: it does not
      */
     until: string | null;
+};
+
+export type OfficeSettlement = {
+    /**
+     * What the auction house keeps of it, in dollars
+     */
+    commission: number;
+    /**
+     * When its first line was posted
+     */
+    createdDateTime: string;
+    /**
+     * net less paid, in dollars; below zero, the seller owes it
+     */
+    due: number;
+    /**
+     * The seller's email address; empty without one
+     */
+    emailAddress: string;
+    /**
+     * Its name; empty: sold outside of events
+     */
+    eventName: string;
+    /**
+     * The event; 0: sold outside of events
+     */
+    event_ID: number;
+    /**
+     * What the auction house charges the seller, such as for transport, in dollars
+     */
+    fees: number;
+    /**
+     * Prices of what was sold, without premium, fees and taxes, in dollars
+     */
+    hammer: number;
+    /**
+     * The house pays it before buyers do
+     */
+    isApproved: boolean;
+    /**
+     * What comes later goes on the next one
+     */
+    isClosed: boolean;
+    /**
+     * Sales on it
+     */
+    itemCount: number;
+    /**
+     * hammer less commission and fees, in dollars
+     */
+    net: number;
+    /**
+     * Paid to the seller, in dollars; below zero, taken off other settlements
+     */
+    paid: number;
+    /**
+     * When it was paid last; null: never
+     */
+    paidDateTime: string | null;
+    /**
+     * The seller's name
+     */
+    seller: string;
+    /**
+     * The seller
+     */
+    seller_ID: number;
+    /**
+     * The settlement
+     */
+    settlement_ID: number;
+    /**
+     * open: buyers have not paid or their payments can bounce, the event is running, or the seller owes; ready: the auction house can pay; paid
+     */
+    status: 'open' | 'ready' | 'paid';
+    /**
+     * Buyers' invoices that are not paid and cleared
+     */
+    waitsFor: number;
+};
+
+export type OfficeSettlementOutputBody = {
+    /**
+     * What the auction house keeps of it, in dollars
+     */
+    commission: number;
+    /**
+     * When its first line was posted
+     */
+    createdDateTime: string;
+    /**
+     * net less paid, in dollars; below zero, the seller owes it
+     */
+    due: number;
+    /**
+     * The seller's email address; empty without one
+     */
+    emailAddress: string;
+    /**
+     * Its name; empty: sold outside of events
+     */
+    eventName: string;
+    /**
+     * The event; 0: sold outside of events
+     */
+    event_ID: number;
+    /**
+     * What the auction house charges the seller, such as for transport, in dollars
+     */
+    fees: number;
+    /**
+     * Prices of what was sold, without premium, fees and taxes, in dollars
+     */
+    hammer: number;
+    /**
+     * The house pays it before buyers do
+     */
+    isApproved: boolean;
+    /**
+     * What comes later goes on the next one
+     */
+    isClosed: boolean;
+    /**
+     * Sales on it
+     */
+    itemCount: number;
+    /**
+     * In the order in which they were posted
+     */
+    lines: Array<SettlementLine>;
+    /**
+     * hammer less commission and fees, in dollars
+     */
+    net: number;
+    /**
+     * Paid to the seller, in dollars; below zero, taken off other settlements
+     */
+    paid: number;
+    /**
+     * When it was paid last; null: never
+     */
+    paidDateTime: string | null;
+    /**
+     * Oldest first
+     */
+    payouts: Array<OfficePayout>;
+    /**
+     * The seller's name
+     */
+    seller: string;
+    /**
+     * The seller
+     */
+    seller_ID: number;
+    /**
+     * The settlement
+     */
+    settlement_ID: number;
+    /**
+     * open: buyers have not paid or their payments can bounce, the event is running, or the seller owes; ready: the auction house can pay; paid
+     */
+    status: 'open' | 'ready' | 'paid';
+    /**
+     * Buyers' invoices that are not paid and cleared
+     */
+    waitsFor: number;
+};
+
+export type OfficeSettlementsOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The settlements of this page, latest first
+     */
+    settlements: Array<OfficeSettlement>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the settlements on all pages
+     */
+    totals: SettlementTotals;
 };
 
 export type Payment = {
@@ -5371,6 +6219,17 @@ export type PaymentsOutputBody = {
      * Entries on all pages
      */
     totalRecordCount: number;
+};
+
+export type PayoutReversal = {
+    /**
+     * Why, such as a stopped check
+     */
+    reason: string;
+    /**
+     * The payment's number
+     */
+    transaction_ID: number;
 };
 
 export type PermissionRequest = {
@@ -5851,6 +6710,21 @@ export type ReadNoticesInputBody = {
     upTo: number;
 };
 
+export type RecordPaymentOutputBody = {
+    /**
+     * Cash to hand back, in dollars
+     */
+    change: number;
+    /**
+     * The invoice afterwards
+     */
+    invoice: OfficeInvoice;
+    /**
+     * The receipt's number
+     */
+    transaction_ID: number;
+};
+
 export type Refund = {
     /**
      * Dollars, at most what was charged with the surcharge
@@ -6135,6 +7009,24 @@ export type ReleaseHTMLOutputBody = {
     item_ID: number;
 };
 
+export type RemindBuyerInputBody = {
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+};
+
+export type RemindBuyerOutputBody = {
+    /**
+     * What the email says is due, in dollars
+     */
+    due: number;
+    /**
+     * The email address
+     */
+    sentTo: string;
+};
+
 export type RequestResetInputBody = {
     /**
      * Origin of the site, for the link; ignored unless its host is the auction house's
@@ -6403,6 +7295,33 @@ export type SearchOutputBody = {
     totalRecordCount: number;
 };
 
+export type SellerPayout = {
+    /**
+     * Dollars: exactly what is due
+     */
+    amount: number;
+    /**
+     * How it is paid
+     */
+    method: 'check' | 'wire' | 'cash';
+    /**
+     * For the office
+     */
+    note?: string;
+    /**
+     * Number of the check or wire, which are required, or of a receipt for cash
+     */
+    reference?: string;
+    /**
+     * The seller; required without a settlement
+     */
+    seller_ID?: number;
+    /**
+     * The settlement; 0: all of the seller's that are ready
+     */
+    settlement_ID?: number;
+};
+
 export type Session = {
     /**
      * After a password was checked: keep it when the session ends, and send it in devices with the next sign-in
@@ -6597,6 +7516,51 @@ export type Settlement = {
      * Buyers' invoices that are not paid and cleared
      */
     waitsFor: number;
+};
+
+export type SettlementActOutputBody = {
+    /**
+     * The settlements it concerned, afterwards
+     */
+    settlements: Array<OfficeSettlement>;
+    /**
+     * What was recorded
+     */
+    transaction_ID: number;
+};
+
+export type SettlementApproval = {
+    /**
+     * Why it is paid before buyers have paid
+     */
+    reason: string;
+    /**
+     * What is due on it that the caller saw, in dollars
+     */
+    seenDue: number;
+    /**
+     * The settlement
+     */
+    settlement_ID: number;
+};
+
+export type SettlementCharge = {
+    /**
+     * Dollars
+     */
+    amount: number;
+    /**
+     * What for, as the settlement prints it
+     */
+    description: string;
+    /**
+     * Give the amount back to the seller
+     */
+    givesBack?: boolean;
+    /**
+     * The settlement
+     */
+    settlement_ID: number;
 };
 
 export type SettlementLine = {

@@ -2,13 +2,19 @@
 
 import { countUnlessDefault, withQuery } from '../http/canonical-query';
 import type { Get, Post } from '../http/operation';
-import type { AddRuleInputBody, AuditLogOutputBody, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, CopyEventInputBody, CreateEventInputBody, DutiesOutputBody, EndRuleInputBody, EventChecklistOutputBody, EventProvidersInputBody, EventRingInputBody, EventRoomInputBody, HistoryOutputBody, OfficeEvent, OfficeEventsOutputBody, OfficeRule, PostponeEventInputBody, PublishEventInputBody, RulesOutputBody } from '../schema.gen';
+import type { AddRuleInputBody, AuditLogOutputBody, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, CopyEventInputBody, CreateEventInputBody, DepositActOutputBody, DepositForfeit, DepositReceipt, DepositRelease, DepositUse, DutiesOutputBody, EndRuleInputBody, EventChecklistOutputBody, EventProvidersInputBody, EventRingInputBody, EventRoomInputBody, HistoryOutputBody, InvoiceAdjustment, InvoiceReceipt, InvoiceRefund, InvoiceVoid, OfficeActOutputBody, OfficeDepositsOutputBody, OfficeEvent, OfficeEventsOutputBody, OfficeInvoiceOutputBody, OfficeInvoicesOutputBody, OfficeRule, OfficeSettlementOutputBody, OfficeSettlementsOutputBody, PayoutReversal, PostponeEventInputBody, PublishEventInputBody, RecordPaymentOutputBody, RemindBuyerInputBody, RemindBuyerOutputBody, RulesOutputBody, SellerPayout, SettlementActOutputBody, SettlementApproval, SettlementCharge } from '../schema.gen';
 
 export const getHistory = '/api/v1/Office/GetHistory' as Get<HistoryOutputBody>;
 export const getHistoryKey = (query: { subject: string; subject_ID?: number | string; before?: number | string }) => withQuery(getHistory, [['subject', query.subject], ['subject_ID', countUnlessDefault(0, query.subject_ID)], ['before', countUnlessDefault(0, query.before)]]);
 export const getAuditLog = '/api/v1/Office/GetAuditLog' as Get<AuditLogOutputBody>;
 export const getAuditLogKey = (query: { pageNumber?: number | string; pageSize?: number | string; from?: string; to?: string; user_ID?: number | string; subject?: string } = {}) => withQuery(getAuditLog, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['from', query.from ?? ''], ['to', query.to ?? ''], ['user_ID', countUnlessDefault(0, query.user_ID)], ['subject', query.subject ?? '']]);
 export const getDuties = '/api/v1/Office/GetDuties' as Get<DutiesOutputBody>;
+export const getOfficeDeposits = '/api/v1/Office/GetOfficeDeposits' as Get<OfficeDepositsOutputBody>;
+export const getOfficeDepositsKey = (query: { pageNumber?: number | string; pageSize?: number | string; user_ID?: number | string; search?: string } = {}) => withQuery(getOfficeDeposits, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['search', query.search ?? '']]);
+export const recordDeposit = '/api/v1/Office/RecordDeposit' as Post<DepositReceipt, DepositActOutputBody>;
+export const applyDeposit = '/api/v1/Office/ApplyDeposit' as Post<DepositUse, OfficeActOutputBody>;
+export const releaseDeposit = '/api/v1/Office/ReleaseDeposit' as Post<DepositRelease, DepositActOutputBody>;
+export const forfeitDeposit = '/api/v1/Office/ForfeitDeposit' as Post<DepositForfeit, DepositActOutputBody>;
 export const getOfficeEvents = '/api/v1/Office/GetOfficeEvents' as Get<OfficeEventsOutputBody>;
 export const getOfficeEventsKey = (query: { pageNumber?: number | string; pageSize?: number | string; status?: string; search?: string } = {}) => withQuery(getOfficeEvents, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['status', query.status ?? ''], ['search', query.search ?? '']]);
 export const getOfficeEvent = '/api/v1/Office/GetOfficeEvent' as Get<OfficeEvent>;
@@ -24,7 +30,24 @@ export const setEventRoom = '/api/v1/Office/SetEventRoom' as Post<EventRoomInput
 export const publishEvent = '/api/v1/Office/PublishEvent' as Post<PublishEventInputBody, OfficeEvent>;
 export const postponeEvent = '/api/v1/Office/PostponeEvent' as Post<PostponeEventInputBody, OfficeEvent>;
 export const cancelEvent = '/api/v1/Office/CancelEvent' as Post<CancelEventInputBody, CancelEventOutputBody>;
+export const getOfficeInvoices = '/api/v1/Office/GetOfficeInvoices' as Get<OfficeInvoicesOutputBody>;
+export const getOfficeInvoicesKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID?: number | string; user_ID?: number | string; status?: string; paddle?: string; from?: string; to?: string; search?: string; sort?: string } = {}) => withQuery(getOfficeInvoices, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', countUnlessDefault(0, query.event_ID)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['status', query.status ?? ''], ['paddle', query.paddle ?? ''], ['from', query.from ?? ''], ['to', query.to ?? ''], ['search', query.search ?? ''], ['sort', query.sort ?? '']]);
+export const getOfficeInvoice = '/api/v1/Office/GetOfficeInvoice' as Get<OfficeInvoiceOutputBody>;
+export const getOfficeInvoiceKey = (query: { Invoice_ID: number | string }) => withQuery(getOfficeInvoice, [['Invoice_ID', String(query.Invoice_ID)]]);
+export const adjustInvoice = '/api/v1/Office/AdjustInvoice' as Post<InvoiceAdjustment, OfficeActOutputBody>;
+export const voidInvoice = '/api/v1/Office/VoidInvoice' as Post<InvoiceVoid, OfficeActOutputBody>;
+export const remindBuyer = '/api/v1/Office/RemindBuyer' as Post<RemindBuyerInputBody, RemindBuyerOutputBody>;
+export const recordPayment = '/api/v1/Office/RecordPayment' as Post<InvoiceReceipt, RecordPaymentOutputBody>;
+export const recordRefund = '/api/v1/Office/RecordRefund' as Post<InvoiceRefund, OfficeActOutputBody>;
 export const getRules = '/api/v1/Office/GetRules' as Get<RulesOutputBody>;
 export const getRulesKey = (query: { event_ID?: number | string; item_ID?: number | string } = {}) => withQuery(getRules, [['event_ID', countUnlessDefault(0, query.event_ID)], ['item_ID', countUnlessDefault(0, query.item_ID)]]);
 export const addRule = '/api/v1/Office/AddRule' as Post<AddRuleInputBody, OfficeRule>;
 export const endRule = '/api/v1/Office/EndRule' as Post<EndRuleInputBody, OfficeRule>;
+export const getOfficeSettlements = '/api/v1/Office/GetOfficeSettlements' as Get<OfficeSettlementsOutputBody>;
+export const getOfficeSettlementsKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID?: number | string; user_ID?: number | string; status?: string; search?: string } = {}) => withQuery(getOfficeSettlements, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', countUnlessDefault(0, query.event_ID)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['status', query.status ?? ''], ['search', query.search ?? '']]);
+export const getOfficeSettlement = '/api/v1/Office/GetOfficeSettlement' as Get<OfficeSettlementOutputBody>;
+export const getOfficeSettlementKey = (query: { Settlement_ID: number | string }) => withQuery(getOfficeSettlement, [['Settlement_ID', String(query.Settlement_ID)]]);
+export const approveSettlement = '/api/v1/Office/ApproveSettlement' as Post<SettlementApproval, SettlementActOutputBody>;
+export const chargeSeller = '/api/v1/Office/ChargeSeller' as Post<SettlementCharge, SettlementActOutputBody>;
+export const payOut = '/api/v1/Office/PayOut' as Post<SellerPayout, SettlementActOutputBody>;
+export const reversePayout = '/api/v1/Office/ReversePayout' as Post<PayoutReversal, SettlementActOutputBody>;

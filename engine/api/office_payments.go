@@ -1,0 +1,60 @@
+package api
+
+const officeMoneyConflict = "Something else is due or paid than the caller saw, a card payment is under way, or something was recorded with this reference before"
+
+var (
+	RecordPayment = personal[RecordPaymentInput, RecordPaymentOutput](office, "POST /v1/Office/RecordPayment", Declaration{
+		Summary: "Record a payment that the office took", Duty: DutyMoney, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Description: "Records cash, a check or a wire toward an invoice, once per reference however often it is entered. The buyer is emailed a receipt.",
+		Errors: map[int]string{403: "The invoice is the caller's own, or has something the caller sold", 404: "Invoice not found", 409: officeMoneyConflict,
+			422: "The amount is more than is due, less was tendered, or a check or wire has no reference"},
+	})
+	RecordRefund = personal[RecordRefundInput, OfficeActOutput](office, "POST /v1/Office/RecordRefund", Declaration{
+		Summary: "Record a refund that the office paid", Duty: DutyMoney, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Description: "Records that the office paid back cash, by check or by wire; RefundPayment gives money back to a card. It pays what is owed to the " +
+			"buyer first; what exceeds that, the buyer owes again. The buyer is emailed.",
+		Errors: map[int]string{403: "The invoice is the caller's own, or has something the caller sold", 404: "Invoice not found", 409: officeMoneyConflict,
+			422: "The amount is more than was paid and has cleared, or a check or wire has no reference"},
+	})
+)
+
+type RecordPaymentInput struct {
+	BearerInput
+	KeyInput
+	Body InvoiceReceipt
+}
+
+// InvoiceReceipt is money that the office took.
+type InvoiceReceipt struct {
+	InvoiceID int64  `json:"invoice_ID" minimum:"1" doc:"The invoice"`
+	Amount    Money  `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars toward the invoice"`
+	Method    string `json:"method" enum:"cash,check,wire" doc:"How it was paid"`
+	Reference string `json:"reference,omitempty" maxLength:"100" doc:"Number of the check or wire, which are required, or of a receipt for cash"`
+	Tendered  *Money `json:"tendered,omitempty" minimum:"0" maximum:"100000000" doc:"Cash that the buyer handed over, in dollars, at least the amount"`
+	Note      string `json:"note,omitempty" maxLength:"500" doc:"For the office"`
+	SeenDue   Money  `json:"seenDue" minimum:"0" maximum:"100000000" doc:"The balance due that the caller saw, in dollars"`
+}
+
+type RecordPaymentOutput struct {
+	Body struct {
+		TransactionID int64         `json:"transaction_ID" doc:"The receipt's number"`
+		Change        Money         `json:"change" doc:"Cash to hand back, in dollars"`
+		Invoice       OfficeInvoice `json:"invoice" doc:"The invoice afterwards"`
+	}
+}
+
+type RecordRefundInput struct {
+	BearerInput
+	KeyInput
+	Body InvoiceRefund
+}
+
+// InvoiceRefund is money that the office paid back.
+type InvoiceRefund struct {
+	InvoiceID int64  `json:"invoice_ID" minimum:"1" doc:"The invoice"`
+	Amount    Money  `json:"amount" exclusiveMinimum:"0" maximum:"100000000" doc:"Dollars"`
+	Method    string `json:"method" enum:"cash,check,wire" doc:"How it was paid back"`
+	Reference string `json:"reference,omitempty" maxLength:"100" doc:"Number of the check or wire, which are required, or of a receipt for cash"`
+	Reason    string `json:"reason" minLength:"1" maxLength:"500" doc:"Why; the buyer reads it"`
+	SeenPaid  Money  `json:"seenPaid" minimum:"0" maximum:"100000000" doc:"What was paid on the invoice that the caller saw, in dollars"`
+}

@@ -1,0 +1,3 @@
+package db_test
+
+func init() { reading = append(reading, "SettlementsAPI") }

@@ -1,0 +1,131 @@
+package office
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/request"
+	"fairwarning/engine/sales/ledger"
+)
+
+// getDeposits returns a page of the people who have money on deposit.
+func (s *Operations) getDeposits(ctx context.Context, _ *identity.Caller, in *api.OfficeDepositsInput) (*api.OfficeDepositsOutput, error) {
+	rows, sums, page, err := deposits(ctx, s.Store.DB, request.From(ctx).Tenant.ID, in)
+	if err == nil && in.UserID != 0 && len(rows) == 0 {
+		err = api.NotFound("User")
+	}
+	var out api.OfficeDepositsOutput
+	out.Body.Page, out.Body.Totals, out.Body.Deposits = page, sums, make([]api.OfficeDeposit, 0, len(rows))
+	for i := range rows {
+		out.Body.Deposits = append(out.Body.Deposits, rows[i].api())
+	}
+	return &out, err
+}
+
+func (r *depositRow) api() api.OfficeDeposit {
+	return api.OfficeDeposit{UserID: r.ID, Name: cmp.Or(strings.TrimSpace(r.FirstName+" "+r.LastName), r.Email), Email: r.Email, Held: api.Money(r.Balance),
+		Uncleared: api.Money(r.Uncleared), Releasing: api.Money(r.Held), Available: api.Money(r.Available())}
+}
+
+// recordDeposit records cash, a check or a wire that raises the person's buying limit.
+func (s *Operations) recordDeposit(ctx context.Context, c *identity.Caller, in *api.RecordDepositInput) (*api.DepositActOutput, error) {
+	body := &in.Body
+	act := newAct(ctx, c, Deposit)
+	act.UserID, act.Cents, act.Method = body.UserID, int64(body.Amount), body.Method
+	act.Reference, act.Note = api.OneLine(body.Reference), api.OneLine(body.Note)
+	if err := checkMethod(act.Method, act.Reference); err != nil {
+		return nil, err
+	}
+	return onDeposit(ctx, s, c, api.RecordDeposit, in.KeyInput, in.Body, &act, func(*depositRow) error { return nil })
+}
+
+// releaseDeposit records cash, a check or a wire that the office paid back.
+func (s *Operations) releaseDeposit(ctx context.Context, c *identity.Caller, in *api.ReleaseDepositInput) (*api.DepositActOutput, error) {
+	body := &in.Body
+	act := newAct(ctx, c, Release)
+	act.UserID, act.Cents, act.Method = body.UserID, int64(body.Amount), body.Method
+	act.Reference, act.Note = api.OneLine(body.Reference), api.OneLine(body.Reason)
+	if err := checkMethod(act.Method, act.Reference); err != nil {
+		return nil, err
+	}
+	return onDeposit(ctx, s, c, api.ReleaseDeposit, in.KeyInput, in.Body, &act, func(row *depositRow) error {
+		return checkAvailable(row, act.Cents, body.SeenAvailable)
+	})
+}
+
+// forfeitDeposit keeps a deposit for the house.
+func (s *Operations) forfeitDeposit(ctx context.Context, c *identity.Caller, in *api.ForfeitDepositInput) (*api.DepositActOutput, error) {
+	body := &in.Body
+	act := newAct(ctx, c, Forfeit)
+	act.UserID, act.Cents, act.Note = body.UserID, int64(body.Amount), api.OneLine(body.Reason)
+	if act.Note == "" {
+		return nil, wrong("reason", "Enter why. The person reads it")
+	}
+	return onDeposit(ctx, s, c, api.ForfeitDeposit, in.KeyInput, in.Body, &act, func(row *depositRow) error {
+		return checkAvailable(row, act.Cents, body.SeenAvailable)
+	})
+}
+
+// checkAvailable refuses to take more off a deposit than is available, or than the caller knows of.
+func checkAvailable(row *depositRow, cents int64, seen api.Money) error {
+	if err := checkSeen(seen, row.Available(), "%s is available on deposit now. Check it, then record it again"); err != nil {
+		return err
+	}
+	if cents > row.Available() {
+		return wrong("amount", api.Money(row.Available()).USD()+" is available on deposit")
+	}
+	return nil
+}
+
+// onDeposit records an act on a person's deposit once per key, and answers with the deposit afterwards. check refuses it by what is there.
+func onDeposit[In any](ctx context.Context, s *Operations, c *identity.Caller, op api.Operation[In, api.DepositActOutput], key api.KeyInput, body any, act *Act,
+	check func(*depositRow) error) (*api.DepositActOutput, error) {
+	return identity.Once(ctx, s.Idempotency, c, op, key, body, func(ctx context.Context, tx *db.Tx) (*api.DepositActOutput, error) {
+		before, err := oneDeposit(ctx, tx.Tx, act.TenantID, act.UserID)
+		if err != nil {
+			return nil, request.Missing("User", err)
+		}
+		act.SetKey(cmp.Or(before.Email, fmt.Sprint("person ", before.ID)), nameFor(act.Reference, key))
+		if err := checkRepeat(ctx, tx, act); err != nil {
+			return nil, err
+		}
+		if err := check(&before); err != nil {
+			return nil, err
+		}
+		row, err := act.Record(ctx, tx.Tx)
+		if err != nil {
+			return nil, refusal("User", err)
+		}
+		after, err := oneDeposit(ctx, tx.Tx, act.TenantID, act.UserID)
+		var out api.DepositActOutput
+		out.Body.TransactionID, out.Body.Deposit = row.ID, after.api()
+		return &out, err
+	})
+}
+
+// applyDeposit pays an invoice with its buyer's deposit.
+func (s *Operations) applyDeposit(ctx context.Context, c *identity.Caller, in *api.ApplyDepositInput) (*api.OfficeActOutput, error) {
+	body := &in.Body
+	act := newAct(ctx, c, Apply)
+	act.InvoiceID, act.Cents = body.InvoiceID, int64(body.Amount)
+	act.SetKey("", nameFor("", in.KeyInput))
+	return onInvoice(ctx, s, c, api.ApplyDeposit, in.KeyInput, in.Body, &act, func(ctx context.Context, tx *db.Tx, invoice *ledger.Invoice) error {
+		books := &invoice.InvoiceBooks
+		if err := checkSeen(body.SeenDue, books.Due, "%s is due now. Check it, then use the deposit again"); err != nil {
+			return err
+		}
+		if err := checkPayable(books, act.Cents); err != nil {
+			return err
+		}
+		held, err := ledger.ReadDeposits(ctx, tx.Tx, act.TenantID, invoice.UserID)
+		if err == nil && act.Cents > held.Available() {
+			err = wrong("amount", api.Money(held.Available()).USD()+" is available on deposit")
+		}
+		return err
+	})
+}
