@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { peopleRoles } from '@/api/duties.gen';
+import { peopleRoles, seeRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { may } from './duties';
@@ -30,6 +30,10 @@ export type OfficeSection = {
 /** The sections in the order of the navigation; a phone's bar has the first four that a person may open. Each loads on demand. */
 const sections: readonly OfficeSection[] = [
   { id: '', name: 'Start', sign: signs.start, View: onDemand(() => import('./start/start-section').then((m) => m.StartSection), SectionSkeleton) },
+  {
+    id: 'events', name: 'Auctions', sign: signs.events, group: 'Sales', roles: seeRoles, isAboutAuctions: true,
+    View: onDemand(() => import('./events/events-section').then((m) => m.EventsSection), SectionSkeleton),
+  },
   {
     id: 'requests', name: 'Requests', sign: signs.requests, group: 'People', roles: peopleRoles, isAboutAuctions: true,
     View: onDemand(() => import('./requests/requests-section').then((m) => m.RequestsSection), SectionSkeleton),

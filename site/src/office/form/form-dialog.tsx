@@ -10,20 +10,22 @@ type Props = {
   title: string;
   /** The submit button's label, and the one while it sends. */
   action: readonly [label: string, busy: string];
+  /** The label of the button that closes it. */
+  dismiss?: string;
   saving: Saving;
   onClose: () => void;
   /** What the decision means, above the fields. */
   about?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A decision of the office that needs an answer typed in. */
-export function FormDialog({ title, action: [label, busy], saving: { isBusy, failure, submit }, onClose, about, children }: Props) {
+export function FormDialog({ title, action: [label, busy], dismiss = 'Cancel', saving: { isBusy, failure, submit }, onClose, about, children }: Props) {
   const id = useId();
   const footer = (
     <>
       <Button variant="line" onClick={onClose}>
-        Cancel
+        {dismiss}
       </Button>
       <BindingButton type="submit" form={id} busy={isBusy}>
         {isBusy ? busy : label}

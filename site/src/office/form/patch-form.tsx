@@ -12,36 +12,46 @@ type Props = {
   label: string;
   /** The button's label, and its label while saving. */
   action?: readonly [idle: string, busy: string];
+  /** The person may only read it. */
+  isReadOnly?: boolean;
   children: ReactNode;
 };
 
 /** A form of the office with its bar, which stays in view: what is unsaved, Save and Discard. Ctrl+S saves. */
-export function PatchForm({ state, label, action: [idle, busy] = ['Save', 'Saving…'], children }: Props) {
-  const { submit, failure, isBusy, isDirty, discard, draftAt } = state;
+export function PatchForm({ state, label, action: [idle, busy] = ['Save', 'Saving…'], isReadOnly = false, children }: Props) {
+  const { submit, isBusy, isDirty, draftAt } = state;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!isBusy) void submit();
+    if (!isBusy && !isReadOnly) void submit();
   };
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={label} className={styles.form}>
       {draftAt && isDirty && <Kept at={draftAt} />}
-      {children}
-      <div className={styles.bar}>
-        <FormFailure text={failure} />
-        <Button type="submit" variant={isDirty ? 'signal' : 'line'} busy={isBusy}>
-          {isBusy ? busy : idle}
-        </Button>
-        {isDirty && (
-          <Button variant="quiet" onClick={discard}>
-            Discard changes
-          </Button>
-        )}
-        <p role="status" className={styles.status}>
-          {isDirty ? 'Unsaved changes' : ''}
-        </p>
-      </div>
+      <fieldset disabled={isReadOnly} className={styles.parts}>
+        {children}
+      </fieldset>
+      {!isReadOnly && <Bar state={state} idle={idle} busy={busy} />}
     </form>
+  );
+}
+
+function Bar({ state: { failure, isBusy, isDirty, discard }, idle, busy }: { state: PatchFormState; idle: string; busy: string }) {
+  return (
+    <div className={styles.bar}>
+      <FormFailure text={failure} />
+      <Button type="submit" variant={isDirty ? 'signal' : 'line'} busy={isBusy}>
+        {isBusy ? busy : idle}
+      </Button>
+      {isDirty && (
+        <Button variant="quiet" onClick={discard}>
+          Discard changes
+        </Button>
+      )}
+      <p role="status" className={styles.status}>
+        {isDirty ? 'Unsaved changes' : ''}
+      </p>
+    </div>
   );
 }
 

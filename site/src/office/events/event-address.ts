@@ -1,0 +1,9 @@
+import { officePath } from '../addresses';
+
+/** The pages of an auction. */
+export type EventPageId = '' | 'details' | 'rules' | 'history';
+
+/** Returns the address of a page of an auction in the office. */
+export function eventPath(eventId: number, page: EventPageId = ''): string {
+  return officePath(['events', eventId, page].filter(Boolean).join('/'));
+}

@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+import { eventsRoles } from '@/api/duties.gen';
+import { useOfficeEvent } from '@/api/office-events';
+import type { OfficeEvent, UserInformation } from '@/api/schema.gen';
+import { Badge } from '@/ui/badge';
+import { FilterLinks } from '@/ui/list/filter-links';
+import { ResponseView } from '@/ui/response-view';
+import { officePath } from '../addresses';
+import { may } from '../duties';
+import { NoSuchPage } from '../shell/no-such-page';
+import { SectionHead } from '../shell/section-head';
+import { SectionSkeleton } from '../shell/section-skeleton';
+import { eventPath, type EventPageId } from './event-address';
+import styles from './event-page.module.scss';
+import { kindOf, statusOf } from './event-status';
+import { EventDetails } from './form/event-details';
+import { EventHistory } from './history/event-history';
+import { EventActions } from './overview/event-actions';
+import { EventOverview } from './overview/event-overview';
+import { EventRules } from './rules/event-rules';
+
+export type EventPageProps = {
+  event: OfficeEvent;
+  /** The person may change it; others only read. */
+  mayChange: boolean;
+  person: UserInformation;
+  /** Shows the event that a change answered with. */
+  onChanged: (event: OfficeEvent) => Promise<unknown>;
+  reload: () => Promise<unknown>;
+};
+
+/** The pages of an auction, in the order of their links. */
+const pages: readonly { id: EventPageId; name: string; View: ComponentType<EventPageProps> }[] = [
+  { id: '', name: 'Overview', View: EventOverview },
+  { id: 'details', name: 'Details', View: EventDetails },
+  { id: 'rules', name: 'Rules', View: EventRules },
+  { id: 'history', name: 'History', View: EventHistory },
+];
+
+type Props = { eventId: number; page: string; person: UserInformation };
+
+/** /office/events/7: an auction, with its pages as links below its name. */
+export function EventPage({ eventId, page, person }: Props) {
+  const answer = useOfficeEvent(eventId);
+  const shown = pages.find(({ id }) => id === page);
+  if (!shown) return <NoSuchPage />;
+  return (
+    <ResponseView response={answer} what="this auction" skeleton={<SectionSkeleton />}>
+      {(event) => (
+        <Loaded
+          event={event}
+          mayChange={may(person, eventsRoles)}
+          person={person}
+          onChanged={(changed) => answer.mutate(changed, { revalidate: false })}
+          reload={() => answer.mutate()}
+          shown={shown}
+        />
+      )}
+    </ResponseView>
+  );
+}
+
+function Loaded({ shown: { id: current, View }, ...props }: EventPageProps & { shown: (typeof pages)[number] }) {
+  const { event, mayChange } = props;
+  const status = statusOf(event);
+  return (
+    <>
+      <SectionHead
+        title={event.name}
+        back={{ href: officePath('events'), name: 'Auctions' }}
+        state={<Badge tone={status.tone}>{status.name}</Badge>}
+        about={[kindOf(event), event.code, event.location].filter(Boolean).join(' · ')}
+        actions={mayChange && <EventActions {...props} />}
+      />
+      <div className={styles.pages}>
+        <FilterLinks label="Pages of this auction" current={current} options={pages.map(({ id, name }) => ({ id, name, href: eventPath(event.event_ID, id) }))} />
+      </div>
+      <View {...props} />
+    </>
+  );
+}

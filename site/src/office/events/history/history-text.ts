@@ -1,0 +1,42 @@
+import type { FieldChange } from '@/api/schema.gen';
+import { momentText } from '../moment';
+
+const actions: Readonly<Record<string, string>> = {
+  'event-created': 'added the auction',
+  'event-copied': 'copied the auction from another',
+  'event-changed': 'changed the auction',
+  'event-published': 'published the auction',
+  'event-postponed': 'postponed the auction',
+  'event-canceled': 'canceled the auction',
+  'event-providers-set': 'changed the partner sites',
+  'event-ring-set': 'changed who calls the auction',
+  'event-room-set': 'changed how the room is streamed',
+  'rule-added': 'added a rule',
+  'rule-ended': 'ended a rule',
+};
+
+/** Says what was done: "published the auction"; an action that this page does not know is shown as it is. */
+export function actionText(action: string): string {
+  return actions[action] ?? action.replaceAll('-', ' ');
+}
+
+const fields: Readonly<Record<string, string>> = {
+  name: 'Name', code: 'Code', type: 'How it is sold', timeZone: 'Time zone', startsAt: 'Start', endsAt: 'End', prebidFrom: 'Prebids from', numbersAt: 'Lot numbers assigned',
+  announceAt: 'Announced', description: 'Description', location: 'City and state', address: 'Street address', viewing: 'Viewing', removal: 'Removal',
+  isDynamic: 'Many lots are open at once', terms_ID: 'Terms', requiresApproval: 'The office approves each bidder', deposit: 'Deposit to register', paddleFrom: 'First paddle',
+  ring: 'Who calls it', roomKind: 'Room', roomURL: 'Address of the room', eventStatus_ID: 'Status', cancelReason: 'Reason', providers: 'Partner sites',
+};
+
+/** Says how a field changed: "Name: Fall sale → Winter sale". */
+export function changeText({ field, before, after }: FieldChange, zone: string): string {
+  return `${fields[field] ?? field}: ${valueText(before, zone)} → ${valueText(after, zone)}`;
+}
+
+const iso = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function valueText(value: unknown, zone: string): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return iso.test(value) ? momentText(value, zone) : value;
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+}

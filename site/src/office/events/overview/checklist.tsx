@@ -1,0 +1,35 @@
+import type { ChecklistEntry, OfficeEvent } from '@/api/schema.gen';
+import { cx } from '@/lib/class-names';
+import { Icon } from '@/ui/icon';
+import { TextLink } from '@/ui/text-link';
+import { eventPath } from '../event-address';
+import { isDraft } from '../event-status';
+import styles from './checklist.module.scss';
+import { Part } from './part';
+
+/** What can be put right on the auction's own pages. */
+const inDetails: readonly ChecklistEntry['id'][] = ['name', 'times'];
+
+type Props = { event: OfficeEvent; mayChange: boolean };
+
+/** What an auction needs before it is published, and what it should have. */
+export function Checklist({ event, mayChange }: Props) {
+  const open = event.checklist.filter(({ ok }) => !ok).length;
+  return (
+    <Part title="Checklist" about={open === 0 ? 'Everything is done.' : isDraft(event) && 'What is marked “needed” keeps the auction from being published.'}>
+      <ul className={styles.list}>
+        {event.checklist.map(({ id, ok, text, blocks }) => (
+          <li key={id} className={cx(styles.entry, ok ? styles.done : blocks && styles.blocks)}>
+            <Icon name={ok ? 'check' : 'warning'} size={18} />
+            <span>
+              <span className="unseen">{ok ? 'Done: ' : 'Missing: '}</span>
+              {text}
+              {blocks && <strong> (needed)</strong>}
+            </span>
+            {!ok && mayChange && inDetails.includes(id) && <TextLink href={eventPath(event.event_ID, 'details')}>Change</TextLink>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

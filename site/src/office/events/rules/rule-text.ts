@@ -1,0 +1,46 @@
+import { formatMoney, formatPrice } from '@/lib/money';
+
+/** The names of the kinds of rules; of others, the kind is the name. */
+const names: Readonly<Record<string, string>> = {
+  increments: 'Increments', bid_limit: 'Highest bid', soft_close: 'Soft close', reserve: 'Reserve', premium: 'Buyer’s premium', fee: 'Fee', title_fee: 'Title fee',
+  surcharge: 'Card surcharge', tax: 'Sales tax', stagger: 'Closing times', offer_floor: 'Lowest offer', seller_commission: 'Seller’s commission', prebid_mode: 'Prebids',
+  ring_pace: 'Pace of the automatic clerk', unregister: 'Unregistering', check_clearing: 'Checks',
+};
+
+export function ruleName(kind: string): string {
+  return names[kind] ?? kind.replaceAll('_', ' ');
+}
+
+type Tier = { upTo?: number; basisPoints?: number; flat?: number; min?: number; by?: number };
+
+/** Writes a rule in a line: "10% up to $12,000, then $3,638". What has no short form is written as it is stored. */
+export function ruleText(kind: string, body: unknown): string {
+  if (Array.isArray(body)) return tiersText(body as Tier[]);
+  if (typeof body === 'string') return body === 'jump' ? 'A maximum that meets it moves the price there' : body.replaceAll('_', ' ');
+  const rule = (body ?? {}) as Record<string, unknown>;
+  if (Array.isArray(rule.tiers)) return `${String(rule.name ?? 'Transaction fee')}: ${tiersText(rule.tiers as Tier[])}`;
+  if (kind === 'soft_close') return `A bid in the last ${minutes(rule.window)} leaves ${minutes(rule.reset)}`;
+  if (kind === 'stagger') return `${Number(rule.lots ?? 1) === 1 ? 'One lot' : `${Number(rule.lots)} lots`} every ${minutes(rule.every)}`;
+  if (kind === 'surcharge' || kind === 'offer_floor') return percent(Number(rule.basisPoints ?? 0));
+  if (kind === 'tax') return `${String(rule.name ?? 'Sales tax')} in ${Object.keys((rule.rates as object | undefined) ?? {}).length} places`;
+  return JSON.stringify(body);
+}
+
+function tiersText(tiers: readonly Tier[]): string {
+  return tiers.map((tier, at) => `${charge(tier)}${tier.upTo === undefined ? '' : ` up to ${cents(tier.upTo)}`}${at === tiers.length - 1 ? '' : ', then '}`).join('');
+}
+
+function charge({ basisPoints, flat, min, by }: Tier): string {
+  if (by !== undefined) return cents(by);
+  if (flat !== undefined) return cents(flat);
+  return `${percent(basisPoints ?? 0)}${min ? `, at least ${cents(min)}` : ''}`;
+}
+
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+const cents = (amount: number) => (amount % 100 === 0 ? formatPrice(amount / 100) : formatMoney(amount / 100));
+
+function minutes(ms: unknown): string {
+  const seconds = Number(ms ?? 0) / 1000;
+  if (seconds % 60 !== 0) return `${seconds} s`;
+  return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
+}

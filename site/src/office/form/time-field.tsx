@@ -1,0 +1,18 @@
+import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { LocalTimeField } from './local-time-field';
+
+type Props<T extends FieldValues> = {
+  control: Control<T>;
+  name: FieldPathByValue<T, string>;
+  label: string;
+  zone: string;
+  hint?: string;
+  /** Makes it required, and is the error while it is empty. */
+  missing?: string;
+};
+
+/** A form's field for a moment, on the clocks of a zone; its value is an ISO time, or "". */
+export function TimeField<T extends FieldValues>({ control, name, missing, ...props }: Props<T>) {
+  const { field, fieldState } = useController({ control, name, rules: { validate: (at) => Boolean(at) || missing === undefined || missing } });
+  return <LocalTimeField {...props} value={field.value as string} onChange={field.onChange} error={fieldState.error?.message} required={missing !== undefined} />;
+}
