@@ -69,7 +69,7 @@ function Loaded({ shown: { id: current, View }, ...props }: EventPageProps & { s
         title={event.name}
         back={{ href: officePath('events'), name: 'Auctions' }}
         state={<Badge tone={status.tone}>{status.name}</Badge>}
-        about={[kindOf(event), event.code, event.location].filter(Boolean).join(' · ')}
+        about={[kindOf(event), event.eventCode, event.location].filter(Boolean).join(' · ')}
         actions={mayChange && <EventActions {...props} />}
       />
       <div className={styles.pages}>

@@ -9,7 +9,7 @@ import { api } from '../../../tests/render-at';
 
 const zone = 'America/Chicago';
 const row = {
-  event_ID: 7, version: 4, code: 'winter-20261205', name: 'Winter sale', type: 'online', eventStatus_ID: 9, timeZone: zone, startsAt: '2026-12-05T16:00:00Z',
+  event_ID: 7, version: 4, eventCode: 'winter-20261205', name: 'Winter sale', type: 'online', eventStatus_ID: 9, timeZone: zone, startsAt: '2026-12-05T16:00:00Z',
   endsAt: '2026-12-06T00:00:00Z', location: 'Sioux Falls, SD', isCalled: false, isHeld: false, lotCount: 12, lotsWithoutPhoto: 2, registrations: 0, registrationsPending: 0, sold: 0, hammer: 0,
 } as const;
 const draft: OfficeEvent = {

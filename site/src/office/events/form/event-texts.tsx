@@ -11,8 +11,8 @@ export function EventTexts({ state }: { state: EventForm }) {
         <WithConflict state={state} name="name" label="Name">
           <Field label="Name" maxLength={200} autoComplete="off" {...field('name', 'Enter a name')} />
         </WithConflict>
-        <WithConflict state={state} name="code" label="Code">
-          <Field label="Code" hint="In imports and on papers." maxLength={64} autoComplete="off" {...field('code', 'Enter a code')} />
+        <WithConflict state={state} name="eventCode" label="Code">
+          <Field label="Code" hint="In imports and on papers." maxLength={64} autoComplete="off" {...field('eventCode', 'Enter a code')} />
         </WithConflict>
         <WithConflict state={state} name="location" label="City and state">
           <Field label="City and state" maxLength={200} autoComplete="off" {...field('location')} />

@@ -4,15 +4,15 @@ import { parseDollars } from '@/lib/typed-dollars';
 
 /** What the form of an auction holds: texts as typed, moments as ISO times, "" for none. */
 export type EventValues = {
-  name: string; code: string; type: OfficeEvent['type']; timeZone: string; location: string; address: string; viewing: string; removal: string; description: string;
+  name: string; eventCode: string; type: OfficeEvent['type']; timeZone: string; location: string; address: string; viewing: string; removal: string; description: string;
   isDynamic: boolean; requiresApproval: boolean; deposit: string; paddleFrom: string;
   startsAt: string; endsAt: string; prebidFrom: string; numbersAt: string; announceAt: string;
 };
 
 export function valuesOf(event: OfficeEvent): EventValues {
-  const { name, code, type, timeZone, location, address, viewing, removal, description, isDynamic, requiresApproval, startsAt, endsAt, prebidFrom } = event;
+  const { name, eventCode, type, timeZone, location, address, viewing, removal, description, isDynamic, requiresApproval, startsAt, endsAt, prebidFrom } = event;
   return {
-    name, code, type, timeZone, location, address, viewing, removal, description, isDynamic, requiresApproval, startsAt, endsAt, prebidFrom,
+    name, eventCode, type, timeZone, location, address, viewing, removal, description, isDynamic, requiresApproval, startsAt, endsAt, prebidFrom,
     deposit: dollars(event.deposit), paddleFrom: String(event.paddleFrom), numbersAt: event.numbersAt ?? '', announceAt: event.announceAt ?? '',
   };
 }

@@ -80,7 +80,7 @@ function Copies({ form }: { form: ReturnType<typeof usePatchForm<NewEventValues>
       name="copyOf"
       label="A copy of"
       hint="A copy has the same texts, terms, rules and partners, and its times as far from the start. It has no lots and no bidders."
-      options={[['', 'Nothing: a blank auction'], ...events.map(({ event_ID, name, code }): [string, string] => [String(event_ID), `${name} (${code})`])]}
+      options={[['', 'Nothing: a blank auction'], ...events.map(({ event_ID, name, eventCode }): [string, string] => [String(event_ID), `${name} (${eventCode})`])]}
       onChoose={takeName}
     />
   );

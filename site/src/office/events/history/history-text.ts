@@ -21,7 +21,7 @@ export function actionText(action: string): string {
 }
 
 const fields: Readonly<Record<string, string>> = {
-  name: 'Name', code: 'Code', type: 'How it is sold', timeZone: 'Time zone', startsAt: 'Start', endsAt: 'End', prebidFrom: 'Prebids from', numbersAt: 'Lot numbers assigned',
+  name: 'Name', eventCode: 'Code', type: 'How it is sold', timeZone: 'Time zone', startsAt: 'Start', endsAt: 'End', prebidFrom: 'Prebids from', numbersAt: 'Lot numbers assigned',
   announceAt: 'Announced', description: 'Description', location: 'City and state', address: 'Street address', viewing: 'Viewing', removal: 'Removal',
   isDynamic: 'Many lots are open at once', terms_ID: 'Terms', requiresApproval: 'The office approves each bidder', deposit: 'Deposit to register', paddleFrom: 'First paddle',
   ring: 'Who calls it', roomKind: 'Room', roomURL: 'Address of the room', eventStatus_ID: 'Status', cancelReason: 'Reason', providers: 'Partner sites',

@@ -33,7 +33,7 @@ export function EventsTable({ events }: { events: readonly OfficeEventRow[] }) {
 }
 
 function Row({ event }: { event: OfficeEventRow }) {
-  const { event_ID, name, code, location, startsAt, timeZone, lotCount, lotsWithoutPhoto, registrations, registrationsPending, hammer, sold, isHeld } = event;
+  const { event_ID, name, eventCode, location, startsAt, timeZone, lotCount, lotsWithoutPhoto, registrations, registrationsPending, hammer, sold, isHeld } = event;
   const status = statusOf(event);
   return (
     <tr>
@@ -41,7 +41,7 @@ function Row({ event }: { event: OfficeEventRow }) {
         <Link href={eventPath(event_ID)} prefetch={false} className={styles.name}>
           {name}
         </Link>
-        <span className={styles.note}>{[kindOf(event), code, location].filter(Boolean).join(' · ')}</span>
+        <span className={styles.note}>{[kindOf(event), eventCode, location].filter(Boolean).join(' · ')}</span>
       </th>
       <td>
         <Moment at={startsAt} zone={timeZone} />
