@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTenant } from '@/api/tenant';
+import { cx } from '@/lib/class-names';
 import { formatShortDate, formatTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { FormFailure } from '@/ui/form/form-failure';
@@ -17,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form of the office with its bar, which stays in view: what is unsaved, Save and Discard. Ctrl+S saves. */
+/** A form of the office with its bar, which stays in view while something is unsaved: Save and Discard. Ctrl+S saves. */
 export function PatchForm({ state, label, action: [idle, busy] = ['Save', 'Saving…'], isReadOnly = false, children }: Props) {
   const { submit, isBusy, isDirty, draftAt } = state;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -38,7 +39,7 @@ export function PatchForm({ state, label, action: [idle, busy] = ['Save', 'Savin
 
 function Bar({ state: { failure, isBusy, isDirty, discard }, idle, busy }: { state: PatchFormState; idle: string; busy: string }) {
   return (
-    <div className={styles.bar}>
+    <div className={cx(styles.bar, isDirty && styles.stuck)}>
       <FormFailure text={failure} />
       <Button type="submit" variant={isDirty ? 'signal' : 'line'} busy={isBusy}>
         {isBusy ? busy : idle}

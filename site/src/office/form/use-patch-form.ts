@@ -34,6 +34,8 @@ const undecided = 'Somebody else changed what you changed. Choose which value to
 export function usePatchForm<T extends FieldValues>({ id, version, values, save, toForm = (_, value) => value }: Options<T>) {
   const form = useForm<T>({ defaultValues: values as DefaultValues<T> });
   const base = useRef<Loaded<T>>({ version, values });
+  // A save shows its own answer elsewhere before it is over; that is nobody else's change.
+  const isSaving = useRef(false);
   const draft = useDraft(id, form, () => base.current.values);
   const [conflicts, setConflicts] = useState<Conflicts>(() => found(draft.found?.values ?? {}, draft.found?.before ?? {}, values));
   const [failure, setFailure] = useState('');
@@ -45,7 +47,7 @@ export function usePatchForm<T extends FieldValues>({ id, version, values, save,
     resetAround(form, loaded.values, mine);
   };
   useEffect(() => {
-    if (version > base.current.version) loadAgain({ version, values });
+    if (version > base.current.version && !isSaving.current) loadAgain({ version, values });
   });
 
   const clear = (loaded: Loaded<T>) => {
@@ -69,6 +71,7 @@ export function usePatchForm<T extends FieldValues>({ id, version, values, save,
   const send = async (typed: T) => {
     if (Object.keys(conflicts).length > 0) return setFailure(undecided);
     setFailure('');
+    isSaving.current = true;
     try {
       const saved = await save(changed(base.current.values, typed), base.current.version);
       if (saved) clear(saved);
@@ -76,6 +79,7 @@ export function usePatchForm<T extends FieldValues>({ id, version, values, save,
     } catch (error) {
       refuse(error);
     }
+    isSaving.current = false;
   };
   const submit = (event?: BaseSyntheticEvent) => form.handleSubmit(send)(event);
 

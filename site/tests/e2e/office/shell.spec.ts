@@ -31,7 +31,7 @@ for (const viewport of [phone, tablet, desktop]) {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.getByRole('searchbox', { name: /Search inventory/ })).toHaveCount(0);
     await expectCalm(page, viewport);
-    for (const [name, heading] of [[/^Requests/, 'Requests'], [/^Tax exemptions/, 'Tax exemptions']] as const) {
+    for (const [name, heading] of [[/^Auctions/, 'Auctions'], [/^Requests/, 'Requests']] as const) {
       await navigation(page).getByRole('link', { name }).click();
       await expect(title(page, heading)).toBeVisible();
       await expect(navigation(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
@@ -42,7 +42,7 @@ for (const viewport of [phone, tablet, desktop]) {
     await page.getByRole('link', { name: 'Messages' }).click();
     await expect(title(page, 'Messages')).toBeVisible();
     await page.goBack();
-    await expect(title(page, 'Tax exemptions')).toBeVisible();
+    await expect(title(page, 'Requests')).toBeVisible();
   });
 }
 

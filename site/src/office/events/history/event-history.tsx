@@ -7,6 +7,7 @@ import { ResponseView } from '@/ui/response-view';
 import { RowLines } from '../../shell/section-skeleton';
 import type { EventPageProps } from '../event-page';
 import { Moment } from '../moment';
+import { ruleName } from '../rules/rule-text';
 import styles from './event-history.module.scss';
 import { actionText, changeText } from './history-text';
 
@@ -60,11 +61,12 @@ function Entry({ entry: { at, by, action, fields, detail, address }, zone }: { e
         <Moment at={at} zone={zone} />
         {address && ` · ${address}`}
       </p>
-      {(fields.length > 0 || detail.reason) && (
+      {(fields.length > 0 || detail.reason || detail.kind) && (
         <ul className={styles.fields}>
           {fields.map((field) => (
             <li key={field.field}>{changeText(field, zone)}</li>
           ))}
+          {detail.kind && <li>{ruleName(detail.kind)}</li>}
           {detail.reason && <li>Reason: {detail.reason}</li>}
         </ul>
       )}

@@ -27,6 +27,6 @@ function figures({ lotCount, lotsWithoutPhoto, registrations, registrationsPendi
     { label: 'Lots', value: formatCount(lotCount), note: lotsWithoutPhoto > 0 && `${formatCount(lotsWithoutPhoto)} without photo` },
     { label: 'Registered', value: formatCount(registrations), note: registrationsPending > 0 && `${formatCount(registrationsPending)} to approve` },
     { label: 'Sold', value: formatCount(sold) },
-    { label: 'Hammer', value: formatPrice(hammer) },
+    { label: 'Hammer', value: sold > 0 ? formatPrice(hammer) : '–' },
   ];
 }
