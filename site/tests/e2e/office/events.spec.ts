@@ -20,7 +20,7 @@ for (const viewport of [phone, desktop]) {
     expect(await axe(page)).toEqual([]);
     await page.getByRole('link', { name: 'New auction' }).click();
     const name = `Trial sale ${viewport.width} ${Date.now()}`;
-    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Starts').fill('2099-03-06T10:00');
     await expect(page.getByLabel('Scheduled to end')).toHaveValue('2099-03-06T18:00');
     await page.getByRole('radio', { name: /^Called here/ }).check();
