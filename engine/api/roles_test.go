@@ -10,11 +10,10 @@ import (
 )
 
 // unusedDuties are those that no operation has yet; it ends empty.
-var unusedDuties = []DutyID{DutyHouse, DutyReports, DutyCash, DutyCatalog, DutyPhotos, DutySeller, DutyCheckIn, DutyCorrect,
-	DutyInspect, DutySeeItems}
+var unusedDuties = []DutyID{DutyHouse, DutyReports, DutyCash, DutyCheckIn, DutyCorrect}
 
 // heldInside are duties that no operation declares, because handlers ask for them.
-var heldInside = []DutyID{DutyAnswer}
+var heldInside = []DutyID{DutyAnswer, DutySeller}
 
 func TestEveryDutyIsUsed(t *testing.T) {
 	used := map[DutyID]bool{}

@@ -65,7 +65,7 @@ func detailOf(x *request.Exchange, row *inventory.ItemCard) (api.ItemDetail, err
 			AllowBuyNow: row.BuyNowCents != nil && row.Outcome == rules.Open && row.BidCount == 0 && !row.LotEvent().Ended(x.Now) &&
 				!(row.LotEvent().IsCalled && row.LotEvent().Status(x.Now) == codes.EventInProgress),
 			AllowPrebid: row.Outcome == rules.Open && row.LotEvent().PrebidOpen(x.Now),
-			HasReserve:  row.ReserveCents != nil,
+			HasReserve:  row.ReserveCents != nil && row.EventID != nil,
 		},
 		ExtendedBy: row.ExtendedBy, Bidders: row.BidderCount, Viewers: row.ViewerCount, Revisiters: row.RevisiterCount,
 		Quantity: sales.Left(&row.ItemRow), ShowCurrentBid: row.ShowCurrentBid, EventStatusID: row.LotEvent().Status(x.Now), UpdatedAt: db.Time(row.UpdatedAt),

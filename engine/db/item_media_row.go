@@ -31,6 +31,7 @@ type PhotoRow struct {
 	Sequence    int
 	SHA         string `bun:"sha"`
 	Description string
+	ClientKey   string // the browser's id of the upload; empty: imported
 }
 
 type DocumentRow struct {

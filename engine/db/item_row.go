@@ -71,6 +71,9 @@ type ItemRow struct {
 	Version         int64  `bun:",default:1"` // raised by what the office saves (package revision), and by nothing else
 
 	IsDraft bool // guests do not see it yet; never true of a lot in a published event
+
+	EditedAt   *int64 // last change by the office; nil: none
+	ImportedAt *int64 // last change by an import; nil: none, or from before this was recorded
 }
 
 // Withdraw takes the item out of its event and off the site. The caller checks that it has no bids, sale or open offer.
@@ -79,9 +82,9 @@ func (r *ItemRow) Withdraw(now int64) {
 	r.LeaveEvent()
 }
 
-// LeaveEvent clears what the item has only as a lot.
+// LeaveEvent clears what the item has only as a lot. Starting bid and reserve stay for its next event; guests do not see them meanwhile.
 func (r *ItemRow) LeaveEvent() {
-	r.EventID, r.LotNumber, r.LotSequence, r.LotGroup, r.StartingCents, r.ReserveCents = nil, "", 0, "", 0, nil
+	r.EventID, r.LotNumber, r.LotSequence, r.LotGroup = nil, "", 0, ""
 	r.EndsAt, r.ScheduledEndsAt, r.Extensions, r.ExtendedBy = nil, nil, 0, ""
 }
 

@@ -1,7 +1,6 @@
 package documents
 
 import (
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -26,7 +25,7 @@ type received struct {
 
 // receive reads a file to its end and checks it. The caller must close it.
 func (s *Operations) receive(ctx context.Context, in *api.FileInput) (*received, error) {
-	body, form, err := openBody(in)
+	body, end, err := in.Open()
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +41,7 @@ func (s *Operations) receive(ctx context.Context, in *api.FileInput) (*received,
 	file := &received{File: temporary}
 	err = s.spool(file, body)
 	if err == nil {
-		err = end(form)
+		err = end()
 	}
 	if err == nil {
 		err = s.check(ctx, file, claimed, in.Name)
@@ -103,41 +102,4 @@ func (s *Operations) check(ctx context.Context, file *received, claimed, name st
 		return api.Invalid(map[string][]string{"file": {"The virus scanner found something in this file"}})
 	}
 	return nil
-}
-
-// openBody returns the file in a request, and its form, nil for none. With a form it takes the first file with its type and, unless the
-// query has one, its name.
-func openBody(in *api.FileInput) (io.Reader, *api.FileForm, error) {
-	switch form := in.Form; {
-	case form == nil:
-		return io.LimitReader(in.File, api.MaxFile), nil, nil
-	case form.File == nil:
-		return nil, nil, noForm()
-	default:
-		in.ContentType, in.Name = form.File.Header.Get("Content-Type"), cmp.Or(in.Name, form.File.FileName())
-		return form.File, form, nil
-	}
-}
-
-// noForm returns an error of its own for each request, because it carries the request's ID.
-func noForm() error { return api.BadRequest("The form has no file, more than one, or was cut off") }
-
-// maxParts is how many fields a form may have after its file.
-const maxParts = 20
-
-// end returns an error unless the form ends without another file.
-func end(form *api.FileForm) error {
-	if form == nil {
-		return nil
-	}
-	for range maxParts {
-		part, err := form.Rest.NextRawPart()
-		switch {
-		case err == io.EOF:
-			return nil
-		case err != nil || part.FileName() != "":
-			return noForm()
-		}
-	}
-	return noForm()
 }

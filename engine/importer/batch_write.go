@@ -170,7 +170,7 @@ func (w *writer) rows(ctx context.Context, tx *inventory.InventoryWriter, batch 
 			return nil, err
 		}
 		w.names.setTitle(i, before, &row)
-		row.UpdatedAt = now
+		row.UpdatedAt, row.ImportedAt = now, &now
 		rows[n] = row
 	}
 	return rows, nil

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fairwarning/engine/db"
-	"fairwarning/engine/importer/mapping"
 	"fairwarning/engine/inventory"
 )
 
@@ -139,7 +138,7 @@ func (n *names) setTitle(i *item, before db.ItemRow, row *db.ItemRow) {
 // titleOf composes a title such as "2021 Hitachi ZX350LC-6 crawler excavator", of the row's names where it has them.
 func (n *names) titleOf(row db.ItemRow, values map[string]string) string {
 	title := first(values["make"], n.makeNames[row.MakeID]) + " " + first(values["model"], n.modelNames[row.ModelID]) + " " +
-		mapping.Noun(first(values["family"], n.familyNames[row.FamilyID]))
+		inventory.Noun(first(values["family"], n.familyNames[row.FamilyID]))
 	if row.Year != 0 {
 		title = strconv.Itoa(row.Year) + " " + title
 	}

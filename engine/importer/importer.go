@@ -72,6 +72,13 @@ func (r *run) remarks() (remarks []string) {
 	if blank := r.reader.Blank(); blank > 0 {
 		remarks = append(remarks, fmt.Sprintf("%s with nothing in any cell %s passed over.", count.Of(blank, "row", "rows"), count.Word(blank, "was", "were")))
 	}
+	if kept := int(r.ledger.keepPrices.Load()); kept > 0 {
+		remarks = append(remarks, fmt.Sprintf("%s %s the starting bid and reserve they had.", count.Of(kept, "row without an event", "rows without an event"),
+			count.Word(kept, "keeps", "keep")))
+	}
+	if edited := r.ledger.editedRemark(); edited != "" {
+		remarks = append(remarks, edited)
+	}
 	return remarks
 }
 
@@ -255,7 +262,7 @@ func (r *run) checked(row mapping.Row) (*item, error) {
 		return nil, err
 	}
 	if len(found.row.Problems) == 0 && r.checker.isUnchanged(found) {
-		r.ledger.unchanged.Add(1)
+		r.ledger.leave(found)
 		r.ledger.remark(found)
 		return nil, nil
 	}

@@ -17,20 +17,21 @@ import (
 
 // item is a checked row.
 type item struct {
-	row        mapping.Row
-	stored     *inventory.ImportedItem // with this stock number; nil: new
-	cleared    map[string]bool         // columns named in clear
-	place      db.LocationRow
-	zip        string // ZIP code of the place; empty: unknown
-	eventID    *int64
-	sellerID   *int64
-	photos     []photo
-	documents  []document
-	inspection *db.InspectionRow
-	problems   []source.RowError // unusable files; the rest of the row is valid
-	kept       *source.RowError  // attempted change that an import may not make; nil: none
-	hashed     string            // of the row and its files
-	media      media             // made from the files
+	row         mapping.Row
+	stored      *inventory.ImportedItem // with this stock number; nil: new
+	cleared     map[string]bool         // columns named in clear
+	place       db.LocationRow
+	zip         string // ZIP code of the place; empty: unknown
+	eventID     *int64
+	sellerID    *int64
+	photos      []photo
+	documents   []document
+	inspection  *db.InspectionRow
+	problems    []source.RowError // unusable files; the rest of the row is valid
+	kept        *source.RowError  // attempted change that an import may not make; nil: none
+	keepsPrices bool              // it leaves its event and keeps starting bid and reserve
+	hashed      string            // of the row and its files
+	media       media             // made from the files
 }
 
 type media struct {

@@ -3,7 +3,6 @@ package importer
 import (
 	"fmt"
 	"time"
-	"unicode"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
@@ -32,6 +31,7 @@ func (i *item) composeLot(before db.ItemRow, row *db.ItemRow) {
 		}
 	}
 	if row.EventID == nil {
+		i.keepsPrices = before.EventID != nil && !i.has("starting_price") && !i.has("reserve_price") && (row.StartingCents != 0 || row.ReserveCents != nil)
 		row.LeaveEvent()
 		return
 	}
@@ -40,7 +40,7 @@ func (i *item) composeLot(before db.ItemRow, row *db.ItemRow) {
 	}
 	switch {
 	case row.LotNumber != before.LotNumber || !same(before.EventID, row.EventID):
-		row.LotSequence = lotSequence(row.LotNumber, i.row.Line)
+		row.LotSequence = inventory.LotSequence(row.LotNumber, i.row.Line)
 	case row.LotNumber == "" && i.has("event"):
 		row.LotSequence = i.row.Line
 	}
@@ -67,23 +67,6 @@ func (i *item) keepSold(before db.ItemRow, row *db.ItemRow) {
 	}
 	i.keep("quantity", fmt.Sprintf("%d are sold; there are still said to be %d", before.SoldQuantity, before.Quantity))
 	row.Quantity = before.Quantity
-}
-
-// lotSequence orders lots by number, then letter: 12, 12A, 12B, 13. Lots without a number keep the order of the file.
-func lotSequence(lotNumber string, line int) int {
-	sequence, digits := 0, 0
-	for _, c := range lotNumber {
-		switch {
-		case c >= '0' && c <= '9' && digits < 6:
-			sequence, digits = sequence*10+int(c-'0'), digits+1
-		case digits > 0:
-			return sequence*100 + min(max(int(unicode.ToUpper(c)-'A')+1, 0), 99)
-		}
-	}
-	if digits == 0 {
-		return line
-	}
-	return sequence * 100
 }
 
 // keepLot keeps the stored lot if it has bids or was decided: an export from before the sale must not move it, reprice it or revert

@@ -157,12 +157,14 @@ func harmless(s string) string {
 // ledger collects counts and problems from the stages.
 type ledger struct {
 	rows, added, updated, unchanged, skipped, refused, held, files atomic.Int64
+	keepPrices                                                     atomic.Int64 // rows that leave an event
 
 	mu        sync.Mutex
 	bad       []Problem
 	notes     []Problem
 	unknown   []string
 	isUnknown map[string]bool // those in unknown
+	edited    []string        // stock numbers of unchanged rows whose items the office has changed since
 }
 
 func newLedger() *ledger { return &ledger{isUnknown: map[string]bool{}} }
@@ -181,10 +183,41 @@ func (l *ledger) refuse(stockNumber string, isHeld bool, reasons ...source.RowEr
 	}
 }
 
+// leave counts a row that is as it was last imported.
+func (l *ledger) leave(i *item) {
+	l.unchanged.Add(1)
+	if i.stored.IsEditedSince {
+		l.mu.Lock()
+		l.edited = append(l.edited, i.stockNumber())
+		l.mu.Unlock()
+	}
+}
+
+// editedRemark says which items keep what the office changed because their rows are unchanged; empty: none.
+func (l *ledger) editedRemark() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.edited) == 0 {
+		return ""
+	}
+	shown, more := l.edited, ""
+	if len(shown) > shownEdited {
+		shown, more = shown[:shownEdited], " and more"
+	}
+	return fmt.Sprintf("%s unchanged in the file, and the office has changed the items since, which stay as they are: %s%s.",
+		count.Of(len(l.edited), "row is", "rows are"), strings.Join(shown, ", "), more)
+}
+
+// shownEdited is how many items a remark names.
+const shownEdited = 20
+
 // remark lists the warnings and notes of a row that is stored.
 func (l *ledger) remark(i *item) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if i.keepsPrices {
+		l.keepPrices.Add(1)
+	}
 	warnings := slices.Concat(i.row.Warnings, i.problems)
 	if i.kept != nil {
 		warnings = append(warnings, *i.kept)

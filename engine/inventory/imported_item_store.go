@@ -15,17 +15,19 @@ type ImportedItem struct {
 	MeterUnit                        string
 	EventID, EndsAt, ScheduledEndsAt *int64
 	IsFixed                          bool // its lot has bids or was decided, so an import may not change it
+	IsEditedSince                    bool // the office has changed it since it was last imported
 }
 
 // ImportedItems returns every item of the tenant by stock number, except those whose import was undone.
 func ImportedItems(ctx context.Context, s *db.Store, tenantID int64) (map[string]ImportedItem, error) {
 	var rows []db.ItemRow
 	err := s.DB.NewSelect().Model(&rows).
-		Column("stock_number", "import_hash", "meter_unit", "event_id", "ends_at", "scheduled_ends_at", "bid_count", "outcome").
+		Column("stock_number", "import_hash", "meter_unit", "event_id", "ends_at", "scheduled_ends_at", "bid_count", "outcome", "edited_at", "imported_at").
 		Where("tenant_id = ? AND import_hash <> ?", tenantID, HashOfUndone).Scan(ctx)
 	items := make(map[string]ImportedItem, len(rows))
 	for _, row := range rows {
-		items[row.StockNumber] = ImportedItem{row.ImportHash, row.MeterUnit, row.EventID, row.EndsAt, row.ScheduledEndsAt, IsFixedLot(row)}
+		items[row.StockNumber] = ImportedItem{row.ImportHash, row.MeterUnit, row.EventID, row.EndsAt, row.ScheduledEndsAt, IsFixedLot(row),
+			row.EditedAt != nil && (row.ImportedAt == nil || *row.EditedAt > *row.ImportedAt)}
 	}
 	return items, err
 }

@@ -25,11 +25,15 @@ func (s *Operations) inspection(ctx context.Context, itemID int64) (api.Inspecti
 	if err != nil {
 		return api.Inspection{}, request.Missing("Inspection", err)
 	}
+	return inspectionOf(&row)
+}
+
+func inspectionOf(row *db.InspectionRow) (api.Inspection, error) {
 	points := []api.InspectionPoint{}
 	if err := json.Unmarshal([]byte(row.Points), &points); err != nil {
-		return api.Inspection{}, fmt.Errorf("decode inspection of item %d: %w", itemID, err)
+		return api.Inspection{}, fmt.Errorf("decode inspection of item %d: %w", row.ItemID, err)
 	}
-	return api.Inspection{ItemID: itemID, Inspector: row.Inspector, InspectedAt: db.Time(row.InspectedAt), Summary: row.Summary, Points: points}, nil
+	return api.Inspection{ItemID: row.ItemID, Inspector: row.Inspector, InspectedAt: db.Time(row.InspectedAt), Summary: row.Summary, Points: points}, nil
 }
 
 // inspectionPDF renders the file on each request. The same inspection always gives the same bytes.

@@ -38,13 +38,13 @@ var importedColumns = []string{
 	"category_id", "family_id", "make_id", "model_id", "location_id", "postal_code", "year", "title", "seo_description", "text",
 	"serial_number", "condition", "title_status", "specifications", "meter", "meter_unit", "asking_cents", "buy_now_cents",
 	"allow_offers", "event_id", "lot_number", "lot_sequence", "starting_cents", "reserve_cents", "ends_at", "scheduled_ends_at",
-	"extensions", "extended_by", "seller_id", "quantity", "lot_group", "withdrawn_at", "is_titled", "office_note", "import_hash", "updated_at",
+	"extensions", "extended_by", "seller_id", "quantity", "lot_group", "withdrawn_at", "is_titled", "office_note", "import_hash", "imported_at", "updated_at",
 }
 
 // resetOnMove gives the SQL value of each column for a lot without bids. A lot that moves to another event starts
-// over; its bids and its log stay with the event it leaves.
+// over; its bids, its outcome and its log stay with the event it leaves.
 var resetOnMove = map[string]string{"leader_id": "NULL", "leader_max_cents": "NULL", "current_cents": "NULL", "bid_count": "0", "bidder_count": "0",
-	"log_terms": "''"}
+	"log_terms": "''", "outcome": "''", "hammer_cents": "NULL"}
 
 // PutItems adds items, or updates those with a known stock number, and sets the IDs in rows. An online event is
 // extended to end no sooner than its last lot.
@@ -74,6 +74,9 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []db.ItemRow) error
 		for i, row := range part {
 			ids[i] = row.ID
 		}
+		if err := w.publishInEvents(ctx, ids); err != nil {
+			return err
+		}
 		if err := db.TouchItems(ctx, w.tx, w.tags, w.tenantID, ids); err != nil {
 			return err
 		}
@@ -82,6 +85,13 @@ func (w *InventoryWriter) PutItems(ctx context.Context, rows []db.ItemRow) error
 		}
 	}
 	return nil
+}
+
+// publishInEvents makes drafts public that are in a published event, in which nothing is a draft.
+func (w *InventoryWriter) publishInEvents(ctx context.Context, ids []int64) error {
+	_, err := w.tx.NewUpdate().Model((*db.ItemRow)(nil)).Set("is_draft = ?", false).
+		Where("+tenant_id = ? AND id IN (?) AND is_draft AND event_id IN (SELECT id FROM events WHERE status_id <> 9)", w.tenantID, bun.List(ids)).Exec(ctx)
+	return err
 }
 
 func eventsOf(rows []db.ItemRow) (ids []int64) {

@@ -57,7 +57,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 			Idempotency: once, Links: links, Now: c.Now, Log: c.Log}),
 		identity:  &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
 		people:    registrants,
-		inventory: &inventory.Operations{Store: c.Store, Blobs: c.Blobs, Press: press},
+		inventory: &inventory.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Blobs: c.Blobs, Press: press},
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
 		office:    &office.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
 		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, PrepareStanding: bidding.PrepareStanding},

@@ -156,17 +156,6 @@ func TestMapsThatCannotBeUsed(t *testing.T) {
 	}
 }
 
-func TestNoun(t *testing.T) {
-	for family, want := range map[string]string{
-		"Crawler excavators": "crawler excavator", "Utility bodies": "utility body", "4WD loaders": "4WD loader", "Compactor boxes": "compactor box",
-		"CNG buses": "CNG bus", "Crosses": "cross", "Trench presses": "trench press", "Truck chassis": "truck chassis", "Glass": "glass", "": "", "S": "s",
-	} {
-		if got := Noun(family); got != want {
-			t.Errorf("Noun(%q) = %q, want %q", family, got, want)
-		}
-	}
-}
-
 func TestTakes(t *testing.T) {
 	m, err := New(File{Columns: ColumnRules{{Column: "photos", From: "media"}, {Column: "title", Template: "{unit.name}"}}, Ignore: []string{"export"}})
 	if err != nil {

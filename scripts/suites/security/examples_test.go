@@ -194,7 +194,7 @@ func (o operation) made(e example, p *person, h house) made {
 		"$OFFER", fmt.Sprint(p.offer), "$INVOICE", fmt.Sprint(p.invoice), "$SEARCH", fmt.Sprint(p.search), "$PROFILE", fmt.Sprint(p.profile), "$METHOD", fmt.Sprint(p.method),
 		"$WON", fmt.Sprint(p.won), "$DOCUMENT", fmt.Sprint(p.document), "$EXEMPTION", fmt.Sprint(p.exemption), "$SETTLEMENT", fmt.Sprint(p.settlement), "$KIND", fmt.Sprint(h.kind),
 		"$EVENT", fmt.Sprint(h.event), "$ITEM", fmt.Sprint(h.item), "$TERMS", fmt.Sprint(h.terms))
-	path := strings.NewReplacer("{contact_ID}", fmt.Sprint(p.id), "{id}", p.link, "{token}", "nobody-has-this-token-of-an-unsubscribelink").Replace("/api" + o.path)
+	path := strings.NewReplacer("{contact_ID}", fmt.Sprint(p.id), "{id}", p.link, "{mac}", "nobody-has-this-mac-of-a-file-of-the-office", "{token}", "nobody-has-this-token-of-an-unsubscribelink").Replace("/api" + o.path)
 	return made{o.method, path + fill.Replace(e.query), fill.Replace(e.body)}
 }
 

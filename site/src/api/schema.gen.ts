@@ -387,6 +387,37 @@ export type AddWatchListInputBody = {
     item_ID: number;
 };
 
+export type AddedPhoto = {
+    /**
+     * Pixels
+     */
+    height: number;
+    /**
+     * It is a video, and the picture is its still
+     */
+    isVideo: boolean;
+    /**
+     * The photo
+     */
+    photo_ID: number;
+    /**
+     * What it shows, or empty
+     */
+    text: string;
+    /**
+     * Address of the picture, which for items that guests do not see is valid for a day
+     */
+    url: string;
+    /**
+     * The item's version now
+     */
+    version: number;
+    /**
+     * Pixels
+     */
+    width: number;
+};
+
 export type AdditionalInfoInputBody = {
     /**
      * Industry; absent: unchanged
@@ -2024,6 +2055,129 @@ export type CreateExternalUserInputBody = {
     phoneType?: 'Mobile' | 'Home' | 'Work';
 };
 
+export type CreateItemInputBody = {
+    /**
+     * People may make offers
+     */
+    allowOffers?: boolean;
+    /**
+     * Asking price; null: none
+     */
+    askingPrice?: number | null;
+    /**
+     * Price to buy now; null: none
+     */
+    buyNowPrice?: number | null;
+    /**
+     * Category, which is added if it is new
+     */
+    category?: string;
+    /**
+     * City where it is; empty: only the state is known
+     */
+    city?: string;
+    /**
+     * Condition in a few words
+     */
+    condition?: string;
+    /**
+     * The event; null: none
+     */
+    event_ID?: number | null;
+    /**
+     * Family in the category, which is added if it is new
+     */
+    family?: string;
+    /**
+     * Guests do not see it yet; left out: true
+     */
+    isDraft?: boolean;
+    /**
+     * It comes with a title, so that the buyer pays the title fee
+     */
+    isTitled?: boolean;
+    /**
+     * State where it is, as its two letters
+     */
+    locationState?: string;
+    /**
+     * Lots of the same group are extended together; empty: none
+     */
+    lotGroup?: string;
+    /**
+     * Lot number, unique in the event; empty: none yet
+     */
+    lotNumber?: string;
+    /**
+     * Make, which is added if it is new
+     */
+    make?: string;
+    /**
+     * Reading of the meter, 0 to 5,000,000
+     */
+    meter?: number;
+    /**
+     * Unit of the meter; empty: it has none
+     */
+    meterUnit?: '' | 'hours' | 'miles';
+    /**
+     * Model of the make, which is added if it is new
+     */
+    model?: string;
+    /**
+     * Note to the auctioneer and the clerk
+     */
+    officeNote?: string;
+    /**
+     * ZIP code where it is, for the sales tax
+     */
+    postalCode?: string;
+    /**
+     * Pieces, 1 to 100,000
+     */
+    quantity?: number;
+    /**
+     * Reserve; null: none
+     */
+    reserve?: number | null;
+    /**
+     * The seller; null: the house
+     */
+    seller_ID?: number | null;
+    /**
+     * Serial number
+     */
+    serialNumber?: string;
+    /**
+     * All specifications
+     */
+    specifications?: Array<SentSpec> | null;
+    /**
+     * Starting bid; null: none
+     */
+    startingBid?: number | null;
+    /**
+     * Stock number
+     */
+    stockNumber?: string;
+    /**
+     * Description
+     */
+    text?: string;
+    /**
+     * Title; empty: of year, make, model and family
+     */
+    title?: string;
+    /**
+     * State of the title document
+     */
+    titleStatus?: string;
+    /**
+     * Year; 0: unknown
+     */
+    year?: number;
+};
+
 export type CriteriaOutputBody = {
     /**
      * Categories in menu order
@@ -2917,6 +3071,25 @@ export type FieldChange = {
      * Name of the field
      */
     field: string;
+};
+
+export type FieldConflict = {
+    /**
+     * When
+     */
+    at: string;
+    /**
+     * Name of who changed it
+     */
+    by: string;
+    /**
+     * Name of the field in the request
+     */
+    field: string;
+    /**
+     * Its present value, as the operation that reads it shows it; null: none
+     */
+    theirs: unknown;
 };
 
 export type FieldsError = {
@@ -3930,6 +4103,125 @@ export type ItemDocument = {
      * Path of the file
      */
     url: string;
+};
+
+export type ItemFields = {
+    /**
+     * People may make offers
+     */
+    allowOffers?: boolean;
+    /**
+     * Asking price; null: none
+     */
+    askingPrice?: number | null;
+    /**
+     * Price to buy now; null: none
+     */
+    buyNowPrice?: number | null;
+    /**
+     * Category, which is added if it is new
+     */
+    category?: string;
+    /**
+     * City where it is; empty: only the state is known
+     */
+    city?: string;
+    /**
+     * Condition in a few words
+     */
+    condition?: string;
+    /**
+     * The event; null: none
+     */
+    event_ID?: number | null;
+    /**
+     * Family in the category, which is added if it is new
+     */
+    family?: string;
+    /**
+     * It comes with a title, so that the buyer pays the title fee
+     */
+    isTitled?: boolean;
+    /**
+     * State where it is, as its two letters
+     */
+    locationState?: string;
+    /**
+     * Lots of the same group are extended together; empty: none
+     */
+    lotGroup?: string;
+    /**
+     * Lot number, unique in the event; empty: none yet
+     */
+    lotNumber?: string;
+    /**
+     * Make, which is added if it is new
+     */
+    make?: string;
+    /**
+     * Reading of the meter, 0 to 5,000,000
+     */
+    meter?: number;
+    /**
+     * Unit of the meter; empty: it has none
+     */
+    meterUnit?: '' | 'hours' | 'miles';
+    /**
+     * Model of the make, which is added if it is new
+     */
+    model?: string;
+    /**
+     * Note to the auctioneer and the clerk
+     */
+    officeNote?: string;
+    /**
+     * ZIP code where it is, for the sales tax
+     */
+    postalCode?: string;
+    /**
+     * Pieces, 1 to 100,000
+     */
+    quantity?: number;
+    /**
+     * Reserve; null: none
+     */
+    reserve?: number | null;
+    /**
+     * The seller; null: the house
+     */
+    seller_ID?: number | null;
+    /**
+     * Serial number
+     */
+    serialNumber?: string;
+    /**
+     * All specifications
+     */
+    specifications?: Array<SentSpec> | null;
+    /**
+     * Starting bid; null: none
+     */
+    startingBid?: number | null;
+    /**
+     * Stock number
+     */
+    stockNumber?: string;
+    /**
+     * Description
+     */
+    text?: string;
+    /**
+     * Title; empty: of year, make, model and family
+     */
+    title?: string;
+    /**
+     * State of the title document
+     */
+    titleStatus?: string;
+    /**
+     * Year; 0: unknown
+     */
+    year?: number;
 };
 
 export type ItemSettings = {
@@ -5628,6 +5920,323 @@ export type OfficeInvoicesOutputBody = {
     totals: InvoiceTotals;
 };
 
+export type OfficeItem = {
+    /**
+     * People may make offers
+     */
+    allowOffers: boolean;
+    /**
+     * Asking price; null: none, or hidden from the caller
+     */
+    askingPrice: number;
+    /**
+     * Number of bids
+     */
+    bids: number;
+    /**
+     * Price to buy now; null: none, or hidden from the caller
+     */
+    buyNowPrice: number;
+    /**
+     * Category
+     */
+    category: string;
+    /**
+     * City where it is, or empty
+     */
+    city: string;
+    /**
+     * Condition in a few words, or empty
+     */
+    condition: string;
+    /**
+     * When it was added
+     */
+    createdAt: string;
+    /**
+     * Documents
+     */
+    documents: Array<ItemDocument>;
+    /**
+     * When the lot closes; null: with its event, or it is no lot
+     */
+    endsAt: string | null;
+    /**
+     * The event; 0: none
+     */
+    event_ID: number;
+    /**
+     * Family
+     */
+    family: string;
+    /**
+     * Photos and videos in order
+     */
+    gallery: Array<OfficePhoto>;
+    /**
+     * What it sold for in an event; null: it did not, or hidden from the caller
+     */
+    hammerPrice: number;
+    /**
+     * The inspection; null: none
+     */
+    inspection: Inspection;
+    /**
+     * The lot has bids or was decided: event, number, prices and seller stay
+     */
+    isFixed: boolean;
+    /**
+     * It comes with a title, so that the buyer pays the title fee
+     */
+    isTitled: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Where it is
+     */
+    location: string;
+    /**
+     * State where it is, as its two letters
+     */
+    locationState: string;
+    /**
+     * Lots of the same group are extended together; empty: none
+     */
+    lotGroup: string;
+    /**
+     * Lot number, or empty
+     */
+    lotNumber: string;
+    /**
+     * Place among the lots of the event
+     */
+    lotSequence: number;
+    /**
+     * Make
+     */
+    make: string;
+    /**
+     * Reading of the meter
+     */
+    meter: number;
+    /**
+     * Unit of the meter; empty: it has none
+     */
+    meterUnit: '' | 'hours' | 'miles';
+    /**
+     * Model
+     */
+    model: string;
+    /**
+     * Note to the auctioneer and the clerk; empty: none, or hidden from the caller
+     */
+    officeNote: string;
+    /**
+     * Number of photos and videos
+     */
+    photos: number;
+    /**
+     * ZIP code where it is, or empty
+     */
+    postalCode: string;
+    /**
+     * Pieces
+     */
+    quantity: number;
+    /**
+     * Reserve; null: none, or hidden from the caller
+     */
+    reserve: number;
+    /**
+     * Name of the seller, or empty
+     */
+    seller: string;
+    /**
+     * The seller; 0: the house, or hidden from the caller
+     */
+    seller_ID: number;
+    /**
+     * Serial number, or empty
+     */
+    serialNumber: string;
+    /**
+     * Specifications
+     */
+    specifications: Array<Spec>;
+    /**
+     * Starting bid; null: none, or hidden from the caller
+     */
+    startingBid: number;
+    /**
+     * draft: guests do not see it yet; listed: outside of events; lot: in an event, undecided
+     */
+    state: 'draft' | 'listed' | 'lot' | 'pending' | 'sold' | 'unsold' | 'withdrawn';
+    /**
+     * Stock number
+     */
+    stockNumber: string;
+    /**
+     * Description
+     */
+    text: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * State of the title document, or empty
+     */
+    titleStatus: string;
+    /**
+     * Last change
+     */
+    updatedAt: string;
+    /**
+     * For seen of the next save
+     */
+    version: number;
+    /**
+     * Year; 0: unknown
+     */
+    year: number;
+};
+
+export type OfficeItemRow = {
+    /**
+     * People may make offers
+     */
+    allowOffers: boolean;
+    /**
+     * Asking price; null: none, or hidden from the caller
+     */
+    askingPrice: number;
+    /**
+     * Number of bids
+     */
+    bids: number;
+    /**
+     * Price to buy now; null: none, or hidden from the caller
+     */
+    buyNowPrice: number;
+    /**
+     * Category
+     */
+    category: string;
+    /**
+     * The event; 0: none
+     */
+    event_ID: number;
+    /**
+     * Family
+     */
+    family: string;
+    /**
+     * What it sold for in an event; null: it did not, or hidden from the caller
+     */
+    hammerPrice: number;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Where it is
+     */
+    location: string;
+    /**
+     * Lot number, or empty
+     */
+    lotNumber: string;
+    /**
+     * Place among the lots of the event
+     */
+    lotSequence: number;
+    /**
+     * Make
+     */
+    make: string;
+    /**
+     * Reading of the meter
+     */
+    meter: number;
+    /**
+     * Unit of the meter; empty: it has none
+     */
+    meterUnit: '' | 'hours' | 'miles';
+    /**
+     * Model
+     */
+    model: string;
+    /**
+     * Number of photos and videos
+     */
+    photos: number;
+    /**
+     * Pieces
+     */
+    quantity: number;
+    /**
+     * Reserve; null: none, or hidden from the caller
+     */
+    reserve: number;
+    /**
+     * Name of the seller, or empty
+     */
+    seller: string;
+    /**
+     * The seller; 0: the house, or hidden from the caller
+     */
+    seller_ID: number;
+    /**
+     * Serial number, or empty
+     */
+    serialNumber: string;
+    /**
+     * Starting bid; null: none, or hidden from the caller
+     */
+    startingBid: number;
+    /**
+     * draft: guests do not see it yet; listed: outside of events; lot: in an event, undecided
+     */
+    state: 'draft' | 'listed' | 'lot' | 'pending' | 'sold' | 'unsold' | 'withdrawn';
+    /**
+     * Stock number
+     */
+    stockNumber: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Last change
+     */
+    updatedAt: string;
+    /**
+     * For seen of the next save
+     */
+    version: number;
+    /**
+     * Year; 0: unknown
+     */
+    year: number;
+};
+
+export type OfficeItemsOutputBody = {
+    /**
+     * For changedSince of a later request
+     */
+    changedUntil: string;
+    /**
+     * By item_ID
+     */
+    items: Array<OfficeItemRow>;
+    /**
+     * Items that match, on all pages
+     */
+    total: number;
+};
+
 export type OfficeNoteInputBody = {
     /**
      * The item
@@ -5675,6 +6284,33 @@ export type OfficePayout = {
      * The payment's number, for ReversePayout
      */
     transaction_ID: number;
+};
+
+export type OfficePhoto = {
+    /**
+     * Pixels
+     */
+    height: number;
+    /**
+     * It is a video, and the picture is its still
+     */
+    isVideo: boolean;
+    /**
+     * The photo
+     */
+    photo_ID: number;
+    /**
+     * What it shows, or empty
+     */
+    text: string;
+    /**
+     * Address of the picture, which for items that guests do not see is valid for a day
+     */
+    url: string;
+    /**
+     * Pixels
+     */
+    width: number;
 };
 
 export type OfficeRule = {
@@ -5903,6 +6539,21 @@ export type OfficeSettlementsOutputBody = {
      * Of the settlements on all pages
      */
     totals: SettlementTotals;
+};
+
+export type OrderItemPhotosInputBody = {
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * All photos of the item in their new order
+     */
+    photo_IDs: Array<number>;
+    /**
+     * version that the table was loaded with
+     */
+    seen: number;
 };
 
 export type Payment = {
@@ -6736,6 +7387,31 @@ export type Refund = {
     payment_ID: number;
 };
 
+export type RefusedItem = {
+    /**
+     * Fields that somebody else changed
+     */
+    conflicts: Array<FieldConflict>;
+    /**
+     * What is wrong with which field
+     */
+    fields: {
+        [key: string]: Array<string> | null;
+    };
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Why
+     */
+    message: string;
+    /**
+     * Its version now; 0: unknown
+     */
+    version: number;
+};
+
 export type RegisterForAuctionsInputBody = {
     /**
      * Ignored
@@ -7117,6 +7793,25 @@ export type Role = {
     name: string;
 };
 
+export type RotateItemPhotoInputBody = {
+    /**
+     * Clockwise
+     */
+    degrees: 90 | 180 | 270;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * The photo
+     */
+    photo_ID: number;
+    /**
+     * version that the table was loaded with
+     */
+    seen: number;
+};
+
 export type RulesOutputBody = {
     /**
      * Latest first
@@ -7145,6 +7840,205 @@ export type SaleExample = {
      * What the buyer pays in all, in dollars
      */
     total: number;
+};
+
+export type SaveInspectionInputBody = {
+    /**
+     * Condition in a few words
+     */
+    condition?: string;
+    /**
+     * Who inspected it; empty: the caller
+     */
+    inspector: string;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Reading of the meter, 0 to 5,000,000
+     */
+    meter?: number;
+    /**
+     * Unit of the meter; empty: it has none
+     */
+    meterUnit?: '' | 'hours' | 'miles';
+    /**
+     * What was inspected
+     */
+    points: Array<SentPoint>;
+    /**
+     * Why it changes although the lot has bids
+     */
+    reason?: string;
+    /**
+     * version that the table was loaded with
+     */
+    seen: number;
+    /**
+     * What buyers should know first; empty: nothing
+     */
+    summary: string;
+};
+
+export type SaveItemInputBody = {
+    /**
+     * People may make offers
+     */
+    allowOffers?: boolean;
+    /**
+     * Asking price; null: none
+     */
+    askingPrice?: number | null;
+    /**
+     * Price to buy now; null: none
+     */
+    buyNowPrice?: number | null;
+    /**
+     * Category, which is added if it is new
+     */
+    category?: string;
+    /**
+     * City where it is; empty: only the state is known
+     */
+    city?: string;
+    /**
+     * Condition in a few words
+     */
+    condition?: string;
+    /**
+     * The event; null: none
+     */
+    event_ID?: number | null;
+    /**
+     * Family in the category, which is added if it is new
+     */
+    family?: string;
+    /**
+     * It comes with a title, so that the buyer pays the title fee
+     */
+    isTitled?: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * State where it is, as its two letters
+     */
+    locationState?: string;
+    /**
+     * Lots of the same group are extended together; empty: none
+     */
+    lotGroup?: string;
+    /**
+     * Lot number, unique in the event; empty: none yet
+     */
+    lotNumber?: string;
+    /**
+     * Make, which is added if it is new
+     */
+    make?: string;
+    /**
+     * Reading of the meter, 0 to 5,000,000
+     */
+    meter?: number;
+    /**
+     * Unit of the meter; empty: it has none
+     */
+    meterUnit?: '' | 'hours' | 'miles';
+    /**
+     * Model of the make, which is added if it is new
+     */
+    model?: string;
+    /**
+     * Note to the auctioneer and the clerk
+     */
+    officeNote?: string;
+    /**
+     * ZIP code where it is, for the sales tax
+     */
+    postalCode?: string;
+    /**
+     * Pieces, 1 to 100,000
+     */
+    quantity?: number;
+    /**
+     * Reserve; null: none
+     */
+    reserve?: number | null;
+    /**
+     * version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * The seller; null: the house
+     */
+    seller_ID?: number | null;
+    /**
+     * Serial number
+     */
+    serialNumber?: string;
+    /**
+     * All specifications
+     */
+    specifications?: Array<SentSpec> | null;
+    /**
+     * Starting bid; null: none
+     */
+    startingBid?: number | null;
+    /**
+     * Stock number
+     */
+    stockNumber?: string;
+    /**
+     * Description
+     */
+    text?: string;
+    /**
+     * Title; empty: of year, make, model and family
+     */
+    title?: string;
+    /**
+     * State of the title document
+     */
+    titleStatus?: string;
+    /**
+     * Year; 0: unknown
+     */
+    year?: number;
+};
+
+export type SaveItemsInputBody = {
+    /**
+     * The items
+     */
+    items: Array<SeenItem>;
+    /**
+     * The fields to change in all of them
+     */
+    set: ItemFields;
+};
+
+export type SaveItemsOutputBody = {
+    /**
+     * The others
+     */
+    refused: Array<RefusedItem>;
+    /**
+     * The items that were saved, with their versions now
+     */
+    saved: Array<SavedItem>;
+};
+
+export type SavedItem = {
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Its version now
+     */
+    version: number;
 };
 
 export type SavedPaymentMethod = {
@@ -7295,6 +8189,17 @@ export type SearchOutputBody = {
     totalRecordCount: number;
 };
 
+export type SeenItem = {
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * version that the table was loaded with
+     */
+    seen: number;
+};
+
 export type SellerPayout = {
     /**
      * Dollars: exactly what is due
@@ -7320,6 +8225,32 @@ export type SellerPayout = {
      * The settlement; 0: all of the seller's that are ready
      */
     settlement_ID?: number;
+};
+
+export type SentPoint = {
+    /**
+     * The inspector's comment, or empty
+     */
+    comment: string;
+    /**
+     * Part or function
+     */
+    name: string;
+    /**
+     * 1 poor to 5 excellent
+     */
+    rating: number;
+};
+
+export type SentSpec = {
+    /**
+     * What is specified
+     */
+    label: string;
+    /**
+     * Its value
+     */
+    value: string;
 };
 
 export type Session = {
@@ -7442,6 +8373,25 @@ export type SetPermissionsInputBody = {
      * The person; not the caller
      */
     user_ID: number;
+};
+
+export type SetPhotoTextInputBody = {
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * The photo
+     */
+    photo_ID: number;
+    /**
+     * version that the table was loaded with
+     */
+    seen: number;
+    /**
+     * What it shows; empty: nothing
+     */
+    text: string;
 };
 
 export type SetSavedSearchInputBody = {

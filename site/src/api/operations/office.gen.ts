@@ -1,8 +1,8 @@
 // Code generated from engine/api by go test ./engine/api -update. DO NOT EDIT.
 
 import { countUnlessDefault, withQuery } from '../http/canonical-query';
-import type { Get, Post } from '../http/operation';
-import type { AddRuleInputBody, AuditLogOutputBody, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, CopyEventInputBody, CreateEventInputBody, DepositActOutputBody, DepositForfeit, DepositReceipt, DepositRelease, DepositUse, DutiesOutputBody, EndRuleInputBody, EventChecklistOutputBody, EventProvidersInputBody, EventRingInputBody, EventRoomInputBody, HistoryOutputBody, InvoiceAdjustment, InvoiceReceipt, InvoiceRefund, InvoiceVoid, OfficeActOutputBody, OfficeDepositsOutputBody, OfficeEvent, OfficeEventsOutputBody, OfficeInvoiceOutputBody, OfficeInvoicesOutputBody, OfficeRule, OfficeSettlementOutputBody, OfficeSettlementsOutputBody, PayoutReversal, PostponeEventInputBody, PublishEventInputBody, RecordPaymentOutputBody, RemindBuyerInputBody, RemindBuyerOutputBody, RulesOutputBody, SellerPayout, SettlementActOutputBody, SettlementApproval, SettlementCharge } from '../schema.gen';
+import type { Delete, Get, Post, Put } from '../http/operation';
+import type { AddRuleInputBody, AddedPhoto, AuditLogOutputBody, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, CopyEventInputBody, CreateEventInputBody, CreateItemInputBody, DepositActOutputBody, DepositForfeit, DepositReceipt, DepositRelease, DepositUse, DutiesOutputBody, EndRuleInputBody, EventChecklistOutputBody, EventProvidersInputBody, EventRingInputBody, EventRoomInputBody, HistoryOutputBody, InvoiceAdjustment, InvoiceReceipt, InvoiceRefund, InvoiceVoid, OfficeActOutputBody, OfficeDepositsOutputBody, OfficeEvent, OfficeEventsOutputBody, OfficeInvoiceOutputBody, OfficeInvoicesOutputBody, OfficeItem, OfficeItemsOutputBody, OfficeRule, OfficeSettlementOutputBody, OfficeSettlementsOutputBody, OrderItemPhotosInputBody, PayoutReversal, PostponeEventInputBody, PublishEventInputBody, RecordPaymentOutputBody, RemindBuyerInputBody, RemindBuyerOutputBody, RotateItemPhotoInputBody, RulesOutputBody, SaveInspectionInputBody, SaveItemInputBody, SaveItemsInputBody, SaveItemsOutputBody, SavedItem, SeenItem, SellerPayout, SetPhotoTextInputBody, SettlementActOutputBody, SettlementApproval, SettlementCharge } from '../schema.gen';
 
 export const getHistory = '/api/v1/Office/GetHistory' as Get<HistoryOutputBody>;
 export const getHistoryKey = (query: { subject: string; subject_ID?: number | string; before?: number | string }) => withQuery(getHistory, [['subject', query.subject], ['subject_ID', countUnlessDefault(0, query.subject_ID)], ['before', countUnlessDefault(0, query.before)]]);
@@ -30,6 +30,7 @@ export const setEventRoom = '/api/v1/Office/SetEventRoom' as Post<EventRoomInput
 export const publishEvent = '/api/v1/Office/PublishEvent' as Post<PublishEventInputBody, OfficeEvent>;
 export const postponeEvent = '/api/v1/Office/PostponeEvent' as Post<PostponeEventInputBody, OfficeEvent>;
 export const cancelEvent = '/api/v1/Office/CancelEvent' as Post<CancelEventInputBody, CancelEventOutputBody>;
+export const saveInspection = '/api/v1/Office/SaveInspection' as Put<SaveInspectionInputBody, SavedItem>;
 export const getOfficeInvoices = '/api/v1/Office/GetOfficeInvoices' as Get<OfficeInvoicesOutputBody>;
 export const getOfficeInvoicesKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID?: number | string; user_ID?: number | string; status?: string; paddle?: string; from?: string; to?: string; search?: string; sort?: string } = {}) => withQuery(getOfficeInvoices, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', countUnlessDefault(0, query.event_ID)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['status', query.status ?? ''], ['paddle', query.paddle ?? ''], ['from', query.from ?? ''], ['to', query.to ?? ''], ['search', query.search ?? ''], ['sort', query.sort ?? '']]);
 export const getOfficeInvoice = '/api/v1/Office/GetOfficeInvoice' as Get<OfficeInvoiceOutputBody>;
@@ -37,8 +38,24 @@ export const getOfficeInvoiceKey = (query: { Invoice_ID: number | string }) => w
 export const adjustInvoice = '/api/v1/Office/AdjustInvoice' as Post<InvoiceAdjustment, OfficeActOutputBody>;
 export const voidInvoice = '/api/v1/Office/VoidInvoice' as Post<InvoiceVoid, OfficeActOutputBody>;
 export const remindBuyer = '/api/v1/Office/RemindBuyer' as Post<RemindBuyerInputBody, RemindBuyerOutputBody>;
+export const getOfficeItems = '/api/v1/Office/GetOfficeItems' as Get<OfficeItemsOutputBody>;
+export const getOfficeItemsKey = (query: { event_ID?: number | string; state?: string; seller_ID?: number | string; noPhoto?: boolean; noPrice?: boolean; search?: string; after?: number | string; limit?: number | string; changedSince?: string } = {}) => withQuery(getOfficeItems, [['event_ID', countUnlessDefault(0, query.event_ID)], ['state', query.state ?? ''], ['seller_ID', countUnlessDefault(0, query.seller_ID)], ['noPhoto', query.noPhoto ? 'true' : ''], ['noPrice', query.noPrice ? 'true' : ''], ['search', query.search ?? ''], ['after', countUnlessDefault(0, query.after)], ['limit', countUnlessDefault(200, query.limit)], ['changedSince', query.changedSince ?? '']]);
+export const getOfficeItem = '/api/v1/Office/GetOfficeItem' as Get<OfficeItem>;
+export const getOfficeItemKey = (query: { item_ID: number | string }) => withQuery(getOfficeItem, [['item_ID', String(query.item_ID)]]);
+export const createItem = '/api/v1/Office/CreateItem' as Post<CreateItemInputBody, OfficeItem>;
+export const saveItem = '/api/v1/Office/SaveItem' as Put<SaveItemInputBody, SavedItem>;
+export const saveItems = '/api/v1/Office/SaveItems' as Put<SaveItemsInputBody, SaveItemsOutputBody>;
+export const publishItem = '/api/v1/Office/PublishItem' as Post<SeenItem, SavedItem>;
 export const recordPayment = '/api/v1/Office/RecordPayment' as Post<InvoiceReceipt, RecordPaymentOutputBody>;
 export const recordRefund = '/api/v1/Office/RecordRefund' as Post<InvoiceRefund, OfficeActOutputBody>;
+export const addItemPhoto = '/api/v1/Office/AddItemPhoto' as Post<File, AddedPhoto>;
+export const addItemPhotoPath = (query: { name?: string; item_ID: number | string; client_key: string; position?: number | string }) => withQuery(addItemPhoto, [['name', query.name ?? ''], ['item_ID', String(query.item_ID)], ['client_key', query.client_key], ['position', countUnlessDefault(0, query.position)]]);
+export const orderItemPhotos = '/api/v1/Office/OrderItemPhotos' as Put<OrderItemPhotosInputBody, SavedItem>;
+export const rotateItemPhoto = '/api/v1/Office/RotateItemPhoto' as Put<RotateItemPhotoInputBody, SavedItem>;
+export const setPhotoText = '/api/v1/Office/SetPhotoText' as Put<SetPhotoTextInputBody, SavedItem>;
+export const removeItemPhoto = '/api/v1/Office/RemoveItemPhoto' as Delete<SavedItem>;
+export const removeItemPhotoPath = (query: { item_ID: number | string; seen: number | string; photo_ID: number | string }) => withQuery(removeItemPhoto, [['item_ID', String(query.item_ID)], ['seen', String(query.seen)], ['photo_ID', String(query.photo_ID)]]);
+export const officeMedia = (mac: string) => `/api/v1/Office/Media/${mac}` as Get<Blob>;
 export const getRules = '/api/v1/Office/GetRules' as Get<RulesOutputBody>;
 export const getRulesKey = (query: { event_ID?: number | string; item_ID?: number | string } = {}) => withQuery(getRules, [['event_ID', countUnlessDefault(0, query.event_ID)], ['item_ID', countUnlessDefault(0, query.item_ID)]]);
 export const addRule = '/api/v1/Office/AddRule' as Post<AddRuleInputBody, OfficeRule>;

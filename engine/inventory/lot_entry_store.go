@@ -1,0 +1,164 @@
+package inventory
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"fairwarning/engine/codes"
+	"fairwarning/engine/db"
+)
+
+// setEvent moves the item into the event that was sent, or out of its event. What enters a published event is public; what leaves a draft
+// becomes a draft, so that moving something never publishes it by accident.
+func (s *itemSaver) setEvent(ctx context.Context, e *itemEdit) error {
+	sent := e.fields.EventID
+	if !sent.IsSent {
+		return nil
+	}
+	to := sent.Value
+	if to != nil && *to == 0 {
+		to = nil
+	}
+	if same(to, e.row.EventID) {
+		return nil
+	}
+	e.note("event_ID", "auction", idOrNil(e.row.EventID), idOrNil(to))
+	if e.before.EventStatusID == codes.EventDraft {
+		e.row.IsDraft = true
+	}
+	e.row.LeaveEvent()
+	if to == nil {
+		return nil
+	}
+	var event db.EventRow
+	err := db.OrNotFound(s.tx.NewSelect().Model(&event).Where("tenant_id = ? AND id = ?", s.tenantID, *to).Scan(ctx))
+	if errors.Is(err, db.ErrNotFound) {
+		e.refuse("event_ID", "There is no such auction")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if !takesLots(event.StatusID) {
+		e.refuse("event_ID", "This auction has begun or is over")
+	}
+	if e.row.WithdrawnAt != nil {
+		e.refuse("event_ID", "The item was withdrawn")
+	}
+	e.row.EventID, e.row.IsDraft = to, e.row.IsDraft && event.IsDraft()
+	return s.enterEvent(ctx, e, &event)
+}
+
+func idOrNil(id *int64) any {
+	if id == nil {
+		return nil
+	}
+	return *id
+}
+
+// takesLots reports whether an event in a status takes more lots.
+func takesLots(status int) bool {
+	switch status {
+	case codes.EventDraft, codes.EventCatalogued, codes.EventLotNumbersAssigned, codes.EventUpcoming, codes.EventActive:
+		return true
+	}
+	return false
+}
+
+// enterEvent gives a lot its place after the others, the next number if they have numbers, and the close of the last one if lots close by the
+// clock at times of their own.
+func (s *itemSaver) enterEvent(ctx context.Context, e *itemEdit, event *db.EventRow) error {
+	var lots []db.ItemRow
+	err := s.tx.NewSelect().Model(&lots).Column("id", "lot_number", "lot_sequence", "ends_at").
+		Where("tenant_id = ? AND event_id = ?", s.tenantID, event.ID).Scan(ctx)
+	highest, isNumbered, row := 0, event.StatusID != codes.EventDraft && event.StatusID != codes.EventCatalogued, &e.row
+	for _, lot := range lots {
+		row.LotSequence = max(row.LotSequence, lot.LotSequence)
+		isNumbered = isNumbered || lot.LotNumber != ""
+		if n, isNumber := leadingNumber(lot.LotNumber); isNumber {
+			highest = max(highest, n)
+		}
+		if lot.EndsAt != nil && (row.EndsAt == nil || *lot.EndsAt > *row.EndsAt) && event.Ring == "" {
+			row.EndsAt = lot.EndsAt
+		}
+	}
+	row.LotSequence += 100
+	if isNumbered {
+		row.LotNumber = strconv.Itoa(highest + 1)
+		row.LotSequence = max(row.LotSequence, LotSequence(row.LotNumber, 0))
+	}
+	return err
+}
+
+// leadingNumber returns the number at the beginning of a lot number: 12 of "12A".
+func leadingNumber(lotNumber string) (n int, isNumber bool) {
+	digits := lotNumber
+	if end := strings.IndexFunc(lotNumber, func(c rune) bool { return c < '0' || c > '9' }); end >= 0 {
+		digits = lotNumber[:end]
+	}
+	n, err := strconv.Atoi(digits)
+	return n, err == nil && len(digits) <= 6
+}
+
+// setLotNumber sets the number that was sent, which must be free in the item's event, and the place that goes with it.
+func (s *itemSaver) setLotNumber(ctx context.Context, e *itemEdit) error {
+	if e.fields.LotNumber.IsSent {
+		number := strings.Join(strings.Fields(e.fields.LotNumber.Or("")), " ")
+		if e.row.EventID == nil && number != "" {
+			e.refuse("lotNumber", "The item is in no auction")
+			return nil
+		}
+		e.row.LotNumber = number
+		if number != "" && number != e.before.LotNumber {
+			e.row.LotSequence = LotSequence(number, e.row.LotSequence)
+		}
+	}
+	if e.row.LotNumber != e.before.LotNumber {
+		e.note("lotNumber", "lot number", e.before.LotNumber, e.row.LotNumber)
+	}
+	if e.row.EventID == nil || e.row.LotNumber == "" || e.row.LotNumber == e.before.LotNumber && same(e.row.EventID, e.before.EventID) {
+		return nil
+	}
+	other, err := s.lotWithNumber(ctx, *e.row.EventID, e.row.LotNumber, e.row.ID)
+	if err == nil && other != "" {
+		e.refuse("lotNumber", "%s", takenLotNumber(e.row.LotNumber, other))
+	}
+	return err
+}
+
+// takenLotNumber says that a lot has the number already.
+func takenLotNumber(number, stockNumber string) string {
+	return fmt.Sprintf("Lot %s is already in this auction (Stock %s)", number, stockNumber)
+}
+
+// lotWithNumber returns the stock number of another lot of the event with a lot number, whatever its case; empty if there is none. All writers
+// run one after another, so it stays free until the transaction ends.
+func (w *InventoryWriter) lotWithNumber(ctx context.Context, eventID int64, number string, except int64) (stockNumber string, err error) {
+	err = w.tx.NewSelect().Model((*db.ItemRow)(nil)).Column("stock_number").
+		Where("tenant_id = ? AND event_id = ? AND lower(lot_number) = lower(?) AND id <> ?", w.tenantID, eventID, number, except).Limit(1).Scan(ctx, &stockNumber)
+	if err = db.OrNotFound(err); errors.Is(err, db.ErrNotFound) {
+		return "", nil
+	}
+	return stockNumber, err
+}
+
+// LotSequence orders lots by number, then letter: 12, 12A, 12B, 13. Lots without a number have the sequence otherwise.
+func LotSequence(lotNumber string, otherwise int) int {
+	sequence, digits := 0, 0
+	for _, c := range lotNumber {
+		switch {
+		case c >= '0' && c <= '9' && digits < 6:
+			sequence, digits = sequence*10+int(c-'0'), digits+1
+		case digits > 0:
+			return sequence*100 + min(max(int(unicode.ToUpper(c)-'A')+1, 0), 99)
+		}
+	}
+	if digits == 0 {
+		return otherwise
+	}
+	return sequence * 100
+}
