@@ -25,7 +25,8 @@ func (w *RegistrationWriter) checkDeposit(ctx context.Context, event *db.EventRo
 	if err != nil || books.Available()-reserved >= event.DepositCents {
 		return err
 	}
-	return api.BadRequest(fmt.Sprintf("This auction requires a deposit of %s. Pay it under My account, Deposits, then register", api.Money(event.DepositCents).USD()))
+	return api.BadRequest(fmt.Sprintf("This auction requires a deposit of %s. Pay it under My account, Deposits, then register",
+		api.Money(event.DepositCents).USD()))
 }
 
 // reservedDeposits adds up what a person's registrations for other events reserve, in cents. An event that is closed or canceled reserves nothing.

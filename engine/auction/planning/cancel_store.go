@@ -18,7 +18,8 @@ func Cancel(ctx context.Context, s *db.Store, act Act, in *api.CancelEventInput)
 	if isDeleted, err = deleteDraft(ctx, s, act, in.Body.EventID, in.Body.Seen, reason); isDeleted || err != nil {
 		return isDeleted, err
 	}
-	return false, save(ctx, s, change{Act: act, eventID: in.Body.EventID, seen: in.Body.Seen, action: "event-canceled", detail: map[string]string{"reason": reason},
+	return false, save(ctx, s, change{Act: act, eventID: in.Body.EventID, seen: in.Body.Seen, action: "event-canceled",
+		detail: map[string]string{"reason": reason},
 		edit: func(_ context.Context, _ bun.Tx, row *db.EventRow) error {
 			if row.StatusID == codes.EventDidNotRun {
 				return api.Conflict("The auction is canceled already")
@@ -43,7 +44,8 @@ func deleteDraft(ctx context.Context, s *db.Store, act Act, eventID, seen int64,
 		if err := deleteRows(ctx, tx, &row, act.By.At); err != nil {
 			return err
 		}
-		return db.AddAudit(ctx, tx, act.House.ID, act.By.Row(subjectOf(row.ID), "draft-deleted", map[string]string{"name": row.Name, "eventCode": row.Code, "reason": reason}))
+		detail := map[string]string{"name": row.Name, "eventCode": row.Code, "reason": reason}
+		return db.AddAudit(ctx, tx, act.House.ID, act.By.Row(subjectOf(row.ID), "draft-deleted", detail))
 	})
 	return isDraft && err == nil, err
 }

@@ -51,7 +51,8 @@ func checklist(ctx context.Context, from bun.IDB, house *db.Tenant, e *countedEv
 		lotEntry("photos", false, e.WithoutPhoto, "All lots have a photo", "has no photo", "have no photo"),
 		lotEntry("prices", false, e.WithoutPrice, "All lots have a starting bid", "has no starting bid", "have no starting bid"),
 		sellersEntry(e),
-		entry("phone", false, house.Content.TenantPhone != "", "The house has a phone number", "Enter the phone number of the house, which the page of the auction shows"),
+		entry("phone", false, house.Content.TenantPhone != "", "The house has a phone number",
+			"Enter the phone number of the house, which the page of the auction shows"),
 	}
 	return list, nil
 }

@@ -11,8 +11,8 @@ import (
 var typeNames = map[int]string{codes.EventOnline: "online", codes.EventSimulcast: "simulcast", codes.EventThirdParty: "third-party"}
 
 // planColumns are the columns that saves write. Ring and status have their own functions.
-var planColumns = []string{"name", "type_id", "time_zone", "starts_at", "ends_at", "prebid_from", "numbers_at", "announce_at", "code", "description", "location",
-	"address", "viewing", "removal", "is_dynamic", "terms_id", "requires_approval", "deposit_cents", "paddle_from", "room_kind", "room_url",
+var planColumns = []string{"name", "type_id", "time_zone", "starts_at", "ends_at", "prebid_from", "numbers_at", "announce_at", "code",
+	"description", "location", "address", "viewing", "removal", "is_dynamic", "terms_id", "requires_approval", "deposit_cents", "paddle_from", "room_kind", "room_url",
 	"cancel_reason"}
 
 // fieldsOf returns the fields of an event before and after a save, by their names in the contract.

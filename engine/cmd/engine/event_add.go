@@ -35,7 +35,8 @@ func addEvent(ctx context.Context, c *cli.Command) error {
 	}
 	in := &api.CreateEventInput{}
 	b := &in.Body
-	b.Name, b.Type, b.StartsAt, b.EndsAt, b.TimeZone, b.Code = c.String("name"), c.String("type"), c.String("starts"), c.String("ends"), c.String("zone"), c.String("code")
+	b.Name, b.Type, b.Code, b.TimeZone = c.String("name"), c.String("type"), c.String("code"), c.String("zone")
+	b.StartsAt, b.EndsAt = c.String("starts"), c.String("ends")
 	b.PrebidFrom, b.NumbersAt, b.AnnounceAt = c.String("prebid-from"), unlessOffice(c.String("numbers-at")), unlessOffice(c.String("announce-at"))
 	b.Description, b.Location, b.Address = c.String("description"), c.String("location"), c.String("address")
 	b.Viewing, b.Removal, b.TermsID = c.String("viewing"), c.String("removal"), c.Int64("terms")
