@@ -13,6 +13,7 @@ var (
 		Summary: "List everything that was done at the auction house", Duty: DutyStaff, NotWhileActing: true,
 		Extension: true, Optional: true,
 		Description: "Latest first: what the office changed, and what people did with their own records, with the addresses it was done from.",
+		Errors:      map[int]string{404: "There is no such person"},
 	})
 )
 

@@ -64,6 +64,12 @@ func (c *Caller) maySee(subject string) bool {
 
 // getAuditLog lists everything that was done at the house.
 func (s *Operations) getAuditLog(ctx context.Context, c *Caller, in *api.AuditLogInput) (*api.AuditLogOutput, error) {
+	tenantID := request.From(ctx).Tenant.ID
+	if in.UserID != 0 {
+		if _, err := User(ctx, s.Store, tenantID, in.UserID); err != nil {
+			return nil, request.Missing("User", err)
+		}
+	}
 	filter := db.AuditFilter{From: moment(in.From), To: moment(in.To), UserID: in.UserID}
 	switch in.Subject {
 	case "":
@@ -72,7 +78,7 @@ func (s *Operations) getAuditLog(ctx context.Context, c *Caller, in *api.AuditLo
 	default:
 		filter.Subject = &in.Subject
 	}
-	rows, page, err := s.Store.AuditLog(ctx, request.From(ctx).Tenant.ID, filter, in.PageInput)
+	rows, page, err := s.Store.AuditLog(ctx, tenantID, filter, in.PageInput)
 	if err != nil {
 		return nil, err
 	}

@@ -152,9 +152,11 @@ func (a *Act) Record(ctx context.Context, tx bun.Tx) (row ledger.Transaction, er
 
 // addAudit adds the act to the record of its person and, as what a member of staff did, to that of its invoice or settlement.
 func (a *Act) addAudit(ctx context.Context, tx bun.Tx, transactionID int64) error {
-	detail := map[string]string{"transaction": strconv.FormatInt(transactionID, 10), "invoice": strconv.FormatInt(a.InvoiceID, 10), "amount": api.Money(a.Cents).USD()}
+	detail := map[string]string{"transaction": strconv.FormatInt(transactionID, 10), "invoice": strconv.FormatInt(a.InvoiceID, 10),
+		"amount": api.Money(a.Cents).USD()}
 	text, _ := json.Marshal(detail) // a map of strings always encodes
-	audit := db.AuditRow{At: a.At, UserID: a.UserID, ActingUserID: a.By, Action: "ledger " + a.Kind, Detail: string(text), Address: a.Address, RequestID: a.RequestID}
+	audit := db.AuditRow{At: a.At, UserID: a.UserID, ActingUserID: a.By, Action: "ledger " + a.Kind, Detail: string(text),
+		Address: a.Address, RequestID: a.RequestID}
 	if err := db.AddAudit(ctx, tx, a.TenantID, audit); err != nil {
 		return err
 	}

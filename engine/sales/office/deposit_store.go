@@ -31,7 +31,9 @@ type shownDeposit struct {
 
 // deposits returns a page of the people with money on deposit who fit, the largest first, and the sums of all of them, in one statement. A
 // person who is named is there without a deposit, too.
-func deposits(ctx context.Context, from bun.IDB, tenantID int64, in *api.OfficeDepositsInput) (rows []depositRow, sums api.DepositTotals, page api.Page, err error) {
+func deposits(
+	ctx context.Context, from bun.IDB, tenantID int64, in *api.OfficeDepositsInput,
+) (rows []depositRow, sums api.DepositTotals, page api.Page, err error) {
 	where, args := depositConditions(in)
 	size, skip := in.PageSize, (in.PageNumber-1)*in.PageSize
 	var found []shownDeposit

@@ -88,8 +88,8 @@ func (s *Operations) reversePayout(ctx context.Context, c *identity.Caller, in *
 }
 
 // onSettlement records an act on settlements once per key, and answers with them afterwards. check, which may complete the act, refuses it.
-func onSettlement[In any](ctx context.Context, s *Operations, c *identity.Caller, op api.Operation[In, api.SettlementActOutput], key api.KeyInput, body any, act *Act,
-	check func(context.Context, *db.Tx) error) (*api.SettlementActOutput, error) {
+func onSettlement[In any](ctx context.Context, s *Operations, c *identity.Caller, op api.Operation[In, api.SettlementActOutput], key api.KeyInput,
+	body any, act *Act, check func(context.Context, *db.Tx) error) (*api.SettlementActOutput, error) {
 	return identity.Once(ctx, s.Idempotency, c, op, key, body, func(ctx context.Context, tx *db.Tx) (*api.SettlementActOutput, error) {
 		if err := act.FindPerson(ctx, tx.Tx); err != nil {
 			return nil, refusal(map[bool]string{true: "Payment", false: "Settlement"}[act.PaymentID != 0], err)

@@ -89,7 +89,9 @@ func addUp(totals *api.SettlementTotals, row *ledger.Settlement) {
 }
 
 // settlementsAPI returns settlements with their sellers as the contract has them.
-func (s *Operations) settlementsAPI(ctx context.Context, tenantID int64, rows []ledger.Settlement, sellers map[int64]db.UserRow) ([]api.OfficeSettlement, error) {
+func (s *Operations) settlementsAPI(
+	ctx context.Context, tenantID int64, rows []ledger.Settlement, sellers map[int64]db.UserRow,
+) ([]api.OfficeSettlement, error) {
 	plain, err := sales.SettlementsAPI(ctx, s.Store, tenantID, rows)
 	list := make([]api.OfficeSettlement, 0, len(rows))
 	for i := range plain {
