@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"fairwarning/engine/db"
-	"fairwarning/engine/enginetest"
+	"fairwarning/engine/db/dbtest"
 	"fairwarning/engine/request"
 )
 
@@ -19,8 +19,8 @@ const umlauts = "Löwe-straße-ñandú-88"
 // signedUp returns sessions and a house with one person per email address and stored hash.
 func signedUp(t *testing.T, hashes map[string]string) (*Sessions, int64) {
 	t.Helper()
-	on := enginetest.Open(t)
-	house := enginetest.House(t, on, "one", "a")
+	on := dbtest.Open(t)
+	house := houseIn(t, on)
 	for email, hash := range hashes {
 		if _, err := PutUser(t.Context(), on, house, db.UserRow{Email: email, PasswordHash: hash}); err != nil {
 			t.Fatal(err)

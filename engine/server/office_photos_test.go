@@ -130,7 +130,7 @@ func TestAnInspectorWritesTheInspection(t *testing.T) {
 	}
 	e.status(inspect(item, 1, `,"meter":4531,"meterUnit":"hours","condition":"Good"`), 200)
 	got := e.officeItem(ivar, item)
-	if got.Inspection == nil || got.Inspection.Inspector != "ivar Moen" || got.Meter != 4531 || got.Condition != "Good" || got.Version != 2 {
+	if got.Inspection == nil || got.Inspection.Inspector != "iva Test" || got.Meter != 4531 || got.Condition != "Good" || got.Version != 2 {
 		t.Errorf("%+v %+v", got, got.Inspection)
 	}
 	if r := e.get(fmt.Sprint("/api/v1/Auction/GetItemInspection?item_ID=", item)); !strings.Contains(r.body, "Dry") {
