@@ -147,6 +147,9 @@ func (b *bodyCheck) objects(s *huma.Schema, value any, prefix string, each func(
 			}
 		}
 	case []any:
+		if s.Items == nil { // any JSON, which the handler checks
+			return
+		}
 		for i := range v {
 			b.objects(s.Items, v[i], fmt.Sprintf("%s[%d].", strings.TrimSuffix(prefix, "."), i), each)
 		}
