@@ -48,7 +48,7 @@ func TestLogHasNoSecrets(t *testing.T) {
 			}
 		}
 		for _, r := range Operations {
-			path := strings.NewReplacer("{contact_ID}", secrets[1], "{id}", secrets[8], "{token}", secrets[8]).Replace(r.Path)
+			path := strings.NewReplacer("{contact_ID}", secrets[1], "{id}", secrets[8], "{token}", secrets[8], "{mac}", secrets[8]).Replace(r.Path)
 			for _, headers := range [][]string{{token}, nil, {token, token}, {token, "Idempotency-Key: " + secrets[8]}, {token, "X-Long: " + strings.Repeat(secrets[0], 2*kilobyte)}} {
 				ask(send(r.Method, path+query, body, headers...))
 			}

@@ -22,7 +22,7 @@ const (
 
 // withIDs fills in the ID at the end of a path.
 func withIDs(path string) string {
-	return strings.NewReplacer("{contact_ID}", "7", "{id}", anyID, "{token}", anyID).Replace(path)
+	return strings.NewReplacer("{contact_ID}", "7", "{id}", anyID, "{token}", anyID, "{mac}", anyID).Replace(path)
 }
 
 // receiver is an engine that reads uploads piece by piece.

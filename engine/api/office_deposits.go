@@ -8,24 +8,24 @@ var (
 		Errors: map[int]string{404: "There is no such person"},
 	})
 	RecordDeposit = personal[RecordDepositInput, DepositActOutput](office, "POST /v1/Office/RecordDeposit", Declaration{
-		Summary: "Record a deposit that the office took", Duty: DutyMoney, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Record a deposit that the office took", Duty: DutyMoney, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Records cash, a check or a wire that raises the person's buying limit, once per reference. The person is emailed a receipt.",
 		Errors: map[int]string{403: "It would be the caller's own money", 404: "There is no such person", 409: "Something was recorded with this reference before",
 			422: "A check or wire has no reference"},
 	})
 	ApplyDeposit = personal[ApplyDepositInput, OfficeActOutput](office, "POST /v1/Office/ApplyDeposit", Declaration{
-		Summary: "Pay an invoice with the buyer's deposit", Duty: DutyMoney, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Pay an invoice with the buyer's deposit", Duty: DutyMoney, Extension: true, Optional: true,
 		Description: "Takes the amount off the buyer's deposit and pays the invoice with it. The buyer is emailed.",
 		Errors: map[int]string{403: "The invoice is the caller's own, or has something the caller sold", 404: "Invoice not found", 409: officeMoneyConflict,
 			422: "The amount is more than is due, or than is available on deposit"},
 	})
 	ReleaseDeposit = personal[ReleaseDepositInput, DepositActOutput](office, "POST /v1/Office/ReleaseDeposit", Declaration{
-		Summary: "Record that a deposit was paid back", Duty: DutyMoney, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Record that a deposit was paid back", Duty: DutyMoney, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Records cash, a check or a wire that the office paid back; RefundPayment gives a deposit back to a card. The person is emailed.",
 		Errors:      depositErrors,
 	})
 	ForfeitDeposit = personal[ForfeitDepositInput, DepositActOutput](office, "POST /v1/Office/ForfeitDeposit", Declaration{
-		Summary: "Keep a deposit", Duty: DutyVoid, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Keep a deposit", Duty: DutyVoid, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Takes a deposit, or part of it, for the house, such as when a buyer does not pay. The person is emailed with the reason.",
 		Errors:      depositErrors,
 	})

@@ -30,7 +30,7 @@ var (
 		Errors:      map[int]string{404: "Event not found", 409: "Somebody else set it since seen (conflicts), or it can no longer be set"},
 	})
 	SetEventRoom = personal[EventRoomInput, OfficeEventOutput](office, "POST /v1/Office/SetEventRoom", Declaration{
-		Summary: "Set how an event's room is streamed", Duty: DutyEvents, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Set how an event's room is streamed", Duty: DutyEvents, MaxBody: 8 * kilobyte, Extension: true, Optional: true,
 		Description: "Pages may connect to the address from their next load.",
 		Errors:      map[int]string{404: "Event not found", 409: "Somebody else changed it since seen (conflicts)"},
 	})

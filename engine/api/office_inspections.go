@@ -1,7 +1,7 @@
 package api
 
 var SaveInspection = personal[SaveInspectionInput, SavedItemOutput](office, "PUT /v1/Office/SaveInspection", Declaration{
-	Summary: "Write the inspection of an item", Duty: DutyInspect, MaxBody: 32 * kilobyte, Extension: true, Optional: true,
+	Summary: "Write the inspection of an item", Duty: DutyInspect, MaxBody: 64 * kilobyte, Extension: true, Optional: true,
 	Description: "Replaces the inspection, which is dated now, and may set meter and condition. Once a lot has bids, a reason is required; it is kept " +
 		"in the history.",
 	Errors: map[int]string{

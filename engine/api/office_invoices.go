@@ -14,14 +14,14 @@ var (
 		Errors:      map[int]string{404: "Invoice not found"},
 	})
 	AdjustInvoice = personal[AdjustInvoiceInput, OfficeActOutput](office, "POST /v1/Office/AdjustInvoice", Declaration{
-		Summary: "Change a line of an invoice, or add a fee to it", Duty: DutyMoney, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Change a line of an invoice, or add a fee to it", Duty: DutyMoney, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Adds the amount to a line that the invoice has, or takes it off; with name, the line is a fee of its own. What the buyer " +
 			"has paid too much is owed back. A new price changes the seller's commission, by the rule of the day of the sale. The buyer is emailed.",
 		Errors: map[int]string{403: "The invoice is the caller's own, or has something the caller sold", 404: "The house has no such invoice, or the invoice no such line",
 			409: "The invoice's total is not seenTotal anymore, or the invoice is void", 422: "More would be taken off than was charged"},
 	})
 	VoidInvoice = personal[VoidInvoiceInput, OfficeActOutput](office, "POST /v1/Office/VoidInvoice", Declaration{
-		Summary: "Void an invoice", Duty: DutyVoid, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Void an invoice", Duty: DutyVoid, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Takes back everything the invoice charged and the sellers' commissions. What was paid is owed back to the buyer, who is emailed. " +
 			"The lots stay sold. An invoice cannot be un-voided.",
 		Errors: map[int]string{403: "The invoice is the caller's own, or has something the caller sold", 404: "Invoice not found",

@@ -4,13 +4,13 @@ const officeMoneyConflict = "Something else is due or paid than the caller saw, 
 
 var (
 	RecordPayment = personal[RecordPaymentInput, RecordPaymentOutput](office, "POST /v1/Office/RecordPayment", Declaration{
-		Summary: "Record a payment that the office took", Duty: DutyMoney, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Record a payment that the office took", Duty: DutyMoney, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Records cash, a check or a wire toward an invoice, once per reference however often it is entered. The buyer is emailed a receipt.",
 		Errors: map[int]string{403: "The invoice is the caller's own, or has something the caller sold", 404: "Invoice not found", 409: officeMoneyConflict,
 			422: "The amount is more than is due, less was tendered, or a check or wire has no reference"},
 	})
 	RecordRefund = personal[RecordRefundInput, OfficeActOutput](office, "POST /v1/Office/RecordRefund", Declaration{
-		Summary: "Record a refund that the office paid", Duty: DutyMoney, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Record a refund that the office paid", Duty: DutyMoney, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Records that the office paid back cash, by check or by wire; RefundPayment gives money back to a card. It pays what is owed to the " +
 			"buyer first; what exceeds that, the buyer owes again. The buyer is emailed.",
 		Errors: map[int]string{403: "The invoice is the caller's own, or has something the caller sold", 404: "Invoice not found", 409: officeMoneyConflict,

@@ -12,26 +12,26 @@ var (
 		Errors:      map[int]string{404: "Settlement not found"},
 	})
 	ApproveSettlement = personal[ApproveSettlementInput, SettlementActOutput](office, "POST /v1/Office/ApproveSettlement", Declaration{
-		Summary: "Approve a settlement for payout", Duty: DutyPayout, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Approve a settlement for payout", Duty: DutyPayout, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Lets the house pay a settlement before its buyers have paid. It closes the settlement: what comes later goes on the next one.",
 		Errors: map[int]string{403: "The settlement is the caller's own", 404: "Settlement not found",
 			409: "Something else is due than the caller saw, or it was approved or paid before"},
 	})
 	ChargeSeller = personal[ChargeSellerInput, SettlementActOutput](office, "POST /v1/Office/ChargeSeller", Declaration{
-		Summary: "Charge a seller on a settlement", Duty: DutyPayout, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Charge a seller on a settlement", Duty: DutyPayout, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Takes a charge, such as for transport, off what the seller gets, or gives one back. On a closed settlement, the charge goes on the " +
 			"next one of the same event or sale.",
 		Errors: map[int]string{403: "The settlement is the caller's own", 404: "Settlement not found", 409: "Something else is due than the caller saw"},
 	})
 	PayOut = personal[PayOutInput, SettlementActOutput](office, "POST /v1/Office/PayOut", Declaration{
-		Summary: "Record a payment to a seller", Duty: DutyPayout, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Record a payment to a seller", Duty: DutyPayout, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Records a check, wire or cash for one settlement that is ready, or for all of a seller's, less what the seller owes on others. The " +
 			"amount must be exactly what is due. It closes the settlements.",
 		Errors: map[int]string{403: "The settlement is the caller's own", 404: "There is no such settlement or seller",
 			409: "Another amount is due, nothing is ready to pay, or something was recorded with this reference before", 422: "A check or wire has no reference"},
 	})
 	ReversePayout = personal[ReversePayoutInput, SettlementActOutput](office, "POST /v1/Office/ReversePayout", Declaration{
-		Summary: "Reverse a payment to a seller", Duty: DutyPayout, Lane: PaymentLane, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Summary: "Reverse a payment to a seller", Duty: DutyPayout, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
 		Description: "Records that a check was stopped or a wire came back. Its settlements are due again.",
 		Errors:      map[int]string{403: "The payment was the caller's own", 404: "There is no such payment to a seller", 409: "It was reversed before"},
 	})
