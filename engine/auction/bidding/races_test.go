@@ -124,7 +124,8 @@ func TestUnregisteringWaitsForBidsOfOtherPrograms(t *testing.T) {
 	_, err = program.ExecContext(t.Context(), `UPDATE items SET leader_id = ? WHERE id = ?`, person, h.lots[0])
 	h.must(err)
 	leading := make(chan int, 1)
-	go func() {
+	var working sync.WaitGroup
+	working.Go(func() {
 		err := auction.WriteRegistrations(context.Background(), s, h.tenant.ID, person, func(ctx context.Context, w *auction.RegistrationWriter) error {
 			n, err := w.LeadingLots(ctx, h.event)
 			leading <- n
@@ -133,7 +134,7 @@ func TestUnregisteringWaitsForBidsOfOtherPrograms(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	}()
+	})
 	for isWaiting := false; !isWaiting && len(leading) == 0; {
 		h.must(s.DB.NewRaw(`SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(t.Context(), &isWaiting))
 	}
@@ -141,6 +142,7 @@ func TestUnregisteringWaitsForBidsOfOtherPrograms(t *testing.T) {
 	if n := <-leading; n != 1 {
 		t.Errorf("leads %d lots", n)
 	}
+	working.Wait() // its transaction ends before the database is dropped
 	_, err = s.DB.NewRaw(`UPDATE items SET leader_id = NULL`).Exec(t.Context())
 	h.must(err)
 }
