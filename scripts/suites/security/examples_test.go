@@ -22,9 +22,10 @@ const (
 		`"creditCardExpireDateMonth":"12","creditCardExpireDateYear":"29","registrationVerificationCard":true}`
 	exampleCardPayment = `"cardNumber":"` + card + `","expireMonth":"12","expireYear":"29","ccv":"123","name":"Carl Moen","address":"14 Mill Road",` +
 		`"city":"Sioux Falls","state":"SD","postalCode":"57104"`
-	exampleFile = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"
-	exampleUser = `{"emailAddress":"newcomer@one.example","firstName":"Nora","lastName":"Foss","phone":"605 555 0199"}`
-	exampleMail = `{"entity_ID":1,"emailAddress":"dana@one.example"}`
+	exampleFile  = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"
+	examplePhoto = "GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;" // one white pixel
+	exampleUser  = `{"emailAddress":"newcomer@one.example","firstName":"Nora","lastName":"Foss","phone":"605 555 0199"}`
+	exampleMail  = `{"entity_ID":1,"emailAddress":"dana@one.example"}`
 )
 
 // examples has every operation the writer serves, by id. Other files add theirs in init.

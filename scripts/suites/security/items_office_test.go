@@ -5,11 +5,11 @@ func init() {
 	examples["GetOfficeItems"] = example{query: "?limit=2000&changedSince=2026-01-02T15:04:05Z"}
 	examples["GetOfficeItem"] = example{query: "?item_ID=$ITEM"}
 	examples["CreateItem"] = example{body: `{"category":"Graders","family":"Motor graders","make":"Caterpillar","model":"140M","locationState":"SD"}`}
-	examples["SaveItem"] = example{body: `{"item_ID":$ITEM,"seen":1,"title":"Cat 140M","reserve":null}`}
+	examples["SaveItem"] = example{body: `{"item_ID":$ITEM,"seen":1,"title":"Cat 140M"}`}
 	examples["SaveItems"] = example{body: `{"items":[{"item_ID":$ITEM,"seen":1}],"set":{"condition":"Good"}}`}
 	examples["PublishItem"] = example{body: `{"item_ID":$ITEM,"seen":1}`}
 	changeable = append(changeable, "photos", "media")
-	examples["AddItemPhoto"] = example{query: "?item_ID=$ITEM&client_key=photo-0001", body: exampleFile}
+	examples["AddItemPhoto"] = example{query: "?item_ID=$ITEM&client_key=photo-0001", body: examplePhoto}
 	examples["OrderItemPhotos"] = example{body: `{"item_ID":$ITEM,"seen":1,"photo_IDs":[]}`}
 	examples["RotateItemPhoto"] = example{body: `{"item_ID":$ITEM,"seen":1,"photo_ID":987654,"degrees":90}`}
 	examples["SetPhotoText"] = example{body: `{"item_ID":$ITEM,"seen":1,"photo_ID":987654,"text":"Cab"}`}
