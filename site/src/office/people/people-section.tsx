@@ -18,7 +18,7 @@ export function PeopleSection({ person, path: [segment, ...rest] }: SectionProps
   if (userId) return <PersonRecord key={userId} userId={userId} />;
   return (
     <>
-      <SectionHead title="People" about="A person’s record has their payments, which you can refund, their deposits, bidding and activity." />
+      <SectionHead title="People" about={`A person’s record has their payments, which you can refund, ${isRetail ? 'and' : 'their deposits, bidding and'} activity.`} />
       <PeopleSearch />
       {may(person, staffRoles) && (
         <SectionBlock level="h2" title="Invite" about="We email a link that is valid for seven days.">
