@@ -6,8 +6,7 @@ import (
 	"fairwarning/engine/db"
 )
 
-// Accounts of the house itself, by what stands in place of an email address. It is no address, so nobody can sign in with it or be sent
-// anything.
+// Accounts of the house itself, by the name in place of an email address. Nobody can sign in with it, and it gets no mail.
 const (
 	FloorAccount       = "floor"        // bids in the room
 	CommandLineAccount = "command-line" // acts of commands that do not say who ran them

@@ -104,7 +104,7 @@ func leadingNumber(lotNumber string) (n int, isNumber bool) {
 	return n, err == nil && len(digits) <= 6
 }
 
-// setLotNumber sets the number that was sent, which must be free in the item's event, and the place that goes with it.
+// setLotNumber sets the lot number from the request and the item's place in the sale. The number must be free in the event.
 func (s *itemSaver) setLotNumber(ctx context.Context, e *itemEdit) error {
 	if e.fields.LotNumber.IsSent {
 		number := strings.Join(strings.Fields(e.fields.LotNumber.Or("")), " ")

@@ -153,8 +153,8 @@ func (s *Save) changes() (changes, error) {
 	return changed, nil
 }
 
-// Record records an act of the office that is not a save: something was added, or an act has no version to compare. The subject's present
-// version goes with it.
+// Record records an act of the office that is not a save: something was added, or an act has no version to compare. The record
+// has the subject's present version.
 func Record(ctx context.Context, tx bun.IDB, tenant *db.Tenant, of Subject, by By, action string, detail map[string]string) error {
 	s := Save{Tenant: tenant, Subject: of, By: by, Action: action, Detail: detail}
 	version, err := Version(ctx, tx, tenant.ID, of)

@@ -12,8 +12,8 @@ import (
 	"fairwarning/engine/notice"
 )
 
-// Postpone moves an event that has not begun to another time, and the closing times of its lots by as much as its end. Everybody who is
-// registered is told.
+// Postpone moves an event that has not begun to another time, and the closing times of its lots by as much as its end. It notifies
+// everybody who is registered.
 func Postpone(ctx context.Context, s *db.Store, act Act, in *api.PostponeEventInput) error {
 	reason := clean(in.Body.Reason)
 	return save(ctx, s, change{Act: act, eventID: in.Body.EventID, seen: in.Body.Seen, action: "event-postponed", detail: map[string]string{"reason": reason},

@@ -29,8 +29,8 @@ type shownDeposit struct {
 	depositRow `bun:",extend"`
 }
 
-// deposits returns a page of the people with money on deposit who fit, the largest first, and the sums of all of them, in one statement. A
-// person who is named is there without a deposit, too.
+// deposits returns a page of the people with money on deposit who match, the largest first, and the sums of all of them, in one statement. A
+// person asked for by ID is included even without a deposit.
 func deposits(
 	ctx context.Context, from bun.IDB, tenantID int64, in *api.OfficeDepositsInput,
 ) (rows []depositRow, sums api.DepositTotals, page api.Page, err error) {
@@ -59,7 +59,7 @@ func deposits(
 	return rows, sums, in.Of(int(found[0].AllCount)), nil
 }
 
-// depositConditions returns SQL for the people u that are asked for.
+// depositConditions returns the SQL condition on users u, with its arguments.
 func depositConditions(in *api.OfficeDepositsInput) (where string, args []any) {
 	if in.UserID != 0 {
 		return "u.id = ?", []any{in.UserID}

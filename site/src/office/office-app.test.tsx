@@ -24,7 +24,7 @@ const as = (role: UserInformation['roles'][number]): UserInformation => ({ ...da
 const navigation = async () => within(await screen.findByRole('navigation', { name: 'Office' }));
 const sectionNames = async () => (await navigation()).getAllByRole('link').map((link) => link.getAttribute('aria-label'));
 
-test('a guest is asked to sign in, and nothing of the office is requested or shown', async () => {
+test('a guest is asked to sign in, and the office requests and shows nothing', async () => {
   guest();
   openOffice('/office/requests');
   await screen.findByRole('heading', { name: 'Sign in to continue' });

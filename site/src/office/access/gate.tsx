@@ -11,7 +11,7 @@ import { Door } from './door';
 
 type Props = { skeleton: ReactNode; children: (person: UserInformation) => ReactNode };
 
-/** Lets staff in. Guests are asked to sign in; others, and staff who act for somebody, see what they can do instead. */
+/** Lets staff in. Guests can sign in here; bidders, and staff who act for somebody, see where to go instead. */
 export function Gate({ skeleton, children }: Props) {
   const isKnown = useSessionKnown();
   const isPerson = useSession().status === 'user';

@@ -216,7 +216,7 @@ test.each(['clerk', 'auctioneer'] as const)('a %s reads an auction and changes n
   expect(screen.queryByRole('link', { name: 'New auction' })).toBeNull();
 });
 
-test('postpones an auction with the reason, and a colleague’s change in the meantime is told', async () => {
+test('postpones an auction with the reason, and shows a colleague’s change in the meantime', async () => {
   event = { ...draft, eventStatus_ID: 2, registrations: 31 };
   answers('PostponeEvent', () => (sent.length === 1 ? refusal(409, 'Marlys Vik changed the start to 11:00 AM') : { startsAt: '2026-12-12T16:00:00Z' }));
   openOffice('/office/events/7');

@@ -34,7 +34,7 @@ const undecided = 'Somebody else changed what you changed. Choose which value to
 export function usePatchForm<T extends FieldValues>({ id, version, values, save, toForm = (_, value) => value }: Options<T>) {
   const form = useForm<T>({ defaultValues: values as DefaultValues<T> });
   const base = useRef<Loaded<T>>({ version, values });
-  // A save shows its own answer elsewhere before it is over; that is nobody else's change.
+  // While a save runs, its own answer can already arrive as new values. That is no change by somebody else.
   const isSaving = useRef(false);
   const draft = useDraft(id, form, () => base.current.values);
   const [conflicts, setConflicts] = useState<Conflicts>(() => found(draft.found?.values ?? {}, draft.found?.before ?? {}, values));
