@@ -7,8 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/sales"
 )
 
@@ -53,7 +53,7 @@ func (b *BiddingState) loadBidders(ctx context.Context, from bun.IDB, pairs []db
 	for _, p := range pairs {
 		if item := b.Items[p.ItemID]; item != nil {
 			want(item.ID, p.UserID)
-			want(item.ID, notice.OrZero(item.LeaderID))
+			want(item.ID, api.Zero(item.LeaderID))
 		}
 	}
 	for part := range slices.Chunk(wanted, db.MaxQueryIDs) {
@@ -67,7 +67,7 @@ func (b *BiddingState) loadBidders(ctx context.Context, from bun.IDB, pairs []db
 			if err := rows.Scan(&l.EventID, &l.ItemID, &l.UserID, &l.Number, &l.MaxCents, &l.BidAt, &l.OutbidBy); err != nil {
 				return err
 			}
-			if notice.OrZero(b.Items[l.ItemID].EventID) == l.EventID {
+			if api.Zero(b.Items[l.ItemID].EventID) == l.EventID {
 				b.bidders[pair{l.ItemID, l.UserID}] = &l
 			}
 			return nil

@@ -7,9 +7,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
 	"fairwarning/engine/tenant"
@@ -193,7 +193,7 @@ func (b *BiddingState) NewBidder(item *db.ItemRow, userID int64) *LotBidderRow {
 
 // Rules returns the rules the item is sold by at a time; they are assumed constant until more is loaded.
 func (b *BiddingState) Rules(item *db.ItemRow, at int64) (tenant.Rules, error) {
-	key := pair{a: notice.OrZero(item.EventID)}
+	key := pair{a: api.Zero(item.EventID)}
 	if slices.ContainsFunc(b.schedules, func(row tenant.ScheduleRow) bool { return row.ItemID != nil && *row.ItemID == item.ID }) {
 		key.b = item.ID
 	}

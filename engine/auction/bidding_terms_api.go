@@ -5,7 +5,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/inventory"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
@@ -25,7 +24,7 @@ func (s *Operations) getBiddingTerms(ctx context.Context, in *api.BiddingTermsIn
 	}
 	for _, rule := range all {
 		x.ChangesAt(rule.ValidFrom)
-		x.ChangesAt(notice.OrZero(rule.EndedAt))
+		x.ChangesAt(api.Zero(rule.EndedAt))
 	}
 	cost, err := sales.ReadCosting(ctx, s.Store, x.Tenant.ID, &item, 0, x.Now)
 	if err != nil {

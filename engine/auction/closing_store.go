@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
@@ -170,7 +171,7 @@ func (c closing) record(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db
 	if err := bidlog.AppendDecided(ctx, tx, item, hammer, at); err != nil || c.isPast {
 		return err
 	}
-	return notice.NotifyDecided(ctx, tx, item, notice.OrZero(highest), pending, at)
+	return notice.NotifyDecided(ctx, tx, item, api.Zero(highest), pending, at)
 }
 
 func (c closing) applyOutcome(

@@ -6,7 +6,6 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
@@ -31,7 +30,7 @@ func (s *Operations) getEvent(ctx context.Context, in *api.EventInput) (*api.Eve
 	}
 	for _, rule := range all {
 		x.ChangesAt(rule.ValidFrom)
-		x.ChangesAt(notice.OrZero(rule.EndedAt))
+		x.ChangesAt(api.Zero(rule.EndedAt))
 	}
 	rulesNow, err := all.RulesForEvent(card.ID, x.Now)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
 	"fairwarning/engine/notice"
@@ -43,7 +44,7 @@ func NextInRing(ctx context.Context, tx *db.Tx, ring *RingRow) (id int64, err er
 	err = tx.NewRaw(`SELECT i.id FROM items i LEFT JOIN items up ON up.id = ?
 		WHERE i.tenant_id = ? AND i.event_id = ? AND i.outcome = '' AND i.id <> ?
 		ORDER BY i.id = ? DESC, coalesce((i.lot_sequence, i.id) > (up.lot_sequence, up.id), TRUE) DESC, i.lot_sequence, i.id LIMIT 1`,
-		ring.ItemID, ring.TenantID, ring.EventID, notice.OrZero(ring.ItemID), notice.OrZero(ring.NextItemID)).Scan(ctx, &id)
+		ring.ItemID, ring.TenantID, ring.EventID, api.Zero(ring.ItemID), api.Zero(ring.NextItemID)).Scan(ctx, &id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
 	}

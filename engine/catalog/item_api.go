@@ -11,7 +11,6 @@ import (
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
@@ -89,7 +88,7 @@ func (s *Operations) setNextBid(ctx context.Context, detail *api.ItemDetail, row
 	}
 	for _, schedule := range schedules {
 		x.ChangesAt(schedule.ValidFrom)
-		x.ChangesAt(notice.OrZero(schedule.EndedAt))
+		x.ChangesAt(api.Zero(schedule.EndedAt))
 	}
 	rules, err := schedules.RulesFor(&row.ItemRow, x.Now)
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/request"
 )
 
@@ -40,7 +39,7 @@ func (s *Operations) getActivity(ctx context.Context, c *Caller, in *api.Activit
 func Activity(ctx context.Context, s *db.Store, rows []db.AuditRow) ([]api.ActivityEntry, error) {
 	var staff []int64
 	for i := range rows {
-		staff = append(staff, notice.OrZero(rows[i].ActingUserID))
+		staff = append(staff, api.Zero(rows[i].ActingUserID))
 	}
 	names, err := UserNames(ctx, s, request.From(ctx).Tenant.ID, staff)
 	if err != nil {
@@ -50,7 +49,7 @@ func Activity(ctx context.Context, s *db.Store, rows []db.AuditRow) ([]api.Activ
 	for i := range rows {
 		row := &rows[i]
 		entry := api.ActivityEntry{EntryID: row.ID, At: db.Time(row.At), Action: row.Action, Detail: map[string]string{},
-			ActedBy: names[notice.OrZero(row.ActingUserID)], Address: row.Address}
+			ActedBy: names[api.Zero(row.ActingUserID)], Address: row.Address}
 		if err := json.Unmarshal([]byte(row.Detail), &entry.Detail); err != nil {
 			return nil, fmt.Errorf("decode detail of audit record %d: %w", row.ID, err)
 		}

@@ -10,7 +10,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/request"
 	"fairwarning/engine/revision"
 )
@@ -100,7 +99,7 @@ func moment(t time.Time) int64 {
 func (s *Operations) auditEntries(ctx context.Context, c *Caller, rows []db.AuditRow) ([]api.AuditEntry, error) {
 	var people []int64
 	for i := range rows {
-		people = append(people, rows[i].UserID, notice.OrZero(rows[i].ActingUserID))
+		people = append(people, rows[i].UserID, api.Zero(rows[i].ActingUserID))
 	}
 	names, err := UserNames(ctx, s.Store, request.From(ctx).Tenant.ID, people)
 	if err != nil {

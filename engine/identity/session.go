@@ -19,7 +19,6 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/cardnumber"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/request"
 )
 
@@ -194,7 +193,7 @@ func (s *Sessions) issue(tenantID int64, row SessionRow, refresh string) (api.Se
 		left := db.Time(*row.EndsAt).Sub(now)
 		access, renewable = min(access, left), min(renewable, left)
 	}
-	c := claims{Tenant: tenantID, Use: useAccess, Family: row.Family, Acting: notice.OrZero(row.ActingUserID)}
+	c := claims{Tenant: tenantID, Use: useAccess, Family: row.Family, Acting: api.Zero(row.ActingUserID)}
 	c.Subject = userSubject(row.UserID)
 	token, err := s.sign(c, now.Add(access))
 	return api.Session{

@@ -6,7 +6,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/request"
 )
 
@@ -19,7 +18,7 @@ func (s *Operations) getSessions(ctx context.Context, c *Caller, in *api.BearerI
 	}
 	var staff []int64
 	for i := range rows {
-		staff = append(staff, notice.OrZero(rows[i].ActingUserID))
+		staff = append(staff, api.Zero(rows[i].ActingUserID))
 	}
 	names, err := UserNames(ctx, s.Store, x.Tenant.ID, staff)
 	var out api.SessionsOutput
@@ -34,7 +33,7 @@ func (s *Operations) getSessions(ctx context.Context, c *Caller, in *api.BearerI
 func sessionEntry(row *SessionRow, c *Caller, names map[int64]string) api.SessionEntry {
 	return api.SessionEntry{
 		SessionID: row.ID, StartedAt: db.Time(row.StartedAt), SeenAt: db.Time(row.SeenAt), Address: row.Address,
-		Device: Device(row.UserAgent), IsCurrent: row.Family == c.Family(), ActedBy: names[notice.OrZero(row.ActingUserID)],
+		Device: Device(row.UserAgent), IsCurrent: row.Family == c.Family(), ActedBy: names[api.Zero(row.ActingUserID)],
 	}
 }
 

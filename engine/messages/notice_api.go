@@ -32,5 +32,5 @@ func (s *Operations) readNotices(ctx context.Context, c *identity.Caller, in *ap
 
 func noticeOf(row *notice.NoticeRow) api.Notice {
 	return api.Notice{NoticeID: row.ID, Kind: row.Kind, Text: row.Text, URL: row.URL, At: db.Time(row.CreatedAt),
-		IsRead: row.ReadAt != nil, ItemID: notice.OrZero(row.ItemID)}
+		IsRead: row.ReadAt != nil, ItemID: api.Zero(row.ItemID)}
 }

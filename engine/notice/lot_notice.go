@@ -21,7 +21,7 @@ func OutbidNotice(userID int64, item *db.ItemRow, by int) NoticeRow {
 		row.Detail.Amount = api.Money(*item.CurrentCents).USD()
 		row.Text += ", now at " + row.Detail.Amount
 	}
-	row.Detail.At = OrZero(item.EndsAt)
+	row.Detail.At = api.Zero(item.EndsAt)
 	return row
 }
 
@@ -40,7 +40,7 @@ func LeadingNotice(userID int64, item *db.ItemRow, bid int) NoticeRow {
 	if item.ShowCurrentBid && item.CurrentCents != nil {
 		row.Detail.Amount = api.Money(*item.CurrentCents).USD()
 	}
-	row.Detail.At = OrZero(item.EndsAt)
+	row.Detail.At = api.Zero(item.EndsAt)
 	return row
 }
 
@@ -96,7 +96,7 @@ func bidderNotice(userID int64, isLeader bool, item *db.ItemRow, amount string, 
 	kind, url, text := NoticeLost, "", fmt.Sprintf("%s did not sell", item.Title)
 	switch {
 	case item.Outcome == rules.Sold && isLeader:
-		kind, url, text = NoticeWon, summaryURL(OrZero(item.EventID)), fmt.Sprintf("You won %s for %s", item.Title, amount)
+		kind, url, text = NoticeWon, summaryURL(api.Zero(item.EventID)), fmt.Sprintf("You won %s for %s", item.Title, amount)
 	case item.Outcome == rules.Sold:
 		text = fmt.Sprintf("%s sold to another bidder for %s", item.Title, amount)
 	case item.Outcome == rules.Pending && isLeader:
@@ -148,9 +148,9 @@ func NotifyExtended(ctx context.Context, tx bun.IDB, item *db.ItemRow, now int64
 	}
 	rows := make([]NoticeRow, 0, len(users))
 	for _, userID := range users {
-		row := lotNotice(NoticeExtended, userID, item, fmt.Sprintf(":%d", OrZero(item.EndsAt)))
+		row := lotNotice(NoticeExtended, userID, item, fmt.Sprintf(":%d", api.Zero(item.EndsAt)))
 		row.Text = fmt.Sprintf("%s was extended: our system was down at closing time", item.Title)
-		row.Detail.At = OrZero(item.EndsAt)
+		row.Detail.At = api.Zero(item.EndsAt)
 		rows = append(rows, row)
 	}
 	return AddNotices(ctx, tx, item.TenantID, now, rows...)
@@ -168,7 +168,7 @@ func summaryURL(eventID int64) string { return fmt.Sprintf("/auction-summary?eve
 func lotNotice(kind string, userID int64, item *db.ItemRow, about string) NoticeRow {
 	return NoticeRow{UserID: userID, Kind: kind, URL: fmt.Sprintf("/item/%d", item.ID), ItemID: &item.ID, EventID: item.EventID,
 		Detail:    NoticeDetail{Item: item.Title, Lot: item.LotNumber},
-		DedupeKey: fmt.Sprintf("%s:%d:%d:%d%s", kind, OrZero(item.EventID), item.ID, userID, about)}
+		DedupeKey: fmt.Sprintf("%s:%d:%d:%d%s", kind, api.Zero(item.EventID), item.ID, userID, about)}
 }
 
 // lotBidders lists people with a standing bid on the lot. The house's account for bids on the floor is nobody.
@@ -199,11 +199,4 @@ func hasDuty(duty api.DutyID) func(*bun.SelectQuery) *bun.SelectQuery {
 		}
 		return q
 	}
-}
-
-func OrZero(n *int64) int64 {
-	if n == nil {
-		return 0
-	}
-	return *n
 }

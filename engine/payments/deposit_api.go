@@ -10,7 +10,6 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
 	"fairwarning/engine/sales/ledger"
 )
@@ -41,7 +40,7 @@ func (s *Operations) getDeposits(ctx context.Context, c *identity.Caller, in *ap
 	out.Body.Deposits = make([]api.DepositEntry, 0, len(acts))
 	for i := range acts {
 		entry := depositEntry(&acts[i], paid[acts[i].Key])
-		entry.ActedBy = names[notice.OrZero(paid[acts[i].Key].ActingUserID)]
+		entry.ActedBy = names[api.Zero(paid[acts[i].Key].ActingUserID)]
 		out.Body.Deposits = append(out.Body.Deposits, entry)
 	}
 	return &out, err

@@ -10,7 +10,6 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/people/payment"
 	"fairwarning/engine/request"
 	"fairwarning/engine/rules"
@@ -31,7 +30,7 @@ func (s *Operations) getPayments(ctx context.Context, c *identity.Caller, in *ap
 	names, err := s.staffNames(ctx, rows)
 	for i := range rows {
 		shown := rows[i].api()
-		shown.ActedBy = names[notice.OrZero(rows[i].ActingUserID)]
+		shown.ActedBy = names[api.Zero(rows[i].ActingUserID)]
 		out.Body.Payments = append(out.Body.Payments, shown)
 	}
 	return &out, err
@@ -41,7 +40,7 @@ func (s *Operations) getPayments(ctx context.Context, c *identity.Caller, in *ap
 func (s *Operations) staffNames(ctx context.Context, rows []Row) (map[int64]string, error) {
 	var staff []int64
 	for i := range rows {
-		staff = append(staff, notice.OrZero(rows[i].ActingUserID))
+		staff = append(staff, api.Zero(rows[i].ActingUserID))
 	}
 	return identity.UserNames(ctx, s.Payer.Store, tenantID(ctx), staff)
 }
@@ -85,7 +84,7 @@ func auditOf(x *request.Exchange, row *Row) *db.AuditRow {
 		detail["invoice_ID"] = fmt.Sprint(*row.InvoiceID)
 	}
 	action := map[string]string{ForInvoice: "invoice-payment", ForDeposit: "deposit-payment"}[row.Purpose]
-	return new(identity.AuditRow(x, row.UserID, notice.OrZero(row.ActingUserID), action, detail))
+	return new(identity.AuditRow(x, row.UserID, api.Zero(row.ActingUserID), action, detail))
 }
 
 // outcome returns the response to a payment.
@@ -124,7 +123,7 @@ func refusalOf(err error) error {
 func (r *Row) api() api.Payment {
 	out := api.Payment{PaymentID: r.ID, Purpose: r.Purpose, State: r.State, Amount: api.Money(r.AmountCents), ConvenienceFee: api.Money(r.SurchargeCents),
 		PaymentType: r.Kind, Brand: r.Brand, LastFour: r.LastFour, Message: r.Message, At: db.Time(r.CreatedAt),
-		InvoiceID: notice.OrZero(r.InvoiceID), RefundOf: notice.OrZero(r.RefundOf)}
+		InvoiceID: api.Zero(r.InvoiceID), RefundOf: api.Zero(r.RefundOf)}
 	if r.isOpen() {
 		out.State = "pending"
 	}

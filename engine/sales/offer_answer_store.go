@@ -34,7 +34,7 @@ func (l *LockedItem) confirmSale(ctx context.Context, sale *SaleRow, accepted Of
 	switch {
 	case accepted.Side == api.Buyer:
 		return notice.AddNotices(ctx, l.tx, l.Item.TenantID, l.At, notice.BoughtNotice(sale.BuyerID, &l.Item, sale.ID, sale.PriceCents))
-	case seller != nil && *seller != notice.OrZero(accepted.UserID):
+	case seller != nil && *seller != api.Zero(accepted.UserID):
 		return notice.AddNotices(ctx, l.tx, l.Item.TenantID, l.At, notice.SoldNotice(*seller, &l.Item, sale.ID, sale.PriceCents))
 	}
 	return nil

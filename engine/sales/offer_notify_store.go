@@ -18,7 +18,7 @@ var offerNotices = map[string]string{OfferMade: notice.NoticeOffer, OfferCounter
 // notify notifies the other side of an entry, and both sides when an offer expires.
 func (o *OfferRow) notify(ctx context.Context, tx bun.IDB, item *db.ItemRow, entry OfferEntryRow, sequence int) error {
 	kind := offerNotices[entry.Action]
-	update := notice.OfferUpdate{OfferID: o.ID, Sequence: sequence, Cents: o.AmountCents, ExpiresAt: notice.OrZero(o.ExpiresAt)}
+	update := notice.OfferUpdate{OfferID: o.ID, Sequence: sequence, Cents: o.AmountCents, ExpiresAt: api.Zero(o.ExpiresAt)}
 	var rows []notice.NoticeRow
 	if entry.Side == api.Seller || entry.Action == OfferExpire {
 		rows = append(rows, notice.OfferNotice(kind, o.BuyerID, false, item, update))

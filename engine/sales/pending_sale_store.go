@@ -25,7 +25,7 @@ func OpenPendingSale(ctx context.Context, tx bun.Tx, item *db.ItemRow, buyerID, 
 	}
 	offer := OfferRow{TenantID: item.TenantID, ItemID: item.ID, BuyerID: buyerID, IsPendingSale: true, CreatedAt: now}
 	_, err = offer.say(ctx, tx, OfferEntryRow{Side: api.Buyer, UserID: &buyerID, Action: OfferMade, AmountCents: &amount, At: now})
-	return notice.PendingSale{OfferID: offer.ID, Until: notice.OrZero(offer.ExpiresAt)}, err
+	return notice.PendingSale{OfferID: offer.ID, Until: api.Zero(offer.ExpiresAt)}, err
 }
 
 // failPendingSale ends a pending sale as unsold.

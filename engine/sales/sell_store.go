@@ -6,8 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/sales/ledger"
 )
 
@@ -69,7 +69,7 @@ func AddSale(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, s
 	if _, err := tx.NewInsert().Model(&sale).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
 		return sale, err
 	}
-	posted := ledger.Sale{ID: sale.ID, InvoiceID: sale.InvoiceID, BuyerID: sale.BuyerID, SellerID: notice.OrZero(sale.SellerID),
+	posted := ledger.Sale{ID: sale.ID, InvoiceID: sale.InvoiceID, BuyerID: sale.BuyerID, SellerID: api.Zero(sale.SellerID),
 		Lines: lines, State: cost.Place.State, Commission: cost.proceeds(sale.PriceCents * int64(sale.Quantity))}
 	if err := ledger.PostSale(ctx, tx, sale.TenantID, sale.SoldAt, posted); err != nil {
 		return sale, err

@@ -4,14 +4,13 @@ import (
 	"fairwarning/engine/api"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 	"fairwarning/engine/rules"
 )
 
 // LiveRing returns a ring as everybody sees it. The lot in the ring must be in the state.
 func LiveRing(b *auction.BiddingState, ring *auction.RingRow, now int64) (api.LiveRing, error) {
 	view := api.LiveRing{Key: "ring", EventID: ring.EventID, Seq: ring.Seq, Mode: b.Events[ring.EventID].Ring, State: ring.State,
-		PauseReason: ring.PauseReason, NextItemID: notice.OrZero(ring.NextItemID)}
+		PauseReason: ring.PauseReason, NextItemID: api.Zero(ring.NextItemID)}
 	if ring.TurnAt != nil && view.Mode == rules.CalledAutomatically {
 		view.TurnAt = new(db.Time(*ring.TurnAt))
 	}

@@ -5,8 +5,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 )
 
 // RefusedRow counts a person's refused bids on a lot that its log does not hold yet. They are logged as one entry, before the
@@ -47,7 +47,7 @@ func (r *RefusedRow) Entry(at int64) LogRow {
 	public := RefusedEntry{Bids: r.Bids, First: LogTime(min(r.FirstAt, at)), Last: LogTime(min(r.LastAt, at))}
 	private := PrivateRefusals{PrivateBid: PrivateBid{User: r.UserID, Amount: r.AmountCents, Exact: r.IsExact, Reason: r.Reason},
 		Lowest: r.LowestCents, Highest: r.HighestCents}
-	private.Staff = notice.OrZero(r.ActingUserID)
+	private.Staff = api.Zero(r.ActingUserID)
 	entry := NewEntry(LogRefused, at, public, private)
 	entry.EventID, entry.UserID, entry.ActingUserID = r.EventID, &r.UserID, r.ActingUserID
 	return entry

@@ -10,7 +10,6 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
-	"fairwarning/engine/notice"
 )
 
 // Statuses of an exemption.
@@ -71,7 +70,7 @@ type Shown struct {
 func (r *Shown) API(at int64) api.TaxExemption {
 	return api.TaxExemption{TaxExemptionID: r.ID, TypeID: r.TypeID, TypeName: r.TypeName, State: r.State, CertificateNumber: r.CertificateNumber,
 		Status: r.Status(at), ValidUntil: timeOf(r.ValidUntil), Note: r.Note, CreatedAt: db.Time(r.CreatedAt),
-		DecidedAt: timeOf(r.DecidedAt), EndedAt: timeOf(r.EndedAt), AccountID: notice.OrZero(r.AccountID), DocumentID: notice.OrZero(r.DocumentID)}
+		DecidedAt: timeOf(r.DecidedAt), EndedAt: timeOf(r.EndedAt), AccountID: api.Zero(r.AccountID), DocumentID: api.Zero(r.DocumentID)}
 }
 
 func timeOf(at *int64) *time.Time {

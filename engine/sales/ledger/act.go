@@ -3,6 +3,7 @@ package ledger
 import (
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/rules"
 )
 
@@ -93,7 +94,7 @@ func (p *posting) rows(transactionID int64) []EntryRow {
 // entry returns the entry that a row stores, without its settlement: entries that refer to it are added to the settlement that is open then.
 func (r *EntryRow) entry() rules.LedgerEntry {
 	return rules.LedgerEntry{Debit: r.Debit, Credit: r.Credit, Amount: r.AmountCents, Line: r.Line, Description: r.Description, State: r.State,
-		SaleID: orZero(r.SaleID), SellerID: orZero(r.SellerID)}
+		SaleID: api.Zero(r.SaleID), SellerID: api.Zero(r.SellerID)}
 }
 
 func orNull(id int64) *int64 {
@@ -101,11 +102,4 @@ func orNull(id int64) *int64 {
 		return nil
 	}
 	return &id
-}
-
-func orZero(id *int64) int64 {
-	if id == nil {
-		return 0
-	}
-	return *id
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
 )
@@ -64,7 +65,7 @@ func (p *posting) openHold(ctx context.Context, tx bun.Tx) (Hold, error) {
 	switch {
 	case err != nil:
 		return row, err
-	case row.Kind != p.kind || row.UserID != p.userID || orZero(row.InvoiceID) != p.invoice:
+	case row.Kind != p.kind || row.UserID != p.userID || api.Zero(row.InvoiceID) != p.invoice:
 		return row, db.ErrNotFound
 	case ended != "":
 		return row, ErrHoldEnded

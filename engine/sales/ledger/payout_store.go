@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
@@ -101,7 +102,7 @@ func ReversePayout(ctx context.Context, tx bun.Tx, act Act, payoutID int64) (Tra
 		p.userID = rows[0].UserID
 		for _, row := range rows {
 			entry := row.entry()
-			entry.SettlementID = orZero(row.SettlementID)
+			entry.SettlementID = api.Zero(row.SettlementID)
 			p.entries = append(p.entries, entry)
 		}
 		p.entries = rules.Reversed(p.entries)

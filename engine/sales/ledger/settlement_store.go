@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/schema"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/rules"
@@ -182,7 +183,7 @@ func (l *SettlementLine) Owed() int64 {
 }
 
 // OfSale returns the sale that the entry is about; 0: the settlement itself.
-func (l *SettlementLine) OfSale() int64 { return orZero(l.SaleID) }
+func (l *SettlementLine) OfSale() int64 { return api.Zero(l.SaleID) }
 
 // IsCarried reports whether the entry carries an amount to or from another settlement.
 func (l *SettlementLine) IsCarried() bool {
