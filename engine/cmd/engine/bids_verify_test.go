@@ -121,7 +121,8 @@ func TestDepositsNeverBecomeNegative(t *testing.T) {
 	addClerk(t, store, clerkOfOne)
 	store.Close()
 	deposit := func(amount, note string) error {
-		return run(t.Context(), []string{"user", "deposit", "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--email", "ann@example.com", "--amount", amount, "--note", note})
+		return run(t.Context(), []string{"user", "deposit", "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--email", "ann@example.com", "--amount", amount, "--note", note,
+			"--reference", note + amount})
 	}
 	for _, wrong := range [][]string{{"", "wire"}, {"0", "wire"}, {"1.001", "wire"}, {"100000001", "wire"}, {"100", " "}, {"-1", "given back"}} {
 		if err := deposit(wrong[0], wrong[1]); err == nil {

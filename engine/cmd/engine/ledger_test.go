@@ -107,7 +107,7 @@ func TestTheOfficeKeepsTheBooks(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{"ledger", "check", "--data", data}, {"ledger", "show", "--data", data, "--tenant", "one", "--invoice", fmt.Sprint(sale.InvoiceID)},
-		{"user", "deposit", "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--email", "ann@example.com", "--amount", "$2,500", "--note", "wire of March 3"},
+		{"user", "deposit", "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--email", "ann@example.com", "--amount", "$2,500", "--note", "wire of March 3", "--reference", "W77"},
 		{"ledger", "forfeit", "--data", data, "--tenant", "one", "--staff", clerkOfOne, "--email", "ann@example.com", "--amount", "500", "--reference", "f1", "--note", "did not pay"},
 		{"ledger", "check", "--data", data, "--tenant", "one"}} {
 		if err := run(t.Context(), args); err != nil {
@@ -140,12 +140,15 @@ func TestStaffRecordNothingOfTheirOwn(t *testing.T) {
 		{"ledger pay " + invoice + " --amount 1000 --method cash --reference 1", "ann@example.com", "your own money"},
 		{"ledger void " + invoice + " --note mine", "seller@example.com", "You sold something"},
 		{"ledger payout --email seller@example.com --amount 1 --method check --reference 1", "seller@example.com", "your own money"},
-		{"user deposit --email ann@example.com --amount 100 --note mine", "ann@example.com", "your own money"},
+		{"user deposit --email ann@example.com --amount 100 --note mine --reference 7", "ann@example.com", "your own money"},
 		{"ledger pay " + invoice + " --amount 1000 --method cash --reference 1", "", "--staff is required"},
 		{"ledger pay " + invoice + " --amount 1000 --method cash --reference 1", "nobody@example.com", "no user"},
-		{"user deposit --email ann@example.com --amount 100 --note wire", "", "--staff is required"},
+		{"user deposit --email ann@example.com --amount 100 --note wire --reference 7", "", "--staff is required"},
 		{"ledger pay " + invoice + " --amount 400 --method cash --reference 1", clerkOfOne, ""},
-		{"user deposit --email ann@example.com --amount 100 --note wire", clerkOfOne, ""},
+		{"user deposit --email ann@example.com --amount 100 --note wire", clerkOfOne, "--reference is required"},
+		{"user deposit --email ann@example.com --amount 100 --note wire --reference 7", clerkOfOne, ""},
+		{"user deposit --email ann@example.com --amount 100 --note wire --reference 7", clerkOfOne, ""},
+		{"user deposit --email ann@example.com --amount 200 --note wire --reference 7", clerkOfOne, "recorded with this reference"},
 		{"ledger return --payment PAYMENT", "seller@example.com", "You sold something"},
 		{"ledger return --payment PAYMENT", "ann@example.com", "your own money"},
 	} {
@@ -160,7 +163,7 @@ func TestStaffRecordNothingOfTheirOwn(t *testing.T) {
 		}
 	}
 	var by []int64
-	err := store.DB.NewRaw(`SELECT acting_user_id FROM audit_records WHERE action IN ('ledger pay', 'deposit') AND subject = '' ORDER BY id`).Scan(t.Context(), &by)
+	err := store.DB.NewRaw(`SELECT acting_user_id FROM audit_records WHERE action IN ('ledger pay', 'ledger deposit') AND subject = '' ORDER BY id`).Scan(t.Context(), &by)
 	if err != nil || len(by) != 2 || by[0] != cleo || by[1] != cleo {
 		t.Error(by, err)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -21,9 +22,10 @@ import (
 func depositCommand() *cli.Command {
 	return &cli.Command{
 		Name: "deposit", Usage: "record money a person deposited to raise the bidding limit, or a refund of it",
-		UsageText: "engine user deposit --tenant SLUG --email ADDRESS --amount DOLLARS --note TEXT --staff ADDRESS [--method check|wire|cash]",
+		UsageText: "engine user deposit --tenant SLUG --email ADDRESS --amount DOLLARS --note TEXT --reference TEXT --staff ADDRESS [--method check|wire|cash]",
 		Flags: []cli.Flag{dataFlag(), tenantFlag(), text("email", "email address of the account"),
 			text("amount", "dollars, such as 2500 or 2,500.50; negative: a refund"), text("note", "description, such as \"wire of March 3\""), staffFlag(),
+			text("reference", "number of the check or wire, or of your receipt for cash; recorded once"),
 			&cli.StringFlag{Name: "method", Value: rules.MethodCheck, Usage: "how it was paid: check, wire, cash", Local: true}},
 		Action: deposit,
 	}
@@ -45,35 +47,45 @@ func deposit(ctx context.Context, c *cli.Command) error {
 	if note == "" {
 		return errors.New("--note is required: describe the deposit")
 	}
+	reference := strings.TrimSpace(c.String("reference"))
+	if reference == "" && method != rules.MethodCash {
+		return errors.New("--reference is required: the number of the check or wire, which is recorded once")
+	}
 	return onHouse(ctx, c, func(store *db.Store, house db.Tenant) error {
-		act := ledger.Act{TenantID: house.ID, Method: method, Note: note}
-		return recordDeposit(ctx, c, store, act, cents)
+		act := &office.Act{Kind: office.Deposit, Cents: cents}
+		if cents < 0 {
+			act.Kind, act.Cents = office.Release, -cents
+		}
+		act.TenantID, act.Method, act.Reference, act.Note = house.ID, method, reference, note
+		return recordDeposit(ctx, c, store, act)
 	})
 }
 
-// recordDeposit records a deposit of the person that --email names.
-func recordDeposit(ctx context.Context, c *cli.Command, store *db.Store, act ledger.Act, cents int64) error {
+// recordDeposit records a deposit of the person that --email names, or a refund of one, once per reference.
+func recordDeposit(ctx context.Context, c *cli.Command, store *db.Store, act *office.Act) error {
 	email := c.String("email")
 	user, err := userByEmail(ctx, store, act.TenantID, email)
 	if err != nil {
 		return err
 	}
 	staffID, err := findStaff(ctx, store, act.TenantID, c.String("staff"))
-	if err == nil {
-		err = checkStaff(ctx, store.DB, act.TenantID, user.ID, 0, staffID)
-	}
 	if err != nil {
 		return err
 	}
-	now := db.Millis(time.Now())
-	act.Key, act.At, act.By = "office:"+rand.Text(), now, &staffID
-	total, err := ledger.AddDeposit(ctx, store, ledger.Deposit{Act: act, UserID: user.ID, Amount: cents},
-		db.AuditRow{At: now, UserID: user.ID, ActingUserID: &staffID, Action: "deposit", Detail: fmt.Sprintf(`{"amount":%q}`, usd(cents))})
-	if errors.Is(err, rules.ErrTooMuch) {
+	act.At, act.By, act.UserID = db.Millis(time.Now()), &staffID, user.ID
+	act.SetKey(user.Email, cmp.Or(act.Reference, rand.Text()))
+	row, err := record(ctx, store, act)
+	switch {
+	case errors.Is(err, rules.ErrTooMuch):
 		return errors.New("the refund exceeds the deposits that have cleared")
+	case err != nil:
+		return officeError(err)
+	case row.IsRepeated:
+		fmt.Printf("recorded before as transaction %d; nothing changed\n", row.ID)
 	}
+	books, err := ledger.ReadDeposits(ctx, store.DB, act.TenantID, user.ID)
 	if err == nil {
-		fmt.Printf("deposits of %s: %s\n", email, usd(total))
+		fmt.Printf("deposits of %s: %s\n", email, usd(books.Balance))
 	}
 	return err
 }
