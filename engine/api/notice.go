@@ -28,10 +28,16 @@ var (
 			{"buyingPower", "The person's buying power; before the first lot, then whenever a lot or the person's record changes it", BuyingPower{}},
 			{"notice", "A new notice", Notice{}},
 			{"person", "What getUserInformation returns has changed; the data is an empty object", Nothing{}},
+			{"office", "For staff: a member of staff, or the caller, has changed something of the house", OfficeChange{}},
 		},
 		Sample: "event: lot\ndata: {\"item_ID\":55,\"prebidStatus_ID\":200}\n\nevent: notice\ndata: {\"notice_ID\":9,\"kind\":\"outbid\"}\n\n: beat\n\n",
 	})
 )
+
+// OfficeChange says what the office of the house has changed. Lists of it are to be loaded again.
+type OfficeChange struct {
+	Subjects []string `json:"subjects" nullable:"false" enum:"event,item,house,user,sale,invoice,settlement,import" doc:"Kinds of things that were changed"`
+}
 
 type NoticesInput struct {
 	BearerInput

@@ -45,3 +45,18 @@ func (s *Store) AuditLog(ctx context.Context, tenantID int64, f AuditFilter, in 
 	page, err = SelectPage(ctx, query, in)
 	return rows, page, err
 }
+
+// LastAct returns the ID of the latest record of all houses; 0 if there is none.
+func (s *Store) LastAct(ctx context.Context) (id int64, err error) {
+	err = s.DB.NewSelect().Model((*AuditRow)(nil)).ColumnExpr("coalesce(max(id), 0)").Scan(ctx, &id)
+	return id, err
+}
+
+// ActsAfter lists up to limit records of all houses, by ID: those above after, and those with the given IDs. They have only what they are about.
+func (s *Store) ActsAfter(ctx context.Context, after int64, ids []int64, limit int) (rows []AuditRow, err error) {
+	query := s.DB.NewSelect().Model(&rows).Column("id", "tenant_id", "acting_user_id", "subject").Where("id > ?", after).Order("id").Limit(int64(limit))
+	if len(ids) > 0 {
+		query = query.WhereOr("id IN (?)", bun.List(ids))
+	}
+	return rows, query.Scan(ctx)
+}

@@ -50,6 +50,9 @@ func (s *Operations) getPersonalStream(ctx context.Context, c *identity.Caller, 
 		return nil, err
 	}
 	follower.Show(named)
+	if c.May(api.DutyOffice) {
+		follower.FollowOffice()
+	}
 	return &huma.StreamResponse{Body: func(answer huma.Context) {
 		defer follower.Leave()
 		r, w := humago.Unwrap(answer)
@@ -217,6 +220,11 @@ func (p *personalStream) send(ctx context.Context, news live.Updates) error {
 	}
 	if news.PersonChanged {
 		if err := p.sendEvent("person", struct{}{}); err != nil {
+			return err
+		}
+	}
+	if len(news.Office) > 0 {
+		if err := p.sendEvent("office", api.OfficeChange{Subjects: news.Office}); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -173,6 +174,24 @@ func TestRaisingAMaximumSendsNoEvent(t *testing.T) {
 	if *after.CurrentBid != *before.CurrentBid || after.TotalBids != before.TotalBids {
 		t.Errorf("%+v, then %+v", before, after)
 	}
+}
+
+// TestStaffHearOfEachOthersChanges checks that the streams of a house's staff say what kinds of things the office changes, and that those of
+// bidders and of another house's staff do not.
+func TestStaffHearOfEachOthersChanges(t *testing.T) {
+	e := NewEngine(t, 10)
+	e.somebody("cleo@one.example", "cataloger")
+	e.somebody("olga@one.example", "owner")
+	cleo, ann := e.signIn("cleo@one.example"), e.openBidder("ann@one.example")
+	owners, anns := e.stream(e.signIn("olga@one.example"), ""), e.stream(ann, "")
+	item := e.createItem(cleo, "")
+	if change := expect[api.OfficeChange](owners, "office"); !slices.Equal(change.Subjects, []string{"item"}) {
+		t.Errorf("%+v", change)
+	}
+	e.saveItem(cleo, item.ItemID, item.Version, `"year":2015`)
+	expect[api.OfficeChange](owners, "office")
+	e.note(ann.UserID, "after it")
+	expect[api.Notice](anns, "notice")
 }
 
 // TestCommitsOfOtherProcessesAreStreamed covers notifications, the person's record and lots.

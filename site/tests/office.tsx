@@ -12,10 +12,11 @@ import { api } from './render-at';
 /** Dale as a member of the staff. */
 export const staff: UserInformation = { ...dale, roles: ['administrator'] };
 
-/** Signs a member of the staff in, for whom nothing waits. */
-export function atWork(person: UserInformation = staff): void {
+/** Signs a member of the staff in, for whom nothing waits. Their stream says what `changes` enqueues. */
+export function atWork(person: UserInformation = staff, changes = new ReadableStream<Uint8Array>()): void {
   api.use(
     ...signedInAs(person),
+    http.get('*/GetPersonalStream', () => new HttpResponse(changes, { headers: { 'Content-Type': 'text/event-stream' } })),
     http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests: [] })),
     http.get('*/GetSharedAccounts', () => HttpResponse.json({ bidders: [] })),
     http.get('*/GetTaxExemptionRequests', () => HttpResponse.json({ requests: [], ...onePage(0) })),

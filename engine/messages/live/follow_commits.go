@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -17,20 +18,18 @@ const (
 	pollEvery     = 50 * time.Millisecond // at most, after commits; notices touch no public answer, so the feed does not show them
 	profilesEvery = time.Second           // check people's records at most this often, and only after a commit
 	retryEvery    = time.Second           // after a failure
-	gapTimeout    = 10 * time.Second      // how long to wait for a notice with a known number that is not committed yet
-	maxGaps       = 1000
-	pageSize      = 500 // notices read at a time
+	pageSize      = 500                   // notices, and acts of the office, read at a time
 )
 
 // tail follows the database while anybody listens.
 type tail struct {
 	*Hub
 	commits           *db.CommitWatcher
-	seq               int64               // last delivered change
-	last              int64               // last delivered notice
-	gaps              map[int64]time.Time // missing notices below last; PostgreSQL assigns IDs before commit
-	profilesCheckedAt time.Time           // last check of people's records
-	hasCommits        bool                // somebody has committed since then
+	seq               int64 // last delivered change
+	notices           rowsByID
+	acts              rowsByID
+	profilesCheckedAt time.Time // last check of people's records
+	hasCommits        bool      // somebody has committed since then
 }
 
 // start begins to follow the database; the caller holds mu.
@@ -39,12 +38,13 @@ func (h *Hub) start(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	last, err := notice.LastNotice(ctx, h.store)
-	if err != nil {
+	lastNotice, err := notice.LastNotice(ctx, h.store)
+	lastAct, err2 := h.store.LastAct(ctx)
+	if err := errors.Join(err, err2); err != nil {
 		commits.Close()
 		return err
 	}
-	t := &tail{Hub: h, commits: commits, seq: h.feed.Last(), last: last, gaps: map[int64]time.Time{}}
+	t := &tail{Hub: h, commits: commits, seq: h.feed.Last(), notices: startAfter(lastNotice), acts: startAfter(lastAct)}
 	running, stop := context.WithCancel(context.Background())
 	h.stop = stop
 	go t.run(running)
@@ -153,15 +153,20 @@ func (f *Follower) markDirty(m *lotChanges) (any bool) {
 	return any
 }
 
-// poll delivers notices, and checks people's records, after commits.
+// poll delivers notices and acts of the office, and checks people's records, after commits.
 func (t *tail) poll(ctx context.Context, now time.Time) error {
 	committed, err := t.commits.HasNew(ctx)
 	if err != nil {
 		return err
 	}
 	t.hasCommits = t.hasCommits || committed
-	if committed || len(t.gaps) > 0 {
-		if err := t.notices(ctx, now); err != nil {
+	if committed || t.notices.isMissing() {
+		if err := t.deliverNotices(ctx, now); err != nil {
+			return err
+		}
+	}
+	if committed || t.acts.isMissing() {
+		if err := t.deliverActs(ctx, now); err != nil {
 			return err
 		}
 	}
@@ -172,20 +177,15 @@ func (t *tail) poll(ctx context.Context, now time.Time) error {
 	return t.checkProfiles(ctx)
 }
 
-func (t *tail) notices(ctx context.Context, now time.Time) error {
-	maps.DeleteFunc(t.gaps, func(_ int64, since time.Time) bool { return now.Sub(since) > gapTimeout })
+func (t *tail) deliverNotices(ctx context.Context, now time.Time) error {
+	t.notices.forget(now)
 	for {
-		rows, err := notice.NoticesAfter(ctx, t.store, t.last, slices.Collect(maps.Keys(t.gaps)), pageSize)
+		rows, err := notice.NoticesAfter(ctx, t.store, t.notices.last, t.notices.missing(), pageSize)
 		if err != nil {
 			return err
 		}
 		for i := range rows {
-			id := rows[i].ID
-			delete(t.gaps, id)
-			for missing := t.last + 1; missing < id && len(t.gaps) < maxGaps; missing++ {
-				t.gaps[missing] = now
-			}
-			t.last = max(t.last, id)
+			t.notices.found(rows[i].ID, now)
 		}
 		t.deliver(rows)
 		if len(rows) < pageSize {

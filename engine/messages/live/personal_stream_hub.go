@@ -1,5 +1,5 @@
 // Package live notifies people on the site in real time: that a lot they follow has changed, that they have a new
-// notice, or that their own record has changed. It signals that something changed, never what: clients refetch with
+// notice, that their own record has changed or, for staff, that the office has changed something. It signals that something changed, never what: clients refetch with
 // the permissions they have at that time, so nothing about one person can leak to another this way.
 //
 // A Hub follows the change feed and the commits of all processes in one goroutine, which runs while anybody
@@ -113,6 +113,7 @@ type Follower struct {
 	shown          []int64
 	dirty          map[int64]bool
 	notices        []notice.NoticeRow
+	office         map[string]bool // what the office changed; nil: the stream does not tell
 	personChanged  bool
 	followsChanged bool
 	isOverflowed   bool
@@ -122,9 +123,10 @@ type Follower struct {
 type Updates struct {
 	Lots           []int64 // changed lots, ascending
 	Notices        []notice.NoticeRow
-	PersonChanged  bool // the person's record changed
-	FollowsChanged bool // the list of followed lots changed
-	IsOverflowed   bool // updates were dropped
+	Office         []string // what the office changed, such as item, in order
+	PersonChanged  bool     // the person's record changed
+	FollowsChanged bool     // the list of followed lots changed
+	IsOverflowed   bool     // updates were dropped
 }
 
 // Wake receives when there are updates.
@@ -134,9 +136,10 @@ func (f *Follower) Wake() <-chan struct{} { return f.wake }
 func (f *Follower) Take() Updates {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
-	news := Updates{Lots: slices.Sorted(maps.Keys(f.dirty)), Notices: f.notices, PersonChanged: f.personChanged,
-		FollowsChanged: f.followsChanged, IsOverflowed: f.isOverflowed}
+	news := Updates{Lots: slices.Sorted(maps.Keys(f.dirty)), Notices: f.notices, Office: slices.Sorted(maps.Keys(f.office)),
+		PersonChanged: f.personChanged, FollowsChanged: f.followsChanged, IsOverflowed: f.isOverflowed}
 	clear(f.dirty)
+	clear(f.office)
 	f.notices, f.personChanged, f.followsChanged = nil, false, false
 	return news
 }

@@ -7,7 +7,7 @@ import { getWonPurchased } from '@/api/operations/purchases.gen';
 import { useOfferHistory } from '@/api/offers';
 import { useBids } from '@/api/my-bids';
 import { optionalResource } from '@/api/resource';
-import { onNotice } from '@/api/stream/use-stream';
+import { onStreamed } from '@/api/stream/use-stream';
 import { useWatchList } from '@/api/watch';
 import type { AccountTab } from '@/routes';
 import { useNow } from '@/ui/hooks/use-now';
@@ -52,7 +52,7 @@ function useNews(): void {
   const { mutate } = useSWRConfig();
   useEffect(
     () =>
-      onNotice(() => {
+      onStreamed('notice', () => {
         void mutate(isNewsworthy);
       }),
     [mutate],

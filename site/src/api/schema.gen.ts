@@ -5322,6 +5322,13 @@ export type OfficeActOutputBody = {
     transaction_ID: number;
 };
 
+export type OfficeChange = {
+    /**
+     * Kinds of things that were changed
+     */
+    subjects: Array<'event' | 'item' | 'house' | 'user' | 'sale' | 'invoice' | 'settlement' | 'import'>;
+};
+
 export type OfficeDeposit = {
     /**
      * Of it: may be used, paid back or kept, in dollars

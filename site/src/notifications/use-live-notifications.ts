@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { getNotices } from '@/api/operations/notices.gen';
 import type { Notice } from '@/api/schema.gen';
-import { onNotice, useStream } from '@/api/stream/use-stream';
+import { onStreamed, useStream } from '@/api/stream/use-stream';
 import { useStreamState, type StreamPhase } from '@/api/stream/stream-phase';
 import { toastDone, toastError } from '@/ui/toast/toast';
 import { isShownLot } from './shown-lots';
@@ -22,7 +22,7 @@ export function useLiveNotifications(userId: number): void {
   }, [hearing, mutate]);
   useEffect(
     () =>
-      onNotice((notice) => {
+      onStreamed('notice', (notice) => {
         void mutate(getNotices);
         if (!isShownLot(notice.item_ID)) showToast(notice);
       }),

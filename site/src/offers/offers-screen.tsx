@@ -3,7 +3,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { isNotFound } from '@/api/http/errors';
 import { useOffers } from '@/api/offers';
 import type { Item } from '@/api/schema.gen';
-import { onNotice, useStream } from '@/api/stream/use-stream';
+import { onStreamed, useStream } from '@/api/stream/use-stream';
 import { ItemLine } from '@/lot/item-line';
 import { pageText } from '@/page-texts/page-texts';
 import { idIn } from '@/session/handoff/link-parameters';
@@ -72,7 +72,7 @@ function Offers({ title, userId, isSeller, list: List, empty }: OffersProps) {
 /** Reloads when the stream brings a notification about the item, such as the other side's answer. */
 function useReloadOnNotice(userId: number, itemId: string | null, reload: () => unknown): void {
   useStream(userId);
-  useEffect(() => onNotice(({ item_ID }) => void (String(item_ID) === itemId && reload())), [itemId, reload]);
+  useEffect(() => onStreamed('notice', ({ item_ID }) => void (String(item_ID) === itemId && reload())), [itemId, reload]);
 }
 
 /** Returns an id from the address; empty if it cannot be one. */

@@ -6,7 +6,7 @@ import { lot } from '../../../tests/open-lot';
 import { api } from '../../../tests/render-at';
 import { useBidding } from '../auction/bidding';
 import { setCredentials } from '../http/client';
-import { onNotice, useStream } from './use-stream';
+import { onStreamed, useStream } from './use-stream';
 import { useStreamState } from './stream-phase';
 
 type Connection = { items: string; token: string | null; say: (text: string) => void; end: () => void };
@@ -96,7 +96,7 @@ test('names another lot in the request; a guest opens no stream', async () => {
 
 test('delivers notifications to listeners', async () => {
   const texts: string[] = [];
-  const stop = onNotice(({ text }) => texts.push(text));
+  const stop = onStreamed('notice', ({ text }) => texts.push(text));
   render(<Lot itemId={7} />);
   await waitFor(() => expect(connections).toHaveLength(1));
   connections[0]!.say('event: notice\ndata: {"notice_ID":1,"text":"You have been outbid"}\n\n');

@@ -8,14 +8,16 @@ import { getBidHistoryKey } from '../operations/events.gen';
 import { getItemKey } from '../operations/items.gen';
 import { getUserInformation } from '../operations/user.gen';
 import { getWatchList } from '../operations/watching.gen';
-import type { BuyingPower, LotBidding, Notice } from '../schema.gen';
+import type { BuyingPower, LotBidding, Notice, OfficeChange } from '../schema.gen';
 import { followPerson, type Following } from './follow-person';
 import { useStreamState, type StreamPhase } from './stream-phase';
 
 /** A hidden tab closes its connection after this time, because browsers allow only a few. */
 const hiddenMs = 60_000;
 const subscriptions = new Set<{ userId: number; items: readonly number[] }>();
-const noticeListeners = new Set<(notice: Notice) => void>();
+/** Events that others listen to, with their data. */
+type Heard = { notice: Notice; office: OfficeChange };
+const listeners: { [Type in keyof Heard]: Set<(data: Heard[Type]) => void> } = { notice: new Set(), office: new Set() };
 
 let following: (Following & { userId: number }) | null = null;
 let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
@@ -38,10 +40,13 @@ export function useStream(userId: number, items: readonly number[] = []): void {
   }, [userId, list]);
 }
 
-/** Calls the listener for each notification while a stream is open, until unsubscribed. It does not open a stream itself. */
-export function onNotice(listener: (notice: Notice) => void): () => void {
-  noticeListeners.add(listener);
-  return () => noticeListeners.delete(listener);
+/**
+ * Calls the listener for each notification, or for each change that the office makes, while a stream is open, until unsubscribed. It does not
+ * open a stream itself.
+ */
+export function onStreamed<Type extends keyof Heard>(type: Type, listener: (data: Heard[Type]) => void): () => void {
+  listeners[type].add(listener);
+  return () => listeners[type].delete(listener);
 }
 
 if (typeof document !== 'undefined') {
@@ -91,9 +96,7 @@ function dispatch({ type, data }: StreamEvent): void {
   if (type === 'lot') return void updateLot(JSON.parse(data) as LotBidding);
   if (type === 'buyingPower') return updatePower(JSON.parse(data) as BuyingPower);
   if (type === 'person') return void mutate(getUserInformation);
-  if (type !== 'notice') return;
-  const notice = JSON.parse(data) as Notice;
-  noticeListeners.forEach((listener) => listener(notice));
+  if (type === 'notice' || type === 'office') listeners[type].forEach((listener) => listener(JSON.parse(data)));
 }
 
 /** Updates what is left of the buying power on every lot: a bid on one changes it for all. */

@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar';
 import { contentId, useTitleFocus } from './content-focus';
 import styles from './office-frame.module.scss';
 import { SideBar } from './side-bar';
+import { useOfficeChanges } from './use-office-changes';
 import { useWaiting } from './use-waiting';
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 /** The frame of the office: the navigation at the side, narrower on a tablet, and at the bottom of a phone. */
 export function OfficeFrame({ person, sections, current, children }: Props) {
   useTitleFocus();
+  useOfficeChanges(person.user_ID);
   const isPhone = useMedia('(max-width: 576px)');
   const waiting = useWaiting(sections);
   const navigation = { person, sections, current, waiting };
