@@ -15,19 +15,15 @@ const refreshInterval = 15_000;
 
 export type EventFilter = { status: '' | 'draft' | 'upcoming' | 'running' | 'past'; search: string; page: number };
 
-/** Returns a page of the house's events, drafts too, for the duty see; the previous one stays while another loads. */
-export function useOfficeEvents({ status, search, page }: EventFilter, config?: SWRConfiguration) {
-  return usePersonal(operations.getOfficeEventsKey({ status, search, pageNumber: page, pageSize }), { keepPreviousData: true, refreshInterval, ...config });
+/** Returns a page of the house's events, drafts too, for the duty see; the previous one stays while another loads. Null sends no request. */
+export function useOfficeEvents(filter: EventFilter | null, config?: SWRConfiguration) {
+  const key = filter && operations.getOfficeEventsKey({ status: filter.status, search: filter.search, pageNumber: filter.page, pageSize });
+  return usePersonal(key, { keepPreviousData: true, refreshInterval, ...config });
 }
 
 /** Returns an event as the office plans it, for the duty see. */
 export function useOfficeEvent(eventId: number) {
   return usePersonal(operations.getOfficeEventKey({ event_ID: eventId }), { refreshInterval });
-}
-
-/** Returns what was changed about an event, latest first, for the duty see; `before` is the last entry of the previous page. */
-export function useEventHistory(eventId: number, before = 0) {
-  return usePersonal(operations.getHistoryKey({ subject: 'event', subject_ID: eventId, before }));
 }
 
 // The changes below are for the duty events.

@@ -1,6 +1,6 @@
 import { fetchWithTimeout, noteRefusal, toApiError, withToken } from './http/client';
 import { ApiError, type ErrorBody } from './http/errors';
-import type { Post } from './http/operation';
+import type { Post, Put } from './http/operation';
 
 /** A field that somebody else has set to another value since the form was loaded. */
 export type FieldConflict = { field: string; theirs: unknown; by: string; at: string };
@@ -25,9 +25,18 @@ export class SaveConflict extends ApiError {
  * ones to other values, it fails with SaveConflict.
  */
 export function postSave<Body, Answer>(operation: Post<Body, Answer>, body: NoInfer<Body>): Promise<Answer> {
+  return sendSave('POST', operation, body);
+}
+
+/** Does what postSave does, for operations that are a PUT. */
+export function putSave<Body, Answer>(operation: Put<Body, Answer>, body: NoInfer<Body>): Promise<Answer> {
+  return sendSave('PUT', operation, body);
+}
+
+function sendSave<Answer>(method: string, path: string, body: unknown): Promise<Answer> {
   return withToken(async (bearer) => {
     const headers = { 'Content-Type': 'application/json', ...bearer };
-    const response = await fetchWithTimeout(operation, { method: 'POST', body: JSON.stringify(body), headers });
+    const response = await fetchWithTimeout(path, { method, body: JSON.stringify(body), headers });
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok && answer !== undefined) return answer as Answer;
     if (response.status === 409 && isConflict(answer)) throw new SaveConflict(answer);

@@ -66,7 +66,7 @@ test('the navigation has the sections that exist, with what waits in them, and w
   api.use(http.get('*/GetTaxExemptionRequests', () => HttpResponse.json({ requests: [], ...onePage(3) })));
   openOffice('/office');
   await screen.findByRole('link', { name: 'Tax exemptions, 3 waiting' });
-  expect(await sectionNames()).toEqual(['Start', 'Auctions', 'Requests', 'People', 'Tax exemptions, 3 waiting', 'Messages']);
+  expect(await sectionNames()).toEqual(['Start', 'Auctions', 'Items', 'Requests', 'People', 'Tax exemptions, 3 waiting', 'Messages']);
   expect((await navigation()).getByRole('link', { name: 'Start' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByText('Dale Haugen').nextSibling!.textContent).toBe('Clerk');
   expect(screen.getByRole('link', { name: 'View site' }).getAttribute('href')).toBe('/');
@@ -78,7 +78,7 @@ test.each(['inspector', 'auctioneer'] as const)('an %s sees no section that the 
   api.use(...signedInAs(as(role)));
   openOffice('/office');
   await screen.findByRole('heading', { name: 'Nothing is waiting for you' });
-  expect(await sectionNames()).toEqual(role === 'auctioneer' ? ['Start', 'Auctions'] : ['Start']);
+  expect(await sectionNames()).toEqual(role === 'auctioneer' ? ['Start', 'Auctions', 'Items'] : ['Start', 'Items']);
   expect(screen.queryByRole('link', { name: 'Auctioneer view' }) !== null).toBe(role === 'auctioneer');
   cleanup();
   openOffice('/office/requests');
@@ -89,7 +89,7 @@ test.each(['/office/nonsense', '/office/people/x', '/office/people/9/x'])('%s ha
   atWork();
   openOffice(address);
   await screen.findByRole('heading', { name: 'There is no such page in the office' });
-  expect(await sectionNames()).toHaveLength(6);
+  expect(await sectionNames()).toHaveLength(7);
 });
 
 test('a section that does not load says so in its place and can be tried again', async () => {
@@ -108,7 +108,7 @@ test('a phone has the first four sections in a bar and all of them under More', 
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 576px)', media: query, addEventListener: () => undefined, removeEventListener: () => undefined }));
   atWork();
   openOffice('/office/messages');
-  await waitFor(async () => expect(await sectionNames()).toEqual(['Start', 'Auctions', 'Requests', 'People']));
+  await waitFor(async () => expect(await sectionNames()).toEqual(['Start', 'Auctions', 'Items', 'Requests']));
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   const all = within(screen.getByRole('navigation', { name: 'All sections' }));
   expect(all.getByRole('link', { name: 'Messages' }).getAttribute('aria-current')).toBe('page');

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { peopleRoles, seeRoles } from '@/api/duties.gen';
+import { itemsRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { may } from './duties';
@@ -34,6 +34,7 @@ const sections: readonly OfficeSection[] = [
     id: 'events', name: 'Auctions', sign: signs.events, group: 'Sales', roles: seeRoles, isAboutAuctions: true,
     View: onDemand(() => import('./events/events-section').then((m) => m.EventsSection), SectionSkeleton),
   },
+  { id: 'items', name: 'Items', sign: signs.items, group: 'Sales', roles: itemsRoles, View: onDemand(() => import('./items/items-section').then((m) => m.ItemsSection), SectionSkeleton) },
   {
     id: 'requests', name: 'Requests', sign: signs.requests, group: 'People', roles: peopleRoles, isAboutAuctions: true,
     View: onDemand(() => import('./requests/requests-section').then((m) => m.RequestsSection), SectionSkeleton),

@@ -13,7 +13,7 @@ type Props = {
   back?: { href: string; name: string };
   /** Badges after the title. */
   state?: ReactNode;
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the title's line; on a phone below the text. */
   actions?: ReactNode;
 };
 
@@ -32,9 +32,9 @@ export function SectionHead({ title, about, back, state, actions }: Props) {
           {title}
         </h1>
         {state}
-        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {about && <div className={styles.about}>{about}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

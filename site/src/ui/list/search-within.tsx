@@ -8,13 +8,12 @@ type Props = {
   /** What the list is searched for now. */
   value: string;
   onSearch: (text: string) => void;
+  /** The list follows the typing after this pause (ms). */
+  pause?: number;
 };
 
-/** The list follows the typing after this pause. */
-const pauseMs = 350;
-
 /** Searches within a list while the person types; Enter searches at once, and a click on the cross clears. */
-export function SearchWithin({ label, value, onSearch }: Props) {
+export function SearchWithin({ label, value, onSearch, pause = 350 }: Props) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -25,7 +24,7 @@ export function SearchWithin({ label, value, onSearch }: Props) {
   const search = (text: string) => {
     if (text.trim() !== value) onSearch(text.trim());
   };
-  useAfterPause(typed, search);
+  useAfterPause(typed, search, pause);
   return (
     <form
       role="search"
@@ -64,8 +63,8 @@ export function SearchWithin({ label, value, onSearch }: Props) {
   );
 }
 
-/** Calls `then` with the text once it has not changed for a moment; not on the first render. */
-function useAfterPause(text: string, then: (text: string) => void): void {
+/** Calls `then` with the text once it has not changed for `pause` ms; not on the first render. */
+function useAfterPause(text: string, then: (text: string) => void, pause: number): void {
   const latest = useRef(then);
   useEffect(() => {
     latest.current = then;
@@ -76,7 +75,7 @@ function useAfterPause(text: string, then: (text: string) => void): void {
     const timer = setTimeout(() => {
       settled.current = text;
       latest.current(text);
-    }, pauseMs);
+    }, pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pause]);
 }

@@ -1,0 +1,35 @@
+import type { FieldChange } from '@/api/schema.gen';
+import { formatPrice } from '@/lib/money';
+
+const actions: Readonly<Record<string, string>> = {
+  'item-created': 'added the item',
+  'item-changed': 'changed the item',
+  'item-published': 'published the item',
+  'item-inspected': 'wrote the inspection',
+};
+
+/** Says what was done: "published the item"; an action that this page does not know is shown as it is. */
+export function actionText(action: string): string {
+  return actions[action] ?? action.replaceAll('-', ' ');
+}
+
+const fields: Readonly<Record<string, string>> = {
+  category: 'Category', family: 'Family', make: 'Make', model: 'Model', city: 'City', locationState: 'State', postalCode: 'ZIP code', stockNumber: 'Stock number', title: 'Title',
+  year: 'Year', serialNumber: 'Serial number', condition: 'Condition', titleStatus: 'State of the title', isTitled: 'Comes with a title', text: 'Description',
+  specifications: 'Specifications', meter: 'Meter', meterUnit: 'Unit of the meter', quantity: 'Pieces', askingPrice: 'Asking price', buyNowPrice: 'Buy now price',
+  allowOffers: 'Offers', startingBid: 'Starting bid', reserve: 'Reserve', seller_ID: 'Seller', event_ID: 'Auction', lotNumber: 'Lot number', lotGroup: 'Lot group',
+  officeNote: 'Note', isDraft: 'Draft', photos: 'Photos', inspection: 'Inspection',
+};
+const prices = ['askingPrice', 'buyNowPrice', 'startingBid', 'reserve'];
+
+/** Says how a field changed: "Starting bid: $5,000 → $4,000". */
+export function changeText({ field, before, after }: FieldChange): string {
+  return `${fields[field] ?? field}: ${valueText(field, before)} → ${valueText(field, after)}`;
+}
+
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return prices.includes(field) ? formatPrice(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,71 @@
+import { useEffect, type ComponentType } from 'react';
+import { catalogRoles, seeRoles } from '@/api/duties.gen';
+import { useOfficeItem } from '@/api/office-items';
+import type { OfficeItem, UserInformation } from '@/api/schema.gen';
+import { FilterLinks } from '@/ui/list/filter-links';
+import { ResponseView } from '@/ui/response-view';
+import { officePath } from '../addresses';
+import { may } from '../duties';
+import { NoSuchPage } from '../shell/no-such-page';
+import { SectionHead } from '../shell/section-head';
+import { SectionSkeleton } from '../shell/section-skeleton';
+import { ItemDetails } from './form/item-details';
+import { ItemHistory } from './history/item-history';
+import { InspectionForm } from './inspection/inspection-form';
+import { ItemActions } from './item-actions';
+import { officeItemPath, type ItemPageId } from './item-pages';
+import { StateBadge } from './list/item-columns';
+import { ItemPhotos } from './photos/item-photos';
+import { usePhotoQueue } from './photos/queue/use-photo-queue';
+
+export type ItemPageProps = {
+  item: OfficeItem;
+  person: UserInformation;
+  /** The person may change it; others only read. */
+  mayChange: boolean;
+  /** Shows the item that a change has left. */
+  onChanged: (item: OfficeItem) => Promise<unknown>;
+  reload: () => Promise<unknown>;
+};
+
+type ItemView = { id: ItemPageId; name: string; View: ComponentType<ItemPageProps> };
+
+/** The pages of an item, in the order of their links. */
+const pages: readonly ItemView[] = [
+  { id: '', name: 'Details', View: ItemDetails },
+  { id: 'photos', name: 'Photos', View: ItemPhotos },
+  { id: 'inspection', name: 'Inspection', View: InspectionForm },
+];
+const history: ItemView = { id: 'history', name: 'History', View: ItemHistory };
+
+type Props = { itemId: number; page: string; person: UserInformation };
+
+/** /office/items/7: an item, with its pages as links below its title. */
+export function ItemPage({ itemId, page, person }: Props) {
+  const answer = useOfficeItem(itemId);
+  const [, queue] = usePhotoQueue(person);
+  const { mutate } = answer;
+  useEffect(() => queue.onArrival((arrivedAt) => void (arrivedAt === itemId && mutate())), [queue, itemId, mutate]);
+  const open = may(person, seeRoles) ? [...pages, history] : pages;
+  const shown = open.find(({ id }) => id === page);
+  if (!shown) return <NoSuchPage />;
+  return (
+    <ResponseView response={answer} what="this item" skeleton={<SectionSkeleton />}>
+      {(item) => (
+        <>
+          <SectionHead
+            title={item.title}
+            back={{ href: officePath('items'), name: 'Items' }}
+            state={<StateBadge state={item.state} />}
+            about={[item.stockNumber, item.lotNumber && `lot ${item.lotNumber}`, `${item.category}, ${item.family}`, item.location].filter(Boolean).join(' · ')}
+            actions={<ItemActions item={item} mayChange={may(person, catalogRoles)} reload={() => mutate()} />}
+          />
+          <div style={{ marginBottom: 24 }}>
+            <FilterLinks label="Pages of this item" current={page} options={open.map((one) => ({ id: one.id, name: one.name, count: one.id === 'photos' ? item.gallery.length : undefined, href: officeItemPath(itemId, one.id) }))} />
+          </div>
+          <shown.View item={item} person={person} mayChange={may(person, catalogRoles)} onChanged={(changed) => mutate(changed, { revalidate: false })} reload={() => mutate()} />
+        </>
+      )}
+    </ResponseView>
+  );
+}
