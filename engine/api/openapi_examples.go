@@ -35,7 +35,7 @@ var examples = map[string]any{
 	"AnswerOffer.action": "counter", "AnswerOffer.message": "Includes both buckets",
 	"BuyNow.price": 18500, "BuyNow.qty": 1,
 	"AdjustInvoice.line": "fee", "AdjustInvoice.name": "Storage", "AdjustInvoice.reason": "Two weeks of storage", "AdjustInvoice.sale_ID": nil,
-	"ChargeSeller.description": "Transport", "ConsoleAction.action": "floor", "ConsoleAction.item_ID": nil, "ConsoleAction.paddle": "214", "ConsoleAction.seen": 311,
+	"ChargeCard.seenSurcharge": 37.52, "ChargeSeller.description": "Transport", "ConsoleAction.action": "floor", "ConsoleAction.item_ID": nil, "ConsoleAction.paddle": "214", "ConsoleAction.seen": 311,
 	"CreateItem.category": "Graders", "CreateItem.event_ID": nil, "CreateItem.family": "Motor graders", "CreateItem.locationState": "SD",
 	"CreateItem.make": "Caterpillar", "CreateItem.model": "140M", "CreateItem.specifications": nil, "CreateItem.year": 2014, "SaveItem.specifications": nil,
 	"OrderItemPhotos.photo_IDs": []any{3, 1, 2}, "OrderItemPhotos.seen": 7, "PublishItem.seen": 1, "RotateItemPhoto.degrees": 90,

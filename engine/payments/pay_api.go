@@ -35,6 +35,8 @@ func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, api.CreditCardDeposit, s.depositByCard)
 	identity.Handle(to, s.Sessions, api.SavedMethodDeposit, s.deposit)
 	identity.Handle(to, s.Sessions, api.RefundPayment, s.refund)
+	identity.Handle(to, s.Sessions, api.GetBuyerPaymentMethods, s.getBuyerMethods)
+	identity.Handle(to, s.Sessions, api.ChargeCard, s.chargeBuyer)
 	identity.Handle(to, s.Sessions, api.GetPayments, s.getPayments)
 	identity.Handle(to, s.Sessions, api.GetDeposits, s.getDeposits)
 }

@@ -34,15 +34,16 @@ func OffersMade(ctx context.Context, s *db.Store, tenantID, buyerID int64, order
 	return listOffers(ctx, s, tenantID, in, api.Buyer, order, `o.buyer_id = ?`, buyerID)
 }
 
-// notWanted selects the items that a person neither has bid on nor has an open offer for. Staff do not see what others offer for the rest.
-const notWanted = `
+// NotWanted is SQL that selects the items i that a person, given twice, neither has bid on nor has an open offer for. Staff do not see what
+// others offer for the rest.
+const NotWanted = `
 	AND NOT EXISTS (SELECT 1 FROM offers own WHERE own.tenant_id = i.tenant_id AND own.item_id = i.id AND own.status = 'open' AND own.buyer_id = ?)
 	AND NOT EXISTS (SELECT 1 FROM lot_bidders b WHERE b.tenant_id = i.tenant_id AND b.item_id = i.id AND b.event_id = i.event_id AND b.user_id = ?)`
 
 // OffersReceived lists a page of the offers for a seller's items and, with house set, for the house's own items. The person's own
 // offers are left out. Order is api.SortOffersLatest or SortOffersAnswer.
 func OffersReceived(ctx context.Context, s *db.Store, tenantID, sellerID int64, house bool, order string, in api.PageInput) (OfferList, error) {
-	return listOffers(ctx, s, tenantID, in, api.Seller, order, `o.buyer_id <> ? AND (i.seller_id = ? OR ? AND i.seller_id IS NULL`+notWanted+`)`,
+	return listOffers(ctx, s, tenantID, in, api.Seller, order, `o.buyer_id <> ? AND (i.seller_id = ? OR ? AND i.seller_id IS NULL`+NotWanted+`)`,
 		sellerID, sellerID, house, sellerID, sellerID)
 }
 

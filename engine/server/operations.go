@@ -1,6 +1,7 @@
 package server
 
 import (
+	"fairwarning/engine/attention"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/planning"
@@ -18,6 +19,7 @@ import (
 	"fairwarning/engine/sales"
 	"fairwarning/engine/sales/office"
 	"fairwarning/engine/sales/paperwork"
+	"fairwarning/engine/sales/reports"
 	"fairwarning/engine/tenant"
 )
 
@@ -29,6 +31,8 @@ type operations struct {
 	inventory *inventory.Operations
 	sales     *sales.Operations
 	office    *office.Operations
+	reports   *reports.Operations
+	attention *attention.Operations
 	auction   *auction.Operations
 	bidding   *bidding.Operations
 	planning  *planning.Operations
@@ -60,6 +64,8 @@ func newOperations(c Config, hub *live.Hub) operations {
 		inventory: &inventory.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Blobs: c.Blobs, Press: press},
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
 		office:    &office.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
+		reports:   &reports.Operations{Store: c.Store, Sessions: c.Sessions, Blobs: c.Blobs, Press: press},
+		attention: &attention.Operations{Store: c.Store, Sessions: c.Sessions},
 		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, PrepareStanding: bidding.PrepareStanding},
 		bidding:   bids,
 		planning:  &planning.Operations{Store: c.Store, Sessions: c.Sessions},
@@ -79,6 +85,8 @@ func (r operations) bind(to request.Binding) {
 	r.inventory.Bind(to)
 	r.sales.Bind(to)
 	r.office.Bind(to)
+	r.reports.Bind(to)
+	r.attention.Bind(to)
 	r.auction.Bind(to)
 	r.bidding.Bind(to)
 	r.planning.Bind(to)

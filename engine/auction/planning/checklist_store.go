@@ -2,6 +2,7 @@ package planning
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -28,6 +29,16 @@ func (s *Operations) getEventChecklist(ctx context.Context, _ *identity.Caller, 
 	var out api.EventChecklistOutput
 	out.Body.Checklist, err = checklist(ctx, s.Store.DB, x.Tenant, &counted[0], x.Now)
 	return &out, err
+}
+
+// Missing returns what an event still lacks before it is published, and how many lots it has.
+func Missing(ctx context.Context, from bun.IDB, house *db.Tenant, event *db.EventRow, now int64) (missing []api.ChecklistEntry, lots int, err error) {
+	counted, err := countEvents(ctx, from, house.ID, []db.EventRow{*event})
+	if err != nil {
+		return nil, 0, err
+	}
+	all, err := checklist(ctx, from, house, &counted[0], now)
+	return slices.DeleteFunc(all, func(e api.ChecklistEntry) bool { return e.OK }), counted[0].Lots, err
 }
 
 // checklist returns what an event needs before it is published, in the order to show it.

@@ -1,5 +1,5 @@
 // Package office records what the office does with money, for the command line and for its operations, and answers the office's lists of
-// invoices, settlements and deposits. Who owes what is in package ledger; what a sale costs is in package sales.
+// invoices, payments, sales, offers, settlements and deposits. Who owes what is in package ledger; what a sale costs is in package sales.
 package office
 
 import (
@@ -21,6 +21,9 @@ type Operations struct {
 func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, api.GetOfficeInvoices, s.getInvoices)
 	identity.Handle(to, s.Sessions, api.GetOfficeInvoice, s.getInvoice)
+	identity.Handle(to, s.Sessions, api.GetOfficePayments, s.getPayments)
+	identity.Handle(to, s.Sessions, api.GetOfficeSales, s.getSales)
+	identity.Handle(to, s.Sessions, api.GetOfficeOffers, s.getOffers)
 	identity.Handle(to, s.Sessions, api.RecordPayment, s.recordPayment)
 	identity.Handle(to, s.Sessions, api.RecordRefund, s.recordRefund)
 	identity.Handle(to, s.Sessions, api.AdjustInvoice, s.adjustInvoice)

@@ -23,6 +23,17 @@ func init() {
 		"RecordDeposit":     {body: `{"user_ID":$USER,"amount":500,"method":"cash"}`},
 		"ApplyDeposit":      {body: `{"invoice_ID":$INVOICE,"amount":40,"seenDue":1}`},
 		"ReleaseDeposit":    {body: `{"user_ID":$USER,"amount":40,"method":"cash","seenAvailable":1}`},
-		"ForfeitDeposit":    {body: `{"user_ID":$USER,"amount":40,"reason":"Never paid","seenAvailable":1}`},
+		"GetOfficePayments": {query: "?user_ID=$USER"},
+		"GetOfficeSales":    {query: "?user_ID=$USER"},
+		"GetOfficeOffers":   {},
+		"GetReport":         {query: "?report=unpaid"},
+		"GetReportCSV":      {query: "?report=unpaid"},
+		"GetReportPDF":      {query: "?report=unpaid"},
+		"GetAttention":      {},
+
+		"GetBuyerPaymentMethods": {query: "?invoice_ID=$INVOICE"},
+		"ChargeCard":             {body: `{"invoice_ID":$INVOICE,"paymentMethod_ID":987654,"amount":40,"seenDue":1,"seenSurcharge":0}`},
+
+		"ForfeitDeposit": {body: `{"user_ID":$USER,"amount":40,"reason":"Never paid","seenAvailable":1}`},
 	})
 }

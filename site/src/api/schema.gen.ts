@@ -536,6 +536,21 @@ export type AttendedEvent = {
     event_ID: number;
 };
 
+export type Attention = {
+    /**
+     * The next event, which may be a draft; absent: none, or the caller sees no events
+     */
+    next?: NextSale;
+    /**
+     * Events that run now, at most 3; else the last one that ended
+     */
+    sales: Array<SaleFigures>;
+    /**
+     * What waits, the most urgent first; only what there is
+     */
+    waiting: Array<WaitingWork>;
+};
+
 export type AuctionBlock = {
     /**
      * The same as live
@@ -1116,6 +1131,40 @@ export type BuyNowOutputBody = {
     sale_ID: number;
 };
 
+export type BuyerPaymentMethod = {
+    /**
+     * Brand of the card, or kind of the bank account
+     */
+    brand: string;
+    /**
+     * The one that the buyer prefers
+     */
+    isDefault: boolean;
+    /**
+     * The card has expired
+     */
+    isExpired: boolean;
+    /**
+     * Last four digits
+     */
+    lastFour: string;
+    /**
+     * The payment method
+     */
+    paymentMethod_ID: number;
+    /**
+     * Kind of payment method
+     */
+    paymentType: 'card' | 'bank';
+};
+
+export type BuyerPaymentMethodsOutputBody = {
+    /**
+     * Oldest first
+     */
+    methods: Array<BuyerPaymentMethod>;
+};
+
 export type BuyingPower = {
     /**
      * The person may bid online
@@ -1229,6 +1278,33 @@ export type CancelEventOutputBody = {
      * It was a draft, and is gone
      */
     isDeleted: boolean;
+};
+
+export type CardCharge = {
+    /**
+     * Dollars toward the invoice, without the surcharge
+     */
+    amount: number;
+    /**
+     * Security code of the card
+     */
+    ccv?: string;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * One of GetBuyerPaymentMethods
+     */
+    paymentMethod_ID: number;
+    /**
+     * The balance due that the caller saw, in dollars
+     */
+    seenDue: number;
+    /**
+     * The surcharge that the caller saw, in dollars; if it has changed, nothing is charged
+     */
+    seenSurcharge: number;
 };
 
 export type CardDeposit = {
@@ -4983,6 +5059,29 @@ export type MessagesError = {
     requestId: string;
 };
 
+export type MethodTotal = {
+    /**
+     * How often
+     */
+    count: number;
+    /**
+     * Came in, in dollars
+     */
+    in: number;
+    /**
+     * How it moved
+     */
+    method: 'card' | 'bank' | 'check' | 'wire' | 'cash';
+    /**
+     * In less out, in dollars
+     */
+    net: number;
+    /**
+     * Went out, in dollars, as a positive amount
+     */
+    out: number;
+};
+
 export type ModelsOutputBody = {
     /**
      * Models of the makes
@@ -5003,6 +5102,37 @@ export type MyBid = {
      * The person won the lot
      */
     won: boolean;
+};
+
+export type NextSale = {
+    /**
+     * What it lacks, as in GetEventChecklist, without what is done
+     */
+    checklist: Array<ChecklistEntry>;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Only the office sees it
+     */
+    isDraft: boolean;
+    /**
+     * Lots
+     */
+    lotCount: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * When it starts
+     */
+    startsAt: string;
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
 };
 
 export type Notice = {
@@ -5278,6 +5408,21 @@ export type OfferHistoryOutputBody = {
      * Entries on all pages
      */
     totalRecordCount: number;
+};
+
+export type OfferTotals = {
+    /**
+     * Latest amounts in dollars
+     */
+    amount: number;
+    /**
+     * Open, and the buyer's turn
+     */
+    waitsForBuyers: number;
+    /**
+     * Open, and the seller's turn
+     */
+    waitsForSellers: number;
 };
 
 export type OffersOutputBody = {
@@ -6266,6 +6411,198 @@ export type OfficeNoteOutputBody = {
     note: string;
 };
 
+export type OfficeOffer = {
+    /**
+     * Latest amount, in dollars
+     */
+    amount: number;
+    /**
+     * What the seller last answered; absent: nothing yet
+     */
+    answer?: OfferEntry;
+    /**
+     * Its asking price in dollars; null without one
+     */
+    askingPrice: number | null;
+    /**
+     * The buyer's name
+     */
+    buyer: string;
+    /**
+     * The buyer
+     */
+    buyer_ID: number;
+    /**
+     * Its name, or empty
+     */
+    eventName: string;
+    /**
+     * The event; 0: none
+     */
+    event_ID: number;
+    /**
+     * When it expires without an answer; null when it has ended
+     */
+    expiresAt: string | null;
+    /**
+     * The high bid of a lot below its reserve
+     */
+    isPendingSale: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Its lot number; empty without one
+     */
+    lotNumber: string;
+    /**
+     * The offer
+     */
+    offer_ID: number;
+    /**
+     * The item's reserve in dollars; null without one
+     */
+    reserve: number | null;
+    /**
+     * Who bid next to the high bidder of a pending sale; absent: nobody
+     */
+    runnerUp?: RunnerUp;
+    /**
+     * The seller's name; empty: the house
+     */
+    seller: string;
+    /**
+     * The seller's phone; empty without one
+     */
+    sellerPhone: string;
+    /**
+     * The seller; 0: the house
+     */
+    seller_ID: number;
+    /**
+     * As in Offer
+     */
+    status: 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'declined';
+    /**
+     * The item's title
+     */
+    title: string;
+    /**
+     * Whose turn it is; empty when it has ended
+     */
+    turn: '' | 'buyer' | 'seller';
+};
+
+export type OfficeOffersOutputBody = {
+    /**
+     * The offers of this page
+     */
+    offers: Array<OfficeOffer>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the offers on all pages
+     */
+    totals: OfferTotals;
+};
+
+export type OfficePayment = {
+    /**
+     * Dollars; below zero: it went out
+     */
+    amount: number;
+    /**
+     * When it was recorded
+     */
+    at: string;
+    /**
+     * The invoice; 0: none
+     */
+    invoice_ID: number;
+    /**
+     * What it was
+     */
+    kind: 'payment' | 'deposit' | 'refund' | 'release' | 'payout' | 'returned';
+    /**
+     * How it moved
+     */
+    method: 'card' | 'bank' | 'check' | 'wire' | 'cash';
+    /**
+     * Their name
+     */
+    name: string;
+    /**
+     * What the office noted
+     */
+    note: string;
+    /**
+     * Their name, or empty
+     */
+    recordedBy: string;
+    /**
+     * The member of staff who recorded it; 0: the person or the processor
+     */
+    recordedBy_ID: number;
+    /**
+     * Number of the check or wire, or of the processor's transaction
+     */
+    reference: string;
+    /**
+     * The receipt's number
+     */
+    transaction_ID: number;
+    /**
+     * The buyer, depositor or seller
+     */
+    user_ID: number;
+};
+
+export type OfficePaymentsOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The payments of this page, latest first
+     */
+    payments: Array<OfficePayment>;
+    /**
+     * Who has recorded money at the house
+     */
+    staff: Array<StaffName>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of all pages, one per method that occurs, in the order card, bank, check, wire, cash
+     */
+    totals: Array<MethodTotal>;
+};
+
 export type OfficePayout = {
     /**
      * Dollars; below zero: it came back
@@ -6353,6 +6690,108 @@ export type OfficeRule = {
      * When it ends; null: it does not
      */
     until: string | null;
+};
+
+export type OfficeSale = {
+    /**
+     * The buyer's name
+     */
+    buyer: string;
+    /**
+     * Its name, or empty
+     */
+    eventName: string;
+    /**
+     * The event; 0: sold outside of events
+     */
+    event_ID: number;
+    /**
+     * Price of all pieces as invoiced, in dollars
+     */
+    hammer: number;
+    /**
+     * The invoice it is on
+     */
+    invoice_ID: number;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Its lot number; empty without one
+     */
+    lotNumber: string;
+    /**
+     * Paddle the clerk entered at the sale; empty: none
+     */
+    paddle: string;
+    /**
+     * Per piece, in dollars, as it was sold
+     */
+    price: number;
+    /**
+     * Pieces
+     */
+    quantity: number;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * The seller's name; empty: the house
+     */
+    seller: string;
+    /**
+     * Who sold it; 0: the house
+     */
+    seller_ID: number;
+    /**
+     * When it was sold
+     */
+    soldDateTime: string;
+    /**
+     * Of its invoice; void: its price was taken back. What is paid may be picked up
+     */
+    status: 'unpaid' | 'uncleared' | 'paid' | 'void';
+    /**
+     * The item's title
+     */
+    title: string;
+    /**
+     * With premium, fees and tax, in dollars
+     */
+    total: number;
+    /**
+     * The buyer
+     */
+    user_ID: number;
+};
+
+export type OfficeSalesOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The sales of this page, latest first
+     */
+    sales: Array<OfficeSale>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the sales on all pages
+     */
+    totals: SaleTotals;
 };
 
 export type OfficeSettlement = {
@@ -7710,6 +8149,86 @@ export type RemindBuyerOutputBody = {
     sentTo: string;
 };
 
+export type Report = {
+    /**
+     * All sums equal the ledger's
+     */
+    agrees: boolean;
+    /**
+     * When it was made
+     */
+    at: string;
+    /**
+     * From left to right
+     */
+    columns: Array<ReportColumn>;
+    /**
+     * Sums of the report next to those of the ledger's accounts, from another query
+     */
+    control: Array<ReportControl>;
+    /**
+     * Which one
+     */
+    report: 'summary' | 'sellers' | 'buyers' | 'unpaid' | 'tax' | 'held' | 'journal' | 'payments';
+    /**
+     * In the order to show them
+     */
+    rows: Array<ReportRow>;
+    /**
+     * Which event and days it has
+     */
+    scope: string;
+    /**
+     * Its title
+     */
+    title: string;
+    /**
+     * Sums of the columns, as cells; empty: not added up
+     */
+    totals: Array<string>;
+};
+
+export type ReportColumn = {
+    /**
+     * What its cells are
+     */
+    kind: 'text' | 'count' | 'money' | 'day';
+    /**
+     * Heading
+     */
+    name: string;
+};
+
+export type ReportControl = {
+    /**
+     * The ledger's, in dollars
+     */
+    ledger: number;
+    /**
+     * What is added up
+     */
+    name: string;
+    /**
+     * The report's sum in dollars
+     */
+    report: number;
+};
+
+export type ReportRow = {
+    /**
+     * As many as columns; empty: nothing
+     */
+    cells: Array<string>;
+    /**
+     * The invoice it is about; 0: none
+     */
+    invoice_ID: number;
+    /**
+     * The person it is about; 0: none
+     */
+    user_ID: number;
+};
+
 export type RequestResetInputBody = {
     /**
      * Origin of the site, for the link; ignored unless its host is the auction house's
@@ -7826,6 +8345,25 @@ export type RulesOutputBody = {
     rules: Array<OfficeRule>;
 };
 
+export type RunnerUp = {
+    /**
+     * Their highest bid, in dollars
+     */
+    amount: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Phone; empty without one
+     */
+    phone: string;
+    /**
+     * The bidder
+     */
+    user_ID: number;
+};
+
 export type SaleExample = {
     /**
      * What the buyer pays, line by line
@@ -7845,6 +8383,99 @@ export type SaleExample = {
     seller: Array<ExampleAmount>;
     /**
      * What the buyer pays in all, in dollars
+     */
+    total: number;
+};
+
+export type SaleFigures = {
+    /**
+     * High bids of lots that are still open, in dollars
+     */
+    bid: number;
+    /**
+     * People who bid
+     */
+    bidders: number;
+    /**
+     * Bids
+     */
+    bids: number;
+    /**
+     * 24 equal parts of the time from the first bid or sale to the last
+     */
+    course: Array<SalePoint>;
+    /**
+     * When it ends or ended
+     */
+    endsAt: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Hammer prices of lots that are sold, in dollars
+     */
+    hammer: number;
+    /**
+     * It has ended
+     */
+    isOver: boolean;
+    /**
+     * Lots
+     */
+    lotCount: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Lots that wait for their sellers
+     */
+    pending: number;
+    /**
+     * Lots sold
+     */
+    sold: number;
+    /**
+     * When it started
+     */
+    startsAt: string;
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
+    /**
+     * Lots that did not sell
+     */
+    unsold: number;
+    /**
+     * Viewers of its lots, added up
+     */
+    views: number;
+};
+
+export type SalePoint = {
+    /**
+     * Bids in it
+     */
+    bids: number;
+    /**
+     * Sold from the beginning to its end, in dollars
+     */
+    hammer: number;
+    /**
+     * When the part ends
+     */
+    until: string;
+};
+
+export type SaleTotals = {
+    /**
+     * Prices as invoiced, in dollars
+     */
+    hammer: number;
+    /**
+     * With premium, fees and tax, in dollars
      */
     total: number;
 };
@@ -8824,6 +9455,17 @@ export type Spec = {
     value: string;
 };
 
+export type StaffName = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
 export type StandingBid = {
     /**
      * Current bid in dollars, whether the lot shows it or not
@@ -9605,6 +10247,21 @@ export type ValidateEmailOutputBody = {
      * The address that was probably meant, to offer to the person, who may keep theirs; empty when the domain is not a common misspelling
      */
     suggestion: string;
+};
+
+export type WaitingWork = {
+    /**
+     * What they add up to in dollars; null if that says nothing
+     */
+    amount: number | null;
+    /**
+     * How many
+     */
+    count: number;
+    /**
+     * requests: of bidders and registrations; pending: high bids below the reserve; offers: the house's turn; uncleared: paid with money that can be returned; refunds: owed to buyers; settlements: ready to pay; photos: items without one; mail: failed within 7 days
+     */
+    id: 'requests' | 'exemptions' | 'pending' | 'offers' | 'uncleared' | 'unpaid' | 'refunds' | 'settlements' | 'photos' | 'mail';
 };
 
 export type WatchListOutputBody = {

@@ -2,8 +2,9 @@
 
 import { countUnlessDefault, withQuery } from '../http/canonical-query';
 import type { Delete, Get, Post, Put } from '../http/operation';
-import type { CardDeposit, CustomerProfileOutputBody, Deposit, DepositsOutputBody, InvoiceCardPayment, InvoicePayment, Payment, PaymentMethod, PaymentMethodChange, PaymentMethodDeletedOutputBody, PaymentMethodOutputBody, PaymentMethodsOutputBody, PaymentsOutputBody, Refund } from '../schema.gen';
+import type { CardCharge, CardDeposit, CustomerProfileOutputBody, Deposit, DepositsOutputBody, InvoiceCardPayment, InvoicePayment, Payment, PaymentMethod, PaymentMethodChange, PaymentMethodDeletedOutputBody, PaymentMethodOutputBody, PaymentMethodsOutputBody, PaymentsOutputBody, Refund } from '../schema.gen';
 
+export const chargeCard = '/api/v1/Payment/ChargeCard' as Post<CardCharge, Payment>;
 export const payInvoice = '/api/v1/Payment/PayInvoice' as Post<InvoicePayment, Payment>;
 export const chargeCustomerPaymentProfile = '/api/v1/Payment/ChargeCustomerPaymentProfile' as Post<InvoicePayment, Payment>;
 export const payInvoiceCC = '/api/v1/Payment/PayInvoiceCC' as Post<InvoiceCardPayment, Payment>;

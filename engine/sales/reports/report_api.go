@@ -1,0 +1,156 @@
+package reports
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/papers"
+	"fairwarning/engine/papers/source"
+	"fairwarning/engine/request"
+)
+
+func (s *Operations) getReport(ctx context.Context, c *identity.Caller, in *api.ReportInput) (*api.ReportOutput, error) {
+	report, err := s.report(ctx, c, in)
+	if err != nil {
+		return nil, err
+	}
+	return &api.ReportOutput{Body: *report}, nil
+}
+
+// report makes the report that a request asks for.
+func (s *Operations) report(ctx context.Context, c *identity.Caller, in *api.ReportInput) (*api.Report, error) {
+	x := request.From(ctx)
+	if !c.May(api.DutyReports) && !slices.Contains(api.CashReports, in.Report) {
+		return nil, api.Forbidden("Only managers and owners see this report")
+	}
+	zone := request.Zone(x.Tenant.Content.TimeZone)
+	sc, err := newScope(x.Tenant.ID, in, zone)
+	if err != nil {
+		return nil, err
+	}
+	var event db.EventRow
+	if in.EventID != 0 {
+		err := s.Store.DB.NewSelect().Model(&event).Column("name").Where("tenant_id = ? AND id = ?", x.Tenant.ID, in.EventID).Scan(ctx)
+		if err != nil {
+			return nil, request.Missing("Event", db.OrNotFound(err))
+		}
+	}
+	t, err := makers[in.Report].make(ctx, s.Store.DB, &sc)
+	if err != nil {
+		return nil, err
+	}
+	out := &api.Report{Report: in.Report, Title: makers[in.Report].title, Scope: describe(in, event.Name), At: db.Time(x.Now), Columns: t.columns, Rows: t.rows,
+		Totals: t.totals(), Control: t.control, Agrees: true}
+	for _, line := range t.control {
+		out.Agrees = out.Agrees && line.Report == line.Ledger
+	}
+	return out, nil
+}
+
+// describe returns which event and days a report has: "December auction, from 11/01/2026 to 11/28/2026".
+func describe(in *api.ReportInput, event string) string {
+	parts := []string{"All auctions and sales"}
+	if event != "" {
+		parts[0] = event
+	}
+	if isOfNow(in.Report) {
+		return parts[0] + ", as of now"
+	}
+	for _, limit := range [][2]string{{"from", in.From}, {"to", in.To}} {
+		if day, err := time.Parse(time.DateOnly, limit[1]); err == nil {
+			parts = append(parts, limit[0]+" "+day.Format("01/02/2006"))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// isOfNow reports whether a report has no days.
+func isOfNow(report string) bool { return report == api.ReportUnpaid || report == api.ReportHeld }
+
+// getCSV returns a report as a file for spreadsheets.
+func (s *Operations) getCSV(ctx context.Context, c *identity.Caller, in *api.ReportInput) (*api.PaperOutput, error) {
+	report, err := s.report(ctx, c, in)
+	if err != nil {
+		return nil, err
+	}
+	var file bytes.Buffer
+	out := csv.NewWriter(&file)
+	heads := make([]string, 0, len(report.Columns))
+	for _, column := range report.Columns {
+		heads = append(heads, column.Name)
+	}
+	lines := [][]string{heads}
+	for _, row := range report.Rows {
+		lines = append(lines, spreadsheet(report.Columns, row.Cells))
+	}
+	if err := out.WriteAll(append(lines, report.Totals)); err != nil {
+		return nil, err
+	}
+	return &api.PaperOutput{ContentType: "text/csv; charset=utf-8", ContentDisposition: api.Attachment(fileName(report) + ".csv"),
+		CacheControl: "private, no-store", Body: file.Bytes()}, nil
+}
+
+// spreadsheet keeps spreadsheets from taking text that people entered for a formula.
+func spreadsheet(columns []api.ReportColumn, cells []string) []string {
+	safe := slices.Clone(cells)
+	for i, cell := range safe {
+		if columns[i].Kind == kindText && cell != "" && strings.ContainsAny(cell[:1], "=+-@\t\r") {
+			safe[i] = "'" + cell
+		}
+	}
+	return safe
+}
+
+func fileName(report *api.Report) string {
+	return report.Title + " " + report.At.Format(time.DateOnly)
+}
+
+// getPDF returns a report as a PDF file.
+func (s *Operations) getPDF(ctx context.Context, c *identity.Caller, in *api.ReportInput) (*api.PaperOutput, error) {
+	report, err := s.report(ctx, c, in)
+	if err != nil {
+		return nil, err
+	}
+	house, err := source.House(s.Blobs, request.From(ctx).Tenant)
+	if err != nil {
+		return nil, err
+	}
+	paper := papers.Report{House: house, Title: report.Title, Scope: report.Scope, At: report.At, Totals: printed(report.Columns, report.Totals)}
+	for _, column := range report.Columns {
+		paper.Columns = append(paper.Columns, papers.ReportColumn{Name: strings.ToUpper(column.Name), IsAmount: column.Kind == kindMoney, IsCount: column.Kind == kindCount})
+	}
+	for _, row := range report.Rows {
+		paper.Rows = append(paper.Rows, printed(report.Columns, row.Cells))
+	}
+	for _, line := range report.Control {
+		paper.Control = append(paper.Control, fmt.Sprintf("%s: %s here, %s in the ledger", line.Name, papers.Amount(int64(line.Report)), papers.Amount(int64(line.Ledger))))
+	}
+	file, err := paper.PDF()
+	return api.Paper(fileName(report), file), err
+}
+
+// printed returns cells as people read them.
+func printed(columns []api.ReportColumn, cells []string) []string {
+	shown := slices.Clone(cells)
+	for i, cell := range shown {
+		switch columns[i].Kind {
+		case kindMoney:
+			if amount, err := api.ParseMoney(cell); err == nil {
+				shown[i] = papers.Amount(int64(amount))
+			}
+		case kindDay:
+			if day, err := time.Parse(time.DateOnly, cell); err == nil {
+				shown[i] = day.Format("01/02/2006")
+			}
+		}
+	}
+	return shown
+}

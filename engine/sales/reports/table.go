@@ -1,0 +1,107 @@
+package reports
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/uptrace/bun"
+
+	"fairwarning/engine/api"
+)
+
+// Kinds of columns.
+const (
+	kindText  = "text"
+	kindCount = "count"
+	kindMoney = "money"
+	kindDay   = "day"
+)
+
+// maker makes a report.
+type maker struct {
+	title string
+	make  func(context.Context, bun.IDB, *scope) (table, error)
+}
+
+// makers are the reports by name.
+var makers = map[string]maker{
+	api.ReportSummary:  {"Sale summary", summary},
+	api.ReportSellers:  {"Sales by seller", sellers},
+	api.ReportBuyers:   {"Sales by buyer", buyers},
+	api.ReportUnpaid:   {"Unpaid invoices", unpaid},
+	api.ReportTax:      {"Sales tax by place", tax},
+	api.ReportHeld:     {"Money that is not ours", held},
+	api.ReportJournal:  {"Journal by day", journal},
+	api.ReportPayments: {"Money in and out by day", moneyByDay},
+}
+
+// table is a report being made.
+type table struct {
+	columns []api.ReportColumn
+	rows    []api.ReportRow
+	sums    map[int]int64 // of the columns of amounts and counts
+	control []api.ReportControl
+}
+
+// newTable returns a table with columns, given as kind and name by turns.
+func newTable(kindsAndNames ...string) table {
+	t := table{sums: map[int]int64{}, rows: []api.ReportRow{}, control: []api.ReportControl{}}
+	for i := 0; i < len(kindsAndNames); i += 2 {
+		t.columns = append(t.columns, api.ReportColumn{Kind: kindsAndNames[i], Name: kindsAndNames[i+1]})
+	}
+	return t
+}
+
+// add adds a row and adds up its numbers. Cells are texts, and int64 for amounts in cents and counts.
+func (t *table) add(row api.ReportRow, cells ...any) {
+	row.Cells = make([]string, 0, len(cells))
+	for i, cell := range cells {
+		number, isNumber := cell.(int64)
+		if !isNumber {
+			row.Cells = append(row.Cells, fmt.Sprint(cell))
+			continue
+		}
+		t.sums[i] += number
+		row.Cells = append(row.Cells, t.text(i, number))
+	}
+	t.rows = append(t.rows, row)
+}
+
+// text returns a number as a cell of a column.
+func (t *table) text(column int, number int64) string {
+	if t.columns[column].Kind == kindMoney {
+		return dollarText(number)
+	}
+	return strconv.FormatInt(number, 10)
+}
+
+// dollarText returns cents as dollars with two decimals.
+func dollarText(cents int64) string {
+	sign := ""
+	if cents < 0 {
+		sign, cents = "-", -cents
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, cents/100, cents%100)
+}
+
+// totals returns the sums as cells.
+func (t *table) totals() []string {
+	cells := make([]string, 0, len(t.columns))
+	for i, column := range t.columns {
+		switch {
+		case column.Kind == kindMoney || column.Kind == kindCount:
+			cells = append(cells, t.text(i, t.sums[i]))
+		case i == 0:
+			cells = append(cells, "Total")
+		default:
+			cells = append(cells, "")
+		}
+	}
+	return cells
+}
+
+// compare adds a sum of the report and the ledger's.
+func (t *table) compare(name string, report, ledger int64) {
+	t.control = append(t.control, api.ReportControl{Name: name, Report: api.Money(report), Ledger: api.Money(ledger)})
+}
