@@ -34,13 +34,20 @@ func next(ctx context.Context, s *db.Store, x *request.Exchange) (*api.NextSale,
 // mostRunning is how many sales the start page shows at once.
 const mostRunning = 3
 
-// currentSales returns the events that run, or else the last one that ended with lots.
+// currentSales returns the events with lots that run, or else the last one that ended.
 func currentSales(ctx context.Context, s *db.Store, tenantID, now int64) ([]api.SaleFigures, error) {
 	events, err := auction.Events(ctx, s, tenantID)
 	if err != nil {
 		return nil, err
 	}
-	events = slices.DeleteFunc(events, func(e db.EventRow) bool { return e.StartsAt > now || e.StatusID == codes.EventDidNotRun })
+	var withLots []int64
+	err = s.DB.NewRaw(`SELECT DISTINCT event_id FROM items WHERE tenant_id = ? AND event_id IS NOT NULL AND withdrawn_at IS NULL`, tenantID).Scan(ctx, &withLots)
+	if err != nil {
+		return nil, err
+	}
+	events = slices.DeleteFunc(events, func(e db.EventRow) bool {
+		return e.StartsAt > now || e.StatusID == codes.EventDidNotRun || !slices.Contains(withLots, e.ID)
+	})
 	running := slices.DeleteFunc(slices.Clone(events), func(e db.EventRow) bool { return e.LotEvent().Ended(now) })
 	if len(running) > 0 {
 		return figures(ctx, s, tenantID, running[:min(len(running), mostRunning)], now)
