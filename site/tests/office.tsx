@@ -18,6 +18,7 @@ export function atWork(person: UserInformation = staff, changes = new ReadableSt
     ...signedInAs(person),
     http.get('*/GetPersonalStream', () => new HttpResponse(changes, { headers: { 'Content-Type': 'text/event-stream' } })),
     http.get('*/GetPermissionRequests', () => HttpResponse.json({ requests: [] })),
+    http.get('*/GetAttention', () => HttpResponse.json({ waiting: [], sales: [] })),
     http.get('*/GetSharedAccounts', () => HttpResponse.json({ bidders: [] })),
     http.get('*/GetTaxExemptionRequests', () => HttpResponse.json({ requests: [], ...onePage(0) })),
   );

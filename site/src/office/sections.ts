@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { itemsRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
+import { cashRoles, itemsRoles, moneyRoles, payoutRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { may } from './duties';
@@ -45,6 +45,15 @@ const sections: readonly OfficeSection[] = [
     View: onDemand(() => import('./exemptions/exemptions-section').then((m) => m.TaxExemptionsSection), SectionSkeleton),
   },
   { id: 'messages', name: 'Messages', sign: signs.messages, group: 'People', roles: peopleRoles, View: onDemand(() => import('./messages/messages-section').then((m) => m.MessagesSection), SectionSkeleton) },
+  { id: 'desk', name: 'Cash desk', short: 'Desk', sign: signs.desk, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/desk/desk-section').then((m) => m.DeskSection), SectionSkeleton) },
+  { id: 'invoices', name: 'Invoices', sign: signs.invoices, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/invoices/invoices-section').then((m) => m.InvoicesSection), SectionSkeleton) },
+  {
+    id: 'settlements', name: 'Settlements', sign: signs.settlements, group: 'Money', roles: payoutRoles,
+    View: onDemand(() => import('./money/settlements/settlements-section').then((m) => m.SettlementsSection), SectionSkeleton),
+  },
+  { id: 'deposits', name: 'Deposits', sign: signs.deposits, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/deposits/deposits-section').then((m) => m.DepositsSection), SectionSkeleton) },
+  { id: 'payments', name: 'Payments', sign: signs.payments, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/payments/payments-section').then((m) => m.PaymentsSection), SectionSkeleton) },
+  { id: 'reports', name: 'Reports', sign: signs.reports, group: 'Money', roles: cashRoles, View: onDemand(() => import('./money/reports/reports-section').then((m) => m.ReportsSection), SectionSkeleton) },
 ];
 
 /** Returns the sections that a house has. */

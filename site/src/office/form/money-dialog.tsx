@@ -19,6 +19,12 @@ type Props = {
   amount: number;
   /** The most that may be entered, in dollars. */
   most?: number;
+  /** Whether the amount stays as it is. */
+  isFixed?: boolean;
+  /** What the button adds to the amount, such as a card surcharge, in dollars. */
+  plus?: number;
+  /** Called with the amount as it is typed; undefined if it is none. */
+  onAmount?: (amount: number | undefined) => void;
   /** Says why what else was entered will not do; "" if nothing is wrong. */
   check?: () => string;
   /** What else the request holds; a repeat after a lost answer sends the same key only for the same payload. */
@@ -35,7 +41,7 @@ type Props = {
  * Moves money with one press of a button that names the amount. Pressed twice, or again after a lost answer, it happens once. While it is
  * unknown whether it happened, nothing can be pressed again.
  */
-export function MoneyDialog({ title, action: [verb, busy], amount, most, check = () => '', payload, send, onClose, onChanged, children }: Props) {
+export function MoneyDialog({ title, action: [verb, busy], amount, most, isFixed, plus = 0, onAmount, check = () => '', payload, send, onClose, onChanged, children }: Props) {
   const id = useId();
   const once = useSendOnce();
   const [typed, setTyped] = useState(formatMoney(amount));
@@ -44,6 +50,10 @@ export function MoneyDialog({ title, action: [verb, busy], amount, most, check =
   const [isLost, setLost] = useState(false);
   const read = readPayment(typed, most);
 
+  const type = (text: string) => {
+    setTyped(text);
+    onAmount?.(readPayment(text, most).amount);
+  };
   const submit = async () => {
     const wrong = check();
     setFailure(wrong);
@@ -68,7 +78,7 @@ export function MoneyDialog({ title, action: [verb, busy], amount, most, check =
       </Button>
       {!isLost && (
         <BindingButton type="submit" form={id} variant="signal" busy={isBusy} aria-disabled={read.amount === undefined || undefined}>
-          {isBusy ? busy : read.amount === undefined ? `${verb} …` : `${verb} ${formatMoney(read.amount)}`}
+          {isBusy ? busy : read.amount === undefined ? `${verb} …` : `${verb} ${formatMoney(read.amount + plus)}`}
         </BindingButton>
       )}
     </>
@@ -89,7 +99,7 @@ export function MoneyDialog({ title, action: [verb, busy], amount, most, check =
           <p role="status">We don’t know yet whether this went through. Close this, and look at the list before you try again.</p>
         ) : (
           <>
-            <DollarField label="Amount" value={typed} onChange={(event) => setTyped(event.target.value)} error={read.error} required data-autofocus />
+            {!isFixed && <DollarField label="Amount" value={typed} onChange={(event) => type(event.target.value)} error={read.error} required data-autofocus />}
             {children}
           </>
         )}

@@ -7,6 +7,12 @@ export const signs = {
   people: 'M9 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7ZM2.5 20c0-3.4 2.8-5 6.5-5s6.5 1.6 6.5 5M16 5.3a3.5 3.5 0 0 1 0 6.4M18 15.4c2.2.7 3.5 2.2 3.5 4.6',
   exemptions: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 13.5l5-5M9.6 8.8v.2M14.4 13v.2',
   messages: 'M3 5h18v14H3zM3 6l9 7 9-7',
+  desk: 'M4 10h16v10H4zM7 10V5h10v5M8 7.5h8M9 15h6',
+  invoices: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  settlements: 'M3 7h18v10H3zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM6 12h.01M18 12h.01',
+  deposits: 'M4 10h16v10H4zM4 10l8-6 8 6M9 13v4M15 13v4',
+  payments: 'M4 8h13l-3-3M20 16H7l3 3',
+  reports: 'M4 20h16M7 17v-6M12 17V6M17 17v-4',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const;
 

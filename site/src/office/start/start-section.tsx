@@ -1,4 +1,5 @@
 import { peopleRoles } from '@/api/duties.gen';
+import { useAttention } from '@/api/office-money';
 import { useTenant } from '@/api/tenant';
 import { callsSales } from '@/auction/events/may-call-sales';
 import { paths } from '@/routes';
@@ -10,13 +11,15 @@ import { SharedAccounts } from '../people/shared-accounts';
 import type { SectionProps } from '../sections';
 import { SectionHead } from '../shell/section-head';
 import { RowLines } from '../shell/section-skeleton';
-import { useAttention } from './use-attention';
+import { NextSalePart } from './next-sale';
+import { SalePart } from './sale-part';
+import styles from './start.module.scss';
 import { WaitingRows } from './waiting-rows';
 
-/** /office: what waits for the person. */
+/** /office: what waits for the person, the next sale, and how the running or the last one goes. */
 export function StartSection({ person }: SectionProps) {
   const isRetail = useTenant().data?.retailMode === true;
-  const answer = useAttention(may(person, peopleRoles), isRetail);
+  const answer = useAttention();
   const callsThem = callsSales(person) && !isRetail;
   return (
     <>
@@ -33,15 +36,21 @@ export function StartSection({ person }: SectionProps) {
       />
       {may(person, peopleRoles) && !isRetail && <SharedAccounts />}
       <ResponseView response={answer} what="what waits for you" skeleton={<RowLines count={3} />}>
-        {(waiting) =>
-          waiting.length === 0 ? (
-            <EmptyState title="Nothing is waiting for you" icon="check">
-              Requests that need a decision appear here.
-            </EmptyState>
-          ) : (
-            <WaitingRows waiting={waiting} />
-          )
-        }
+        {({ waiting, next, sales }) => (
+          <div className={styles.parts}>
+            {waiting.length === 0 ? (
+              <EmptyState title="Nothing is waiting for you" icon="check">
+                What needs somebody appears here.
+              </EmptyState>
+            ) : (
+              <WaitingRows waiting={waiting} />
+            )}
+            {sales.map((sale) => (
+              <SalePart key={sale.event_ID} sale={sale} />
+            ))}
+            {next && <NextSalePart next={next} />}
+          </div>
+        )}
       </ResponseView>
     </>
   );

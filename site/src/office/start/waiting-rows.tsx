@@ -1,21 +1,34 @@
 import Link from 'next/link';
-import { formatCount } from '@/lib/numbers';
+import type { WaitingWork } from '@/api/schema.gen';
 import { Icon } from '@/ui/icon';
-import type { Attention } from './use-attention';
+import { waitingText } from './waiting-work';
 import styles from './waiting-rows.module.scss';
 
-export function WaitingRows({ waiting }: { waiting: readonly Attention[] }) {
+export function WaitingRows({ waiting }: { waiting: readonly WaitingWork[] }) {
   return (
     <ul aria-label="Waiting for you" className={styles.rows}>
-      {waiting.map(({ count, one, many, href }) => (
-        <li key={href}>
-          <Link href={href} prefetch={false} className={styles.row}>
-            <span className={styles.count}>{formatCount(count)}</span>
-            <span>{count === 1 ? one : many}</span>
-            <Icon name="right" size={16} className={styles.sign} />
-          </Link>
+      {waiting.map((work) => (
+        <li key={work.id}>
+          <Row work={work} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Row({ work }: { work: WaitingWork }) {
+  const { count, text, href } = waitingText(work);
+  const content = (
+    <>
+      <span className={styles.count}>{count}</span>
+      <span>{text}</span>
+    </>
+  );
+  if (!href) return <span className={styles.row}>{content}</span>;
+  return (
+    <Link href={href} prefetch={false} className={styles.row}>
+      {content}
+      <Icon name="right" size={16} className={styles.sign} />
+    </Link>
   );
 }
