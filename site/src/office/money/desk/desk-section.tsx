@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useOfficeInvoices } from '@/api/office-money';
 import type { OfficeInvoice, OfficeInvoicesOutputBody } from '@/api/schema.gen';
 import { formatMoney } from '@/lib/money';
@@ -40,10 +40,16 @@ export function DeskSection({ path }: SectionProps) {
     go({ search: '', user: '' });
     tools.current?.querySelector('input')?.focus();
   };
+  const pay = (event: KeyboardEvent<HTMLElement>) => {
+    const isFound = event.target instanceof HTMLInputElement && event.target.value.trim() === search;
+    if (event.key !== 'Enter' || !isFound || !first.current) return;
+    event.preventDefault(); // else the same press would go on to the button
+    first.current.focus();
+  };
   return (
     <>
       <SectionHead title="Cash desk" about="Find the buyer by paddle or name, then take the payment." />
-      <div ref={tools} className={filters.tools} onKeyDown={(event) => event.key === 'Enter' && first.current?.focus()}>
+      <div ref={tools} className={filters.tools} onKeyDown={pay}>
         <SearchWithin label="Paddle, name, lot or invoice" value={search} onSearch={(typed) => go({ search: typed, user: '' })} />
         <EventMenu value={event_ID} onSelect={(id) => go({ event_ID: id, user: '' })} />
       </div>
