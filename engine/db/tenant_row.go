@@ -14,7 +14,10 @@ type TenantRow struct {
 	Content           string // api.TenantContent as JSON, without links
 	IsStockNumberUsed bool
 	Synonyms          string // for search; changes to the default list
-	Version           int64  `bun:",default:1"` // raised by what the office saves (package revision), and by nothing else
+	Version           int64  `bun:",default:1"`    // raised by what the office saves (package revision), and by nothing else
+	MailTexts         string `bun:",default:'{}'"` // JSON: MailText by the name of the template
+	IsProvisional     bool   // made on an empty database, until somebody sets the house up
+	EndedAt           *int64 // nil: the house is served
 }
 
 type TermsRow struct {
@@ -29,6 +32,7 @@ type TermsRow struct {
 	UpdatedAt int64
 
 	ReplacesID *int64 // the version before; nil: the first
+	EndedAt    *int64 // from when events can no longer choose the document; nil: they can
 }
 
 type ContentPageRow struct {
@@ -53,4 +57,15 @@ type Tenant struct {
 	Content           api.TenantContent
 	IsStockNumberUsed bool
 	Synonyms          string // for search; changes to the default list
+	Version           int64
+	MailTexts         map[string]MailText // by the name of the template
+	IsProvisional     bool                // not set up yet
+	EndedAt           *int64              // nil: the house is served
+}
+
+// MailText is what a house changes of a mail. Empty fields are as in the template. Words in braces stand for values of the mail, such as {item}.
+type MailText struct {
+	Subject string `json:"subject,omitempty"`
+	Opening string `json:"opening,omitempty"` // paragraphs after the greeting, in place of the template's
+	Note    string `json:"note,omitempty"`    // paragraphs after everything else
 }

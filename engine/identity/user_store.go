@@ -50,37 +50,43 @@ func Users(ctx context.Context, s *db.Store, tenantID int64, ids []int64) (all [
 // PutUser adds a person, or updates those of first name, last name, roles and password that row has of the one with the same email
 // address; it can make them a VIP but not revoke it. Empty fields stay as they are: roles are taken away with "[]". A changed password
 // ends the person's sessions. It returns the ID.
-func PutUser(ctx context.Context, s *db.Store, tenantID int64, row db.UserRow) (int64, error) {
+func PutUser(ctx context.Context, s *db.Store, tenantID int64, row db.UserRow) (id int64, err error) {
+	err = s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
+		id, err = PutUserIn(ctx, tx, tenantID, row)
+		return err
+	})
+	return id, err
+}
+
+// PutUserIn is PutUser in a transaction.
+func PutUserIn(ctx context.Context, tx bun.Tx, tenantID int64, row db.UserRow) (int64, error) {
 	given := row
 	row.ID, row.TenantID, row.FoldedEmail = 0, tenantID, FoldEmail(row.Email)
 	if row.CreatedAt == 0 {
 		row.CreatedAt = db.Millis(time.Now())
 	}
 	row = WithDefaults(row)
-	err := s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		var old db.UserRow
-		err := tx.NewSelect().Model(&old).Where("tenant_id = ? AND folded_email = ?", tenantID, row.FoldedEmail).Scan(ctx)
-		if err != nil && !errors.Is(err, sql.ErrNoRows) {
-			return err
+	var old db.UserRow
+	err := tx.NewSelect().Model(&old).Where("tenant_id = ? AND folded_email = ?", tenantID, row.FoldedEmail).Scan(ctx)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return 0, err
+	}
+	merged := old
+	merged.FirstName, merged.LastName = cmp.Or(given.FirstName, old.FirstName), cmp.Or(given.LastName, old.LastName)
+	insert := tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, folded_email) DO UPDATE").
+		Set("is_vip = ?TableAlias.is_vip OR EXCLUDED.is_vip").Set("search_text = ?", merged.Searchable())
+	for column, value := range map[string]string{"first_name": given.FirstName, "last_name": given.LastName, "roles": given.Roles} {
+		if value != "" {
+			insert = insert.Set("? = EXCLUDED.?", bun.Ident(column), bun.Ident(column))
 		}
-		merged := old
-		merged.FirstName, merged.LastName = cmp.Or(given.FirstName, old.FirstName), cmp.Or(given.LastName, old.LastName)
-		insert := tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, folded_email) DO UPDATE").
-			Set("is_vip = ?TableAlias.is_vip OR EXCLUDED.is_vip").Set("search_text = ?", merged.Searchable())
-		for column, value := range map[string]string{"first_name": given.FirstName, "last_name": given.LastName, "roles": given.Roles} {
-			if value != "" {
-				insert = insert.Set("? = EXCLUDED.?", bun.Ident(column), bun.Ident(column))
-			}
-		}
-		if _, err := insert.Returning("id").Exec(ctx); err != nil {
-			return err
-		}
-		if old.ID == 0 || given.PasswordHash == "" || old.PasswordHash == given.PasswordHash {
-			return nil
-		}
-		return setPassword(ctx, tx, tenantID, row.ID, row.PasswordHash, "", db.Millis(time.Now()))
-	})
-	return row.ID, err
+	}
+	if _, err := insert.Returning("id").Exec(ctx); err != nil {
+		return 0, err
+	}
+	if old.ID == 0 || given.PasswordHash == "" || old.PasswordHash == given.PasswordHash {
+		return row.ID, nil
+	}
+	return row.ID, setPassword(ctx, tx, tenantID, row.ID, row.PasswordHash, "", db.Millis(time.Now()))
 }
 
 func WithDefaults(row db.UserRow) db.UserRow {

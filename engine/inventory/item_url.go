@@ -55,6 +55,17 @@ func PictureURL(sha, kind string) string {
 	return MediaURL(sha, "1280.jpg")
 }
 
+// HousePictureURL returns the address of a logo, or of a hero image, which is wide.
+func HousePictureURL(media *db.MediaRow, isWide bool) string {
+	switch {
+	case media.Kind == db.MediaVector:
+		return MediaURL(media.SHA, "vector.svg")
+	case isWide:
+		return MediaURL(media.SHA, "1920.jpg")
+	}
+	return MediaURL(media.SHA, "640.jpg")
+}
+
 // srcSet lists the WebP widths. Pictures are never enlarged, so the list ends at the picture's own width.
 func srcSet(sha string, width int) string {
 	var list []string

@@ -54,6 +54,18 @@ func (s *Operations) addItemPhoto(ctx context.Context, c *identity.Caller, in *a
 	return &out, err
 }
 
+// StorePicture converts an uploaded picture of the house, such as its logo.
+func (s *Operations) StorePicture(ctx context.Context, in *api.FileInput) (db.MediaRow, error) {
+	content, err := readPhoto(in)
+	if err != nil {
+		return db.MediaRow{}, err
+	}
+	if photos.IsVideo(content) {
+		return db.MediaRow{}, api.Invalid(map[string][]string{"file": {"The file is a video, not a picture"}})
+	}
+	return s.convert(ctx, func() (db.MediaRow, error) { return photos.Store(s.Blobs, content) })
+}
+
 // readPhoto reads the body of an upload.
 func readPhoto(in *api.FileInput) ([]byte, error) {
 	body, end, err := in.Open()

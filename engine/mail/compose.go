@@ -58,6 +58,7 @@ func Compose(tenant *db.Tenant, name string, to Recipient, data Data) db.Message
 	row.Recipient = to.Email
 	value := newTemplateData(tenant, to, data)
 	l := value.letter(text, houseOf(tenant, value.Link, value.EventLink))
+	l.rewrite(value, name, tenant.MailTexts[name])
 	row.Subject = l.Subject
 	row.Text = render(plain, l)
 	row.HTML = render(layout, l)

@@ -21,6 +21,7 @@ import (
 	"fairwarning/engine/sales/paperwork"
 	"fairwarning/engine/sales/reports"
 	"fairwarning/engine/tenant"
+	"fairwarning/engine/tenant/settings"
 )
 
 // operations holds the operations of each package that handles some.
@@ -42,6 +43,7 @@ type operations struct {
 	payments  *payments.Operations
 	paperwork *paperwork.Operations
 	documents *documents.Operations
+	settings  *settings.Operations
 }
 
 func newOperations(c Config, hub *live.Hub) operations {
@@ -52,6 +54,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 	registrants := &people.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Addresses: c.Addresses, Payment: c.Payment, Houses: c.Houses,
 		HostedFields: c.PaymentForm.IsHosted, Log: c.Log, ConstantTime: people.ConstantTime}
 	press := papers.NewPress()
+	items := &inventory.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Blobs: c.Blobs, Press: press}
 	return operations{
 		payments: &payments.Operations{Payer: &payments.Payer{Store: c.Store, Processor: c.Payment, Houses: c.Houses, Now: c.Now, Log: c.Log}, Sessions: c.Sessions,
 			People: registrants},
@@ -61,7 +64,8 @@ func newOperations(c Config, hub *live.Hub) operations {
 			Idempotency: once, Links: links, Now: c.Now, Log: c.Log}),
 		identity:  &identity.Operations{Store: c.Store, Sessions: c.Sessions, Links: links},
 		people:    registrants,
-		inventory: &inventory.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Blobs: c.Blobs, Press: press},
+		inventory: items,
+		settings:  &settings.Operations{Store: c.Store, Sessions: c.Sessions, Pictures: items},
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
 		office:    &office.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
 		reports:   &reports.Operations{Store: c.Store, Sessions: c.Sessions, Blobs: c.Blobs, Press: press},
@@ -96,4 +100,5 @@ func (r operations) bind(to request.Binding) {
 	r.payments.Bind(to)
 	r.paperwork.Bind(to)
 	r.documents.Bind(to)
+	r.settings.Bind(to)
 }

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -21,12 +22,13 @@ type directory struct {
 	list   []db.Tenant
 }
 
-// Reload reads the tenants again and returns their ids.
+// Reload reads the tenants again, but for those that have ended, and returns their ids.
 func (s *Server) Reload(ctx context.Context) ([]int64, error) {
 	list, err := tenant.Tenants(ctx, s.Store)
 	if err != nil {
 		return nil, err
 	}
+	list = slices.DeleteFunc(list, func(t db.Tenant) bool { return t.EndedAt != nil })
 	ids, byHost, byID := []int64{}, map[string]*db.Tenant{}, map[int64]*db.Tenant{}
 	for i := range list {
 		t := &list[i]

@@ -55,7 +55,11 @@ func IsBoardAddress(address string) bool {
 // ofRow returns a tenant without its hosts. Records from before showComingSoon existed show what is coming soon, and an older address
 // of a board without https is ignored.
 func ofRow(row db.TenantRow) (db.Tenant, error) {
-	t := db.Tenant{ID: row.ID, Slug: row.Slug, IsStockNumberUsed: row.IsStockNumberUsed, Synonyms: row.Synonyms, Hosts: []string{}}
+	t := db.Tenant{ID: row.ID, Slug: row.Slug, IsStockNumberUsed: row.IsStockNumberUsed, Synonyms: row.Synonyms, Hosts: []string{},
+		Version: row.Version, IsProvisional: row.IsProvisional, EndedAt: row.EndedAt}
+	if err := json.Unmarshal([]byte(row.MailTexts), &t.MailTexts); err != nil {
+		return t, fmt.Errorf("mail texts of tenant %s: %w", row.Slug, err)
+	}
 	t.Content.ShowComingSoon = true
 	if err := json.Unmarshal([]byte(row.Content), &t.Content); err != nil {
 		return t, fmt.Errorf("content of tenant %s: %w", row.Slug, err)
@@ -92,31 +96,78 @@ func TenantBySlug(ctx context.Context, s *db.Store, slug string) (db.Tenant, err
 }
 
 // PutTenant adds the auction house or updates the one with the same slug; its hosts become exactly those given. It
-// returns the ID. A host of another tenant is an error. Because name, colors and time zone are part of most
-// answers, it touches all of them.
+// returns the ID. A host of another tenant is an error. The first house takes the place of the provisional one.
 func PutTenant(ctx context.Context, s *db.Store, t db.Tenant) (int64, error) {
-	if board := t.Content.AuctionBoardURL; board != "" && !IsBoardAddress(board) {
-		return 0, fmt.Errorf("auctionBoardURL %q must start with https://, because it gets tokens that sign people in", board)
-	}
-	content, err := json.Marshal(cleanContent(t.Content))
+	row, err := rowOf(&t)
 	if err != nil {
 		return 0, err
 	}
-	row := db.TenantRow{Slug: t.Slug, Content: string(content), IsStockNumberUsed: t.IsStockNumberUsed, Synonyms: t.Synonyms}
 	err = s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
+		if err := replaceProvisional(ctx, tx, t.Slug); err != nil {
+			return err
+		}
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").
 			On("CONFLICT (slug) DO UPDATE").
 			Set("content = EXCLUDED.content").Set("is_stock_number_used = EXCLUDED.is_stock_number_used").
 			Set("synonyms = EXCLUDED.synonyms").
-			Returning("id").Exec(ctx)
+			Returning("id, ended_at").Exec(ctx)
 		if err != nil {
 			return err
 		}
-		tags.Add(db.AllTenants, db.TagTenants)
-		tags.Add(row.ID, db.TagEverything)
+		if row.EndedAt != nil {
+			return fmt.Errorf("the house %s has ended; add one with another slug", t.Slug)
+		}
+		touchTenant(tags, row.ID)
 		return putHosts(ctx, tx, row.ID, t.Hosts)
 	})
 	return row.ID, err
+}
+
+// rowOf returns the row of a tenant, with clean content.
+func rowOf(t *db.Tenant) (db.TenantRow, error) {
+	if board := t.Content.AuctionBoardURL; board != "" && !IsBoardAddress(board) {
+		return db.TenantRow{}, fmt.Errorf("auctionBoardURL %q must start with https://, because it gets tokens that sign people in", board)
+	}
+	content, err := json.Marshal(cleanContent(t.Content))
+	if err != nil {
+		return db.TenantRow{}, err
+	}
+	texts, err := json.Marshal(t.MailTexts)
+	if t.MailTexts == nil {
+		texts = []byte("{}")
+	}
+	return db.TenantRow{ID: t.ID, Slug: t.Slug, Content: string(content), IsStockNumberUsed: t.IsStockNumberUsed, Synonyms: t.Synonyms,
+		MailTexts: string(texts), IsProvisional: t.IsProvisional, EndedAt: t.EndedAt}, err
+}
+
+// touchTenant touches all answers of a tenant, because name, colors and time zone are part of most of them.
+func touchTenant(tags db.TagSet, id int64) {
+	tags.Add(db.AllTenants, db.TagTenants)
+	tags.Add(id, db.TagEverything)
+}
+
+// LockTenant loads a tenant with its hosts and keeps others from changing it until the transaction ends.
+func LockTenant(ctx context.Context, tx bun.Tx, id int64) (db.Tenant, error) {
+	var row db.TenantRow
+	if err := db.ForUpdate(tx, tx.NewSelect().Model(&row).Where("id = ?", id)).Scan(ctx); err != nil {
+		return db.Tenant{}, db.OrNotFound(err)
+	}
+	t, err := ofRow(row)
+	if err != nil {
+		return t, err
+	}
+	return t, tx.NewSelect().Model((*hostRow)(nil)).Column("host").Where("tenant_id = ?", id).Order("host").Scan(ctx, &t.Hosts)
+}
+
+// WriteTenant writes a tenant that LockTenant returned, without its hosts and version.
+func WriteTenant(ctx context.Context, tx bun.Tx, tags db.TagSet, t *db.Tenant) error {
+	row, err := rowOf(t)
+	if err != nil {
+		return err
+	}
+	touchTenant(tags, t.ID)
+	_, err = tx.NewUpdate().Model(&row).Column("slug", "content", "is_stock_number_used", "synonyms", "mail_texts", "is_provisional", "ended_at").WherePK().Exec(ctx)
+	return err
 }
 
 func putHosts(ctx context.Context, tx bun.Tx, tenantID int64, hosts []string) error {

@@ -56,19 +56,26 @@ func PublicTerms(ctx context.Context, from bun.IDB, tenantID, id int64) (db.Term
 
 // AddTerms adds a sanitized document and returns its ID. A new default replaces the previous one, also for all
 // items outside of events.
-func AddTerms(ctx context.Context, s *db.Store, tenantID int64, row db.TermsRow) (int64, error) {
-	row = cleanTerms(tenantID, row)
-	err := s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		tags.Add(tenantID, db.TagContent)
-		if row.IsDefault {
-			tags.Add(tenantID, db.TagEverything)
-			_, err := tx.NewUpdate().Model((*db.TermsRow)(nil)).Set("is_default = ?", false).Where("tenant_id = ?", tenantID).Exec(ctx)
-			if err != nil {
-				return err
-			}
-		}
-		return insertTerms(ctx, tx, &row)
+func AddTerms(ctx context.Context, s *db.Store, tenantID int64, row db.TermsRow) (id int64, err error) {
+	err = s.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
+		id, err = WriteTerms(ctx, tx, tags, tenantID, row)
+		return err
 	})
+	return id, err
+}
+
+// WriteTerms is AddTerms in a transaction.
+func WriteTerms(ctx context.Context, tx bun.Tx, tags db.TagSet, tenantID int64, row db.TermsRow) (int64, error) {
+	row = cleanTerms(tenantID, row)
+	tags.Add(tenantID, db.TagContent)
+	if row.IsDefault {
+		tags.Add(tenantID, db.TagEverything)
+		_, err := tx.NewUpdate().Model((*db.TermsRow)(nil)).Set("is_default = ?", false).Where("tenant_id = ?", tenantID).Exec(ctx)
+		if err != nil {
+			return 0, err
+		}
+	}
+	err := insertTerms(ctx, tx, &row)
 	return row.ID, err
 }
 

@@ -84,12 +84,27 @@ func (p problems) check(ctx context.Context, tx bun.IDB, row *db.EventRow) error
 	if isTaken {
 		p.add("eventCode", "Another auction has this code")
 	}
-	if _, err := tenant.TermsIn(ctx, tx, row.TenantID, row.TermsID); err == db.ErrNotFound {
-		p.add("terms_ID", "There are no such terms")
-	} else if err != nil {
+	if err := p.checkTerms(ctx, tx, row); err != nil {
 		return err
 	}
 	return p.err()
+}
+
+// checkTerms adds a problem if there are no such terms, or they have ended and are not the event's already.
+func (p problems) checkTerms(ctx context.Context, tx bun.IDB, row *db.EventRow) error {
+	terms, err := tenant.TermsIn(ctx, tx, row.TenantID, row.TermsID)
+	switch {
+	case err == db.ErrNotFound:
+		p.add("terms_ID", "There are no such terms")
+		return nil
+	case err != nil || terms.EndedAt == nil:
+		return err
+	}
+	has, err := tx.NewSelect().Model((*db.EventRow)(nil)).Where("tenant_id = ? AND id = ? AND terms_id = ?", row.TenantID, row.ID, row.TermsID).Exists(ctx)
+	if !has {
+		p.add("terms_ID", "The house has ended these terms. Choose others")
+	}
+	return err
 }
 
 // isSecure reports whether an address is one that a page may link to or load: https, or http on this machine, which browsers trust as well.

@@ -30,6 +30,9 @@ func Copy(ctx context.Context, s *db.Store, act Act, in *api.CopyEventInput) (id
 		}
 		found := problems{}
 		row := copyOf(&from, in, found)
+		if terms, err := tenant.TermsIn(ctx, tx, row.TenantID, row.TermsID); err == nil && terms.EndedAt != nil {
+			row.TermsID = 0 // those of the house
+		}
 		if err := insert(ctx, tx, act, &row, found, "event-copied"); err != nil {
 			return err
 		}

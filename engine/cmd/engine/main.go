@@ -34,7 +34,7 @@ func commands() *cli.Command {
 		Description: "engine COMMAND -h lists its flags. Many settings are also environment variables; see engine/docs/operations.md.",
 		Flags:       []cli.Flag{toggle("version", "print the version")},
 		Commands: []*cli.Command{
-			serveCommand(), importCommand(), inventoryCommand(), tenantCommand(), userCommand(), eventCommand(), rulesCommand(), bidsCommand(),
+			serveCommand(), setUpCommand(), importCommand(), inventoryCommand(), tenantCommand(), userCommand(), eventCommand(), rulesCommand(), bidsCommand(),
 			ledgerCommand(), backupCommand(), restoreCommand(), openapiCommand(), versionCommand(), helpCommand(),
 		},
 		Action: func(ctx context.Context, c *cli.Command) error {

@@ -35,6 +35,7 @@ import (
 // serveSettings are the settings of engine serve. Secrets come from the environment.
 type serveSettings struct {
 	data, listen, admin, adminHosts, outbox, origin, addressURL string
+	setUpHost                                                   string
 	grace                                                       time.Duration
 	refusedBids, bidsPerLot                                     int
 	sessions                                                    identity.Config
@@ -62,13 +63,15 @@ func (s *serveSettings) flags() []cli.Flag {
 	listen := setting("listen", "ENGINE_LISTEN", "127.0.0.1:8083", "address to listen on")
 	admin := setting("admin", "ENGINE_ADMIN", "127.0.0.1:9083", "address of the operators' listener for /metrics, /healthz and /readyz; off: disabled")
 	hosts := setting("admin-hosts", "ENGINE_ADMIN_HOSTS", "", "name,… that requests to --admin may name in Host; IP addresses and localhost always may")
-	origin := setting("public-origin", "PUBLIC_ORIGIN", "https://{host}", "origin of links in email; {host} is replaced by the auction house's host")
+	origin := originFlag()
 	addresses := setting("address-url", "ADDRESS_URL", "", "address autocomplete service; empty: the built-in ZIP table")
 	outbox := setting("outbox", "ENGINE_OUTBOX", "127.0.0.1:8084",
 		"address of the development outbox, which shows email and SMS that have no mail server or provider; off: disabled")
 	listen.Destination, admin.Destination, hosts.Destination = &s.listen, &s.admin, &s.adminHosts
 	origin.Destination, addresses.Destination, outbox.Destination = &s.origin, &s.addressURL, &s.outbox
-	return slices.Concat([]cli.Flag{dataFlag(), listen, admin, hosts, origin, addresses, outbox,
+	setUp := setUpHostFlag()
+	setUp.Destination = &s.setUpHost
+	return slices.Concat([]cli.Flag{dataFlag(), listen, admin, hosts, origin, setUp, addresses, outbox,
 		duration(&s.grace, "downtime-grace", rules.DowntimeGrace, "minimum time lots stay open that were due to close while no engine ran"),
 		limit(&s.refusedBids, "refused-bids", bidding.DefaultRefusals, "bids of one person that may be refused per minute; more get 429"),
 		limit(&s.bidsPerLot, "bids-per-lot", bidding.DefaultPace, "bids of one person on one lot per minute; more get 429")},
@@ -154,6 +157,11 @@ func serve(ctx context.Context, settings serveSettings) (err error) {
 	houses, err := tenant.Tenants(ctx, store)
 	if err != nil {
 		return err
+	}
+	if len(houses) == 0 || houses[0].IsProvisional {
+		if err := printSetUpLink(ctx, store, settings.origin, settings.setUpHost); err != nil {
+			return err
+		}
 	}
 	warnOfStrangers(config.Houses, houses, log)
 	return serveStore(ctx, settings, config, public, operators)

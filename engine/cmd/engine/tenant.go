@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"github.com/urfave/cli/v3"
 
@@ -25,6 +26,15 @@ func tenantCommand() *cli.Command {
 		{Name: "check", Usage: "check a tenant file without writing anything", UsageText: "engine tenant check --file FILE",
 			Flags: []cli.Flag{dataFlag(), file()}, Action: checkTenant},
 		{Name: "list", Usage: "list auction houses", UsageText: "engine tenant list", Flags: []cli.Flag{dataFlag()}, Action: listTenants},
+		{Name: "end", Usage: "end an auction house: its hosts are free, nothing serves it, and its data stay", UsageText: "engine tenant end --tenant SLUG",
+			Flags: []cli.Flag{dataFlag(), tenantFlag(), asFlag()}, Action: endTenant},
+		{Name: "remove-page", Usage: "remove a page", UsageText: "engine tenant remove-page --tenant SLUG --key KEY",
+			Flags: []cli.Flag{dataFlag(), tenantFlag(), asFlag(), text("key", "key of the page")}, Action: removePage},
+		{Name: "terms", Usage: "publish a new version of the house's terms", UsageText: "engine tenant terms --tenant SLUG --file FILE [--title TITLE] [--events CODE,…]",
+			Flags: []cli.Flag{dataFlag(), tenantFlag(), asFlag(), text("file", "HTML file with the whole document"), text("title", "title of the document; empty: unchanged"),
+				text("events", "codes of events that have not begun and get the new terms, separated by commas")}, Action: publishHouseTerms},
+		{Name: "end-terms", Usage: "keep events from choosing terms", UsageText: "engine tenant end-terms --tenant SLUG --terms ID",
+			Flags: []cli.Flag{dataFlag(), tenantFlag(), asFlag(), text("terms", "ID of the document")}, Action: endTerms},
 	})
 }
 
@@ -36,6 +46,9 @@ func checkTenant(_ context.Context, c *cli.Command) error {
 		return err
 	}
 	for _, line := range file.htmlProblems() {
+		fmt.Println(line)
+	}
+	for _, line := range tenant.ContrastWarnings(&file.Content.Theme) {
 		fmt.Println(line)
 	}
 	fmt.Printf("%s is valid: %s on %s, %s, %s\n", path, file.Slug, strings.Join(file.Hosts, ", "),
@@ -120,8 +133,19 @@ func listTenants(ctx context.Context, c *cli.Command) error {
 		out := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 		fmt.Fprintln(out, "ID\tSLUG\tNAME\tHOSTS")
 		for _, t := range houses {
-			fmt.Fprintf(out, "%d\t%s\t%s\t%s\n", t.ID, t.Slug, t.Content.TenantName, strings.Join(t.Hosts, ", "))
+			fmt.Fprintf(out, "%d\t%s\t%s\t%s\n", t.ID, t.Slug, t.Content.TenantName, hostsOf(&t))
 		}
 		return out.Flush()
 	})
+}
+
+// hostsOf returns the hosts of a house, or why it has none.
+func hostsOf(t *db.Tenant) string {
+	switch {
+	case t.EndedAt != nil:
+		return "ended " + db.Time(*t.EndedAt).Format(time.DateOnly)
+	case t.IsProvisional:
+		return strings.Join(t.Hosts, ", ") + " (not set up yet)"
+	}
+	return strings.Join(t.Hosts, ", ")
 }

@@ -6,13 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/mail"
-	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
-	"time"
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/catalog/search"
@@ -122,11 +119,8 @@ func (f *tenantFile) readSynonyms(folder string) error {
 }
 
 var (
-	slugForm  = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,62}$`)
-	hostForm  = regexp.MustCompile(`^(?i)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$`)
-	phoneForm = regexp.MustCompile(`^[0-9]{10}$`)
-	colorForm = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
-	keyForm   = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$`)
+	slugForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,62}$`)
+	hostForm = regexp.MustCompile(`^(?i)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$`)
 )
 
 // problems collects what is wrong with a file.
@@ -147,10 +141,9 @@ func (f *tenantFile) check() problems {
 		wrong.unless(hostForm.MatchString(host), "host %q must be a name like auctions.example.com, without https:// and port", host)
 	}
 	f.checkContent(&wrong)
-	f.checkTheme(&wrong)
 	seen := map[string]bool{}
 	for _, page := range f.Pages {
-		wrong.unless(keyForm.MatchString(page.Key), "page key %q must be letters, digits, hyphens and underscores", page.Key)
+		wrong.unless(tenant.IsPageKey(page.Key), "page key %q must be letters, digits, hyphens and underscores", page.Key)
 		wrong.unless(!seen[page.Key], "page %s appears twice", page.Key)
 		wrong.unless(page.Title != "" && page.HTML != "", "page %s needs title and html", page.Key)
 		wrong.unless(page.Footer >= 0, "page %s: footer %d must be 0 or a column", page.Key, page.Footer)
@@ -183,48 +176,9 @@ func (f *tenantFile) htmlProblems() (lines []string) {
 
 func (f *tenantFile) checkContent(wrong *problems) {
 	c := &f.Content
-	wrong.unless(strings.TrimSpace(c.TenantName) != "", "content.tenantName is required")
 	wrong.unless(!c.IsStockNumberUsed, "content.isStockNumberUsed is made from isStockNumberUsed; leave it out")
 	wrong.unless(len(c.Links)+len(c.InfoLinks) == 0, "content.links and content.infoLinks are made from pages; leave them out")
-	wrong.unless(c.TenantPhone == "" || phoneForm.MatchString(c.TenantPhone), "content.tenantPhone %q must be ten digits", c.TenantPhone)
-	if c.TenantEmail != "" {
-		address, err := mail.ParseAddress(c.TenantEmail)
-		wrong.unless(err == nil && address.Address == c.TenantEmail, "content.tenantEmail %q is not an email address", c.TenantEmail)
-	}
-	_, err := time.LoadLocation(c.TimeZone)
-	wrong.unless(err == nil && c.TimeZone != "Local", "content.timeZone %q is not a time zone like America/Chicago", c.TimeZone)
-	wrong.unless(c.InactivityMilliseconds == 0 || c.InactivityMilliseconds >= 60_000,
-		"content.inactivityMilliseconds %d must be 0 or at least 60000, which is one minute", c.InactivityMilliseconds)
-	for name, address := range map[string]string{
-		"socialMedia.faceBook": c.SocialMedia.FaceBook, "socialMedia.twitter": c.SocialMedia.Twitter,
-		"socialMedia.instagram": c.SocialMedia.Instagram, "socialMedia.linkedIn": c.SocialMedia.LinkedIn, "socialMedia.youtube": c.SocialMedia.YouTube,
-	} {
-		wrong.unless(address == "" || isWebAddress(address), "content.%s %q must start with https:// or http://", name, address)
-	}
-	wrong.unless(c.AuctionBoardURL == "" || tenant.IsBoardAddress(c.AuctionBoardURL),
-		"content.auctionBoardURL %q must start with https://, because it gets tokens that sign people in", c.AuctionBoardURL)
-	wrong.unless(!c.BoardTakesRefreshToken || tenant.IsBoardAddress(c.AuctionBoardURL),
-		"content.auctionBoardTakesRefreshToken needs content.auctionBoardURL with https://, because a refresh token signs in for weeks")
-	link := c.WebsiteLogoLink
-	wrong.unless(link == "" || isWebAddress(link) || isPath(link), "content.websiteLogoLink %q must start with https:// or /", link)
-}
-
-func isWebAddress(address string) bool {
-	u, err := url.Parse(address)
-	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != ""
-}
-
-func isPath(address string) bool {
-	return strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "//") && !strings.Contains(address, `\`)
-}
-
-func (f *tenantFile) checkTheme(wrong *problems) {
-	t := f.Content.Theme
-	for _, c := range []struct{ name, color string }{
-		{"primaryColor", t.PrimaryColor}, {"secondaryColor", t.SecondaryColor}, {"textColor1", t.TextColor1}, {"textColor2", t.TextColor2},
-		{"textColor3", t.TextColor3}, {"textColor4", t.TextColor4}, {"headerMenuBackgroundColor", t.HeaderMenuBackgroundColor},
-		{"headerMenuTextColor", t.HeaderMenuTextColor},
-	} {
-		wrong.unless(c.color == "" || colorForm.MatchString(c.color), "content.theme.%s %q must be a color like #14345a", c.name, c.color)
+	for _, problem := range tenant.ContentProblems(c) {
+		wrong.unless(false, "content.%s %s", problem.Field, problem.Message)
 	}
 }

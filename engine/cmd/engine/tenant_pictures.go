@@ -12,12 +12,13 @@ import (
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/inventory/blobs"
 	"fairwarning/engine/inventory/photos"
+	"fairwarning/engine/tenant"
 )
 
 // picture is a logo or hero image that the tenant file names by its file in the same folder.
 type picture struct {
 	address *string // in the theme: the file's name, then its address on the site
-	width   string  // of the file stored for a picture that is not SVG
+	isWide  bool    // it is the hero image
 	content []byte
 }
 
@@ -32,9 +33,9 @@ func (f *tenantFile) readPictures(folder string) (problems []error) {
 	for _, named := range []struct {
 		key     string
 		address *string
-		width   string
-	}{{"logo1", &theme.Logo1, "640"}, {"logo2", &theme.Logo2, "640"}, {"heroImage", &theme.HeroImage, "1920"}} {
-		if *named.address == "" || isWebAddress(*named.address) || isPath(*named.address) {
+		isWide  bool
+	}{{"logo1", &theme.Logo1, false}, {"logo2", &theme.Logo2, false}, {"heroImage", &theme.HeroImage, true}} {
+		if *named.address == "" || tenant.IsWebAddress(*named.address) || tenant.IsSitePath(*named.address) {
 			continue
 		}
 		content, err := readPicture(root, *named.address)
@@ -42,7 +43,7 @@ func (f *tenantFile) readPictures(folder string) (problems []error) {
 			problems = append(problems, fmt.Errorf("content.theme.%s: %s %w", named.key, *named.address, err))
 			continue
 		}
-		f.pictures = append(f.pictures, &picture{named.address, named.width, content})
+		f.pictures = append(f.pictures, &picture{named.address, named.isWide, content})
 	}
 	return problems
 }
@@ -86,11 +87,7 @@ func (f *tenantFile) storePictures(ctx context.Context, store *db.Store, data st
 		if err := inventory.PutMedia(ctx, store, tenantID, media); err != nil {
 			return err
 		}
-		name := p.width + ".jpg"
-		if media.Kind == db.MediaVector {
-			name = "vector.svg"
-		}
-		*p.address = inventory.MediaURL(media.SHA, name)
+		*p.address = inventory.HousePictureURL(&media, p.isWide)
 	}
 	return folder.Flush()
 }

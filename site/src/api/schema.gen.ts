@@ -536,21 +536,6 @@ export type AttendedEvent = {
     event_ID: number;
 };
 
-export type Attention = {
-    /**
-     * The next event, which may be a draft; absent: none, or the caller sees no events
-     */
-    next?: NextSale;
-    /**
-     * Events that run now, at most 3; else the last one that ended
-     */
-    sales: Array<SaleFigures>;
-    /**
-     * What waits, the most urgent first; only what there is
-     */
-    waiting: Array<WaitingWork>;
-};
-
 export type AuctionBlock = {
     /**
      * The same as live
@@ -1131,40 +1116,6 @@ export type BuyNowOutputBody = {
     sale_ID: number;
 };
 
-export type BuyerPaymentMethod = {
-    /**
-     * Brand of the card, or kind of the bank account
-     */
-    brand: string;
-    /**
-     * The one that the buyer prefers
-     */
-    isDefault: boolean;
-    /**
-     * The card has expired
-     */
-    isExpired: boolean;
-    /**
-     * Last four digits
-     */
-    lastFour: string;
-    /**
-     * The payment method
-     */
-    paymentMethod_ID: number;
-    /**
-     * Kind of payment method
-     */
-    paymentType: 'card' | 'bank';
-};
-
-export type BuyerPaymentMethodsOutputBody = {
-    /**
-     * Oldest first
-     */
-    methods: Array<BuyerPaymentMethod>;
-};
-
 export type BuyingPower = {
     /**
      * The person may bid online
@@ -1278,33 +1229,6 @@ export type CancelEventOutputBody = {
      * It was a draft, and is gone
      */
     isDeleted: boolean;
-};
-
-export type CardCharge = {
-    /**
-     * Dollars toward the invoice, without the surcharge
-     */
-    amount: number;
-    /**
-     * Security code of the card
-     */
-    ccv?: string;
-    /**
-     * The invoice
-     */
-    invoice_ID: number;
-    /**
-     * One of GetBuyerPaymentMethods
-     */
-    paymentMethod_ID: number;
-    /**
-     * The balance due that the caller saw, in dollars
-     */
-    seenDue: number;
-    /**
-     * The surcharge that the caller saw, in dollars; if it has changed, nothing is charged
-     */
-    seenSurcharge: number;
 };
 
 export type CardDeposit = {
@@ -1488,6 +1412,13 @@ export type ChangePasswordInputBody = {
      * The new password, 8 to 1,024 characters
      */
     newPassword: string;
+};
+
+export type CheckSetUpLinkInputBody = {
+    /**
+     * Token from the link
+     */
+    token: string;
 };
 
 export type ChecklistEntry = {
@@ -2644,6 +2575,13 @@ export type EndRuleInputBody = {
     rule_ID: number;
 };
 
+export type EndTermsInputBody = {
+    /**
+     * The document
+     */
+    terms_ID: number;
+};
+
 export type Event = {
     /**
      * The day it starts, in its time zone
@@ -3267,6 +3205,222 @@ export type HistoryOutputBody = {
     entries: Array<AuditEntry>;
     /**
      * Present version of the thing; 0 for kinds without
+     */
+    version: number;
+};
+
+export type HouseChange = {
+    /**
+     * That board gets a refresh token
+     */
+    auctionBoardTakesRefreshToken?: boolean;
+    /**
+     * The house's own board; empty: this site's
+     */
+    auctionBoardURL?: string;
+    /**
+     * Facebook address, or empty
+     */
+    faceBook?: string;
+    /**
+     * HTML for the footer
+     */
+    footerTagLine?: string;
+    /**
+     * Google tag ids
+     */
+    googleIDs?: Array<string> | null;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    headerMenuBackgroundColor?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    headerMenuTextColor?: string;
+    /**
+     * Address of the home page's image, or empty
+     */
+    heroImage?: string;
+    /**
+     * When the site signs out inactive people; 0: never
+     */
+    inactivityMilliseconds?: number;
+    /**
+     * Instagram address, or empty
+     */
+    instagram?: string;
+    /**
+     * Sentence under the headline
+     */
+    introduction?: string;
+    /**
+     * Show stock numbers
+     */
+    isStockNumberUsed?: boolean;
+    /**
+     * LinkedIn address, or empty
+     */
+    linkedIn?: string;
+    /**
+     * Address of the header's logo, or empty
+     */
+    logo1?: string;
+    /**
+     * Address of the footer's logo, or empty
+     */
+    logo2?: string;
+    /**
+     * Meta pixel ids
+     */
+    metaPixelIDs?: Array<string> | null;
+    /**
+     * New bidders request online bidding
+     */
+    onlineBiddingByRequest?: boolean;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    primaryColor?: string;
+    /**
+     * Registration asks the marketing questions
+     */
+    registrationStepThree?: boolean;
+    /**
+     * The house has no auctions
+     */
+    retailMode?: boolean;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    secondaryColor?: string;
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * Search lists items that are coming soon
+     */
+    showComingSoon?: boolean;
+    /**
+     * Show the disclaimer
+     */
+    showDisclaimer?: boolean;
+    /**
+     * The disclaimer as HTML
+     */
+    showDisclaimerContent?: string;
+    /**
+     * The house's own words for machines; see engine/docs/search.md
+     */
+    synonyms?: string;
+    /**
+     * Headline over the hero image
+     */
+    tagline?: string;
+    /**
+     * Lines of the postal address
+     */
+    tenantAddress?: Array<string> | null;
+    /**
+     * Email address for customers, or empty
+     */
+    tenantEmail?: string;
+    /**
+     * Name
+     */
+    tenantName?: string;
+    /**
+     * Ten digits, or empty
+     */
+    tenantPhone?: string;
+    /**
+     * Bidders need a verified card
+     */
+    tenantRegistrationRequiresCreditCardAuth?: boolean;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor1?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor2?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor3?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor4?: string;
+    /**
+     * IANA time zone
+     */
+    timeZone?: string;
+    /**
+     * X address, or empty
+     */
+    twitter?: string;
+    /**
+     * Where the logo leads; empty: the home page
+     */
+    websiteLogoLink?: string;
+    /**
+     * YouTube address, or empty
+     */
+    youtube?: string;
+};
+
+export type HouseTerms = {
+    /**
+     * EndTerms would end them
+     */
+    canEnd: boolean;
+    /**
+     * From when events can no longer choose them; null: they can
+     */
+    endedAt: string | null;
+    /**
+     * Events that use it, latest first
+     */
+    events: Array<TermsEvent>;
+    /**
+     * They are the house's present terms, which new events get
+     */
+    isDefault: boolean;
+    /**
+     * When this version was published
+     */
+    publishedAt: string;
+    /**
+     * The version before; 0: none
+     */
+    replaces_ID: number;
+    /**
+     * The document
+     */
+    terms_ID: number;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Rises with every version
+     */
+    version: number;
+};
+
+export type HouseTermsOutputBody = {
+    /**
+     * Latest first
+     */
+    terms: Array<HouseTerms>;
+};
+
+export type HouseVersionOutputBody = {
+    /**
+     * The house's version now
      */
     version: number;
 };
@@ -4963,6 +5117,78 @@ export type LotBidding = {
     totalBids: number;
 };
 
+export type MailPlaceholder = {
+    /**
+     * Without the braces
+     */
+    name: string;
+    /**
+     * A value
+     */
+    sample: string;
+};
+
+export type MailPreviewOutputBody = {
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * The mail as plain text
+     */
+    text: string;
+};
+
+export type MailText = {
+    /**
+     * Subject and opening can be changed; false: it says different things to different people, so only a note can be added
+     */
+    canRewrite: boolean;
+    /**
+     * What it is about
+     */
+    group: string;
+    /**
+     * The house's last paragraphs; empty: none
+     */
+    note: string;
+    /**
+     * The house's first paragraphs, after the greeting; empty: as they come
+     */
+    opening: string;
+    /**
+     * Words in braces that stand for values
+     */
+    placeholders: Array<MailPlaceholder>;
+    /**
+     * The subject with sample values
+     */
+    sample: string;
+    /**
+     * The house's subject; empty: as it comes
+     */
+    subject: string;
+    /**
+     * Name of the mail
+     */
+    template: string;
+    /**
+     * Who gets it, and when
+     */
+    when: string;
+};
+
+export type MailTextsOutputBody = {
+    /**
+     * By what they are about
+     */
+    mails: Array<MailText>;
+    /**
+     * The house's version, to save with
+     */
+    version: number;
+};
+
 export type MakeModel = {
     /**
      * Items of the model
@@ -5059,29 +5285,6 @@ export type MessagesError = {
     requestId: string;
 };
 
-export type MethodTotal = {
-    /**
-     * How often
-     */
-    count: number;
-    /**
-     * Came in, in dollars
-     */
-    in: number;
-    /**
-     * How it moved
-     */
-    method: 'card' | 'bank' | 'check' | 'wire' | 'cash';
-    /**
-     * In less out, in dollars
-     */
-    net: number;
-    /**
-     * Went out, in dollars, as a positive amount
-     */
-    out: number;
-};
-
 export type ModelsOutputBody = {
     /**
      * Models of the makes
@@ -5102,37 +5305,6 @@ export type MyBid = {
      * The person won the lot
      */
     won: boolean;
-};
-
-export type NextSale = {
-    /**
-     * What it lacks, as in GetEventChecklist, without what is done
-     */
-    checklist: Array<ChecklistEntry>;
-    /**
-     * The event
-     */
-    event_ID: number;
-    /**
-     * Only the office sees it
-     */
-    isDraft: boolean;
-    /**
-     * Lots
-     */
-    lotCount: number;
-    /**
-     * Name
-     */
-    name: string;
-    /**
-     * When it starts
-     */
-    startsAt: string;
-    /**
-     * IANA time zone
-     */
-    timeZone: string;
 };
 
 export type Notice = {
@@ -5410,21 +5582,6 @@ export type OfferHistoryOutputBody = {
     totalRecordCount: number;
 };
 
-export type OfferTotals = {
-    /**
-     * Latest amounts in dollars
-     */
-    amount: number;
-    /**
-     * Open, and the buyer's turn
-     */
-    waitsForBuyers: number;
-    /**
-     * Open, and the seller's turn
-     */
-    waitsForSellers: number;
-};
-
 export type OffersOutputBody = {
     /**
      * The person sells the item, or answers for its seller: staff with the duty answer
@@ -5465,13 +5622,6 @@ export type OfficeActOutputBody = {
      * What was recorded; a receipt's number
      */
     transaction_ID: number;
-};
-
-export type OfficeChange = {
-    /**
-     * Kinds of things that were changed
-     */
-    subjects: Array<'event' | 'item' | 'house' | 'user' | 'sale' | 'invoice' | 'settlement' | 'import'>;
 };
 
 export type OfficeDeposit = {
@@ -5795,6 +5945,33 @@ export type OfficeEventsOutputBody = {
      * Entries on all pages
      */
     totalRecordCount: number;
+};
+
+export type OfficeHouse = {
+    /**
+     * The record; links are made from pages
+     */
+    content: TenantContent;
+    /**
+     * Which colors are hard to read, and what the site shows instead
+     */
+    contrast: Array<string>;
+    /**
+     * Hosts that the site answers at; engine tenant add changes them
+     */
+    hosts: Array<string>;
+    /**
+     * The house's name in commands, which never changes
+     */
+    slug: string;
+    /**
+     * The house's own words for machines, which search knows besides the usual ones
+     */
+    synonyms: string;
+    /**
+     * Version to save with; pages, terms and mail texts share it
+     */
+    version: number;
 };
 
 export type OfficeInvoice = {
@@ -6411,196 +6588,50 @@ export type OfficeNoteOutputBody = {
     note: string;
 };
 
-export type OfficeOffer = {
+export type OfficePage = {
     /**
-     * Latest amount, in dollars
+     * For search engines
      */
-    amount: number;
+    description: string;
     /**
-     * What the seller last answered; absent: nothing yet
+     * Column of the footer; 0: not in it
      */
-    answer?: OfferEntry;
+    footer: number;
     /**
-     * Its asking price in dollars; null without one
+     * Sanitized HTML
      */
-    askingPrice: number | null;
+    html: string;
     /**
-     * The buyer's name
+     * It is in the information center
      */
-    buyer: string;
+    isInfo: boolean;
     /**
-     * The buyer
+     * Its name in addresses
      */
-    buyer_ID: number;
+    key: string;
     /**
-     * Its name, or empty
+     * Place in lists, ascending
      */
-    eventName: string;
+    sequence: number;
     /**
-     * The event; 0: none
-     */
-    event_ID: number;
-    /**
-     * When it expires without an answer; null when it has ended
-     */
-    expiresAt: string | null;
-    /**
-     * The high bid of a lot below its reserve
-     */
-    isPendingSale: boolean;
-    /**
-     * The item
-     */
-    item_ID: number;
-    /**
-     * Its lot number; empty without one
-     */
-    lotNumber: string;
-    /**
-     * The offer
-     */
-    offer_ID: number;
-    /**
-     * The item's reserve in dollars; null without one
-     */
-    reserve: number | null;
-    /**
-     * Who bid next to the high bidder of a pending sale; absent: nobody
-     */
-    runnerUp?: RunnerUp;
-    /**
-     * The seller's name; empty: the house
-     */
-    seller: string;
-    /**
-     * The seller's phone; empty without one
-     */
-    sellerPhone: string;
-    /**
-     * The seller; 0: the house
-     */
-    seller_ID: number;
-    /**
-     * As in Offer
-     */
-    status: 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'declined';
-    /**
-     * The item's title
+     * Title
      */
     title: string;
     /**
-     * Whose turn it is; empty when it has ended
+     * When it was last changed
      */
-    turn: '' | 'buyer' | 'seller';
+    updatedAt: string;
 };
 
-export type OfficeOffersOutputBody = {
+export type OfficePagesOutputBody = {
     /**
-     * The offers of this page
+     * By their place in lists
      */
-    offers: Array<OfficeOffer>;
+    pages: Array<OfficePage>;
     /**
-     * Number of pages; 0 without entries
+     * The house's version, to save with
      */
-    pageCount: number;
-    /**
-     * This page, from 1
-     */
-    pageNumber: number;
-    /**
-     * Entries per page
-     */
-    pageSize: number;
-    /**
-     * Entries on all pages
-     */
-    totalRecordCount: number;
-    /**
-     * Of the offers on all pages
-     */
-    totals: OfferTotals;
-};
-
-export type OfficePayment = {
-    /**
-     * Dollars; below zero: it went out
-     */
-    amount: number;
-    /**
-     * When it was recorded
-     */
-    at: string;
-    /**
-     * The invoice; 0: none
-     */
-    invoice_ID: number;
-    /**
-     * What it was
-     */
-    kind: 'payment' | 'deposit' | 'refund' | 'release' | 'payout' | 'returned';
-    /**
-     * How it moved
-     */
-    method: 'card' | 'bank' | 'check' | 'wire' | 'cash';
-    /**
-     * Their name
-     */
-    name: string;
-    /**
-     * What the office noted
-     */
-    note: string;
-    /**
-     * Their name, or empty
-     */
-    recordedBy: string;
-    /**
-     * The member of staff who recorded it; 0: the person or the processor
-     */
-    recordedBy_ID: number;
-    /**
-     * Number of the check or wire, or of the processor's transaction
-     */
-    reference: string;
-    /**
-     * The receipt's number
-     */
-    transaction_ID: number;
-    /**
-     * The buyer, depositor or seller
-     */
-    user_ID: number;
-};
-
-export type OfficePaymentsOutputBody = {
-    /**
-     * Number of pages; 0 without entries
-     */
-    pageCount: number;
-    /**
-     * This page, from 1
-     */
-    pageNumber: number;
-    /**
-     * Entries per page
-     */
-    pageSize: number;
-    /**
-     * The payments of this page, latest first
-     */
-    payments: Array<OfficePayment>;
-    /**
-     * Who has recorded money at the house
-     */
-    staff: Array<StaffName>;
-    /**
-     * Entries on all pages
-     */
-    totalRecordCount: number;
-    /**
-     * Of all pages, one per method that occurs, in the order card, bank, check, wire, cash
-     */
-    totals: Array<MethodTotal>;
+    version: number;
 };
 
 export type OfficePayout = {
@@ -6690,108 +6721,6 @@ export type OfficeRule = {
      * When it ends; null: it does not
      */
     until: string | null;
-};
-
-export type OfficeSale = {
-    /**
-     * The buyer's name
-     */
-    buyer: string;
-    /**
-     * Its name, or empty
-     */
-    eventName: string;
-    /**
-     * The event; 0: sold outside of events
-     */
-    event_ID: number;
-    /**
-     * Price of all pieces as invoiced, in dollars
-     */
-    hammer: number;
-    /**
-     * The invoice it is on
-     */
-    invoice_ID: number;
-    /**
-     * The item
-     */
-    item_ID: number;
-    /**
-     * Its lot number; empty without one
-     */
-    lotNumber: string;
-    /**
-     * Paddle the clerk entered at the sale; empty: none
-     */
-    paddle: string;
-    /**
-     * Per piece, in dollars, as it was sold
-     */
-    price: number;
-    /**
-     * Pieces
-     */
-    quantity: number;
-    /**
-     * The sale
-     */
-    sale_ID: number;
-    /**
-     * The seller's name; empty: the house
-     */
-    seller: string;
-    /**
-     * Who sold it; 0: the house
-     */
-    seller_ID: number;
-    /**
-     * When it was sold
-     */
-    soldDateTime: string;
-    /**
-     * Of its invoice; void: its price was taken back. What is paid may be picked up
-     */
-    status: 'unpaid' | 'uncleared' | 'paid' | 'void';
-    /**
-     * The item's title
-     */
-    title: string;
-    /**
-     * With premium, fees and tax, in dollars
-     */
-    total: number;
-    /**
-     * The buyer
-     */
-    user_ID: number;
-};
-
-export type OfficeSalesOutputBody = {
-    /**
-     * Number of pages; 0 without entries
-     */
-    pageCount: number;
-    /**
-     * This page, from 1
-     */
-    pageNumber: number;
-    /**
-     * Entries per page
-     */
-    pageSize: number;
-    /**
-     * The sales of this page, latest first
-     */
-    sales: Array<OfficeSale>;
-    /**
-     * Entries on all pages
-     */
-    totalRecordCount: number;
-    /**
-     * Of the sales on all pages
-     */
-    totals: SaleTotals;
 };
 
 export type OfficeSettlement = {
@@ -7617,6 +7546,25 @@ export type PreBidInputBody = {
     type?: 'maximum' | 'bid';
 };
 
+export type PreviewMailInputBody = {
+    /**
+     * Empty: none
+     */
+    note: string;
+    /**
+     * Empty: as it comes
+     */
+    opening: string;
+    /**
+     * Empty: as it comes
+     */
+    subject: string;
+    /**
+     * The mail
+     */
+    template: string;
+};
+
 export type PreviouslyViewedItem = {
     /**
      * Title
@@ -7740,6 +7688,25 @@ export type PublishEventInputBody = {
      * Version that the form was loaded with
      */
     seen: number;
+};
+
+export type PublishHouseTermsInputBody = {
+    /**
+     * Events that have not begun and get the new terms
+     */
+    event_IDs: Array<number>;
+    /**
+     * The whole document as HTML
+     */
+    html: string;
+    /**
+     * The house's present terms that the form was loaded with; 0: it has none
+     */
+    seen_ID: number;
+    /**
+     * Title
+     */
+    title: string;
 };
 
 export type Purchase = {
@@ -8149,86 +8116,6 @@ export type RemindBuyerOutputBody = {
     sentTo: string;
 };
 
-export type Report = {
-    /**
-     * All sums equal the ledger's
-     */
-    agrees: boolean;
-    /**
-     * When it was made
-     */
-    at: string;
-    /**
-     * From left to right
-     */
-    columns: Array<ReportColumn>;
-    /**
-     * Sums of the report next to those of the ledger's accounts, from another query
-     */
-    control: Array<ReportControl>;
-    /**
-     * Which one
-     */
-    report: 'summary' | 'sellers' | 'buyers' | 'unpaid' | 'tax' | 'held' | 'journal' | 'payments';
-    /**
-     * In the order to show them
-     */
-    rows: Array<ReportRow>;
-    /**
-     * Which event and days it has
-     */
-    scope: string;
-    /**
-     * Its title
-     */
-    title: string;
-    /**
-     * Sums of the columns, as cells; empty: not added up
-     */
-    totals: Array<string>;
-};
-
-export type ReportColumn = {
-    /**
-     * What its cells are
-     */
-    kind: 'text' | 'count' | 'money' | 'day';
-    /**
-     * Heading
-     */
-    name: string;
-};
-
-export type ReportControl = {
-    /**
-     * The ledger's, in dollars
-     */
-    ledger: number;
-    /**
-     * What is added up
-     */
-    name: string;
-    /**
-     * The report's sum in dollars
-     */
-    report: number;
-};
-
-export type ReportRow = {
-    /**
-     * As many as columns; empty: nothing
-     */
-    cells: Array<string>;
-    /**
-     * The invoice it is about; 0: none
-     */
-    invoice_ID: number;
-    /**
-     * The person it is about; 0: none
-     */
-    user_ID: number;
-};
-
 export type RequestResetInputBody = {
     /**
      * Origin of the site, for the link; ignored unless its host is the auction house's
@@ -8345,25 +8232,6 @@ export type RulesOutputBody = {
     rules: Array<OfficeRule>;
 };
 
-export type RunnerUp = {
-    /**
-     * Their highest bid, in dollars
-     */
-    amount: number;
-    /**
-     * Name
-     */
-    name: string;
-    /**
-     * Phone; empty without one
-     */
-    phone: string;
-    /**
-     * The bidder
-     */
-    user_ID: number;
-};
-
 export type SaleExample = {
     /**
      * What the buyer pays, line by line
@@ -8383,99 +8251,6 @@ export type SaleExample = {
     seller: Array<ExampleAmount>;
     /**
      * What the buyer pays in all, in dollars
-     */
-    total: number;
-};
-
-export type SaleFigures = {
-    /**
-     * High bids of lots that are still open, in dollars
-     */
-    bid: number;
-    /**
-     * People who bid
-     */
-    bidders: number;
-    /**
-     * Bids
-     */
-    bids: number;
-    /**
-     * 24 equal parts of the time from the first bid or sale to the last
-     */
-    course: Array<SalePoint>;
-    /**
-     * When it ends or ended
-     */
-    endsAt: string;
-    /**
-     * The event
-     */
-    event_ID: number;
-    /**
-     * Hammer prices of lots that are sold, in dollars
-     */
-    hammer: number;
-    /**
-     * It has ended
-     */
-    isOver: boolean;
-    /**
-     * Lots
-     */
-    lotCount: number;
-    /**
-     * Name
-     */
-    name: string;
-    /**
-     * Lots that wait for their sellers
-     */
-    pending: number;
-    /**
-     * Lots sold
-     */
-    sold: number;
-    /**
-     * When it started
-     */
-    startsAt: string;
-    /**
-     * IANA time zone
-     */
-    timeZone: string;
-    /**
-     * Lots that did not sell
-     */
-    unsold: number;
-    /**
-     * Viewers of its lots, added up
-     */
-    views: number;
-};
-
-export type SalePoint = {
-    /**
-     * Bids in it
-     */
-    bids: number;
-    /**
-     * Sold from the beginning to its end, in dollars
-     */
-    hammer: number;
-    /**
-     * When the part ends
-     */
-    until: string;
-};
-
-export type SaleTotals = {
-    /**
-     * Prices as invoiced, in dollars
-     */
-    hammer: number;
-    /**
-     * With premium, fees and tax, in dollars
      */
     total: number;
 };
@@ -8668,6 +8443,68 @@ export type SaveItemsOutputBody = {
     saved: Array<SavedItem>;
 };
 
+export type SaveMailTextInputBody = {
+    /**
+     * Plain text at the end; empty: none
+     */
+    note: string;
+    /**
+     * Plain text; an empty line begins a paragraph. Empty: as it comes
+     */
+    opening: string;
+    /**
+     * The house's version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * Empty: as it comes
+     */
+    subject: string;
+    /**
+     * The mail
+     */
+    template: string;
+};
+
+export type SavePageInputBody = {
+    /**
+     * For search engines; may be empty
+     */
+    description: string;
+    /**
+     * Column of the footer; 0: not in it
+     */
+    footer: number;
+    /**
+     * Text as HTML
+     */
+    html: string;
+    /**
+     * It is in the information center
+     */
+    isInfo: boolean;
+    /**
+     * Add it; left out: change it
+     */
+    isNew?: boolean;
+    /**
+     * Letters, digits, hyphens and underscores
+     */
+    key: string;
+    /**
+     * The house's version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * Place in lists, ascending
+     */
+    sequence: number;
+    /**
+     * Title
+     */
+    title: string;
+};
+
 export type SavedItem = {
     /**
      * The item
@@ -8675,6 +8512,21 @@ export type SavedItem = {
     item_ID: number;
     /**
      * Its version now
+     */
+    version: number;
+};
+
+export type SavedPageOutputBody = {
+    /**
+     * What was changed in the HTML to make it safe
+     */
+    changes: Array<string>;
+    /**
+     * As it is stored
+     */
+    page: OfficePage;
+    /**
+     * The house's version now
      */
     version: number;
 };
@@ -9045,6 +8897,87 @@ export type SetSavedSearchInputBody = {
      * The saved search
      */
     savedSearch_ID: number;
+};
+
+export type SetUpHouseBody = {
+    /**
+     * Lines of the postal address
+     */
+    address: Array<string>;
+    /**
+     * Email address for customers; empty: that of the owner
+     */
+    emailAddress: string;
+    /**
+     * The house only sells at fixed prices and by offers, as a dealer
+     */
+    hasNoAuctions?: boolean;
+    /**
+     * Name of the auction house
+     */
+    name: string;
+    /**
+     * The address with which the owner signs in
+     */
+    ownerEmail: string;
+    /**
+     * The owner's first name
+     */
+    ownerFirstName: string;
+    /**
+     * The owner's last name
+     */
+    ownerLastName: string;
+    /**
+     * The owner's password, 8 to 1,024 characters
+     */
+    password: string;
+    /**
+     * Ten digits; other characters are ignored; may be empty
+     */
+    phone: string;
+    /**
+     * Color of buttons and the header as #rrggbb; empty: the default
+     */
+    primaryColor: string;
+    /**
+     * New bidders ask the office before they bid online
+     */
+    requiresRequest?: boolean;
+    /**
+     * Color of highlights as #rrggbb; empty: the default
+     */
+    secondaryColor: string;
+    /**
+     * IANA time zone, such as America/Chicago
+     */
+    timeZone: string;
+    /**
+     * Token from the link
+     */
+    token: string;
+};
+
+export type SetUpHouseOutputBody = {
+    /**
+     * With which the owner signs in
+     */
+    emailAddress: string;
+    /**
+     * The house's name in commands
+     */
+    slug: string;
+};
+
+export type SetUpLinkOutputBody = {
+    /**
+     * Until when; null: it is not usable
+     */
+    expiresAt: string | null;
+    /**
+     * The link can set up the house of this host
+     */
+    isUsable: boolean;
 };
 
 export type Settlement = {
@@ -9453,17 +9386,6 @@ export type Spec = {
      * Its value
      */
     value: string;
-};
-
-export type StaffName = {
-    /**
-     * Name
-     */
-    name: string;
-    /**
-     * The person
-     */
-    user_ID: number;
 };
 
 export type StandingBid = {
@@ -9967,6 +9889,25 @@ export type TermsDocument = {
     version: number;
 };
 
+export type TermsEvent = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * It has not begun, so new terms can still reach it
+     */
+    isAhead: boolean;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * When it starts
+     */
+    startsAt: string;
+};
+
 export type Theme = {
     /**
      * Color as #rrggbb
@@ -10247,21 +10188,6 @@ export type ValidateEmailOutputBody = {
      * The address that was probably meant, to offer to the person, who may keep theirs; empty when the domain is not a common misspelling
      */
     suggestion: string;
-};
-
-export type WaitingWork = {
-    /**
-     * What they add up to in dollars; null if that says nothing
-     */
-    amount: number | null;
-    /**
-     * How many
-     */
-    count: number;
-    /**
-     * requests: of bidders and registrations; pending: high bids below the reserve; offers: the house's turn; uncleared: paid with money that can be returned; refunds: owed to buyers; settlements: ready to pay; photos: items without one; mail: failed within 7 days
-     */
-    id: 'requests' | 'exemptions' | 'pending' | 'offers' | 'uncleared' | 'unpaid' | 'refunds' | 'settlements' | 'photos' | 'mail';
 };
 
 export type WatchListOutputBody = {

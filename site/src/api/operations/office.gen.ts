@@ -2,16 +2,13 @@
 
 import { countUnlessDefault, withQuery } from '../http/canonical-query';
 import type { Delete, Get, Post, Put } from '../http/operation';
-import type { AddRuleInputBody, AddedPhoto, Attention, AuditLogOutputBody, BuyerPaymentMethodsOutputBody, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, CopyEventInputBody, CreateEventInputBody, CreateItemInputBody, DepositActOutputBody, DepositForfeit, DepositReceipt, DepositRelease, DepositUse, DutiesOutputBody, EndRuleInputBody, EventChecklistOutputBody, EventProvidersInputBody, EventRingInputBody, EventRoomInputBody, HistoryOutputBody, InvoiceAdjustment, InvoiceReceipt, InvoiceRefund, InvoiceVoid, OfficeActOutputBody, OfficeDepositsOutputBody, OfficeEvent, OfficeEventsOutputBody, OfficeInvoiceOutputBody, OfficeInvoicesOutputBody, OfficeItem, OfficeItemsOutputBody, OfficeOffersOutputBody, OfficePaymentsOutputBody, OfficeRule, OfficeSalesOutputBody, OfficeSettlementOutputBody, OfficeSettlementsOutputBody, OrderItemPhotosInputBody, PayoutReversal, PostponeEventInputBody, PublishEventInputBody, RecordPaymentOutputBody, RemindBuyerInputBody, RemindBuyerOutputBody, Report, RotateItemPhotoInputBody, RulesOutputBody, SaveInspectionInputBody, SaveItemInputBody, SaveItemsInputBody, SaveItemsOutputBody, SavedItem, SeenItem, SellerPayout, SetPhotoTextInputBody, SettlementActOutputBody, SettlementApproval, SettlementCharge } from '../schema.gen';
+import type { AddRuleInputBody, AddedPhoto, AuditLogOutputBody, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, CheckSetUpLinkInputBody, CopyEventInputBody, CreateEventInputBody, CreateItemInputBody, DepositActOutputBody, DepositForfeit, DepositReceipt, DepositRelease, DepositUse, DutiesOutputBody, EndRuleInputBody, EndTermsInputBody, EventChecklistOutputBody, EventProvidersInputBody, EventRingInputBody, EventRoomInputBody, HistoryOutputBody, HouseChange, HouseTermsOutputBody, HouseVersionOutputBody, InvoiceAdjustment, InvoiceReceipt, InvoiceRefund, InvoiceVoid, MailPreviewOutputBody, MailTextsOutputBody, OfficeActOutputBody, OfficeDepositsOutputBody, OfficeEvent, OfficeEventsOutputBody, OfficeHouse, OfficeInvoiceOutputBody, OfficeInvoicesOutputBody, OfficeItem, OfficeItemsOutputBody, OfficePagesOutputBody, OfficeRule, OfficeSettlementOutputBody, OfficeSettlementsOutputBody, OrderItemPhotosInputBody, PayoutReversal, PostponeEventInputBody, PreviewMailInputBody, PublishEventInputBody, PublishHouseTermsInputBody, RecordPaymentOutputBody, RemindBuyerInputBody, RemindBuyerOutputBody, RotateItemPhotoInputBody, RulesOutputBody, SaveInspectionInputBody, SaveItemInputBody, SaveItemsInputBody, SaveItemsOutputBody, SaveMailTextInputBody, SavePageInputBody, SavedItem, SavedPageOutputBody, SeenItem, SellerPayout, SetPhotoTextInputBody, SetUpHouseBody, SetUpHouseOutputBody, SetUpLinkOutputBody, SettlementActOutputBody, SettlementApproval, SettlementCharge } from '../schema.gen';
 
 export const getHistory = '/api/v1/Office/GetHistory' as Get<HistoryOutputBody>;
 export const getHistoryKey = (query: { subject: string; subject_ID?: number | string; before?: number | string }) => withQuery(getHistory, [['subject', query.subject], ['subject_ID', countUnlessDefault(0, query.subject_ID)], ['before', countUnlessDefault(0, query.before)]]);
 export const getAuditLog = '/api/v1/Office/GetAuditLog' as Get<AuditLogOutputBody>;
 export const getAuditLogKey = (query: { pageNumber?: number | string; pageSize?: number | string; from?: string; to?: string; user_ID?: number | string; subject?: string } = {}) => withQuery(getAuditLog, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['from', query.from ?? ''], ['to', query.to ?? ''], ['user_ID', countUnlessDefault(0, query.user_ID)], ['subject', query.subject ?? '']]);
 export const getDuties = '/api/v1/Office/GetDuties' as Get<DutiesOutputBody>;
-export const getAttention = '/api/v1/Office/GetAttention' as Get<Attention>;
-export const getBuyerPaymentMethods = '/api/v1/Office/GetBuyerPaymentMethods' as Get<BuyerPaymentMethodsOutputBody>;
-export const getBuyerPaymentMethodsKey = (query: { invoice_ID: number | string }) => withQuery(getBuyerPaymentMethods, [['invoice_ID', String(query.invoice_ID)]]);
 export const getOfficeDeposits = '/api/v1/Office/GetOfficeDeposits' as Get<OfficeDepositsOutputBody>;
 export const getOfficeDepositsKey = (query: { pageNumber?: number | string; pageSize?: number | string; user_ID?: number | string; search?: string } = {}) => withQuery(getOfficeDeposits, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['search', query.search ?? '']]);
 export const recordDeposit = '/api/v1/Office/RecordDeposit' as Post<DepositReceipt, DepositActOutputBody>;
@@ -33,6 +30,20 @@ export const setEventRoom = '/api/v1/Office/SetEventRoom' as Post<EventRoomInput
 export const publishEvent = '/api/v1/Office/PublishEvent' as Post<PublishEventInputBody, OfficeEvent>;
 export const postponeEvent = '/api/v1/Office/PostponeEvent' as Post<PostponeEventInputBody, OfficeEvent>;
 export const cancelEvent = '/api/v1/Office/CancelEvent' as Post<CancelEventInputBody, CancelEventOutputBody>;
+export const getOfficeHouse = '/api/v1/Office/GetOfficeHouse' as Get<OfficeHouse>;
+export const changeHouse = '/api/v1/Office/ChangeHouse' as Post<HouseChange, OfficeHouse>;
+export const addHousePicture = '/api/v1/Office/AddHousePicture' as Post<File, OfficeHouse>;
+export const addHousePicturePath = (query: { name?: string; seen: number | string; place: string }) => withQuery(addHousePicture, [['name', query.name ?? ''], ['seen', String(query.seen)], ['place', query.place]]);
+export const getOfficePages = '/api/v1/Office/GetOfficePages' as Get<OfficePagesOutputBody>;
+export const savePage = '/api/v1/Office/SavePage' as Put<SavePageInputBody, SavedPageOutputBody>;
+export const removePage = '/api/v1/Office/RemovePage' as Delete<HouseVersionOutputBody>;
+export const removePagePath = (query: { key: string; seen: number | string }) => withQuery(removePage, [['key', query.key], ['seen', String(query.seen)]]);
+export const getHouseTerms = '/api/v1/Office/GetHouseTerms' as Get<HouseTermsOutputBody>;
+export const publishHouseTerms = '/api/v1/Office/PublishHouseTerms' as Post<PublishHouseTermsInputBody, HouseTermsOutputBody>;
+export const endTerms = '/api/v1/Office/EndTerms' as Post<EndTermsInputBody, HouseTermsOutputBody>;
+export const getMailTexts = '/api/v1/Office/GetMailTexts' as Get<MailTextsOutputBody>;
+export const saveMailText = '/api/v1/Office/SaveMailText' as Put<SaveMailTextInputBody, HouseVersionOutputBody>;
+export const previewMail = '/api/v1/Office/PreviewMail' as Post<PreviewMailInputBody, MailPreviewOutputBody>;
 export const saveInspection = '/api/v1/Office/SaveInspection' as Put<SaveInspectionInputBody, SavedItem>;
 export const getOfficeInvoices = '/api/v1/Office/GetOfficeInvoices' as Get<OfficeInvoicesOutputBody>;
 export const getOfficeInvoicesKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID?: number | string; user_ID?: number | string; status?: string; paddle?: string; from?: string; to?: string; search?: string; sort?: string } = {}) => withQuery(getOfficeInvoices, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', countUnlessDefault(0, query.event_ID)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['status', query.status ?? ''], ['paddle', query.paddle ?? ''], ['from', query.from ?? ''], ['to', query.to ?? ''], ['search', query.search ?? ''], ['sort', query.sort ?? '']]);
@@ -49,10 +60,6 @@ export const createItem = '/api/v1/Office/CreateItem' as Post<CreateItemInputBod
 export const saveItem = '/api/v1/Office/SaveItem' as Put<SaveItemInputBody, SavedItem>;
 export const saveItems = '/api/v1/Office/SaveItems' as Put<SaveItemsInputBody, SaveItemsOutputBody>;
 export const publishItem = '/api/v1/Office/PublishItem' as Post<SeenItem, SavedItem>;
-export const getOfficeOffers = '/api/v1/Office/GetOfficeOffers' as Get<OfficeOffersOutputBody>;
-export const getOfficeOffersKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID?: number | string; kind?: string; status?: string } = {}) => withQuery(getOfficeOffers, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', countUnlessDefault(0, query.event_ID)], ['kind', query.kind ?? ''], ['status', query.status ?? '']]);
-export const getOfficePayments = '/api/v1/Office/GetOfficePayments' as Get<OfficePaymentsOutputBody>;
-export const getOfficePaymentsKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID?: number | string; user_ID?: number | string; recordedBy_ID?: number | string; method?: string; kind?: string; from?: string; to?: string; search?: string } = {}) => withQuery(getOfficePayments, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', countUnlessDefault(0, query.event_ID)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['recordedBy_ID', countUnlessDefault(0, query.recordedBy_ID)], ['method', query.method ?? ''], ['kind', query.kind ?? ''], ['from', query.from ?? ''], ['to', query.to ?? ''], ['search', query.search ?? '']]);
 export const recordPayment = '/api/v1/Office/RecordPayment' as Post<InvoiceReceipt, RecordPaymentOutputBody>;
 export const recordRefund = '/api/v1/Office/RecordRefund' as Post<InvoiceRefund, OfficeActOutputBody>;
 export const addItemPhoto = '/api/v1/Office/AddItemPhoto' as Post<File, AddedPhoto>;
@@ -63,18 +70,10 @@ export const setPhotoText = '/api/v1/Office/SetPhotoText' as Put<SetPhotoTextInp
 export const removeItemPhoto = '/api/v1/Office/RemoveItemPhoto' as Delete<SavedItem>;
 export const removeItemPhotoPath = (query: { item_ID: number | string; seen: number | string; photo_ID: number | string }) => withQuery(removeItemPhoto, [['item_ID', String(query.item_ID)], ['seen', String(query.seen)], ['photo_ID', String(query.photo_ID)]]);
 export const officeMedia = (mac: string) => `/api/v1/Office/Media/${mac}` as Get<Blob>;
-export const getReport = '/api/v1/Office/GetReport' as Get<Report>;
-export const getReportKey = (query: { report: string; event_ID?: number | string; from?: string; to?: string }) => withQuery(getReport, [['report', query.report], ['event_ID', countUnlessDefault(0, query.event_ID)], ['from', query.from ?? ''], ['to', query.to ?? '']]);
-export const getReportCSV = '/api/v1/Office/GetReportCSV' as Get<Blob>;
-export const getReportCSVKey = (query: { report: string; event_ID?: number | string; from?: string; to?: string }) => withQuery(getReportCSV, [['report', query.report], ['event_ID', countUnlessDefault(0, query.event_ID)], ['from', query.from ?? ''], ['to', query.to ?? '']]);
-export const getReportPDF = '/api/v1/Office/GetReportPDF' as Get<Blob>;
-export const getReportPDFKey = (query: { report: string; event_ID?: number | string; from?: string; to?: string }) => withQuery(getReportPDF, [['report', query.report], ['event_ID', countUnlessDefault(0, query.event_ID)], ['from', query.from ?? ''], ['to', query.to ?? '']]);
 export const getRules = '/api/v1/Office/GetRules' as Get<RulesOutputBody>;
 export const getRulesKey = (query: { event_ID?: number | string; item_ID?: number | string } = {}) => withQuery(getRules, [['event_ID', countUnlessDefault(0, query.event_ID)], ['item_ID', countUnlessDefault(0, query.item_ID)]]);
 export const addRule = '/api/v1/Office/AddRule' as Post<AddRuleInputBody, OfficeRule>;
 export const endRule = '/api/v1/Office/EndRule' as Post<EndRuleInputBody, OfficeRule>;
-export const getOfficeSales = '/api/v1/Office/GetOfficeSales' as Get<OfficeSalesOutputBody>;
-export const getOfficeSalesKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID?: number | string; user_ID?: number | string; seller_ID?: number | string; status?: string; search?: string } = {}) => withQuery(getOfficeSales, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', countUnlessDefault(0, query.event_ID)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['seller_ID', countUnlessDefault(0, query.seller_ID)], ['status', query.status ?? ''], ['search', query.search ?? '']]);
 export const getOfficeSettlements = '/api/v1/Office/GetOfficeSettlements' as Get<OfficeSettlementsOutputBody>;
 export const getOfficeSettlementsKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID?: number | string; user_ID?: number | string; status?: string; search?: string } = {}) => withQuery(getOfficeSettlements, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', countUnlessDefault(0, query.event_ID)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['status', query.status ?? ''], ['search', query.search ?? '']]);
 export const getOfficeSettlement = '/api/v1/Office/GetOfficeSettlement' as Get<OfficeSettlementOutputBody>;
@@ -83,3 +82,5 @@ export const approveSettlement = '/api/v1/Office/ApproveSettlement' as Post<Sett
 export const chargeSeller = '/api/v1/Office/ChargeSeller' as Post<SettlementCharge, SettlementActOutputBody>;
 export const payOut = '/api/v1/Office/PayOut' as Post<SellerPayout, SettlementActOutputBody>;
 export const reversePayout = '/api/v1/Office/ReversePayout' as Post<PayoutReversal, SettlementActOutputBody>;
+export const checkSetUpLink = '/api/v1/Office/CheckSetUpLink' as Post<CheckSetUpLinkInputBody, SetUpLinkOutputBody>;
+export const setUpHouse = '/api/v1/Office/SetUpHouse' as Post<SetUpHouseBody, SetUpHouseOutputBody>;

@@ -1,0 +1,53 @@
+package settings
+
+import (
+	"context"
+
+	"fairwarning/engine/api"
+	"fairwarning/engine/db"
+	"fairwarning/engine/identity"
+	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
+	"fairwarning/engine/revision"
+)
+
+// Operations answers the contract's operations of the office on its house.
+type Operations struct {
+	Store    *db.Store
+	Sessions *identity.Sessions
+	Pictures *inventory.Operations // converts pictures, one at a time
+}
+
+// Bind registers the operations of this package.
+func (s *Operations) Bind(to request.Binding) {
+	request.Handle(to, api.CheckSetUpLink, s.checkSetUpLink)
+	request.Handle(to, api.SetUpHouse, s.setUpHouse)
+	identity.Handle(to, s.Sessions, api.GetOfficeHouse, s.getOfficeHouse)
+	identity.Handle(to, s.Sessions, api.ChangeHouse, s.changeHouse)
+	identity.Handle(to, s.Sessions, api.AddHousePicture, s.addHousePicture)
+	identity.Handle(to, s.Sessions, api.GetOfficePages, s.getOfficePages)
+	identity.Handle(to, s.Sessions, api.SavePage, s.savePage)
+	identity.Handle(to, s.Sessions, api.RemovePage, s.removePage)
+	identity.Handle(to, s.Sessions, api.GetHouseTerms, s.getHouseTerms)
+	identity.Handle(to, s.Sessions, api.PublishHouseTerms, s.publishHouseTerms)
+	identity.Handle(to, s.Sessions, api.EndTerms, s.endTerms)
+	identity.Handle(to, s.Sessions, api.GetMailTexts, s.getMailTexts)
+	identity.Handle(to, s.Sessions, api.SaveMailText, s.saveMailText)
+	identity.Handle(to, s.Sessions, api.PreviewMail, s.previewMail)
+}
+
+// Act is one act of somebody at a house.
+type Act struct {
+	House *db.Tenant
+	By    revision.By
+}
+
+// act returns what the caller does at the house.
+func act(ctx context.Context, c *identity.Caller) Act {
+	x := request.From(ctx)
+	return Act{House: x.Tenant, By: revision.ByRequest(x, c.UserID)}
+}
+
+func subjectOf(house *db.Tenant) revision.Subject {
+	return revision.Subject{Kind: db.SubjectHouse, ID: house.ID}
+}
