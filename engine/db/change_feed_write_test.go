@@ -25,7 +25,7 @@ import (
 
 // silent lists tables that no public answer uses, with what they hold. Other files add theirs in init.
 var silent = map[string]string{
-	"users": "people", "refresh_tokens": "sessions", "sessions": "sessions", "one_time_tokens": "sessions", "newsletter_subscriptions": "people",
+	"users": "people", "refresh_tokens": "sessions", "sessions": "sessions", "one_time_tokens": "sessions", "setup_links": "sessions", "newsletter_subscriptions": "people",
 	"accounts": "people", "phone_codes": "people", "send_times": "people", "payment_methods": "people", "customer_profiles": "people", "payments": "people", "event_registrations": "people", "terms_acceptances": "people",
 	"notification_preferences": "people", "marketing_responses": "people", "messages": "mail and SMS", "audit_records": "people",
 	"leads": "people", "views": "who looked at what; the items' own numbers follow by themselves (Store.AddView)",

@@ -79,7 +79,7 @@ func writers(t *testing.T) (names []string) {
 }
 
 // storePackages are the packages with queries.
-var storePackages = []string{"../db", "../tenant", "../identity", "../people", "../inventory", "../sales", "../sales/ledger", "../auction", "../auction/bidlog", "../auction/planning",
+var storePackages = []string{"../db", "../tenant", "../tenant/settings", "../identity", "../people", "../inventory", "../sales", "../sales/ledger", "../auction", "../auction/bidlog", "../auction/planning",
 	"../catalog", "../notice", "../messages", "../payments"}
 
 // usesStore reports whether a function is a method of Store or InventoryWriter, or has a parameter of type *db.Store.
