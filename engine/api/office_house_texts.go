@@ -7,7 +7,7 @@ var (
 		Summary: "List the house's pages with their texts", Duty: DutyHouse, Extension: true, Optional: true,
 		Description: "By their place in lists.",
 	})
-	SavePage = personal[SavePageInput, SavedPageOutput](office, "PUT /v1/Office/SavePage", Declaration{
+	SavePage = personal[SavePageInput, SavedPageOutput](office, "POST /v1/Office/SavePage", Declaration{
 		Summary: "Add or change a page", Duty: DutyHouse, MaxBody: 256 * kilobyte, Extension: true, Optional: true,
 		Description: "HTML is sanitized, and the answer says what was changed in it.",
 		Errors:      map[int]string{404: "Page not found", 409: "Another page has this key, or somebody else changed the page since seen (conflicts)"},
@@ -36,14 +36,14 @@ var (
 		Summary: "List the mails of the house and what it has changed of them", Duty: DutyHouse, Extension: true, Optional: true,
 		Description: "Each with an example of the text as the house has it.",
 	})
-	SaveMailText = personal[SaveMailTextInput, HouseVersionOutput](office, "PUT /v1/Office/SaveMailText", Declaration{
-		Summary: "Change what a mail says", Duty: DutyHouse, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
+	SaveMailText = personal[SaveMailTextInput, HouseVersionOutput](office, "POST /v1/Office/SaveMailText", Declaration{
+		Summary: "Change what a mail says", Duty: DutyHouse, MaxBody: 32 * kilobyte, Extension: true, Optional: true,
 		Description: "Fields that are empty are as they come. A mail in which a placeholder has no value has the text as it comes.",
 		Errors: map[int]string{404: "There is no such mail", 409: "Somebody else changed the mail since seen (conflicts)",
 			422: "A placeholder that the mail does not have, which the message names"},
 	})
 	PreviewMail = personal[PreviewMailInput, MailPreviewOutput](office, "POST /v1/Office/PreviewMail", Declaration{
-		Summary: "Show a mail with sample values", Duty: DutyHouse, MaxBody: 16 * kilobyte, Extension: true, Optional: true,
+		Summary: "Show a mail with sample values", Duty: DutyHouse, MaxBody: 32 * kilobyte, Extension: true, Optional: true,
 		Description: "Saves nothing and sends nothing.",
 		Errors:      map[int]string{404: "There is no such mail", 422: "A placeholder that the mail does not have, which the message names"},
 	})

@@ -125,15 +125,15 @@ func TestPagesAreAddedChangedAndRemoved(t *testing.T) {
 	}
 	page := Fields{"seen": o.house().Version, "key": "transport", "isNew": true, "title": "Transport", "description": "", "html": `<p>We haul.</p><script>x()</script>`,
 		"sequence": 9, "footer": 1, "isInfo": true}
-	added := Read[saved](t, o.ask("PUT", "SavePage", page))
+	added := Read[saved](t, o.ask("POST", "SavePage", page))
 	if added.Page.HTML != "<p>We haul.</p>" || len(added.Changes) == 0 {
 		t.Errorf("%+v", added)
 	}
-	o.refused(o.ask("PUT", "SavePage", page), 409, "Another page has this key")
-	o.refused(o.ask("PUT", "SavePage", Fields{"seen": 1, "key": "no key", "isNew": true, "title": "x", "description": "", "html": "x", "sequence": 1, "footer": 0, "isInfo": false}),
+	o.refused(o.ask("POST", "SavePage", page), 409, "Another page has this key")
+	o.refused(o.ask("POST", "SavePage", Fields{"seen": 1, "key": "no key", "isNew": true, "title": "x", "description": "", "html": "x", "sequence": 1, "footer": 0, "isInfo": false}),
 		422, `"key"`)
 	page["isNew"], page["html"], page["seen"] = false, "<p>We haul anywhere.</p>", added.Version
-	changed := Read[saved](t, o.ask("PUT", "SavePage", page))
+	changed := Read[saved](t, o.ask("POST", "SavePage", page))
 	if got := o.content().Links; len(got) == 0 || !strings.Contains(o.get("/api/v1/Auction/GetContentLinkHTML?key=transport").body, "anywhere") {
 		t.Errorf("%+v", got)
 	}
@@ -199,11 +199,11 @@ func TestAHouseChangesItsMails(t *testing.T) {
 		}
 		return fields
 	}
-	o.refused(o.ask("PUT", "SaveMailText", text(Fields{"subject": "{price}"})), 422, "This mail has no {price}", "{item}")
-	o.refused(o.ask("PUT", "SaveMailText", text(Fields{"template": "reset", "subject": "", "opening": "Hi {item}"})), 422, "no {item}")
-	o.refused(o.ask("PUT", "SaveMailText", text(Fields{"template": "won"})), 422, "Add a note instead")
-	o.refused(o.ask("PUT", "SaveMailText", text(Fields{"template": "phone-code"})), 404, "Mail")
-	o.status(o.ask("PUT", "SaveMailText", text(nil)), 200)
+	o.refused(o.ask("POST", "SaveMailText", text(Fields{"subject": "{price}"})), 422, "This mail has no {price}", "{item}")
+	o.refused(o.ask("POST", "SaveMailText", text(Fields{"template": "reset", "subject": "", "opening": "Hi {item}"})), 422, "no {item}")
+	o.refused(o.ask("POST", "SaveMailText", text(Fields{"template": "won"})), 422, "Add a note instead")
+	o.refused(o.ask("POST", "SaveMailText", text(Fields{"template": "phone-code"})), 404, "Mail")
+	o.status(o.ask("POST", "SaveMailText", text(nil)), 200)
 	o.pass(time.Second)
 	house, err := tenant.TenantByID(t.Context(), o.store, o.one)
 	o.must(err)
@@ -219,7 +219,7 @@ func TestAHouseChangesItsMails(t *testing.T) {
 	if preview.Subject != "At $12,500" || !strings.Contains(preview.Text, "Another bidder") {
 		t.Errorf("%+v", preview)
 	}
-	o.status(o.ask("PUT", "SaveMailText", text(Fields{"subject": "", "opening": "", "note": ""})), 200)
+	o.status(o.ask("POST", "SaveMailText", text(Fields{"subject": "", "opening": "", "note": ""})), 200)
 	if house, err = tenant.TenantByID(t.Context(), o.store, o.one); err != nil || len(house.MailTexts) != 0 {
 		t.Errorf("%+v %v", house.MailTexts, err)
 	}

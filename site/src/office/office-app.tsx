@@ -2,6 +2,7 @@ import { SWRConfig } from 'swr';
 import type { UserInformation } from '@/api/schema.gen';
 import { optionalResource } from '@/api/resource';
 import { useTenant } from '@/api/tenant';
+import { onDemand } from '@/ui/on-demand';
 import { useAddressReady } from '@/use-address-ready';
 import { useQuery } from '@/use-query';
 import { Gate } from './access/gate';
@@ -11,11 +12,15 @@ import { NoSuchPage } from './shell/no-such-page';
 import { OfficeFrame } from './shell/office-frame';
 import { OfficeSkeleton } from './shell/office-skeleton';
 
+/** /office/setup, for whoever has the link. */
+const SetUp = onDemand(() => import('./setup/set-up').then((m) => m.SetUp), OfficeSkeleton);
+
 /** The office for who may enter it. What fails to load is shown in its place, not on the error screen. */
 export function OfficeApp() {
+  const [first] = usePath();
   return (
     <SWRConfig value={{ onError: optionalResource.onError }}>
-      <Gate skeleton={<OfficeSkeleton />}>{(person) => <Office person={person} />}</Gate>
+      {first === 'setup' ? <SetUp /> : <Gate skeleton={<OfficeSkeleton />}>{(person) => <Office person={person} />}</Gate>}
     </SWRConfig>
   );
 }

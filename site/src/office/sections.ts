@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { cashRoles, itemsRoles, moneyRoles, payoutRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
+import { cashRoles, houseRoles, itemsRoles, moneyRoles, payoutRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { may } from './duties';
@@ -54,6 +54,7 @@ const sections: readonly OfficeSection[] = [
   { id: 'deposits', name: 'Deposits', sign: signs.deposits, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/deposits/deposits-section').then((m) => m.DepositsSection), SectionSkeleton) },
   { id: 'payments', name: 'Payments', sign: signs.payments, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/payments/payments-section').then((m) => m.PaymentsSection), SectionSkeleton) },
   { id: 'reports', name: 'Reports', sign: signs.reports, group: 'Money', roles: cashRoles, View: onDemand(() => import('./money/reports/reports-section').then((m) => m.ReportsSection), SectionSkeleton) },
+  { id: 'house', name: 'House', sign: signs.house, group: 'House', roles: houseRoles, View: onDemand(() => import('./house/house-section').then((m) => m.HouseSection), SectionSkeleton) },
 ];
 
 /** Returns the sections that a house has. */

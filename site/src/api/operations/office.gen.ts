@@ -35,14 +35,14 @@ export const changeHouse = '/api/v1/Office/ChangeHouse' as Post<HouseChange, Off
 export const addHousePicture = '/api/v1/Office/AddHousePicture' as Post<File, OfficeHouse>;
 export const addHousePicturePath = (query: { name?: string; seen: number | string; place: string }) => withQuery(addHousePicture, [['name', query.name ?? ''], ['seen', String(query.seen)], ['place', query.place]]);
 export const getOfficePages = '/api/v1/Office/GetOfficePages' as Get<OfficePagesOutputBody>;
-export const savePage = '/api/v1/Office/SavePage' as Put<SavePageInputBody, SavedPageOutputBody>;
+export const savePage = '/api/v1/Office/SavePage' as Post<SavePageInputBody, SavedPageOutputBody>;
 export const removePage = '/api/v1/Office/RemovePage' as Delete<HouseVersionOutputBody>;
 export const removePagePath = (query: { key: string; seen: number | string }) => withQuery(removePage, [['key', query.key], ['seen', String(query.seen)]]);
 export const getHouseTerms = '/api/v1/Office/GetHouseTerms' as Get<HouseTermsOutputBody>;
 export const publishHouseTerms = '/api/v1/Office/PublishHouseTerms' as Post<PublishHouseTermsInputBody, HouseTermsOutputBody>;
 export const endTerms = '/api/v1/Office/EndTerms' as Post<EndTermsInputBody, HouseTermsOutputBody>;
 export const getMailTexts = '/api/v1/Office/GetMailTexts' as Get<MailTextsOutputBody>;
-export const saveMailText = '/api/v1/Office/SaveMailText' as Put<SaveMailTextInputBody, HouseVersionOutputBody>;
+export const saveMailText = '/api/v1/Office/SaveMailText' as Post<SaveMailTextInputBody, HouseVersionOutputBody>;
 export const previewMail = '/api/v1/Office/PreviewMail' as Post<PreviewMailInputBody, MailPreviewOutputBody>;
 export const saveInspection = '/api/v1/Office/SaveInspection' as Put<SaveInspectionInputBody, SavedItem>;
 export const getOfficeInvoices = '/api/v1/Office/GetOfficeInvoices' as Get<OfficeInvoicesOutputBody>;

@@ -13,6 +13,7 @@ export const signs = {
   deposits: 'M4 10h16v10H4zM4 10l8-6 8 6M9 13v4M15 13v4',
   payments: 'M4 8h13l-3-3M20 16H7l3 3',
   reports: 'M4 20h16M7 17v-6M12 17V6M17 17v-4',
+  house: 'M4 21V8l8-4 8 4v13M2.5 21h19M9 21v-6h6v6M8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const;
 

@@ -8,14 +8,19 @@ import { ChoiceField } from '../../form/choice-field';
 import { FormDialog } from '../../form/form-dialog';
 import { checkMinutes, checkPercent, checkUpTo, choices, ruleOf, type NewRule } from './new-rule';
 
-type Props = { eventId: number; onClose: () => void; onChanged: () => Promise<unknown> };
+type Props = {
+  /** 0: the rule is of the whole house. */
+  eventId: number;
+  onClose: () => void;
+  onChanged: () => Promise<unknown>;
+};
 
 const nothing: NewRule = { kind: 'premium', percent: '', upTo: '', percentAbove: '', minutes: '5' };
 
-/** Adds a rule that applies to this auction only, from now on. */
+/** Adds a rule that applies to this auction only, or to the whole house, from now on. */
 export function AddRuleDialog({ eventId, onClose, onChanged }: Props) {
   const { form, ...saving } = useSaveForm<NewRule>(nothing, async (typed) => {
-    await addRule({ event_ID: eventId, kind: typed.kind, rule: ruleOf(typed) });
+    await addRule({ ...(eventId > 0 && { event_ID: eventId }), kind: typed.kind, rule: ruleOf(typed) });
     toastDone('Rule added');
     await onChanged();
     onClose();
@@ -23,7 +28,13 @@ export function AddRuleDialog({ eventId, onClose, onChanged }: Props) {
   });
   const isShare = useWatch({ control: form.control, name: 'kind' }) !== 'soft_close';
   return (
-    <FormDialog title="Add a rule of this auction" action={['Add rule', 'Adding…']} saving={saving} onClose={onClose} about="It applies from now on, before the same rule of the house.">
+    <FormDialog
+      title={eventId > 0 ? 'Add a rule of this auction' : 'Add a rule of the house'}
+      action={['Add rule', 'Adding…']}
+      saving={saving}
+      onClose={onClose}
+      about={eventId > 0 ? 'It applies from now on, before the same rule of the house.' : 'It applies from now on, to everything without a rule of its own. Past sales stay as they are.'}
+    >
       <ChoiceField control={form.control} name="kind" label="Kind" options={choices} />
       {isShare ? (
         <>

@@ -1,0 +1,58 @@
+import { useAuditLog } from '@/api/office-house';
+import { useTenant } from '@/api/tenant';
+import { EmptyState } from '@/ui/empty-or-error-state';
+import { Pagination } from '@/ui/pagination';
+import { ResponseView } from '@/ui/response-view';
+import { useQuery } from '@/use-query';
+import { officePath } from '../../addresses';
+import { actionText, changeText } from '../../events/history/history-text';
+import { Moment } from '../../events/moment';
+import { RowLines } from '../../shell/section-skeleton';
+import styles from '../house.module.scss';
+
+/** /office/house/log: everything that was done in the office, with who did it and from where. */
+export function AuditLog() {
+  const page = Number(useQuery().page_number ?? 1) || 1;
+  const answer = useAuditLog(page);
+  const zone = useTenant().data?.timeZone ?? 'UTC';
+  return (
+    <ResponseView response={answer} what="the audit log" skeleton={<RowLines count={8} />}>
+      {({ entries, pageCount }) =>
+        entries.length === 0 ? (
+          <EmptyState title="Nothing yet" icon="clock">
+            What your staff do appears here.
+          </EmptyState>
+        ) : (
+          <>
+            <ol className={styles.rows} aria-label="Audit log">
+              {entries.map(({ entry_ID, at, by, action, address, fields }) => (
+                <li key={entry_ID} className={styles.row}>
+                  <div>
+                    <p>
+                      <strong>{by}</strong> {actionText(action)}
+                    </p>
+                    {fields.map((field) => (
+                      <p key={field.field} className={styles.note}>
+                        {shortened(changeText(field, zone))}
+                      </p>
+                    ))}
+                  </div>
+                  <p className={styles.note}>
+                    <Moment at={at} zone={zone} />
+                    {address && ` · ${address}`}
+                  </p>
+                </li>
+              ))}
+            </ol>
+            <Pagination page={page} pageCount={pageCount} href={(to) => officePath('house/log', { page_number: to })} />
+          </>
+        )
+      }
+    </ResponseView>
+  );
+}
+
+/** Keeps a line of the log from being a page long. */
+function shortened(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}

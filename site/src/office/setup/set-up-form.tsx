@@ -1,0 +1,87 @@
+import { useRouter } from 'next/router';
+import { useRef, useState, type FormEvent } from 'react';
+import { mutate } from 'swr';
+import { getTenantContent } from '@/api/operations/content.gen';
+import { setUpHouse } from '@/api/office-house';
+import { cx } from '@/lib/class-names';
+import { signIn } from '@/session/sign-in/password-sign-in';
+import { Button } from '@/ui/button';
+import { FormFailure } from '@/ui/form/form-failure';
+import { useSaveForm } from '@/use-save-form';
+import { officePath } from '../addresses';
+import { CompanyStep, LookStep, OwnerStep } from './steps';
+import { nothing, requestOf, steps, type SetUpValues } from './set-up-values';
+import styles from './set-up.module.scss';
+
+export type SetUpForm = ReturnType<typeof useSaveForm<SetUpValues>>;
+
+/** The three steps: company, look, owner. Nothing is stored before the last. */
+export function SetUpForm({ token }: { token: string }) {
+  const router = useRouter();
+  const [at, setAt] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  const state = useSaveForm<SetUpValues>({ ...nothing, timeZone: zoneHere() }, async (typed) => {
+    const { emailAddress } = await setUpHouse(requestOf(token, typed));
+    await signIn(emailAddress, typed.password);
+    await mutate(getTenantContent);
+    await router.replace(officePath());
+    return null;
+  });
+  const { form, submit, failure, isBusy } = state;
+  const go = (to: number) => {
+    setAt(to);
+    requestAnimationFrame(() => title.current?.focus());
+  };
+  const send = async (event: FormEvent) => {
+    await submit(event);
+    const wrong = steps.findIndex(({ fields }) => fields.some((name) => form.getFieldState(name).error));
+    if (wrong >= 0) setAt(wrong); // what the engine refused
+  };
+  const isLast = at === steps.length - 1;
+  const next = async () => {
+    if (await form.trigger([...steps[at]!.fields])) go(at + 1);
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Set-up"
+      className={styles.form}
+      onSubmit={(event) => {
+        if (isLast) return void send(event);
+        event.preventDefault();
+        void next();
+      }}
+    >
+      <ol className={styles.steps} aria-label="Steps">
+        {steps.map(({ name }, step) => (
+          <li key={name} aria-current={step === at ? 'step' : undefined} className={cx(step < at && styles.done)}>
+            {step + 1}. {name}
+          </li>
+        ))}
+      </ol>
+      <h2 ref={title} tabIndex={-1} className={styles.step}>
+        {steps[at]!.name}
+      </h2>
+      <FormFailure text={failure} />
+      {at === 0 && <CompanyStep state={state} />}
+      {at === 1 && <LookStep state={state} />}
+      {at === 2 && <OwnerStep state={state} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="signal" busy={isBusy}>
+          {isLast ? (isBusy ? 'Setting up…' : 'Open the house') : 'Continue'}
+        </Button>
+        {at > 0 && (
+          <Button variant="quiet" onClick={() => go(at - 1)}>
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Returns the time zone of this machine, as a first guess. */
+function zoneHere(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone && zone !== 'UTC' ? zone : 'America/Chicago';
+}
