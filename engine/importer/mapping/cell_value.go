@@ -23,7 +23,7 @@ func (m *Mapping) set(row *Row, column string, f source.Field, r *rule) {
 		row.isSpec[column] = true
 		row.Specs = append(row.Specs, column)
 	}
-	if m.isChanged(row, column, strings.TrimSpace(f.Text)) {
+	if m.isChanged(row, column, f) {
 		return
 	}
 	made, err := m.form(row, column, f, r)
@@ -40,12 +40,16 @@ func (m *Mapping) set(row *Row, column string, f source.Field, r *rule) {
 }
 
 // isChanged holds or doubts a row with a cell that a spreadsheet seems to have changed.
-func (m *Mapping) isChanged(row *Row, column, text string) bool {
+func (m *Mapping) isChanged(row *Row, column string, f source.Field) bool {
+	text := strings.TrimSpace(f.Text)
 	switch {
 	case m.trusted[column]:
 		return false
 	case slices.Contains(identity, column):
 		guess, changed := changedBySheet(text)
+		if f.IsDate {
+			guess, changed = beforeDate(text), true
+		}
 		if changed {
 			row.Values[column] = text
 			row.Hold(column, ChangedBySheet(text, guess))

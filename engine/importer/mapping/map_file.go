@@ -17,6 +17,7 @@ type File struct {
 	Delimiter string            `yaml:"delimiter"`
 	Header    []string          `yaml:"header"`
 	SkipLines int               `yaml:"skip_lines"`
+	Sheet     string            `yaml:"sheet"`
 	Records   string            `yaml:"records"`
 	Decimal   string            `yaml:"decimal"` // "." (default) or ","
 	Dates     []string          `yaml:"dates"`
@@ -109,6 +110,6 @@ func Load(path string) (File, error) {
 // Source returns the options for reading the file.
 func (f File) Source() source.Options {
 	return source.Options{
-		Format: f.Format, Encoding: f.Encoding, Delimiter: f.Delimiter, Header: f.Header, SkipLines: f.SkipLines, Records: f.Records,
+		Format: f.Format, Encoding: f.Encoding, Delimiter: f.Delimiter, Header: f.Header, SkipLines: f.SkipLines, Sheet: f.Sheet, Records: f.Records,
 	}
 }

@@ -17,6 +17,7 @@ var (
 	monthYear  = regexp.MustCompile(`(?i)^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-(\d{2})$`)
 	slashDate  = regexp.MustCompile(`^(\d{1,2})/(\d{1,2})/(\d{4})(?: 0?0:00(?::00)?)?$`)
 	midnight   = regexp.MustCompile(`^(\d{4})-(\d{2})-(\d{2})[ T]00:00(?::00)?$`)
+	isoDate    = regexp.MustCompile(`^\d{4}-(\d{2})-(\d{2})`)
 	pointZero  = regexp.MustCompile(`^(\d{2,})[.,]0+$`)
 	manyDigits = regexp.MustCompile(`^(\d{15})0+$`)
 	sheetError = regexp.MustCompile(`^(?:#(?:NAME\?|REF!|VALUE!|DIV/0!|NUM!|NULL!|N/A|SPILL!|CALC!)|#{3,})$`)
@@ -46,6 +47,15 @@ func changedBySheet(s string) (guess string, changed bool) {
 		return manyDigits.FindStringSubmatch(s)[1] + "…", true
 	}
 	return "", sheetError.MatchString(s)
+}
+
+// beforeDate returns the shortest text that a spreadsheet takes for this date: 3-11 for 2026-03-11.
+func beforeDate(s string) string {
+	found := isoDate.FindStringSubmatch(s)
+	if found == nil {
+		return ""
+	}
+	return strings.TrimLeft(found[1], "0") + "-" + strings.TrimLeft(found[2], "0")
 }
 
 // beforeScience returns the shortest text that a spreadsheet shows as this: 412E1 for 4.12E+03.

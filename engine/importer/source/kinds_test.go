@@ -169,10 +169,11 @@ func TestEncodingNoteHasASample(t *testing.T) {
 
 func TestFilesThatAreNoText(t *testing.T) {
 	for _, c := range []struct{ name, content, want string }{
-		{"a.xlsx", "PK\x03\x04" + strings.Repeat("\x00", 60), "this is an Excel file; save it as CSV UTF-8"},
-		{"a.csv", "PK\x03\x04\x14\x00[Content_Types].xml", "this is an Excel file; save it as CSV UTF-8"},
-		{"a.xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 200), "this is an Excel file; save it as CSV UTF-8"},
-		{"a.csv", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "this is an Excel file; save it as CSV UTF-8"},
+		{"a.xlsx", "PK\x03\x04" + strings.Repeat("\x00", 60), "this Excel file is damaged or was cut off"},
+		{"a.csv", "PK\x03\x04\x14\x00[Content_Types].xml", "this Excel file is damaged or was cut off"},
+		{"a.xlsb", "PK\x03\x04", "this is a binary Excel file"},
+		{"a.xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 200), "this is an old Excel file (.xls) or has a password"},
+		{"a.csv", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "this is an old Excel file (.xls) or has a password"},
 		{"a.ods", "PK\x03\x04", "this is a LibreOffice spreadsheet"},
 		{"a.numbers", "PK\x03\x04", "this is a Numbers spreadsheet"},
 		{"a.zip", "PK\x03\x04", "this is a ZIP archive"},

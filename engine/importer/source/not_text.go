@@ -7,12 +7,13 @@ import (
 	"strings"
 )
 
+const oldExcel = "this is an old Excel file (.xls) or has a password; save it as an Excel workbook (.xlsx) without a password and import that"
+
 const saveAsCSV = "save it as CSV UTF-8 (File, Save As, CSV UTF-8) and import that"
 
 // kindOfFile returns an error for a file that is not text, with what it is and what to do. head is its beginning.
 func kindOfFile(path string, head []byte) error {
 	ending := strings.ToLower(filepath.Ext(path))
-	isSheet := strings.HasPrefix(ending, ".xl")
 	has := func(text string) bool { return bytes.Contains(head, []byte(text)) }
 	text := bytes.ToLower(bytes.TrimSpace(bytes.TrimPrefix(head[:min(len(head), 512)], []byte("\xef\xbb\xbf"))))
 	switch {
@@ -22,9 +23,10 @@ func kindOfFile(path string, head []byte) error {
 		return errors.New("this is a LibreOffice spreadsheet; " + saveAsCSV)
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")) && ending == ".numbers":
 		return errors.New("this is a Numbers spreadsheet; export it as CSV (Unicode UTF-8) and import that")
-	case bytes.HasPrefix(head, []byte("PK\x03\x04")) && (isSheet || has("xl/") || has("[Content_Types].xml")),
-		bytes.HasPrefix(head, []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")):
-		return errors.New("this is an Excel file; " + saveAsCSV)
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")) && ending == ".xlsb":
+		return errors.New("this is a binary Excel file; save it as an Excel workbook (.xlsx) and import that")
+	case bytes.HasPrefix(head, []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")):
+		return errors.New(oldExcel)
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
 		return errors.New("this is a ZIP archive; unpack it and import the file in it")
 	case bytes.HasPrefix(head, []byte("\x1f\x8b")):

@@ -1,4 +1,4 @@
-// Package source reads an inventory file, CSV or JSON, into records of named texts, without interpreting the columns. A bad row gives a
+// Package source reads an inventory file, CSV, Excel or JSON, into records of named texts, without interpreting the columns. A bad row gives a
 // *RowError, and reading continues with the next row.
 package source
 
@@ -23,6 +23,7 @@ const (
 	CSV    = "csv"
 	JSON   = "json"   // a list of objects, or an object that contains one
 	NDJSON = "ndjson" // one object per line
+	XLSX   = "xlsx"   // recognized by its content, whatever the options say
 )
 
 // Options describe the file format. The zero value detects it.
@@ -30,8 +31,9 @@ type Options struct {
 	Format    string   // one of the formats; default: by file extension and first byte
 	Encoding  string   // one of Encodings; default: recognized
 	Delimiter string   // of CSV, one character; default the most frequent of , ; tab | in the first line
-	Header    []string // of CSV without a header line
-	SkipLines int      // of CSV, before the column names
+	Header    []string // of CSV or a sheet without a header line
+	SkipLines int      // of CSV or a sheet, before the column names
+	Sheet     string   // of an Excel file; default the first that is not hidden
 	Records   string   // of JSON, where the list is: "inventory.units"; default the list itself, or "items"
 }
 
@@ -53,7 +55,8 @@ type Record struct {
 // Field is one value. JSON objects are also available as JSON under their own name.
 type Field struct {
 	Text    string
-	IsExact bool   // a JSON number, which always has a decimal point
+	IsExact bool   // a number of JSON or Excel, which always has a decimal point
+	IsDate  bool   // a number that Excel shows as a date
 	Problem string // why no column accepts it; the text is left out
 }
 
@@ -73,14 +76,20 @@ func (e *RowError) Error() string {
 
 // Reader reads one file. It is for one goroutine.
 type Reader struct {
-	Columns []string // of CSV; nil for JSON, where rows can differ
+	Columns []string // of CSV and Excel; nil for JSON, where rows can differ
 	Note    string   // what was recognized about the file, for the operator to check; "": nothing
+	Format  string   // one of the formats
+	Sheets  []string // of an Excel file, visible ones first
+	Sheet   string   // the one that is read
 
 	size  int64 // of the file in bytes
 	file  *os.File
 	read  counter
 	next  func() (Record, error)
 	blank func() int
+
+	share      func() float64 // of an Excel file
+	closeSheet func() error   // of an Excel file
 }
 
 // Open opens a file and reads its columns. After ctx is done, Next returns its error, even in the middle of a long row.
@@ -106,16 +115,24 @@ func (r *Reader) start(path string, o Options) error {
 		return errors.New("is not a file")
 	}
 	r.size = info.Size()
-	encoding, err := r.encoding(path, o.Encoding)
+	head := make([]byte, 8<<10)
+	n, err := r.file.ReadAt(head, 0)
+	if head = head[:n]; err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if isSheet(path, head) {
+		r.Format = XLSX
+		return r.startSheet(o)
+	}
+	encoding, err := r.encoding(path, head, o.Encoding)
 	if err != nil {
 		return err
 	}
 	in := bufio.NewReaderSize(decode(&r.read, encoding), 64<<10)
-	format, err := formatOf(path, in, o)
-	if err != nil {
+	if r.Format, err = formatOf(path, in, o); err != nil {
 		return err
 	}
-	switch format {
+	switch r.Format {
 	case CSV:
 		return r.startCSV(in, o)
 	case NDJSON:
@@ -131,14 +148,9 @@ func (r *Reader) start(path string, o Options) error {
 }
 
 // encoding returns the encoding of the file, and sets the note about it.
-func (r *Reader) encoding(path, name string) (string, error) {
+func (r *Reader) encoding(path string, head []byte, name string) (string, error) {
 	named, err := encodingNamed(name)
 	if err != nil {
-		return "", err
-	}
-	head := make([]byte, 8<<10)
-	n, err := r.file.ReadAt(head, 0)
-	if head = head[:n]; err != nil && !errors.Is(err, io.EOF) {
 		return "", err
 	}
 	if err := kindOfFile(path, head); err != nil {
@@ -164,10 +176,20 @@ func (r *Reader) encoding(path, name string) (string, error) {
 }
 
 // Close closes the file.
-func (r *Reader) Close() error { return r.file.Close() }
+func (r *Reader) Close() error {
+	if r.closeSheet != nil {
+		_ = r.closeSheet() // it is only read
+	}
+	return r.file.Close()
+}
 
 // Share returns the fraction of the file that has been read, 0 to 1. It is safe to call while another goroutine reads.
-func (r *Reader) Share() float64 { return min(float64(r.read.n.Load())/float64(max(r.size, 1)), 1) }
+func (r *Reader) Share() float64 {
+	if r.share != nil {
+		return r.share()
+	}
+	return min(float64(r.read.n.Load())/float64(max(r.size, 1)), 1)
+}
 
 // Next reads the next row. It returns io.EOF after the last and a *RowError for a row that cannot be read.
 func (r *Reader) Next() (Record, error) {
@@ -212,7 +234,7 @@ func (r *Record) check() {
 		if reason != "" {
 			r.Fields[name] = Field{Problem: reason}
 		} else if cleaned != field.Text {
-			r.Fields[name] = Field{Text: cleaned, IsExact: field.IsExact}
+			r.Fields[name] = Field{Text: cleaned, IsExact: field.IsExact, IsDate: field.IsDate}
 		}
 	}
 }
