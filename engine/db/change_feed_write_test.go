@@ -132,7 +132,7 @@ var touchings = []touching{
 	{"UndoImport", "items", lotTags, func(ctx context.Context, l *lotOfOne) error {
 		var run int64
 		err := l.inventory(ctx, func(ctx context.Context, w *inventory.InventoryWriter) (err error) {
-			if run, err = w.AddImportRun(ctx, "a.csv", 1); err != nil {
+			if run, err = w.AddImportRun(ctx, "a.csv", 1, 0); err != nil {
 				return err
 			}
 			return w.SaveBefore(ctx, run, []db.ItemRow{l.row})

@@ -1,8 +1,10 @@
 package importer
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"path/filepath"
 	"strings"
 	"time"
@@ -20,14 +22,26 @@ type writer struct {
 	names     *names
 	ledger    *ledger
 	file      string // without the folder
+	jobID     int64  // 0: the command line
+	drafts    bool   // new items are drafts
 	startedAt int64
+	now       func() time.Time
 	runID     int64 // 0: nothing written yet
 }
 
 func newWriter(ctx context.Context, o Options, folder *blobs.Folder, l *ledger) (*writer, error) {
 	catalogue, err := inventory.ReadCatalog(ctx, o.Store, o.TenantID)
-	return &writer{store: o.Store, tenantID: o.TenantID, blobs: folder, names: newNames(catalogue), ledger: l,
-		file: filepath.Base(o.File), startedAt: db.Millis(time.Now())}, err
+	w := &writer{store: o.Store, tenantID: o.TenantID, blobs: folder, names: newNames(catalogue), ledger: l,
+		file: cmp.Or(o.Name, filepath.Base(o.File)), jobID: o.JobID, drafts: o.Drafts, startedAt: db.Millis(o.now()), now: o.now}
+	if err != nil || o.JobID == 0 {
+		return w, err
+	}
+	run, err := inventory.ImportRunOfJob(ctx, o.Store, o.TenantID, o.JobID)
+	if errors.Is(err, db.ErrNotFound) {
+		return w, nil
+	}
+	w.runID = run.ID
+	return w, err
 }
 
 // write makes the media of a batch durable, then writes the items and everything that belongs to them in one transaction.
@@ -64,7 +78,11 @@ func (w *writer) rehearse(ctx context.Context, batch []*item) error {
 	}
 	for _, i := range batch {
 		before := i.before(stored)
-		if _, err := i.compose(before, reasons[before.ID]); err != nil {
+		row, err := i.compose(before, reasons[before.ID])
+		if err != nil {
+			return err
+		}
+		if err := w.show(ctx, i, before, row); err != nil {
 			return err
 		}
 	}
@@ -78,7 +96,7 @@ func (w *writer) put(ctx context.Context, batch []*item) error {
 	runID := w.runID
 	err := inventory.WriteInventory(ctx, w.store, w.tenantID, func(tx *inventory.InventoryWriter) (err error) {
 		if runID = w.runID; runID == 0 {
-			if runID, err = tx.AddImportRun(ctx, w.file, w.startedAt); err != nil {
+			if runID, err = tx.AddImportRun(ctx, w.file, w.startedAt, w.jobID); err != nil {
 				return err
 			}
 		}
@@ -150,7 +168,7 @@ func (i *item) before(stored map[string]db.ItemRow) db.ItemRow {
 	if row, isStored := stored[i.stockNumber()]; isStored && !i.isNew() {
 		return row
 	}
-	return db.ItemRow{ShowCurrentBid: true, Specifications: "[]", Quantity: 1, CreatedAt: db.Millis(time.Now())}
+	return db.ItemRow{ShowCurrentBid: true, Specifications: "[]", Quantity: 1, CreatedAt: db.Millis(i.now)}
 }
 
 func (w *writer) rows(ctx context.Context, tx *inventory.InventoryWriter, batch []*item, stored map[string]db.ItemRow) ([]db.ItemRow, error) {
@@ -158,7 +176,7 @@ func (w *writer) rows(ctx context.Context, tx *inventory.InventoryWriter, batch 
 	if err != nil {
 		return nil, err
 	}
-	now := db.Millis(time.Now())
+	now := db.Millis(w.now())
 	rows := make([]db.ItemRow, len(batch))
 	for n, i := range batch {
 		before := i.before(stored)
@@ -170,6 +188,7 @@ func (w *writer) rows(ctx context.Context, tx *inventory.InventoryWriter, batch 
 			return nil, err
 		}
 		w.names.setTitle(i, before, &row)
+		i.composeDraft(before, &row, w.drafts)
 		row.UpdatedAt, row.ImportedAt = now, &now
 		rows[n] = row
 	}

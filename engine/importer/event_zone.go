@@ -14,6 +14,9 @@ import (
 type event struct {
 	id   int64
 	zone *time.Location // nil: none
+	code string
+
+	isDraft bool
 }
 
 // loadZones loads the house's events, and the zones of times that have none.
@@ -25,7 +28,8 @@ func (c *checker) loadZones(ctx context.Context, o Options) error {
 	c.zone = zoneNamed(house.Content.TimeZone)
 	events, err := auction.OfficeEvents(ctx, o.Store, o.TenantID)
 	for _, row := range events {
-		c.events[inventory.FoldName(row.Code)] = event{row.ID, zoneNamed(row.TimeZone)}
+		found := event{row.ID, zoneNamed(row.TimeZone), row.Code, row.IsDraft()}
+		c.events[inventory.FoldName(row.Code)], c.eventsByID[row.ID] = found, found
 	}
 	return err
 }
@@ -42,11 +46,7 @@ func zoneNamed(name string) *time.Location {
 func (c *checker) zoneOf(i *item) *time.Location {
 	found := c.events[inventory.FoldName(i.row.Values["event"])]
 	if !i.has("event") && !i.isNew() && i.stored.EventID != nil {
-		for _, e := range c.events {
-			if e.id == *i.stored.EventID {
-				found = e
-			}
-		}
+		found = c.eventsByID[*i.stored.EventID]
 	}
 	if found.zone != nil {
 		return found.zone

@@ -1,4 +1,4 @@
-// Package importer imports a company's inventory, CSV or JSON with a folder of photos, into the store. README.md lists the columns and
+// Package importer imports a company's inventory, CSV, Excel or JSON with a folder of photos, into the store. README.md lists the columns and
 // the map file.
 //
 // A run has three stages, each a goroutine: read, map and check rows; convert their files to media with a pool of workers; write
@@ -8,12 +8,15 @@
 package importer
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
+	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -29,14 +32,26 @@ import (
 type Options struct {
 	Store    *db.Store
 	TenantID int64
-	Data     string // data folder; media go to blobs/ in it
-	File     string // inventory, CSV or JSON
-	Photos   string // folder of the photos and documents named in rows; "": none
-	Map      string // map file; "": the columns have our names
-	Report   string // CSV file for bad rows; "": none
+	Blobs    *blobs.Folder // where media go; nil: blobs/ in Data
+	Data     string        // data folder; media go to blobs/ in it
+	File     string        // inventory, CSV, Excel or JSON
+	Photos   string        // folder of the photos and documents named in rows; "": none
+	Map      string        // map file; "": the columns have our names
+	Rules    *mapping.File // the map itself instead of a file; nil: Map
+	Report   string        // CSV file for bad rows; "": none
 	Progress io.Writer
 	DryRun   bool // checks everything and writes nothing but the report
 	PastLots bool // accepts lots that ended before the import, for the history of past sales
+	Drafts   bool // new items are drafts, unless they enter a published event
+
+	Name       string           // of the file as people know it; "": that of File
+	JobID      int64            // of the office; a run that was interrupted continues under the same number. 0: the command line
+	BatchRows  int              // items per transaction; 0: 500
+	Converting sync.Locker      // held while a file is converted, so that only one is; nil: files are converted on all cores
+	BadRows    string           // CSV file for the rows that are refused, as they are in the file; "": none
+	Changes    int              // of a dry run: how many items are reported with what would change
+	Meter      *Meter           // shows how far the run is; nil: none
+	Now        func() time.Time // nil: time.Now
 }
 
 // Run imports a file. It continues after bad rows, which it lists in the report. After an error the report covers what was done until
@@ -44,16 +59,20 @@ type Options struct {
 func Run(ctx context.Context, o Options) (Report, error) {
 	r, err := open(ctx, o)
 	if err != nil {
-		return Report{}, err
+		return Report{}, o.named(err)
 	}
 	defer r.close()
+	if o.Meter != nil {
+		o.Meter.progress.Store(r.progress)
+	}
 	stop := r.progress.start(o.Progress)
 	err = r.stages(ctx)
 	stop()
+	err = errors.Join(err, r.bad.end())
 	report := r.ledger.report(time.Since(r.started))
 	report.DryRun, report.RunID, report.Remarks = o.DryRun, r.writer.runID, r.remarks()
 	if err == nil && report.Rows == 0 {
-		err = fmt.Errorf("%s: has no rows", o.File)
+		err = &FileError{fmt.Errorf("%s: has no rows", o.File)}
 	}
 	if err == nil && o.Progress != nil {
 		fmt.Fprintln(o.Progress, report.String())
@@ -61,8 +80,32 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	if o.Report != "" {
 		err = errors.Join(err, report.write(o.Report))
 	}
-	return report, err
+	return report, o.named(err)
 }
+
+// FileError is an error of the file or its map, which the person who imports it can correct.
+type FileError struct{ Fault error }
+
+func (e *FileError) Error() string { return e.Fault.Error() }
+
+func (e *FileError) Unwrap() error { return e.Fault }
+
+// named puts the name that people know into the message of an error.
+func (o Options) named(err error) error {
+	if err == nil || o.Name == "" {
+		return err
+	}
+	return &namedError{err, o}
+}
+
+type namedError struct {
+	error
+	o Options
+}
+
+func (e *namedError) Error() string { return strings.ReplaceAll(e.error.Error(), e.o.File, e.o.Name) }
+
+func (e *namedError) Unwrap() error { return e.error }
 
 // remarks returns what the operator should know about the file as a whole.
 func (r *run) remarks() (remarks []string) {
@@ -93,19 +136,54 @@ type run struct {
 	writer   *writer
 	ledger   *ledger
 	progress *progress
+	bad      *badRows // nil: not wanted
+	batch    int      // rows per transaction
+}
+
+func (o Options) now() time.Time {
+	if o.Now == nil {
+		return time.Now()
+	}
+	return o.Now()
+}
+
+// rules returns the map.
+func (o Options) rules() (mapping.File, error) {
+	if o.Rules != nil {
+		return *o.Rules, nil
+	}
+	return mapping.Load(o.Map)
 }
 
 func open(ctx context.Context, o Options) (*run, error) {
-	f, err := mapping.Load(o.Map)
+	r, err := prepare(ctx, o)
 	if err != nil {
 		return nil, err
 	}
-	r := &run{started: time.Now(), ledger: newLedger()}
+	if err := r.checkColumns(o.File); err != nil {
+		r.close()
+		return nil, &FileError{err}
+	}
+	if r.bad, err = newBadRows(o.BadRows, r.reader.Columns); err != nil {
+		r.close()
+		return nil, err
+	}
+	return r, nil
+}
+
+// prepare opens a file and what its rows are checked with.
+func prepare(ctx context.Context, o Options) (*run, error) {
+	f, err := o.rules()
+	if err != nil {
+		return nil, &FileError{err}
+	}
+	r := &run{started: time.Now(), ledger: newLedger(), batch: cmp.Or(o.BatchRows, batchRows)}
+	r.ledger.keptChanges = o.Changes
 	if r.mapping, err = mapping.New(f); err != nil {
-		return nil, fmt.Errorf("%s: %w", o.Map, err)
+		return nil, &FileError{fmt.Errorf("%s: %w", cmp.Or(o.Map, "the map"), err)}
 	}
 	if r.reader, err = source.Open(ctx, o.File, f.Source()); err != nil {
-		return nil, err
+		return nil, &FileError{err}
 	}
 	if err := r.connect(ctx, o); err != nil {
 		r.close()
@@ -122,16 +200,17 @@ func (r *run) connect(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	r.checker.trusts = r.mapping.Trusts
-	if err := r.checkColumns(o.File); err != nil {
-		return err
-	}
 	var folder *blobs.Folder // nil: a dry run, which only checks files
-	if !o.DryRun {
+	switch {
+	case o.DryRun:
+	case o.Blobs != nil:
+		folder = o.Blobs
+	default:
 		if folder, err = blobs.OpenFolder(filepath.Join(o.Data, "blobs")); err != nil {
 			return err
 		}
 	}
-	r.studio = newStudio(folder, r.files, r.ledger)
+	r.studio = newStudio(folder, r.files, r.ledger, o.Converting)
 	if r.writer, err = newWriter(ctx, o, folder, r.ledger); err != nil {
 		return err
 	}
@@ -222,7 +301,7 @@ func (r *run) read(ctx context.Context, out chan<- []*item) error {
 			continue
 		}
 		batch, bytes = append(batch, next), bytes+r.files.unseen(next)
-		if len(batch) >= batchRows || bytes >= batchBytes {
+		if len(batch) >= r.batch || bytes >= batchBytes {
 			if err := send(ctx, out, batch); err != nil {
 				return err
 			}
@@ -241,10 +320,10 @@ func (r *run) next() (*item, error) {
 	r.ledger.rows.Add(1)
 	if bad := (*source.RowError)(nil); errors.As(err, &bad) {
 		r.ledger.refuse("", false, *bad)
-		return nil, nil
+		return nil, r.bad.add(source.Record{}, *bad)
 	}
 	if err != nil {
-		return nil, err
+		return nil, &FileError{err}
 	}
 	r.warnUnknown(record)
 	row, err := r.mapping.Apply(record)
@@ -252,10 +331,14 @@ func (r *run) next() (*item, error) {
 		r.ledger.skipped.Add(1)
 		return nil, nil
 	}
-	return r.checked(row)
+	found, err := r.checked(row)
+	if err == nil && found != nil && len(found.row.Problems) > 0 {
+		return nil, r.bad.add(record, found.row.Problems...)
+	}
+	return found, err
 }
 
-// checked returns the item of a row, or nil if the row is bad or unchanged.
+// checked returns the item of a row, which may have problems, or nil if the row is unchanged.
 func (r *run) checked(row mapping.Row) (*item, error) {
 	found, err := r.checker.check(row)
 	if err != nil {
@@ -269,7 +352,6 @@ func (r *run) checked(row mapping.Row) (*item, error) {
 	r.checker.checkEnd(found)
 	if len(found.row.Problems) > 0 {
 		r.ledger.refuse(found.stockNumber(), found.row.IsHeld, slices.Concat(found.row.Problems, found.warningsIfRefused())...)
-		return nil, nil
 	}
 	return found, nil
 }

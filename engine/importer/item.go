@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/importer/mapping"
@@ -23,6 +24,8 @@ type item struct {
 	place       db.LocationRow
 	zip         string // ZIP code of the place; empty: unknown
 	eventID     *int64
+	events      map[int64]event // of the house
+	now         time.Time       // when the run began
 	sellerID    *int64
 	photos      []photo
 	documents   []document
@@ -45,6 +48,14 @@ type photo struct{ name, caption string }
 type document struct {
 	file, name string
 	isReport   bool // the inspection report
+}
+
+// eventCode returns the code of an event, "" for none.
+func (i *item) eventCode(id *int64) string {
+	if id == nil {
+		return ""
+	}
+	return i.events[*id].code
 }
 
 func (i *item) stockNumber() string { return i.row.Values["stock_number"] }

@@ -13,11 +13,13 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/uptrace/bun"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/enginetest"
+	"fairwarning/engine/inventory"
 )
 
 // With these variables set, the test binary runs an import until it kills itself.
@@ -26,6 +28,7 @@ const (
 	childDatabase = "IMPORT_TEST_DATABASE"
 	childTenant   = "IMPORT_TEST_TENANT"
 	childQueries  = "IMPORT_TEST_QUERIES"
+	childJob      = "IMPORT_TEST_JOB"
 )
 
 func TestMain(m *testing.M) {
@@ -40,8 +43,9 @@ func importAsChild() error {
 	ctx, data := context.Background(), os.Getenv(childData)
 	tenant, err1 := strconv.ParseInt(os.Getenv(childTenant), 10, 64)
 	queries, err2 := strconv.Atoi(os.Getenv(childQueries))
+	job, err4 := strconv.ParseInt(os.Getenv(childJob), 10, 64)
 	s, err3 := db.Open(ctx, os.Getenv(childDatabase))
-	if err := errors.Join(err1, err2, err3); err != nil {
+	if err := errors.Join(err1, err2, err3, err4); err != nil {
 		return err
 	}
 	k := &killer{}
@@ -49,6 +53,7 @@ func importAsChild() error {
 	s.AddQueryHook(k)
 	_, err := Run(ctx, Options{
 		Store: s, TenantID: tenant, Data: data, File: filepath.Join(data, "inventory.ndjson"), Photos: filepath.Join(data, "photos"),
+		JobID: job,
 	})
 	return err
 }
@@ -120,10 +125,38 @@ func TestKilledImportLeavesWholeBatches(t *testing.T) {
 	}
 }
 
-func (h *house) runUntilKilled(t *testing.T, queries int) {
+// TestAKilledJobContinuesItsRun checks that what an office's import wrote before and after a kill is taken back as one.
+func TestAKilledJobContinuesItsRun(t *testing.T) {
+	const job = 7
+	undisturbed, all := stocked(t), &killer{}
+	undisturbed.store.AddQueryHook(all)
+	undisturbed.run(filepath.Join(undisturbed.data, "inventory.ndjson"), "")
+	h := stocked(t)
+	h.runUntilKilled(t, int(-all.left.Load())*7/8, fmt.Sprint(childJob, "=", job))
+	before, err := inventory.ImportRunOfJob(t.Context(), h.store, h.id, job)
+	if err != nil || before.Added == 0 || before.Added == 1100 {
+		t.Fatalf("before the restart: %+v %v", before, err)
+	}
+	o := h.options(filepath.Join(h.data, "inventory.ndjson"), "")
+	o.JobID = job
+	if _, err := Run(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	after, err := inventory.ImportRunOfJob(t.Context(), h.store, h.id, job)
+	if err != nil || after.ID != before.ID || after.Added != 1100 || after.Updated != 0 {
+		t.Errorf("after the restart: %+v %v", after, err)
+	}
+	undone, err := inventory.UndoImport(t.Context(), h.store, h.id, after.ID, db.Millis(time.Now()))
+	if err != nil || undone.Withdrawn != 1100 || len(undone.Left) != 0 {
+		t.Errorf("%+v %v", undone, err)
+	}
+}
+
+func (h *house) runUntilKilled(t *testing.T, queries int, more ...string) {
 	t.Helper()
 	child := exec.CommandContext(t.Context(), os.Args[0])
-	child.Env = append(os.Environ(), childData+"="+h.data, childDatabase+"="+enginetest.Location(h.store), fmt.Sprint(childTenant, "=", h.id), fmt.Sprint(childQueries, "=", queries))
+	child.Env = append(os.Environ(), childData+"="+h.data, childDatabase+"="+enginetest.Location(h.store), fmt.Sprint(childTenant, "=", h.id), fmt.Sprint(childQueries, "=", queries), childJob+"=0")
+	child.Env = append(child.Env, more...)
 	out, err := child.CombinedOutput()
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || exit.Sys().(syscall.WaitStatus).Signal() != syscall.SIGKILL {

@@ -2,7 +2,6 @@ package importer
 
 import (
 	"fmt"
-	"time"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
@@ -16,7 +15,7 @@ func (i *item) composeWithdrawn(before db.ItemRow, row *db.ItemRow, reason strin
 	case reason != "":
 		i.keep("withdrawn", reason+"; it is not withdrawn")
 	case before.WithdrawnAt == nil:
-		row.WithdrawnAt = new(db.Millis(time.Now()))
+		row.WithdrawnAt = new(db.Millis(i.now))
 	}
 }
 
@@ -57,6 +56,17 @@ func (i *item) keepAssigned(before db.ItemRow, row *db.ItemRow) {
 		row.EndsAt = before.EndsAt
 	case !same(before.EndsAt, row.EndsAt):
 		row.ScheduledEndsAt, row.Extensions, row.ExtendedBy = nil, 0, ""
+	}
+}
+
+// composeDraft makes a new item a draft if the run is to, and one that leaves an event that is a draft, so that no move publishes anything.
+func (i *item) composeDraft(before db.ItemRow, row *db.ItemRow, newOnes bool) {
+	leaves := before.EventID != nil && i.events[*before.EventID].isDraft && !same(before.EventID, row.EventID)
+	switch {
+	case row.EventID != nil && !i.events[*row.EventID].isDraft:
+		row.IsDraft = false
+	case i.isNew() && newOnes, leaves:
+		row.IsDraft = true
 	}
 }
 

@@ -19,6 +19,7 @@ type studio struct {
 	blobs  *blobs.Folder // nil: a dry run, which checks the headers of files
 	files  *files
 	ledger *ledger
+	one    sync.Locker // held while a file is converted; nil: as many as there are cores
 
 	mu   sync.Mutex
 	made map[job]result
@@ -36,14 +37,17 @@ type result struct {
 	err   error // why it cannot be used; nil: usable
 }
 
-func newStudio(folder *blobs.Folder, f *files, l *ledger) *studio {
-	return &studio{blobs: folder, files: f, ledger: l, made: map[job]result{}}
+func newStudio(folder *blobs.Folder, f *files, l *ledger, one sync.Locker) *studio {
+	return &studio{blobs: folder, files: f, ledger: l, one: one, made: map[job]result{}}
 }
 
-// prepare converts the files of a batch on all cores and records unusable files as problems of their items.
+// prepare converts the files of a batch and records unusable files as problems of their items.
 func (s *studio) prepare(ctx context.Context, batch []*item) error {
 	group, working := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
+	if s.one != nil {
+		group.SetLimit(1)
+	}
 	for w := range s.newJobs(batch) {
 		if working.Err() != nil {
 			break
@@ -83,7 +87,7 @@ func (s *studio) process(w job) error {
 	content, err := s.files.read(w.name)
 	var media db.MediaRow
 	if err == nil {
-		media, err = s.store(w, content)
+		media, err = s.storeAlone(w, content)
 		var refused *photos.Error
 		if err != nil && !errors.As(err, &refused) {
 			return fmt.Errorf("%s: %w", w.name, err)
@@ -94,6 +98,15 @@ func (s *studio) process(w job) error {
 	s.mu.Unlock()
 	s.ledger.files.Add(1)
 	return nil
+}
+
+// storeAlone converts a file, while nobody else converts one if the run is to leave the other processors alone.
+func (s *studio) storeAlone(w job, content []byte) (db.MediaRow, error) {
+	if s.one != nil {
+		s.one.Lock()
+		defer s.one.Unlock()
+	}
+	return s.store(w, content)
 }
 
 func (s *studio) store(w job, content []byte) (db.MediaRow, error) {

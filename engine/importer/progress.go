@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"fairwarning/engine/count"
@@ -16,6 +17,24 @@ type progress struct {
 	ledger  *ledger
 	reader  *source.Reader
 	started time.Time
+}
+
+// Meter shows how far a run is, while it runs.
+type Meter struct{ progress atomic.Pointer[progress] }
+
+// Percent returns the percentage of rows that are finished, 0 to 100.
+func (m *Meter) Percent() int {
+	p := m.progress.Load()
+	if p == nil {
+		return 0
+	}
+	return int(p.share() * 100)
+}
+
+// share returns the fraction of rows that are finished. Rows that were read but not finished count as remaining.
+func (p *progress) share() float64 {
+	rows := p.ledger.done()
+	return p.reader.Share() * float64(rows) / float64(max(rows, int(p.ledger.rows.Load()), 1))
 }
 
 func newProgress(l *ledger, r *source.Reader) *progress {
@@ -58,12 +77,10 @@ func (p *progress) start(out io.Writer) (stop func()) {
 
 // line returns a line such as "1,500 rows, 820 files, 310 rows/s, 24 %, about 12 s left".
 func (p *progress) line(elapsed time.Duration) string {
-	rows, share := p.ledger.done(), p.reader.Share()
+	rows, share := p.ledger.done(), p.share()
 	line := fmt.Sprintf("%s, %s, %s", count.Of(rows, "row", "rows"), count.Of(p.ledger.files.Load(), "file", "files"),
 		count.Of(int(float64(rows)/elapsed.Seconds()), "row/s", "rows/s"))
 	if share > 0 && rows > 0 {
-		// Rows that were read but not finished count as remaining.
-		share *= float64(rows) / float64(max(rows, int(p.ledger.rows.Load())))
 		left := time.Duration(float64(elapsed) * (1/share - 1))
 		line += fmt.Sprintf(", %d %%, about %s left", int(share*100), duration(left.Round(time.Second)))
 	}

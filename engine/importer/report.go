@@ -34,6 +34,7 @@ type Report struct {
 	Notes          []Problem // what was read differently from how it is written, by line
 	Remarks        []string  // about the whole file
 	UnknownColumns []string  // used by neither our columns nor the map; the first 1,000
+	Changes        []Change  // of a dry run: what the first items would become
 	Took           time.Duration
 }
 
@@ -156,6 +157,7 @@ func harmless(s string) string {
 
 // ledger collects counts and problems from the stages.
 type ledger struct {
+	keptChanges                                                    int // how many changes to keep
 	rows, added, updated, unchanged, skipped, refused, held, files atomic.Int64
 	keepPrices                                                     atomic.Int64 // rows that leave an event
 
@@ -164,7 +166,8 @@ type ledger struct {
 	notes     []Problem
 	unknown   []string
 	isUnknown map[string]bool // those in unknown
-	edited    []string        // stock numbers of unchanged rows whose items the office has changed since
+	changes   []Change
+	edited    []string // stock numbers of unchanged rows whose items the office has changed since
 }
 
 func newLedger() *ledger { return &ledger{isUnknown: map[string]bool{}} }
@@ -253,6 +256,6 @@ func (l *ledger) report(took time.Duration) Report {
 	return Report{
 		Rows: int(l.rows.Load()), Added: int(l.added.Load()), Updated: int(l.updated.Load()), Unchanged: int(l.unchanged.Load()),
 		Skipped: int(l.skipped.Load()), Refused: int(l.refused.Load()), Held: int(l.held.Load()), Files: int(l.files.Load()),
-		Bad: l.bad, Notes: l.notes, UnknownColumns: l.unknown, Took: took,
+		Bad: l.bad, Notes: l.notes, UnknownColumns: l.unknown, Changes: l.changes, Took: took,
 	}
 }

@@ -17,24 +17,25 @@ import (
 
 // checker turns rows into items. It is used by one goroutine.
 type checker struct {
-	files  *files
-	places places
-	events map[string]event                  // by folded code
-	stored map[string]inventory.ImportedItem // by stock number
-	folded map[string]string                 // stock numbers, stored or in this file, by themselves without case
-	lines  map[string]int                    // where a stock number was seen in this file
-	zone   *time.Location                    // of the house
-	trusts func(column string) bool          // the map says that no spreadsheet changed it
-	now    time.Time
-	isPast bool // lots may have ended
+	files      *files
+	places     places
+	events     map[string]event                  // by folded code
+	stored     map[string]inventory.ImportedItem // by stock number
+	folded     map[string]string                 // stock numbers, stored or in this file, by themselves without case
+	lines      map[string]int                    // where a stock number was seen in this file
+	zone       *time.Location                    // of the house
+	eventsByID map[int64]event
+	trusts     func(column string) bool // the map says that no spreadsheet changed it
+	now        time.Time
+	isPast     bool // lots may have ended
 
 	sellers  map[string]int64 // user ids by folded address; 0: none
 	sellerOf func(email string) (int64, error)
 }
 
 func newChecker(ctx context.Context, o Options, f *files) (*checker, error) {
-	c := &checker{files: f, events: map[string]event{}, folded: map[string]string{}, lines: map[string]int{},
-		now: time.Now(), isPast: o.PastLots, sellers: map[string]int64{}}
+	c := &checker{files: f, events: map[string]event{}, eventsByID: map[int64]event{}, folded: map[string]string{}, lines: map[string]int{},
+		now: o.now(), isPast: o.PastLots, sellers: map[string]int64{}}
 	c.sellerOf = func(email string) (int64, error) {
 		person, err := identity.UserByEmail(ctx, o.Store, o.TenantID, email)
 		if errors.Is(err, db.ErrNotFound) {
@@ -68,7 +69,7 @@ var required = []string{"stock_number", "category", "family", "make", "model"}
 
 // check returns the item of a row, with every problem that rejects it in row.Problems. The error is not about the row.
 func (c *checker) check(row mapping.Row) (*item, error) {
-	i := &item{row: row}
+	i := &item{row: row, events: c.eventsByID, now: c.now}
 	if stored, known := c.stored[i.stockNumber()]; known {
 		i.stored = &stored
 	}

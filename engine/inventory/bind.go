@@ -18,8 +18,7 @@ type Operations struct {
 	Idempotency *identity.Idempotency
 	Blobs       *blobs.Folder
 	Press       *papers.Press
-
-	converting sync.Mutex // held while a photo is converted
+	Converting  *sync.Mutex // held while a photo is converted, here and by imports
 }
 
 // Bind serves the operations of this package.

@@ -19,6 +19,7 @@ type ImportRunRow struct {
 	File      string // its name, without the folder
 	StartedAt int64
 	UndoneAt  *int64 // nil: not undone, or not wholly
+	JobID     int64  // 0: from before jobs
 }
 
 // importChangeRow is an item a run wrote.
@@ -42,9 +43,16 @@ type snapshot struct {
 // keptRuns is how many runs of a tenant can be undone. Older ones are forgotten when a run is added.
 const keptRuns = 20
 
-// AddImportRun records the start of a run and returns its ID.
-func (w *InventoryWriter) AddImportRun(ctx context.Context, file string, startedAt int64) (int64, error) {
-	row := ImportRunRow{TenantID: w.tenantID, File: file, StartedAt: startedAt}
+// AddImportRun records the start of a run and returns its ID. A run of the command line, which has no job, gets one that is done.
+func (w *InventoryWriter) AddImportRun(ctx context.Context, file string, startedAt, jobID int64) (int64, error) {
+	if jobID == 0 {
+		err := w.tx.NewRaw(`INSERT INTO import_jobs (tenant_id, user_id, name, purpose, file, size, state, created_at, changed_at)
+			VALUES (?, 0, ?, 'items', '', 0, 'done', ?, ?) RETURNING id`, w.tenantID, file, startedAt, startedAt).Scan(ctx, &jobID)
+		if err != nil {
+			return 0, err
+		}
+	}
+	row := ImportRunRow{TenantID: w.tenantID, File: file, StartedAt: startedAt, JobID: jobID}
 	if _, err := w.tx.NewInsert().Model(&row).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
 		return 0, err
 	}
@@ -61,7 +69,7 @@ func (w *InventoryWriter) AddImportRun(ctx context.Context, file string, started
 	return row.ID, err
 }
 
-// SaveBefore records items as they are before a run changes them. Call it before PutItems.
+// SaveBefore records items as they are before a run changes them, unless the run has changed them before. Call it before PutItems.
 func (w *InventoryWriter) SaveBefore(ctx context.Context, runID int64, items []db.ItemRow) error {
 	for part := range slices.Chunk(items, db.BatchSize) {
 		changes, err := w.snapshots(ctx, runID, part)
@@ -86,7 +94,7 @@ func (w *InventoryWriter) SaveAdded(ctx context.Context, runID int64, ids []int6
 
 func (w *InventoryWriter) addChanges(ctx context.Context, changes []importChangeRow) error {
 	for part := range slices.Chunk(changes, db.BatchSize) {
-		if _, err := w.tx.NewInsert().Model(&part).Returning("NULL").Exec(ctx); err != nil {
+		if _, err := w.tx.NewInsert().Model(&part).On("CONFLICT DO NOTHING").Returning("NULL").Exec(ctx); err != nil {
 			return err
 		}
 	}
@@ -150,4 +158,12 @@ func ImportRuns(ctx context.Context, s *db.Store, tenantID int64) (runs []Import
 		FROM import_runs r LEFT JOIN import_changes c ON c.run_id = r.id
 		WHERE r.tenant_id = ? GROUP BY r.id ORDER BY r.id DESC`, tenantID).Scan(ctx, &runs)
 	return runs, err
+}
+
+// ImportRunOfJob returns the run of a job that continues after a restart, or ErrNotFound if it has written nothing.
+func ImportRunOfJob(ctx context.Context, s *db.Store, tenantID, jobID int64) (run ImportRun, err error) {
+	err = s.DB.NewRaw(`SELECT r.*, (SELECT count(*) FROM import_changes c WHERE c.run_id = r.id AND c.before = '') AS added,
+			(SELECT count(*) FROM import_changes c WHERE c.run_id = r.id AND c.before <> '') AS updated
+		FROM import_runs r WHERE r.tenant_id = ? AND r.job_id = ?`, tenantID, jobID).Scan(ctx, &run)
+	return run, db.OrNotFound(err)
 }

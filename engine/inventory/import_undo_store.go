@@ -24,7 +24,7 @@ type Undone struct {
 type LeftItem struct{ StockNumber, Reason string }
 
 // UndoImport takes back what a run wrote: changed items get their earlier values, photos, documents and inspection, added ones are
-// withdrawn. It leaves items that have bids or sales or that a later run wrote. A run of which nothing is left is marked undone; else the
+// withdrawn. It leaves items that have bids or sales or that the office or a later run changed. A run of which nothing is left is marked undone; else the
 // same call continues later. It returns ErrNotFound for an unknown run.
 func UndoImport(ctx context.Context, s *db.Store, tenantID, runID, now int64) (u Undone, err error) {
 	var run ImportRunRow
@@ -112,6 +112,11 @@ func (w *InventoryWriter) reasonsToLeave(ctx context.Context, changes []importCh
 	reasons, err := reasonsToKeep(ctx, w.tx, w.tenantID, items)
 	if err != nil {
 		return nil, nil, err
+	}
+	for _, item := range items {
+		if reasons[item.ID] == "" && isEditedSince(item) {
+			reasons[item.ID] = "the office changed it after the import"
+		}
 	}
 	var later []importChangeRow
 	err = w.tx.NewSelect().Model(&later).Column("run_id", "item_id").

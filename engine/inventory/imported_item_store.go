@@ -26,10 +26,14 @@ func ImportedItems(ctx context.Context, s *db.Store, tenantID int64) (map[string
 		Where("tenant_id = ? AND import_hash <> ?", tenantID, HashOfUndone).Scan(ctx)
 	items := make(map[string]ImportedItem, len(rows))
 	for _, row := range rows {
-		items[row.StockNumber] = ImportedItem{row.ImportHash, row.MeterUnit, row.EventID, row.EndsAt, row.ScheduledEndsAt, IsFixedLot(row),
-			row.EditedAt != nil && (row.ImportedAt == nil || *row.EditedAt > *row.ImportedAt)}
+		items[row.StockNumber] = ImportedItem{row.ImportHash, row.MeterUnit, row.EventID, row.EndsAt, row.ScheduledEndsAt, IsFixedLot(row), isEditedSince(row)}
 	}
 	return items, err
+}
+
+// isEditedSince reports whether the office has changed an item since it was last imported.
+func isEditedSince(row db.ItemRow) bool {
+	return row.EditedAt != nil && (row.ImportedAt == nil || *row.EditedAt > *row.ImportedAt)
 }
 
 // IsFixedLot reports whether a lot has bids or was decided. An import keeps it as it is.

@@ -38,7 +38,8 @@ var importedColumns = []string{
 	"category_id", "family_id", "make_id", "model_id", "location_id", "postal_code", "year", "title", "seo_description", "text",
 	"serial_number", "condition", "title_status", "specifications", "meter", "meter_unit", "asking_cents", "buy_now_cents",
 	"allow_offers", "event_id", "lot_number", "lot_sequence", "starting_cents", "reserve_cents", "ends_at", "scheduled_ends_at",
-	"extensions", "extended_by", "seller_id", "quantity", "lot_group", "withdrawn_at", "is_titled", "office_note", "import_hash", "imported_at", "updated_at",
+	"extensions", "extended_by", "seller_id", "quantity", "lot_group", "withdrawn_at", "is_titled", "office_note", "is_draft", "import_hash", "imported_at",
+	"updated_at",
 }
 
 // resetOnMove gives the SQL value of each column for a lot without bids. A lot that moves to another event starts

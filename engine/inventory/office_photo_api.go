@@ -88,8 +88,8 @@ func readPhoto(in *api.FileInput) ([]byte, error) {
 
 // convert runs one conversion at a time and makes its files durable.
 func (s *Operations) convert(ctx context.Context, store func() (db.MediaRow, error)) (db.MediaRow, error) {
-	s.converting.Lock()
-	defer s.converting.Unlock()
+	s.Converting.Lock()
+	defer s.Converting.Unlock()
 	if err := ctx.Err(); err != nil {
 		return db.MediaRow{}, err // gone while others' photos were converted
 	}

@@ -17,7 +17,7 @@ type Subject struct {
 // tables have the subjects, by kind.
 var tables = map[string]string{
 	db.SubjectEvent: "events", db.SubjectItem: "items", db.SubjectUser: "users", db.SubjectHouse: "tenants",
-	db.SubjectSale: "sales", db.SubjectInvoice: "invoices", db.SubjectSettlement: "settlements", db.SubjectImport: "import_runs",
+	db.SubjectSale: "sales", db.SubjectInvoice: "invoices", db.SubjectSettlement: "settlements", db.SubjectImport: "import_jobs",
 }
 
 // hasVersion reports whether the subject's table has a version.

@@ -80,7 +80,7 @@ func (e *engine) open() {
 	desk := bidding.Open(e.store, e.now, log)
 	e.t.Cleanup(desk.Close)
 	e.server, err = New(Config{Store: e.store, Bids: desk, Indexes: indexes, Feed: changes, Blobs: e.blobs, ServiceToken: serviceToken, Now: e.now, Log: log,
-		Payment: payment.Sandbox{Folder: e.t.TempDir()}, Documents: e.papers,
+		Payment: payment.Sandbox{Folder: e.t.TempDir()}, Documents: e.papers, Imports: e.t.TempDir(),
 		Sessions: identity.New(identity.Config{Key: []byte(strings.Repeat("k", 32)), ServiceToken: serviceToken}, e.store, e.now)})
 	if err != nil {
 		e.t.Fatal(err)

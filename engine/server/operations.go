@@ -1,6 +1,8 @@
 package server
 
 import (
+	"sync"
+
 	"fairwarning/engine/attention"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
@@ -9,6 +11,7 @@ import (
 	"fairwarning/engine/catalog"
 	"fairwarning/engine/documents"
 	"fairwarning/engine/identity"
+	"fairwarning/engine/importer/jobs"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/messages"
 	"fairwarning/engine/messages/live"
@@ -44,6 +47,7 @@ type operations struct {
 	paperwork *paperwork.Operations
 	documents *documents.Operations
 	settings  *settings.Operations
+	imports   *jobs.Operations
 }
 
 func newOperations(c Config, hub *live.Hub) operations {
@@ -53,8 +57,8 @@ func newOperations(c Config, hub *live.Hub) operations {
 		Refusals: bidding.NewRefusals(c.RefusedBids), Live: hub, Now: c.Now}
 	registrants := &people.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, Addresses: c.Addresses, Payment: c.Payment, Houses: c.Houses,
 		HostedFields: c.PaymentForm.IsHosted, Log: c.Log, ConstantTime: people.ConstantTime}
-	press := papers.NewPress()
-	items := &inventory.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Blobs: c.Blobs, Press: press}
+	press, converting := papers.NewPress(), &sync.Mutex{}
+	items := &inventory.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Blobs: c.Blobs, Press: press, Converting: converting}
 	return operations{
 		payments: &payments.Operations{Payer: &payments.Payer{Store: c.Store, Processor: c.Payment, Houses: c.Houses, Now: c.Now, Log: c.Log}, Sessions: c.Sessions,
 			People: registrants},
@@ -66,6 +70,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 		people:    registrants,
 		inventory: items,
 		settings:  &settings.Operations{Store: c.Store, Sessions: c.Sessions, Pictures: items},
+		imports:   jobs.New(&jobs.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Blobs: c.Blobs, Folder: c.Imports, Converting: converting, Now: c.Now, Log: c.Log}),
 		sales:     &sales.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Now: c.Now},
 		office:    &office.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
 		reports:   &reports.Operations{Store: c.Store, Sessions: c.Sessions, Blobs: c.Blobs, Press: press},
@@ -101,4 +106,5 @@ func (r operations) bind(to request.Binding) {
 	r.paperwork.Bind(to)
 	r.documents.Bind(to)
 	r.settings.Bind(to)
+	r.imports.Bind(to)
 }

@@ -48,6 +48,7 @@ type Config struct {
 	Bids         *bidding.Desk
 	Blobs        *blobs.Folder
 	Documents    documents.Config // people's documents
+	Imports      string           // folder of the files that the office uploads to import
 	Addresses    addresses.Lookup // nil: the ZIP table
 	Payment      payment.Processor
 	Houses       payment.Houses             // of the payment processor, for houses with their own login
@@ -116,6 +117,9 @@ func (s *Server) StartDocuments(ctx context.Context) { s.documents.Start(ctx) }
 
 // RunDocuments deletes files of deleted documents until ctx ends.
 func (s *Server) RunDocuments(ctx context.Context) { s.documents.Run(ctx) }
+
+// RunImports imports the files that the office uploaded, until ctx ends.
+func (s *Server) RunImports(ctx context.Context) { s.imports.Run(ctx) }
 
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }

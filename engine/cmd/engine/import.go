@@ -18,7 +18,7 @@ const shownProblems = 20
 
 func importCommand() *cli.Command {
 	return &cli.Command{
-		Name: "import", Usage: "import a company's inventory from CSV or JSON, with photos; list and undo imports", ArgsUsage: "FILE",
+		Name: "import", Usage: "import a company's inventory from CSV, Excel or JSON, with photos; list and undo imports", ArgsUsage: "FILE",
 		UsageText: "engine import --tenant SLUG [--photos DIR] [--map FILE] [--report FILE] [--dry-run] [--past-lots] FILE, " +
 			"or engine import undo, or engine import runs",
 		Flags: []cli.Flag{dataFlag(), tenantFlag(), text("photos", "folder with the photos and documents named in the rows"),

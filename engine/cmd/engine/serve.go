@@ -176,6 +176,7 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	if config.Documents, err = settings.documents.open(ctx, settings.data); err != nil {
 		return err
 	}
+	config.Imports = filepath.Join(settings.data, "imports")
 	if config.Feed, err = feed.Open(ctx, store); err != nil {
 		return err
 	}
@@ -207,7 +208,7 @@ func serveStore(ctx context.Context, settings serveSettings, config server.Confi
 	defer stop(nil)
 	log.Info("engine listens", "address", public.Addr().String(), "data", settings.data, "version", version.Number())
 	err = runWith(ctx, func(ctx context.Context) error { return engine.Serve(ctx, public) },
-		clock.Run, post.run, savedSearches.Run, engine.RunPayments, engine.RunDocuments,
+		clock.Run, post.run, savedSearches.Run, engine.RunPayments, engine.RunDocuments, engine.RunImports,
 		func(ctx context.Context) { serveAdmin(ctx, engine, operators, settings.adminHosts) },
 		func(ctx context.Context) { stopForNewer(ctx, store, stop) })
 	return errors.Join(err, newerSchema(ctx))

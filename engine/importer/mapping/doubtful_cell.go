@@ -78,3 +78,6 @@ func (r Row) Label(column string) string {
 	}
 	return column
 }
+
+// Origin returns the column of the file that one of ours comes from; "" if it comes from several or none.
+func (r Row) Origin(column string) string { return r.labels[column] }

@@ -1,0 +1,8 @@
+package db_test
+
+func init() {
+	reading = append(reading, "ImportRunOfJob")
+	for _, table := range []string{"import_jobs", "import_parts", "import_maps"} {
+		silent[table] = "files that the office imports, and their maps"
+	}
+}
