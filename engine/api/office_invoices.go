@@ -120,6 +120,7 @@ type InvoiceSale struct {
 	Paddle    string    `json:"paddle" doc:"Paddle the clerk entered at the sale; empty: none"`
 	SellerID  int64     `json:"seller_ID" doc:"Who sold it; 0: the house"`
 	SoldAt    time.Time `json:"soldDateTime" doc:"When it was sold"`
+	IsVoided  bool      `json:"isVoided" doc:"The office took the sale back; its lines add up to nothing"`
 }
 
 // OfficeInvoiceLine is one amount on an invoice.

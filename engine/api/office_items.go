@@ -134,6 +134,7 @@ type OfficeItem struct {
 	Documents      []ItemDocument `json:"documents" nullable:"false" doc:"Documents"`
 	Inspection     *Inspection    `json:"inspection" doc:"The inspection; null: none"`
 	CreatedAt      time.Time      `json:"createdAt" doc:"When it was added"`
+	Offerings      []ItemOffering `json:"offerings" nullable:"false" doc:"Events in which it was offered before, latest first"`
 }
 
 // ItemFields are the fields of an item that the office may set. Each is optional.

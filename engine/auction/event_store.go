@@ -20,14 +20,19 @@ type EventCard struct {
 	Providers []db.ProviderRow `bun:"-"`
 }
 
-const selectEvents = `
+// selectEvents loads cards of events, with the lots that were offered again since.
+var selectEvents = `
 	SELECT e.*, coalesce(n.lots, 0) AS lot_count, coalesce(p.sha, '') AS photo_sha, coalesce(m.kind, '') AS photo_kind
 	FROM events e
-	LEFT JOIN (SELECT event_id, count(*) AS lots FROM items WHERE tenant_id = ? AND event_id IS NOT NULL GROUP BY event_id) n
-		ON n.event_id = e.id
+	LEFT JOIN (SELECT event_id, count(*) AS lots FROM (
+		SELECT event_id FROM items WHERE tenant_id = ? AND event_id IS NOT NULL
+		UNION ALL SELECT event_id FROM offerings WHERE tenant_id = ?) AS offered GROUP BY event_id) n ON n.event_id = e.id
 	LEFT JOIN photos p ON p.id = (
-		SELECT f.id FROM items i JOIN photos f ON f.tenant_id = i.tenant_id AND f.item_id = i.id
-		WHERE i.tenant_id = e.tenant_id AND i.event_id = e.id ORDER BY i.lot_sequence, i.id, f.sequence LIMIT 1)
+		SELECT f.id FROM (
+			SELECT id, lot_sequence FROM items WHERE tenant_id = e.tenant_id AND event_id = e.id
+			UNION ALL SELECT i.id, o.lot_sequence FROM offerings o JOIN items i ON i.id = o.item_id
+			WHERE o.tenant_id = e.tenant_id AND o.event_id = e.id AND ` + db.IsPublicItem("i") + `) AS offered
+		JOIN photos f ON f.tenant_id = e.tenant_id AND f.item_id = offered.id ORDER BY offered.lot_sequence, offered.id, f.sequence LIMIT 1)
 	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
 	WHERE e.tenant_id = ?`
 
@@ -48,7 +53,7 @@ func eventCards(ctx context.Context, s *db.Store, tenantID int64, ids []int64, c
 		return nil, nil
 	}
 	var rows []EventCard
-	if err := s.DB.NewRaw(selectEvents+` AND e.id IN (?)`+condition, tenantID, tenantID, bun.List(ids)).Scan(ctx, &rows); err != nil {
+	if err := s.DB.NewRaw(selectEvents+` AND e.id IN (?)`+condition, tenantID, tenantID, tenantID, bun.List(ids)).Scan(ctx, &rows); err != nil {
 		return nil, err
 	}
 	var providers []db.ProviderRow

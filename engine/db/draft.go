@@ -48,3 +48,11 @@ func PublicItems(ctx context.Context, from bun.IDB, tenantID int64, ids []int64)
 	}
 	return public, nil
 }
+
+// offeringsVersion is the first schema version whose programs know that a lot was in an event before, and that a sale was taken back.
+const offeringsVersion = 42
+
+// RequireOfferings makes programs leave that would drop lots from past results, or take a void sale for one that stands.
+func RequireOfferings(ctx context.Context, tx bun.Tx) error {
+	return Require(ctx, tx, offeringsVersion, "offerings")
+}

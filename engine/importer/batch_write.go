@@ -72,7 +72,7 @@ func (w *writer) rehearse(ctx context.Context, batch []*item) error {
 	if err != nil {
 		return err
 	}
-	reasons, err := inventory.ReasonsToKeep(ctx, w.store, w.tenantID, withdrawing(batch, stored))
+	reasons, err := inventory.ReasonsToKeep(ctx, w.store.DB, w.tenantID, withdrawing(batch, stored))
 	if err != nil {
 		return err
 	}

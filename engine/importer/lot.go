@@ -2,6 +2,7 @@ package importer
 
 import (
 	"fmt"
+	"slices"
 
 	"fairwarning/engine/db"
 	"fairwarning/engine/inventory"
@@ -80,19 +81,30 @@ func (i *item) keepSold(before db.ItemRow, row *db.ItemRow) {
 }
 
 // keepLot keeps the stored lot if it has bids or was decided: an export from before the sale must not move it, reprice it or revert
-// an extension.
+// an extension. It does not move a lot back into an event that it was offered in before.
 func (i *item) keepLot(before db.ItemRow, row *db.ItemRow) {
-	if !inventory.IsFixedLot(before) {
+	reason := ""
+	switch {
+	case inventory.IsFixedLot(before):
+		reason = "the lot has bids or was decided; its event, number, group, seller, prices, title fee and end stay as they are"
+	case i.returns(row):
+		reason = "the item was offered in this event before; its event, number, group, seller, prices, title fee and end stay as they are"
+	default:
 		return
 	}
 	if !same(before.EventID, row.EventID) || before.LotNumber != row.LotNumber || before.StartingCents != row.StartingCents ||
 		!same(before.ReserveCents, row.ReserveCents) || !same(before.SellerID, row.SellerID) || before.LotGroup != row.LotGroup || before.IsTitled != row.IsTitled {
-		i.keep("event", "the lot has bids or was decided; its event, number, group, seller, prices, title fee and end stay as they are")
+		i.keep("event", reason)
 	}
 	row.EventID, row.LotNumber, row.LotSequence = before.EventID, before.LotNumber, before.LotSequence
 	row.StartingCents, row.ReserveCents, row.EndsAt = before.StartingCents, before.ReserveCents, before.EndsAt
 	row.ScheduledEndsAt, row.Extensions, row.ExtendedBy = before.ScheduledEndsAt, before.Extensions, before.ExtendedBy
 	row.SellerID, row.LotGroup, row.IsTitled = before.SellerID, before.LotGroup, before.IsTitled
+}
+
+// returns reports whether the item would be in an event after which it was offered again.
+func (i *item) returns(row *db.ItemRow) bool {
+	return i.stored != nil && row.EventID != nil && slices.Contains(i.stored.EarlierEvents, *row.EventID)
 }
 
 // keep notes a change that the import may not make.

@@ -24,7 +24,7 @@ func PastSales(ctx context.Context, s *db.Store, item *ItemCard, since int64) (r
 	err = s.DB.NewRaw(`
 		SELECT * FROM (
 			SELECT i.id, i.make_id, i.model_id, i.year, i.hammer_cents,
-				coalesce((SELECT max(sold_at) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id), i.ends_at, e.ends_at, i.updated_at) AS sold_at
+				coalesce((SELECT max(sold_at) FROM sales WHERE tenant_id = i.tenant_id AND item_id = i.id AND voided_at IS NULL), i.ends_at, e.ends_at, i.updated_at) AS sold_at
 			FROM items i
 			LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
 			WHERE i.tenant_id = ? AND i.family_id = ? AND i.outcome = 'sold' AND i.hammer_cents IS NOT NULL AND i.withdrawn_at IS NULL AND `+isPublic+`

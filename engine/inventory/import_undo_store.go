@@ -109,7 +109,7 @@ func (w *InventoryWriter) reasonsToLeave(ctx context.Context, changes []importCh
 	if err := w.tx.NewSelect().Model(&items).Where("tenant_id = ? AND id IN (?)", w.tenantID, bun.List(ids)).Scan(ctx); err != nil {
 		return nil, nil, err
 	}
-	reasons, err := reasonsToKeep(ctx, w.tx, w.tenantID, items)
+	reasons, err := ReasonsToKeep(ctx, w.tx, w.tenantID, items)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -14,6 +14,8 @@ type ImportedItem struct {
 	Hash                             string // of the row last imported
 	MeterUnit                        string
 	EventID, EndsAt, ScheduledEndsAt *int64
+	LotNumber                        string
+	EarlierEvents                    []int64 // after which it was offered again
 	IsFixed                          bool // its lot has bids or was decided, so an import may not change it
 	IsEditedSince                    bool // the office has changed it since it was last imported
 }
@@ -22,11 +24,16 @@ type ImportedItem struct {
 func ImportedItems(ctx context.Context, s *db.Store, tenantID int64) (map[string]ImportedItem, error) {
 	var rows []db.ItemRow
 	err := s.DB.NewSelect().Model(&rows).
-		Column("stock_number", "import_hash", "meter_unit", "event_id", "ends_at", "scheduled_ends_at", "bid_count", "outcome", "edited_at", "imported_at").
+		Column("stock_number", "import_hash", "meter_unit", "id", "event_id", "lot_number", "ends_at", "scheduled_ends_at", "bid_count", "outcome", "edited_at", "imported_at").
 		Where("tenant_id = ? AND import_hash <> ?", tenantID, HashOfUndone).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	earlier, err := earlierEvents(ctx, s.DB, tenantID)
 	items := make(map[string]ImportedItem, len(rows))
 	for _, row := range rows {
-		items[row.StockNumber] = ImportedItem{row.ImportHash, row.MeterUnit, row.EventID, row.EndsAt, row.ScheduledEndsAt, IsFixedLot(row), isEditedSince(row)}
+		items[row.StockNumber] = ImportedItem{row.ImportHash, row.MeterUnit, row.EventID, row.EndsAt, row.ScheduledEndsAt, row.LotNumber, earlier[row.ID], IsFixedLot(row),
+			isEditedSince(row)}
 	}
 	return items, err
 }
@@ -34,6 +41,17 @@ func ImportedItems(ctx context.Context, s *db.Store, tenantID int64) (map[string
 // isEditedSince reports whether the office has changed an item since it was last imported.
 func isEditedSince(row db.ItemRow) bool {
 	return row.EditedAt != nil && (row.ImportedAt == nil || *row.EditedAt > *row.ImportedAt)
+}
+
+// earlierEvents returns by item the events after which it was offered again.
+func earlierEvents(ctx context.Context, from bun.IDB, tenantID int64) (map[int64][]int64, error) {
+	var rows []OfferingRow
+	err := from.NewSelect().Model(&rows).Column("item_id", "event_id").Where("tenant_id = ?", tenantID).Scan(ctx)
+	events := make(map[int64][]int64, len(rows))
+	for _, row := range rows {
+		events[row.ItemID] = append(events[row.ItemID], row.EventID)
+	}
+	return events, err
 }
 
 // IsFixedLot reports whether a lot has bids or was decided. An import keeps it as it is.

@@ -101,7 +101,7 @@ func (s *itemSaver) saveAll(ctx context.Context, items []api.SeenItem, set *api.
 		case err == nil:
 			saved = append(saved, one)
 		case errors.As(err, &refusal):
-			refused = append(refused, refusedItem(item.ItemID, refusal))
+			refused = append(refused, Refused(item.ItemID, refusal))
 		default:
 			return nil, nil, err
 		}
@@ -109,8 +109,8 @@ func (s *itemSaver) saveAll(ctx context.Context, items []api.SeenItem, set *api.
 	return saved, refused, nil
 }
 
-// refusedItem says why an item was not saved.
-func refusedItem(id int64, why *api.Error) api.RefusedItem {
+// Refused says why an item was not changed.
+func Refused(id int64, why *api.Error) api.RefusedItem {
 	refused := api.RefusedItem{ItemID: id, Message: why.Message, Version: why.Version, Conflicts: why.Conflicts, Fields: why.Fields}
 	if refused.Message == "" {
 		refused.Message = strings.Join(why.Messages, ". ")

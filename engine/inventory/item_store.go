@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -40,8 +41,13 @@ func Prices(r db.ItemRow) rules.Prices {
 		Current: r.CurrentCents, Starting: r.StartingCents, ShowCurrent: r.ShowCurrentBid}
 }
 
-const selectCards = `
-	SELECT i.*, c.name AS category, f.name AS family, k.name AS make, d.name AS model,
+// selectCards loads cards of items i.
+var selectCards = selectCardsOf("", "items i", "i.event_id")
+
+// selectCardsOf returns a query for cards of items i with more columns, from a table, in the event whose ID is in a column.
+func selectCardsOf(columns, from, eventID string) string {
+	return `
+	SELECT i.*` + columns + `, c.name AS category, f.name AS family, k.name AS make, d.name AS model,
 		l.name AS location, l.latitude, l.longitude,
 		coalesce(e.type_id, 0) AS event_type_id, coalesce(e.status_id, 0) AS event_status_id,
 		coalesce(e.name, '') AS event_name, coalesce(e.time_zone, '') AS event_zone,
@@ -50,17 +56,18 @@ const selectCards = `
 		coalesce(e.ring, '') AS event_ring, coalesce(e.is_held, FALSE) AS event_is_held, coalesce(r.item_id, 0) AS ring_item_id,
 		coalesce(p.sha, '') AS photo_sha, coalesce(p.description, '') AS photo_description,
 		coalesce(m.kind, '') AS photo_kind, coalesce(m.width, 0) AS photo_width, coalesce(m.height, 0) AS photo_height
-	FROM items i
+	FROM ` + from + `
 	JOIN categories c ON c.id = i.category_id
 	JOIN families f ON f.id = i.family_id
 	JOIN makes k ON k.id = i.make_id
 	JOIN models d ON d.id = i.model_id
 	JOIN locations l ON l.id = i.location_id
-	LEFT JOIN events e ON e.id = i.event_id AND e.tenant_id = i.tenant_id
+	LEFT JOIN events e ON e.id = ` + eventID + ` AND e.tenant_id = i.tenant_id
 	LEFT JOIN rings r ON r.event_id = e.id
 	LEFT JOIN photos p ON p.id = (
 		SELECT id FROM photos WHERE tenant_id = i.tenant_id AND item_id = i.id ORDER BY sequence LIMIT 1)
 	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha`
+}
 
 // isPublic is the condition that guests may see the item i, unless it is withdrawn.
 var isPublic = db.IsPublicItem("i")
@@ -133,10 +140,18 @@ func ItemByStockNumber(ctx context.Context, s *db.Store, tenantID int64, stockNu
 	return id, db.OrNotFound(err)
 }
 
-// EventItems loads all lots of a published event in order.
+// EventItems loads all lots of a published event in order, those that were offered again since as they were in it.
 func EventItems(ctx context.Context, s *db.Store, tenantID, eventID int64) (rows []ItemCard, err error) {
 	err = s.DB.NewRaw(selectCards+` WHERE i.tenant_id = ? AND i.event_id = ? AND `+isPublic+` ORDER BY i.lot_sequence, i.id`,
 		tenantID, eventID).Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	earlier, err := earlierLotsOf(ctx, s.DB, tenantID, eventID)
+	if len(earlier) > 0 {
+		rows = append(rows, earlier...)
+		slices.SortFunc(rows, func(a, b ItemCard) int { return cmp.Or(a.LotSequence-b.LotSequence, cmp.Compare(a.ID, b.ID)) })
+	}
 	return rows, err
 }
 

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/uptrace/bun"
+
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 )
@@ -43,14 +45,19 @@ func (s *itemSaver) setEvent(ctx context.Context, e *itemEdit) error {
 	if err != nil {
 		return err
 	}
-	if !takesLots(event.StatusID) {
+	if !TakesLots(event.StatusID) {
 		e.refuse("event_ID", "This auction has begun or is over")
 	}
 	if e.row.WithdrawnAt != nil {
 		e.refuse("event_ID", "The item was withdrawn")
 	}
-	e.row.EventID, e.row.IsDraft = to, e.row.IsDraft && event.IsDraft()
-	return s.enterEvent(ctx, e, &event)
+	if was, err := WasOffered(ctx, s.tx, s.tenantID, e.row.ID, event.ID); err != nil || was {
+		e.refuse("event_ID", "The item was offered in this auction before")
+		return err
+	}
+	entry, err := ReadEntry(ctx, s.tx, &event)
+	entry.Enter(&e.row, &event)
+	return err
 }
 
 func idOrNil(id *int64) any {
@@ -60,8 +67,8 @@ func idOrNil(id *int64) any {
 	return *id
 }
 
-// takesLots reports whether an event in a status takes more lots.
-func takesLots(status int) bool {
+// TakesLots reports whether an event in a status takes more lots, and has not begun.
+func TakesLots(status int) bool {
 	switch status {
 	case codes.EventDraft, codes.EventCatalogued, codes.EventLotNumbersAssigned, codes.EventUpcoming, codes.EventActive:
 		return true
@@ -69,29 +76,42 @@ func takesLots(status int) bool {
 	return false
 }
 
-// enterEvent gives a lot its place after the others, the next number if they have numbers, and the close of the last one if lots close by the
-// clock at times of their own.
-func (s *itemSaver) enterEvent(ctx context.Context, e *itemEdit, event *db.EventRow) error {
+// Entry is where the next lots of an event go: after the others, with the next numbers if those have numbers, closing with the last one that has
+// a closing time if lots close by the clock.
+type Entry struct {
+	sequence, highest int
+	isNumbered        bool
+	endsAt            *int64
+}
+
+// ReadEntry returns where the next lots of an event go.
+func ReadEntry(ctx context.Context, from bun.IDB, event *db.EventRow) (Entry, error) {
 	var lots []db.ItemRow
-	err := s.tx.NewSelect().Model(&lots).Column("id", "lot_number", "lot_sequence", "ends_at").
-		Where("tenant_id = ? AND event_id = ?", s.tenantID, event.ID).Scan(ctx)
-	highest, isNumbered, row := 0, event.StatusID != codes.EventDraft && event.StatusID != codes.EventCatalogued, &e.row
+	err := from.NewSelect().Model(&lots).Column("id", "lot_number", "lot_sequence", "ends_at").
+		Where("tenant_id = ? AND event_id = ?", event.TenantID, event.ID).Scan(ctx)
+	e := Entry{isNumbered: event.StatusID != codes.EventDraft && event.StatusID != codes.EventCatalogued}
 	for _, lot := range lots {
-		row.LotSequence = max(row.LotSequence, lot.LotSequence)
-		isNumbered = isNumbered || lot.LotNumber != ""
+		e.sequence, e.isNumbered = max(e.sequence, lot.LotSequence), e.isNumbered || lot.LotNumber != ""
 		if n, isNumber := leadingNumber(lot.LotNumber); isNumber {
-			highest = max(highest, n)
+			e.highest = max(e.highest, n)
 		}
-		if lot.EndsAt != nil && (row.EndsAt == nil || *lot.EndsAt > *row.EndsAt) && event.Ring == "" {
-			row.EndsAt = lot.EndsAt
+		if lot.EndsAt != nil && (e.endsAt == nil || *lot.EndsAt > *e.endsAt) && event.Ring == "" {
+			e.endsAt = lot.EndsAt
 		}
 	}
-	row.LotSequence += 100
-	if isNumbered {
-		row.LotNumber = strconv.Itoa(highest + 1)
-		row.LotSequence = max(row.LotSequence, LotSequence(row.LotNumber, 0))
+	return e, err
+}
+
+// Enter gives a lot that has left its event place, number and close in the next one.
+func (e *Entry) Enter(row *db.ItemRow, event *db.EventRow) {
+	e.sequence += 100
+	row.EventID, row.IsDraft, row.EndsAt = &event.ID, row.IsDraft && event.IsDraft(), e.endsAt
+	if e.isNumbered {
+		e.highest++
+		row.LotNumber = strconv.Itoa(e.highest)
+		e.sequence = max(e.sequence, LotSequence(row.LotNumber, 0))
 	}
-	return err
+	row.LotSequence = e.sequence
 }
 
 // leadingNumber returns the number at the beginning of a lot number: 12 of "12A".

@@ -46,9 +46,7 @@ func (r *OfficeItem) api(seesMoney bool) api.OfficeItemRow {
 	if !seesMoney {
 		return row
 	}
-	if r.StartingCents != 0 {
-		row.StartingBid = Money(&r.StartingCents)
-	}
+	row.StartingBid = moneyOrNone(r.StartingCents)
 	row.Reserve, row.AskingPrice, row.BuyNowPrice, row.HammerPrice = Money(r.ReserveCents), Money(r.AskingCents), Money(r.BuyNowCents), Money(r.HammerCents)
 	if r.SellerID != nil {
 		row.SellerID, row.Seller = *r.SellerID, identity.NameOr(r.SellerFirst, r.SellerLast, r.SellerEmail)
@@ -77,6 +75,9 @@ func (s *Operations) officeItem(ctx context.Context, from bun.IDB, tenantID, id 
 	item = api.OfficeItem{OfficeItemRow: listed.api(seesMoney), City: place.City, LocationState: place.State, PostalCode: row.PostalCode,
 		Condition: row.Condition, TitleStatus: row.TitleStatus, IsTitled: row.IsTitled, Text: row.Text, Specifications: []api.Spec{},
 		LotGroup: row.LotGroup, IsFixed: IsFixedLot(row), Documents: []api.ItemDocument{}, CreatedAt: db.Time(row.CreatedAt)}
+	if item.Offerings, err = offeringsOf(ctx, from, tenantID, id, seesMoney); err != nil {
+		return item, err
+	}
 	if row.EndsAt != nil {
 		item.EndsAt = new(db.Time(*row.EndsAt))
 	}

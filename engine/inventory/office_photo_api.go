@@ -131,11 +131,14 @@ const day = 24 * 3_600_000
 
 // privateURL turns the public address of a file into one that only the office has. All addresses of a day are the same, so that browsers need not
 // load a picture again for each answer.
-func (s *Operations) privateURL(x *request.Exchange, address string) string {
+func (s *Operations) privateURL(x *request.Exchange, address string) string { return PrivateURL(s.Sessions, x, address) }
+
+// PrivateURL turns the public address of a file into one that only the office has, as privateURL does.
+func PrivateURL(sessions *identity.Sessions, x *request.Exchange, address string) string {
 	sha, name, _ := strings.Cut(strings.TrimPrefix(address, MediaPrefix), "/")
 	until := x.Now/day + 1
 	query := url.Values{"sha": {sha}, "name": {name}, "until": {strconv.FormatInt(until, 10)}}
-	return "/api/v1/Office/Media/" + s.Sessions.OfficeMediaMAC(x.Tenant.ID, sha, name, until) + "?" + query.Encode()
+	return "/api/v1/Office/Media/" + sessions.OfficeMediaMAC(x.Tenant.ID, sha, name, until) + "?" + query.Encode()
 }
 
 // mediaTypes are the media types of files by the ends of their names.

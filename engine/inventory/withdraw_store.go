@@ -43,7 +43,7 @@ func (w *InventoryWriter) withdraw(ctx context.Context, stockNumbers []string, n
 			rows = append(rows, row)
 		}
 	}
-	reasons, err := reasonsToKeep(ctx, w.tx, w.tenantID, rows)
+	reasons, err := ReasonsToKeep(ctx, w.tx, w.tenantID, rows)
 	if err != nil {
 		return 0, nil, err
 	}
@@ -62,15 +62,11 @@ func (w *InventoryWriter) withdraw(ctx context.Context, stockNumbers []string, n
 
 // ReasonsToKeep returns by ID why items cannot be withdrawn. Others have no entry.
 func (w *InventoryWriter) ReasonsToKeep(ctx context.Context, items []db.ItemRow) (map[int64]string, error) {
-	return reasonsToKeep(ctx, w.tx, w.tenantID, items)
+	return ReasonsToKeep(ctx, w.tx, w.tenantID, items)
 }
 
 // ReasonsToKeep returns by ID why items cannot be withdrawn. Others have no entry.
-func ReasonsToKeep(ctx context.Context, s *db.Store, tenantID int64, items []db.ItemRow) (map[int64]string, error) {
-	return reasonsToKeep(ctx, s.DB, tenantID, items)
-}
-
-func reasonsToKeep(ctx context.Context, from bun.IDB, tenantID int64, items []db.ItemRow) (map[int64]string, error) {
+func ReasonsToKeep(ctx context.Context, from bun.IDB, tenantID int64, items []db.ItemRow) (map[int64]string, error) {
 	reasons := map[int64]string{}
 	if len(items) == 0 {
 		return reasons, nil

@@ -28,6 +28,7 @@ const (
 	ActRefund     = "refund"
 	ActAdjustment = "adjustment"
 	ActVoid       = "void"
+	ActSaleVoided = "saleVoided" // one sale, of several on its invoice
 	ActDeposit    = "deposit"
 	ActRelease    = "release" // of a deposit, to the person
 	ActForfeit    = "forfeit" // of a deposit, to the house
@@ -42,9 +43,9 @@ const (
 
 // invoiceActs lists what may be done with an invoice in each state.
 var invoiceActs = map[int][]string{
-	InvoiceOpen:       {ActSale, ActPayment, ActApplied, ActAdjustment, ActVoid},
-	InvoicePartlyPaid: {ActPayment, ActApplied, ActCleared, ActReturned, ActRefund, ActAdjustment, ActVoid},
-	InvoicePaid:       {ActCleared, ActReturned, ActRefund, ActAdjustment, ActVoid},
+	InvoiceOpen:       {ActSale, ActPayment, ActApplied, ActAdjustment, ActVoid, ActSaleVoided},
+	InvoicePartlyPaid: {ActPayment, ActApplied, ActCleared, ActReturned, ActRefund, ActAdjustment, ActVoid, ActSaleVoided},
+	InvoicePaid:       {ActCleared, ActReturned, ActRefund, ActAdjustment, ActVoid, ActSaleVoided},
 	InvoiceVoid:       {ActCleared, ActReturned, ActRefund},
 }
 

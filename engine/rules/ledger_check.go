@@ -26,6 +26,7 @@ var actAccounts = map[string][]string{
 	ActRefund:         {AccountCash, AccountProcessor, AccountReceivable, AccountRefunds, AccountSurcharge},
 	ActAdjustment:     invoiceChange,
 	ActVoid:           invoiceChange,
+	ActSaleVoided:     invoiceChange,
 	ActDeposit:        slices.Concat(moneyAccounts, []string{AccountDeposits}),
 	ActRelease:        {AccountDeposits, AccountCash, AccountProcessor},
 	ActForfeit:        {AccountDeposits, AccountForfeits},
@@ -36,7 +37,7 @@ var actAccounts = map[string][]string{
 }
 
 // emptyActs are the kinds of acts that may have no entries.
-var emptyActs = []string{ActCommission, ActVoid, ActApproved, ActHoldVoided}
+var emptyActs = []string{ActCommission, ActVoid, ActSaleVoided, ActApproved, ActHoldVoided}
 
 // CheckEntries returns what is wrong with the entries of an act on an invoice (0: none): accounts that do not
 // belong to the act, an amount out of range, or money that is left between settlements.

@@ -16,10 +16,9 @@ func AdjustInvoice(ctx context.Context, tx bun.Tx, a ledger.Adjustment) (ledger.
 	if a.SaleID == 0 {
 		return ledger.PostAdjustment(ctx, tx, a)
 	}
-	var sale SaleRow
-	err := tx.NewSelect().Model(&sale).Where("tenant_id = ? AND id = ?", a.TenantID, a.SaleID).Scan(ctx)
+	sale, err := standingSale(ctx, tx, a.TenantID, a.SaleID)
 	if err != nil {
-		return ledger.Transaction{}, db.OrNotFound(err)
+		return ledger.Transaction{}, err
 	}
 	if sale.SellerID != nil {
 		if a.Commission, err = commission(ctx, tx, &sale); err != nil {
@@ -27,6 +26,15 @@ func AdjustInvoice(ctx context.Context, tx bun.Tx, a ledger.Adjustment) (ledger.
 		}
 	}
 	return ledger.PostAdjustment(ctx, tx, a)
+}
+
+// standingSale returns a sale, db.ErrNotFound, or rules.ErrNotAllowed if the office took it back.
+func standingSale(ctx context.Context, tx bun.Tx, tenantID, id int64) (sale SaleRow, err error) {
+	err = db.OrNotFound(tx.NewSelect().Model(&sale).Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx))
+	if err == nil && sale.VoidedAt != nil {
+		err = rules.ErrNotAllowed
+	}
+	return sale, err
 }
 
 // commission returns what the sale's seller gets at a price, by the rule in force when it was made.
@@ -49,12 +57,15 @@ func costingOf(ctx context.Context, tx bun.Tx, sale *SaleRow) (Costing, error) {
 // AddFee adds a fee of its own name to a sale's invoice, or to the invoice itself, or with a negative amount takes it off. With isTaxed, the
 // sale's tax on it is another line, unless the buyer was exempt. It returns db.ErrNotFound if the house has no such sale.
 func AddFee(ctx context.Context, tx bun.Tx, a ledger.Adjustment, isTaxed bool) (ledger.Transaction, error) {
-	if !isTaxed {
+	if a.SaleID == 0 {
 		return ledger.PostAdjustment(ctx, tx, a)
 	}
-	var sale SaleRow
-	if err := tx.NewSelect().Model(&sale).Where("tenant_id = ? AND id = ?", a.TenantID, a.SaleID).Scan(ctx); err != nil {
-		return ledger.Transaction{}, db.OrNotFound(err)
+	sale, err := standingSale(ctx, tx, a.TenantID, a.SaleID)
+	if err != nil {
+		return ledger.Transaction{}, err
+	}
+	if !isTaxed {
+		return ledger.PostAdjustment(ctx, tx, a)
 	}
 	cost, err := costingOf(ctx, tx, &sale)
 	if err != nil {

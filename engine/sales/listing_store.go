@@ -78,7 +78,7 @@ func addSales(ctx context.Context, s *db.Store, tenantID, sellerID int64, byID m
 	var sales []SaleRow
 	err := s.DB.NewRaw(`
 		SELECT s.id, s.item_id, s.quantity, s.price_cents, s.source, s.sold_at
-		FROM items i JOIN sales s ON s.tenant_id = i.tenant_id AND s.item_id = i.id AND s.seller_id = i.seller_id
+		FROM items i JOIN sales s ON s.tenant_id = i.tenant_id AND s.item_id = i.id AND s.seller_id = i.seller_id AND s.voided_at IS NULL
 		WHERE i.tenant_id = ? AND i.seller_id = ? ORDER BY s.id`, tenantID, sellerID).Scan(ctx, &sales)
 	if err != nil || len(sales) == 0 {
 		return err

@@ -39,6 +39,9 @@ type SaleRow struct {
 	OnInvoice  bool // false: paid by card, with the surcharge; buy now only
 	SoldAt     int64
 	Paddle     string // of a buyer on the floor, if the clerk entered it
+	VoidedAt   *int64 // when the office took it back; nil: it stands
+	VoidReason string
+	IsUnpaid   bool // voided because the buyer did not pay
 }
 
 // AddSale sells an item in the transaction that decides it, all or nothing: the sale, what it posts in the ledger, the
@@ -47,6 +50,19 @@ type SaleRow struct {
 // transaction, and reflects the sale afterwards. The caller writes the lot's log. It returns ErrSold if the item
 // is no longer available.
 func AddSale(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, sale SaleRow) (SaleRow, error) {
+	return addSale(ctx, tx, tags, item, sale, sale.SoldAt)
+}
+
+// SellAgain sells an item whose sale was just taken back to somebody else, at the same price and by the rules of the day of that sale. The item
+// must be loaded with locks in this transaction.
+func SellAgain(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, before *SaleRow, buyerID int64, paddle string, at int64) (SaleRow, error) {
+	item.Outcome = db.OutcomeOpen
+	return addSale(ctx, tx, tags, item, SaleRow{BuyerID: buyerID, PriceCents: before.PriceCents, Quantity: before.Quantity, OnInvoice: true,
+		Source: before.Source, SoldAt: before.SoldAt, Paddle: paddle}, at)
+}
+
+// addSale records a sale at a time, which may be later than that of the sale.
+func addSale(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, sale SaleRow, at int64) (SaleRow, error) {
 	sale.TenantID, sale.ItemID, sale.EventID, sale.SellerID = item.TenantID, item.ID, item.EventID, item.SellerID
 	if sale.Source != SoldByBuyNow {
 		sale.Quantity, sale.OnInvoice = 1, true
@@ -63,7 +79,7 @@ func AddSale(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, s
 	for _, line := range lines {
 		sale.TotalCents += line.Amount
 	}
-	if sale.InvoiceID, err = ledger.OpenInvoice(ctx, tx, item.TenantID, sale.BuyerID, sale.EventID, sale.SoldAt); err != nil {
+	if sale.InvoiceID, err = ledger.OpenInvoice(ctx, tx, item.TenantID, sale.BuyerID, sale.EventID, at); err != nil {
 		return sale, err
 	}
 	if _, err := tx.NewInsert().Model(&sale).ExcludeColumn("id").Returning("id").Exec(ctx); err != nil {
@@ -71,10 +87,10 @@ func AddSale(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, s
 	}
 	posted := ledger.Sale{ID: sale.ID, InvoiceID: sale.InvoiceID, BuyerID: sale.BuyerID, SellerID: api.Zero(sale.SellerID),
 		Lines: lines, State: cost.Place.State, Commission: cost.proceeds(sale.PriceCents * int64(sale.Quantity))}
-	if err := ledger.PostSale(ctx, tx, sale.TenantID, sale.SoldAt, posted); err != nil {
+	if err := ledger.PostSale(ctx, tx, sale.TenantID, at, posted); err != nil {
 		return sale, err
 	}
-	return sale, sell(ctx, item, tx, tags, &sale)
+	return sale, sell(ctx, item, tx, tags, &sale, at)
 }
 
 // Left returns how many pieces are left to sell.
@@ -91,18 +107,18 @@ func canSell(r *db.ItemRow, sale *SaleRow) bool {
 }
 
 // sell deducts the sold quantity. With the last piece the item is sold and its open offers are declined.
-func sell(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, sale *SaleRow) error {
+func sell(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagSet, sale *SaleRow, at int64) error {
 	r.SoldQuantity += sale.Quantity
 	if sale.Source == SoldByBid || r.Outcome == db.OutcomePending {
 		r.SoldQuantity = r.Quantity
 	}
 	if Left(r) == 0 {
 		r.Outcome, r.HammerCents = db.OutcomeSold, &sale.PriceCents
-		if err := declineOffers(ctx, tx, r, sale.BuyerID, sale.SoldAt); err != nil {
+		if err := declineOffers(ctx, tx, r, sale.BuyerID, at); err != nil {
 			return err
 		}
 	}
-	return WriteOutcome(ctx, r, tx, tags, sale.SoldAt)
+	return WriteOutcome(ctx, r, tx, tags, at)
 }
 
 // WriteOutcome saves the item's outcome and touches its pages.

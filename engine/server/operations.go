@@ -6,6 +6,7 @@ import (
 	"fairwarning/engine/attention"
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
+	"fairwarning/engine/auction/lots"
 	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/board"
 	"fairwarning/engine/catalog"
@@ -39,6 +40,7 @@ type operations struct {
 	attention *attention.Operations
 	auction   *auction.Operations
 	bidding   *bidding.Operations
+	lots      *lots.Operations
 	planning  *planning.Operations
 	board     *board.Operations
 	catalog   *catalog.Operations
@@ -77,6 +79,7 @@ func newOperations(c Config, hub *live.Hub) operations {
 		attention: &attention.Operations{Store: c.Store, Sessions: c.Sessions},
 		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, PrepareStanding: bidding.PrepareStanding},
 		bidding:   bids,
+		lots:      &lots.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once},
 		planning:  &planning.Operations{Store: c.Store, Sessions: c.Sessions},
 		board: &board.Operations{Store: c.Store, Sessions: c.Sessions, Hub: board.NewHub(c.Store, c.Feed, c.Now, c.Log), Live: hub, Now: c.Now,
 			Beat: board.BeatEvery, Patience: patience},
@@ -98,6 +101,7 @@ func (r operations) bind(to request.Binding) {
 	r.attention.Bind(to)
 	r.auction.Bind(to)
 	r.bidding.Bind(to)
+	r.lots.Bind(to)
 	r.planning.Bind(to)
 	r.board.Bind(to)
 	r.catalog.Bind(to)

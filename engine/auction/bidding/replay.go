@@ -93,6 +93,9 @@ func (r *ReplayedLot) apply(row *bidlog.LogRow) error {
 		err := json.Unmarshal([]byte(row.Public), &decided)
 		r.Outcome = decided.Outcome
 		return err
+	case bidlog.LogVoided:
+		r.Outcome = rules.Unsold
+		return nil
 	case bidlog.LogOpened:
 		return r.opened(row)
 	case bidlog.LogStarted, bidlog.LogAsked, bidlog.LogGoing, bidlog.LogHammered, bidlog.LogReopened:

@@ -23,6 +23,7 @@ const (
 	LogStopped   = "stopped"   // the leader's maximum bids nothing more, because the leader may no longer bid
 	LogExtended  = "extended"  // the closing time moved
 	LogDecided   = "decided"   // outcome and price
+	LogVoided    = "voided"    // the office took the sale back: the lot did not sell, unless another outcome follows
 )
 
 // Kinds of entries in a ring. A bid that follows LogOpened is live: from the internet, or from the floor.

@@ -147,6 +147,13 @@ type DecidedEntry struct {
 	Price   *int64 `json:"price,omitempty"` // if sold
 }
 
+// PrivateVoid holds which sale the office took back, who did it, and why.
+type PrivateVoid struct {
+	Sale   int64  `json:"sale"`
+	Staff  int64  `json:"staff"`
+	Reason string `json:"reason"`
+}
+
 // NewEntry returns a log entry with the given public and private parts, which are types of this file and always
 // marshal; nil leaves a part empty.
 func NewEntry(kind string, at int64, public, private any) LogRow {

@@ -52,6 +52,15 @@ func countEvents(ctx context.Context, from bun.IDB, tenantID int64, events []db.
 	for _, n := range lots {
 		counted[at[n.EventID]].eventCounts = n
 	}
+	var again []eventCounts // offered again in another event since
+	err = from.NewRaw(`SELECT event_id, count(*) AS lots FROM offerings WHERE tenant_id = ? AND event_id IN (?) GROUP BY event_id`, tenantID, bun.List(ids)).
+		Scan(ctx, &again)
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range again {
+		counted[at[n.EventID]].Lots += n.Lots
+	}
 	var registrations []eventCounts
 	err = from.NewRaw(`SELECT event_id, count(*) AS registered, sum(CASE WHEN approval = 'pending' THEN 1 ELSE 0 END) AS pending
 		FROM event_registrations WHERE tenant_id = ? AND event_id IN (?) AND is_registered GROUP BY event_id`, tenantID, bun.List(ids)).Scan(ctx, &registrations)

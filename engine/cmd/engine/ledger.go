@@ -23,7 +23,7 @@ func ledgerCommand() *cli.Command {
 			Flags: []cli.Flag{dataFlag(), anyTenantFlag()}, Action: checkLedger},
 		{Name: "show", Usage: "print an invoice: its lines, payments and status", UsageText: "engine ledger show --tenant SLUG --invoice N",
 			Flags: []cli.Flag{dataFlag(), tenantFlag(), number("invoice", "number of the invoice")}, Action: showInvoice},
-		settlementsCommand(), settlementCommand(),
+		settlementsCommand(), settlementCommand(), voidSaleCommand(), changeBuyerCommand(),
 	})
 	for _, act := range officeActs {
 		command.Commands = append(command.Commands, recordCommand(act))

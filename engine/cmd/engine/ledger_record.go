@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"time"
@@ -105,7 +106,7 @@ func recordAct(ctx context.Context, c *cli.Command, record recording, a *office.
 func recordIn(ctx context.Context, c *cli.Command, store *db.Store, a *office.Act) error {
 	email := c.String("email")
 	a.SetKey(email, cmp.Or(a.Reference, a.Note))
-	staffID, err := findStaff(ctx, store, a.TenantID, c.String("staff"))
+	staffID, err := findStaff(ctx, store, a.TenantID, c.String("staff"), api.DutyMoney)
 	if err != nil {
 		return err
 	}
@@ -188,7 +189,7 @@ func setLine(a *office.Act) error {
 func officeError(err error) error {
 	var refusal *api.Error
 	switch {
-	case errors.As(err, &refusal):
+	case errors.As(err, &refusal) && refusal.Status == http.StatusForbidden:
 		return fmt.Errorf("--staff: %s", refusal.Message)
 	case errors.Is(err, rules.ErrTooMuch):
 		return errors.New("the amount is more than is due, was paid and has cleared, or was charged; engine ledger show has the balances")

@@ -20,8 +20,8 @@ func staffFlag() cli.Flag {
 	return text("staff", "email address of the member of staff who records this; not the person whom it is about, nor who sold what is on the invoice")
 }
 
-// findStaff returns the member of staff with this email address, who must have the duty money.
-func findStaff(ctx context.Context, store *db.Store, tenantID int64, email string) (int64, error) {
+// findStaff returns the member of staff with this email address, who must have a duty.
+func findStaff(ctx context.Context, store *db.Store, tenantID int64, email string, duty api.DutyID) (int64, error) {
 	if email == "" {
 		return 0, errors.New("--staff is required: the email address of the member of staff who records this")
 	}
@@ -30,8 +30,8 @@ func findStaff(ctx context.Context, store *db.Store, tenantID int64, email strin
 		return 0, fmt.Errorf("--staff: %w", err)
 	}
 	staff, err := identity.NewCaller(identity.Identity{UserID: user.ID, Roles: user.Roles})
-	if err == nil && !staff.May(api.DutyMoney) {
-		err = fmt.Errorf("--staff: %s has none of the roles %s; engine user add --role gives a role", email, strings.Join(api.RolesFor(api.DutyMoney), ", "))
+	if err == nil && !staff.May(duty) {
+		err = fmt.Errorf("--staff: %s has none of the roles %s; engine user add --role gives a role", email, strings.Join(api.RolesFor(duty), ", "))
 	}
 	return user.ID, err
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/dollars"
 	"fairwarning/engine/rules"
@@ -68,7 +69,7 @@ func recordDeposit(ctx context.Context, c *cli.Command, store *db.Store, act *of
 	if err != nil {
 		return err
 	}
-	staffID, err := findStaff(ctx, store, act.TenantID, c.String("staff"))
+	staffID, err := findStaff(ctx, store, act.TenantID, c.String("staff"), api.DutyMoney)
 	if err != nil {
 		return err
 	}

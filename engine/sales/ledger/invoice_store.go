@@ -76,16 +76,19 @@ func invoices(ctx context.Context, from bun.IDB, tenantID int64, where string, a
 				AND h.invoice_id = i.id AND h.kind = 'refund' AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)), 0) AS refunding,
 			`+IsPosted(rules.ActVoid, "i", "id")+` AS is_void
 		FROM invoices i JOIN (
-			SELECT x.id, count(DISTINCT e.sale_id) AS sales,
+			SELECT x.id, `+StandingSales+` AS sales,
 				coalesce(sum(CASE WHEN e.line = '' THEN 0 WHEN e.debit = 'receivable' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS total,
 				coalesce(sum(CASE WHEN e.debit = 'receivable' THEN e.amount_cents WHEN e.credit = 'receivable' THEN -e.amount_cents ELSE 0 END), 0) AS due,
 				coalesce(sum(CASE WHEN e.credit = 'refunds' THEN e.amount_cents WHEN e.debit = 'refunds' THEN -e.amount_cents ELSE 0 END), 0) AS refund_due,
 				coalesce(sum(CASE WHEN e.debit = 'uncleared' THEN e.amount_cents WHEN e.credit = 'uncleared' THEN -e.amount_cents ELSE 0 END), 0) AS uncleared
 			FROM invoices x LEFT JOIN ledger_entries e ON e.tenant_id = x.tenant_id AND e.invoice_id = x.id
-			WHERE x.tenant_id = ? AND (?) GROUP BY x.id) AS b ON b.id = i.id
+			WHERE x.tenant_id = ? AND (?) GROUP BY x.id, x.tenant_id) AS b ON b.id = i.id
 		ORDER BY i.created_at DESC, i.id DESC`, tenantID, bun.SafeQuery(where, args...)).Scan(ctx, &rows)
 	return rows, err
 }
+
+// StandingSales is SQL for the number of sales on the invoice x that the office did not take back.
+const StandingSales = "(SELECT count(*) FROM sales s WHERE s.tenant_id = x.tenant_id AND s.invoice_id = x.id AND s.voided_at IS NULL)"
 
 // OpenInvoice returns the invoice for a person's next purchase in an event, and opens one if there is none; each sale outside
 // of events gets its own. Two simultaneous sales get the same invoice: the second waits for the first to commit.

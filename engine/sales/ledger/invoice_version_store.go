@@ -25,7 +25,7 @@ func Versions(ctx context.Context, from bun.IDB, tenantID int64, invoiceIDs []in
 	err = from.NewRaw(`SELECT e.invoice_id, t.id AS transaction_id, t.at, t.note,
 			sum(CASE WHEN e.line = '' THEN 0 WHEN e.debit = 'receivable' THEN e.amount_cents ELSE -e.amount_cents END) AS change
 		FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-		WHERE e.tenant_id = ? AND e.invoice_id IN (?) AND t.kind IN (?, ?) GROUP BY e.invoice_id, t.id ORDER BY t.id`,
-		tenantID, bun.List(invoiceIDs), rules.ActAdjustment, rules.ActVoid).Scan(ctx, &rows)
+		WHERE e.tenant_id = ? AND e.invoice_id IN (?) AND t.kind IN (?) GROUP BY e.invoice_id, t.id ORDER BY t.id`,
+		tenantID, bun.List(invoiceIDs), bun.List([]string{rules.ActAdjustment, rules.ActVoid, rules.ActSaleVoided})).Scan(ctx, &rows)
 	return rows, err
 }

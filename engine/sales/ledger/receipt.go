@@ -18,6 +18,7 @@ var receiptKinds = map[string]string{
 	rules.ActPayment: notice.NoticePaymentReceived, rules.ActDeposit: notice.NoticeDepositReceived, rules.ActRefund: notice.NoticeRefunded,
 	rules.ActRelease: notice.NoticeRefunded, rules.ActApplied: notice.NoticeDepositUsed, rules.ActForfeit: notice.NoticeDepositUsed,
 	rules.ActReturned: notice.NoticePaymentReturned, rules.ActAdjustment: notice.NoticeInvoiceChanged, rules.ActVoid: notice.NoticeInvoiceChanged,
+	rules.ActSaleVoided: notice.NoticeInvoiceChanged,
 }
 
 // sendReceipt adds the notice about an act in the act's transaction, so that there is exactly one for each, even if the engine is killed.
@@ -63,7 +64,7 @@ func (p *posting) describeBalance(ctx context.Context, tx bun.Tx, row *notice.No
 
 // moved returns the cents that an act moved between the house and the person, or by which an invoice changed, always above zero.
 func (p *posting) moved() (cents int64) {
-	if p.kind == rules.ActAdjustment || p.kind == rules.ActVoid {
+	if p.kind == rules.ActAdjustment || p.kind == rules.ActVoid || p.kind == rules.ActSaleVoided {
 		return max(p.change(), -p.change())
 	}
 	for _, e := range p.entries {
@@ -134,6 +135,8 @@ func (p *posting) sentence(d *notice.NoticeDetail) string {
 		return fmt.Sprintf("Your payment of %s was returned", d.Amount)
 	case rules.ActVoid:
 		return fmt.Sprintf("Invoice #%d is void. Nothing is owed on it", d.Invoice)
+	case rules.ActSaleVoided:
+		return fmt.Sprintf("Invoice #%d changed: the sale of %s was taken back, %s less", d.Invoice, p.content, d.Amount)
 	}
 	return fmt.Sprintf("Invoice #%d changed: %s", d.Invoice, p.describeChange())
 }

@@ -17,6 +17,10 @@ type Sale struct {
 	Commission             rules.Proceeds
 }
 
+// LotNumber is SQL for the lot number of the item i in the event of its sale s, in which it need no longer be; empty: none.
+const LotNumber = `CASE WHEN i.event_id = s.event_id THEN i.lot_number
+	ELSE coalesce((SELECT o.lot_number FROM offerings o WHERE o.item_id = s.item_id AND o.event_id = s.event_id), '') END`
+
 // PostSale posts what a sale's buyer owes, and what of it goes to its seller.
 func PostSale(ctx context.Context, tx bun.Tx, tenantID, at int64, sale Sale) error {
 	p := posting{Act: Act{TenantID: tenantID, Key: Key(rules.ActSale, sale.ID), At: at}, kind: rules.ActSale, userID: sale.BuyerID, invoice: sale.InvoiceID,

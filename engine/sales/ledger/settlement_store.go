@@ -152,7 +152,7 @@ type SettlementLine struct {
 
 // SettlementLines returns the entries of a settlement, in the order in which they were posted.
 func SettlementLines(ctx context.Context, from bun.IDB, tenantID, id int64) (rows []SettlementLine, err error) {
-	err = from.NewRaw(`SELECT e.*, t.at, t.method, t.reference, coalesce(i.id, 0) AS item_id, coalesce(i.lot_number, '') AS lot_number,
+	err = from.NewRaw(`SELECT e.*, t.at, t.method, t.reference, coalesce(i.id, 0) AS item_id, coalesce(`+LotNumber+`, '') AS lot_number,
 			coalesce(i.title, '') AS title
 		FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id LEFT JOIN sales s ON s.id = e.sale_id LEFT JOIN items i ON i.id = s.item_id
 		WHERE e.tenant_id = ? AND e.settlement_id = ? ORDER BY e.transaction_id, e.sequence`, tenantID, id).Scan(ctx, &rows)

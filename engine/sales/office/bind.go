@@ -28,6 +28,8 @@ func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, api.RecordRefund, s.recordRefund)
 	identity.Handle(to, s.Sessions, api.AdjustInvoice, s.adjustInvoice)
 	identity.Handle(to, s.Sessions, api.VoidInvoice, s.voidInvoice)
+	identity.Handle(to, s.Sessions, api.VoidSale, s.voidSale)
+	identity.Handle(to, s.Sessions, api.ChangeBuyer, s.changeBuyer)
 	identity.Handle(to, s.Sessions, api.RemindBuyer, s.remindBuyer)
 	identity.Handle(to, s.Sessions, api.GetOfficeSettlements, s.getSettlements)
 	identity.Handle(to, s.Sessions, api.GetOfficeSettlement, s.getSettlement)

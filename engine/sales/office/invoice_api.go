@@ -97,7 +97,7 @@ func (r *invoiceRow) api(sold []saleRow, seesMoney bool) api.OfficeInvoice {
 		out.EventID = *r.EventID
 	}
 	for i := range sold {
-		if sold[i].LotNumber != "" {
+		if sold[i].LotNumber != "" && !sold[i].IsVoided {
 			out.LotNumbers = append(out.LotNumbers, sold[i].LotNumber)
 		}
 		out.Paddle = cmp.Or(out.Paddle, sold[i].Paddle)
@@ -146,7 +146,7 @@ func (s *Operations) getInvoice(ctx context.Context, _ *identity.Caller, in *api
 
 func (r *saleRow) api() api.InvoiceSale {
 	return api.InvoiceSale{SaleID: r.ID, ItemID: r.ItemID, LotNumber: r.LotNumber, Title: r.Title, Quantity: r.Quantity, Price: api.Money(r.PriceCents),
-		Paddle: r.Paddle, SellerID: r.SellerID, SoldAt: db.Time(r.SoldAt)}
+		Paddle: r.Paddle, SellerID: r.SellerID, SoldAt: db.Time(r.SoldAt), IsVoided: r.IsVoided}
 }
 
 func invoiceLines(ctx context.Context, from bun.IDB, tenantID, id int64) ([]api.OfficeInvoiceLine, error) {

@@ -81,7 +81,7 @@ func invoices(ctx context.Context, from bun.IDB, tenantID int64, filter invoiceF
 				LEFT JOIN event_registrations r ON r.tenant_id = i.tenant_id AND r.event_id = i.event_id AND r.user_id = i.user_id
 			WHERE i.tenant_id = ? AND (?)),
 		books AS (
-			SELECT x.id, count(DISTINCT e.sale_id) AS sales,
+			SELECT x.id, `+ledger.StandingSales+` AS sales,
 				coalesce(sum(CASE WHEN e.line = '' THEN 0 WHEN e.debit = 'receivable' THEN e.amount_cents ELSE -e.amount_cents END), 0) AS total,
 				coalesce(sum(CASE WHEN e.debit = 'receivable' THEN e.amount_cents WHEN e.credit = 'receivable' THEN -e.amount_cents ELSE 0 END), 0) AS due,
 				coalesce(sum(CASE WHEN e.credit = 'refunds' THEN e.amount_cents WHEN e.debit = 'refunds' THEN -e.amount_cents ELSE 0 END), 0) AS refund_due,
@@ -147,7 +147,7 @@ const hasPaddle = "EXISTS (SELECT 1 FROM sales s WHERE s.tenant_id = i.tenant_id
 
 // hasLot is SQL for an invoice i with a lot number.
 const hasLot = `EXISTS (SELECT 1 FROM sales s JOIN items l ON l.id = s.item_id WHERE s.tenant_id = i.tenant_id AND s.invoice_id = i.id
-	AND l.event_id = s.event_id AND lower(l.lot_number) = ?)`
+	AND s.voided_at IS NULL AND l.event_id = s.event_id AND lower(l.lot_number) = ?)`
 
 // searchCondition finds the buyer by all words, or the invoice, paddle or lot by its number.
 func searchCondition(search string) (condition string, args []any) {
@@ -183,6 +183,7 @@ type saleRow struct {
 	ID, InvoiceID, ItemID, SellerID, SoldAt, PriceCents int64
 	Quantity                                            int
 	LotNumber, Title, Paddle                            string
+	IsVoided                                            bool
 }
 
 // salesOf returns the sales on invoices, in lot order.
@@ -191,7 +192,7 @@ func salesOf(ctx context.Context, from bun.IDB, tenantID int64, invoiceIDs []int
 		return nil, nil
 	}
 	err = from.NewRaw(`SELECT s.id, s.invoice_id, s.item_id, coalesce(s.seller_id, 0) AS seller_id, s.sold_at, s.price_cents, s.quantity, s.paddle, i.title,
-			CASE WHEN i.event_id = s.event_id THEN i.lot_number ELSE '' END AS lot_number
+			`+ledger.LotNumber+` AS lot_number, s.voided_at IS NOT NULL AS is_voided
 		FROM sales s JOIN items i ON i.id = s.item_id WHERE s.tenant_id = ? AND s.invoice_id IN (?)
 		ORDER BY CASE WHEN i.event_id = s.event_id THEN i.lot_sequence ELSE 0 END, s.id`, tenantID, bun.List(invoiceIDs)).Scan(ctx, &rows)
 	return rows, err

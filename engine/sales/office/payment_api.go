@@ -147,15 +147,8 @@ func recordOnInvoice(ctx context.Context, tx *db.Tx, act *Act, check checkInvoic
 	if row.IsRepeated { // a void
 		return 0, after, alreadyRecorded(row.ID)
 	}
-	shown, err := oneInvoice(ctx, tx.Tx, act.TenantID, act.InvoiceID)
-	if err != nil {
-		return 0, after, err
-	}
-	list, err := invoicesAPI(ctx, tx.Tx, act.TenantID, []invoiceRow{shown}, true)
-	if err != nil {
-		return 0, after, err
-	}
-	return row.ID, list[0], nil
+	after, err = shownInvoiceIn(ctx, tx, act.TenantID, act.InvoiceID)
+	return row.ID, after, err
 }
 
 // checkRepeat refuses an act with a reference that was recorded before, whatever was due then.

@@ -102,13 +102,13 @@ func (s *Operations) lines(ctx context.Context, tenantID, invoiceID int64, isSho
 	return lines, err
 }
 
-// lotNumbers returns the lot numbers of the sales on an invoice. An item that has since moved to another event has none here.
+// lotNumbers returns the lot numbers of the sales on an invoice.
 func (s *Operations) lotNumbers(ctx context.Context, tenantID, invoiceID int64) (map[int64]string, error) {
 	var rows []struct {
 		ID        int64
 		LotNumber string
 	}
-	err := s.Store.DB.NewRaw(`SELECT s.id, i.lot_number FROM sales s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id AND i.event_id = s.event_id
+	err := s.Store.DB.NewRaw(`SELECT s.id, `+ledger.LotNumber+` AS lot_number FROM sales s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id
 		WHERE s.tenant_id = ? AND s.invoice_id = ?`, tenantID, invoiceID).Scan(ctx, &rows)
 	numbers := make(map[int64]string, len(rows))
 	for _, row := range rows {

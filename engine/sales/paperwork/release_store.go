@@ -29,14 +29,14 @@ type soldItem struct {
 const selectSold = `
 	SELECT s.id, s.tenant_id, s.item_id, s.invoice_id, s.buyer_id, s.quantity, s.sold_at, i.title, i.stock_number, i.serial_number,
 		(SELECT coalesce(sum(v.amount_cents), 0) FROM invoice_lines v WHERE v.tenant_id = s.tenant_id AND v.sale_id = s.id AND v.kind = 'price') AS price_lines,
-		CASE WHEN i.event_id = s.event_id THEN i.lot_number ELSE '' END AS lot_number, coalesce(e.name, '') AS event, coalesce(e.address, '') AS address,
+		` + ledger.LotNumber + ` AS lot_number, coalesce(e.name, '') AS event, coalesce(e.address, '') AS address,
 		coalesce(e.location, '') AS event_location, coalesce(e.removal, '') AS removal, coalesce(e.time_zone, '') AS zone,
 		l.name AS place, coalesce(p.sha, '') AS photo_sha, coalesce(m.kind, '') AS photo_kind
 	FROM sales s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id JOIN locations l ON l.id = i.location_id
 	LEFT JOIN events e ON e.tenant_id = s.tenant_id AND e.id = s.event_id
 	LEFT JOIN photos p ON p.id = (SELECT id FROM photos WHERE tenant_id = i.tenant_id AND item_id = i.id ORDER BY sequence LIMIT 1)
 	LEFT JOIN media m ON m.tenant_id = p.tenant_id AND m.sha = p.sha
-	WHERE s.tenant_id = ? AND `
+	WHERE s.tenant_id = ? AND s.voided_at IS NULL AND `
 
 // anyBuyer stands for all of them.
 const anyBuyer = 0

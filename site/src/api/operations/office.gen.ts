@@ -2,7 +2,7 @@
 
 import { countUnlessDefault, withQuery } from '../http/canonical-query';
 import type { Delete, Get, Post, Put } from '../http/operation';
-import type { AddRuleInputBody, AddedPhoto, AuditLogOutputBody, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, CheckSetUpLinkInputBody, CopyEventInputBody, CreateEventInputBody, CreateItemInputBody, DepositActOutputBody, DepositForfeit, DepositReceipt, DepositRelease, DepositUse, DutiesOutputBody, EndRuleInputBody, EndTermsInputBody, EventChecklistOutputBody, EventProvidersInputBody, EventRingInputBody, EventRoomInputBody, HistoryOutputBody, HouseChange, HouseTermsOutputBody, HouseVersionOutputBody, InvoiceAdjustment, InvoiceReceipt, InvoiceRefund, InvoiceVoid, MailPreviewOutputBody, MailTextsOutputBody, OfficeActOutputBody, OfficeDepositsOutputBody, OfficeEvent, OfficeEventsOutputBody, OfficeHouse, OfficeInvoiceOutputBody, OfficeInvoicesOutputBody, OfficeItem, OfficeItemsOutputBody, OfficePagesOutputBody, OfficeRule, OfficeSettlementOutputBody, OfficeSettlementsOutputBody, OrderItemPhotosInputBody, PayoutReversal, PostponeEventInputBody, PreviewMailInputBody, PublishEventInputBody, PublishHouseTermsInputBody, RecordPaymentOutputBody, RemindBuyerInputBody, RemindBuyerOutputBody, RotateItemPhotoInputBody, RulesOutputBody, SaveInspectionInputBody, SaveItemInputBody, SaveItemsInputBody, SaveItemsOutputBody, SaveMailTextInputBody, SavePageInputBody, SavedItem, SavedPageOutputBody, SeenItem, SellerPayout, SetPhotoTextInputBody, SetUpHouseBody, SetUpHouseOutputBody, SetUpLinkOutputBody, SettlementActOutputBody, SettlementApproval, SettlementCharge } from '../schema.gen';
+import type { AddRuleInputBody, AddedPhoto, AuditLogOutputBody, BuyerChange, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, ChangedBuyerOutputBody, CopyEventInputBody, CreateEventInputBody, CreateItemInputBody, DepositActOutputBody, DepositForfeit, DepositReceipt, DepositRelease, DepositUse, DutiesOutputBody, EndRuleInputBody, EventChecklistOutputBody, EventProvidersInputBody, EventRingInputBody, EventRoomInputBody, HistoryOutputBody, InvoiceAdjustment, InvoiceReceipt, InvoiceRefund, InvoiceVoid, LotNumbering, LotOrder, OfferAgainInputBody, OfficeActOutputBody, OfficeDepositsOutputBody, OfficeEvent, OfficeEventsOutputBody, OfficeInvoiceOutputBody, OfficeInvoicesOutputBody, OfficeItem, OfficeItemsOutputBody, OfficeLotsOutputBody, OfficeRule, OfficeSettlementOutputBody, OfficeSettlementsOutputBody, OrderItemPhotosInputBody, PayoutReversal, PostponeEventInputBody, PublishEventInputBody, RecordPaymentOutputBody, RemindBuyerInputBody, RemindBuyerOutputBody, RenumberedLotsOutputBody, RotateItemPhotoInputBody, RulesOutputBody, SaleVoid, SaveInspectionInputBody, SaveItemInputBody, SaveItemsInputBody, SaveItemsOutputBody, SavedItem, SeenItem, SellerPayout, SetPhotoTextInputBody, SettlementActOutputBody, SettlementApproval, SettlementCharge, VoidedSaleOutputBody, WithdrawLotsInputBody } from '../schema.gen';
 
 export const getHistory = '/api/v1/Office/GetHistory' as Get<HistoryOutputBody>;
 export const getHistoryKey = (query: { subject: string; subject_ID?: number | string; before?: number | string }) => withQuery(getHistory, [['subject', query.subject], ['subject_ID', countUnlessDefault(0, query.subject_ID)], ['before', countUnlessDefault(0, query.before)]]);
@@ -30,20 +30,6 @@ export const setEventRoom = '/api/v1/Office/SetEventRoom' as Post<EventRoomInput
 export const publishEvent = '/api/v1/Office/PublishEvent' as Post<PublishEventInputBody, OfficeEvent>;
 export const postponeEvent = '/api/v1/Office/PostponeEvent' as Post<PostponeEventInputBody, OfficeEvent>;
 export const cancelEvent = '/api/v1/Office/CancelEvent' as Post<CancelEventInputBody, CancelEventOutputBody>;
-export const getOfficeHouse = '/api/v1/Office/GetOfficeHouse' as Get<OfficeHouse>;
-export const changeHouse = '/api/v1/Office/ChangeHouse' as Post<HouseChange, OfficeHouse>;
-export const addHousePicture = '/api/v1/Office/AddHousePicture' as Post<File, OfficeHouse>;
-export const addHousePicturePath = (query: { name?: string; seen: number | string; place: string }) => withQuery(addHousePicture, [['name', query.name ?? ''], ['seen', String(query.seen)], ['place', query.place]]);
-export const getOfficePages = '/api/v1/Office/GetOfficePages' as Get<OfficePagesOutputBody>;
-export const savePage = '/api/v1/Office/SavePage' as Post<SavePageInputBody, SavedPageOutputBody>;
-export const removePage = '/api/v1/Office/RemovePage' as Delete<HouseVersionOutputBody>;
-export const removePagePath = (query: { key: string; seen: number | string }) => withQuery(removePage, [['key', query.key], ['seen', String(query.seen)]]);
-export const getHouseTerms = '/api/v1/Office/GetHouseTerms' as Get<HouseTermsOutputBody>;
-export const publishHouseTerms = '/api/v1/Office/PublishHouseTerms' as Post<PublishHouseTermsInputBody, HouseTermsOutputBody>;
-export const endTerms = '/api/v1/Office/EndTerms' as Post<EndTermsInputBody, HouseTermsOutputBody>;
-export const getMailTexts = '/api/v1/Office/GetMailTexts' as Get<MailTextsOutputBody>;
-export const saveMailText = '/api/v1/Office/SaveMailText' as Post<SaveMailTextInputBody, HouseVersionOutputBody>;
-export const previewMail = '/api/v1/Office/PreviewMail' as Post<PreviewMailInputBody, MailPreviewOutputBody>;
 export const saveInspection = '/api/v1/Office/SaveInspection' as Put<SaveInspectionInputBody, SavedItem>;
 export const getOfficeInvoices = '/api/v1/Office/GetOfficeInvoices' as Get<OfficeInvoicesOutputBody>;
 export const getOfficeInvoicesKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID?: number | string; user_ID?: number | string; status?: string; paddle?: string; from?: string; to?: string; search?: string; sort?: string } = {}) => withQuery(getOfficeInvoices, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', countUnlessDefault(0, query.event_ID)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['status', query.status ?? ''], ['paddle', query.paddle ?? ''], ['from', query.from ?? ''], ['to', query.to ?? ''], ['search', query.search ?? ''], ['sort', query.sort ?? '']]);
@@ -60,6 +46,14 @@ export const createItem = '/api/v1/Office/CreateItem' as Post<CreateItemInputBod
 export const saveItem = '/api/v1/Office/SaveItem' as Put<SaveItemInputBody, SavedItem>;
 export const saveItems = '/api/v1/Office/SaveItems' as Put<SaveItemsInputBody, SaveItemsOutputBody>;
 export const publishItem = '/api/v1/Office/PublishItem' as Post<SeenItem, SavedItem>;
+export const getOfficeLots = '/api/v1/Office/GetOfficeLots' as Get<OfficeLotsOutputBody>;
+export const getOfficeLotsKey = (query: { event_ID: number | string }) => withQuery(getOfficeLots, [['event_ID', String(query.event_ID)]]);
+export const orderLots = '/api/v1/Office/OrderLots' as Put<LotOrder, OfficeLotsOutputBody>;
+export const renumberLots = '/api/v1/Office/RenumberLots' as Put<LotNumbering, RenumberedLotsOutputBody>;
+export const withdrawLots = '/api/v1/Office/WithdrawLots' as Post<WithdrawLotsInputBody, SaveItemsOutputBody>;
+export const offerAgain = '/api/v1/Office/OfferAgain' as Post<OfferAgainInputBody, SaveItemsOutputBody>;
+export const voidSale = '/api/v1/Office/VoidSale' as Post<SaleVoid, VoidedSaleOutputBody>;
+export const changeBuyer = '/api/v1/Office/ChangeBuyer' as Post<BuyerChange, ChangedBuyerOutputBody>;
 export const recordPayment = '/api/v1/Office/RecordPayment' as Post<InvoiceReceipt, RecordPaymentOutputBody>;
 export const recordRefund = '/api/v1/Office/RecordRefund' as Post<InvoiceRefund, OfficeActOutputBody>;
 export const addItemPhoto = '/api/v1/Office/AddItemPhoto' as Post<File, AddedPhoto>;
@@ -82,5 +76,3 @@ export const approveSettlement = '/api/v1/Office/ApproveSettlement' as Post<Sett
 export const chargeSeller = '/api/v1/Office/ChargeSeller' as Post<SettlementCharge, SettlementActOutputBody>;
 export const payOut = '/api/v1/Office/PayOut' as Post<SellerPayout, SettlementActOutputBody>;
 export const reversePayout = '/api/v1/Office/ReversePayout' as Post<PayoutReversal, SettlementActOutputBody>;
-export const checkSetUpLink = '/api/v1/Office/CheckSetUpLink' as Post<CheckSetUpLinkInputBody, SetUpLinkOutputBody>;
-export const setUpHouse = '/api/v1/Office/SetUpHouse' as Post<SetUpHouseBody, SetUpHouseOutputBody>;
