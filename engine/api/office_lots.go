@@ -93,14 +93,14 @@ type OfficeLot struct {
 	Title       string     `json:"title" doc:"Title"`
 	Picture     string     `json:"picture" doc:"Address of a small picture, which for lots that guests do not see is valid for a day; empty: it has none"`
 	Seller      string     `json:"seller" doc:"Name of the seller; empty: the house"`
-	StartingBid *Money     `json:"startingBid" doc:"Starting bid; null: none"`
-	Reserve     *Money     `json:"reserve" doc:"Reserve; null: none"`
+	StartingBid *Money     `json:"startingBid" nullable:"true" doc:"Starting bid; null: none"`
+	Reserve     *Money     `json:"reserve" nullable:"true" doc:"Reserve; null: none"`
 	Bids        int        `json:"bids" doc:"Number of bids"`
-	HighBid     *Money     `json:"highBid" doc:"The highest bid; null: none"`
+	HighBid     *Money     `json:"highBid" nullable:"true" doc:"The highest bid; null: none"`
 	EndsAt      *time.Time `json:"endsAt" doc:"When it closes or closed; null: with its event"`
 	State       string     `json:"state" enum:"open,sold,pending,unsold,voided" doc:"What became of it in this event; voided: it was sold, and the sale was taken back"`
 	IsFixed     bool       `json:"isFixed" doc:"It has bids or was decided: number and event stay"`
-	Sale        *LotSale   `json:"sale" doc:"The last sale in this event, which may be void; null: none"`
+	Sale        *LotSale   `json:"sale,omitempty" doc:"The last sale in this event, which may be void; left out: none"`
 	AgainID     int64      `json:"again_ID" doc:"The event in which it was offered again; 0: none, or the inventory"`
 	AgainName   string     `json:"againName" doc:"Name of that event, or empty"`
 	IsElsewhere bool       `json:"isElsewhere" doc:"It was offered again, and is no longer a lot of this event"`
@@ -221,9 +221,9 @@ type ItemOffering struct {
 	EventID     int64     `json:"event_ID" doc:"The event"`
 	EventName   string    `json:"eventName" doc:"Its name"`
 	LotNumber   string    `json:"lotNumber" doc:"Its lot number there, or empty"`
-	StartingBid *Money    `json:"startingBid" doc:"Starting bid; null: none, or hidden from the caller"`
-	Reserve     *Money    `json:"reserve" doc:"Reserve; null: none, or hidden from the caller"`
-	HighBid     *Money    `json:"highBid" doc:"The highest bid; null: none, or hidden from the caller"`
+	StartingBid *Money    `json:"startingBid" nullable:"true" doc:"Starting bid; null: none, or hidden from the caller"`
+	Reserve     *Money    `json:"reserve" nullable:"true" doc:"Reserve; null: none, or hidden from the caller"`
+	HighBid     *Money    `json:"highBid" nullable:"true" doc:"The highest bid; null: none, or hidden from the caller"`
 	Bids        int       `json:"bids" doc:"Number of bids"`
 	Reason      string    `json:"reason" enum:"noBids,notMet,voided,notPaid,canceled" doc:"Why it was offered again"`
 	AgainAt     time.Time `json:"offeredAgainAt" doc:"When it was offered again"`

@@ -381,3 +381,15 @@ func FuzzEveryRowIsCounted(f *testing.F) {
 		}
 	})
 }
+
+// TestLotNumbersAreUniqueInAnEvent imports numbers that another row or a stored lot has. Rows of a file may trade numbers.
+func TestLotNumbersAreUniqueInAnEvent(t *testing.T) {
+	h := newHouse(t)
+	h.importCase("lot-numbers.csv", 3, []string{`left out: line 3, lot_number: "500a" is on line 2 already`})
+	h.importCase("lot-numbers.csv", 0, []string{`left out: line 3, lot_number: "500a" is on line 2 already`})
+	h.importCase("lot-numbers-again.csv", 2, []string{`left out: line 4, lot_number: "501" is on line 2 already`})
+	if a, b := h.row("LN-1").LotNumber, h.row("LN-3").LotNumber; a != "501" || b != "500A" {
+		t.Errorf("%q and %q", a, b)
+	}
+	h.importCase("lot-number-taken.csv", 0, []string{`left out: line 2, lot_number: "500a" is the number of "LN-3" in this event`})
+}

@@ -30,7 +30,7 @@ func (r *run) readLotNumbers(ctx context.Context, o Options) (numbers lotNumbers
 	if r.reader.Columns != nil && !r.mapping.Provides("lot_number", r.reader.Columns) {
 		return numbers, nil
 	}
-	file, err := mapping.Load(o.Map)
+	file, err := o.rules()
 	if err != nil {
 		return numbers, err
 	}

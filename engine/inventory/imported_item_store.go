@@ -16,8 +16,8 @@ type ImportedItem struct {
 	EventID, EndsAt, ScheduledEndsAt *int64
 	LotNumber                        string
 	EarlierEvents                    []int64 // after which it was offered again
-	IsFixed                          bool // its lot has bids or was decided, so an import may not change it
-	IsEditedSince                    bool // the office has changed it since it was last imported
+	IsFixed                          bool    // its lot has bids or was decided, so an import may not change it
+	IsEditedSince                    bool    // the office has changed it since it was last imported
 }
 
 // ImportedItems returns every item of the tenant by stock number, except those whose import was undone.

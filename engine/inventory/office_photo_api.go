@@ -131,7 +131,9 @@ const day = 24 * 3_600_000
 
 // privateURL turns the public address of a file into one that only the office has. All addresses of a day are the same, so that browsers need not
 // load a picture again for each answer.
-func (s *Operations) privateURL(x *request.Exchange, address string) string { return PrivateURL(s.Sessions, x, address) }
+func (s *Operations) privateURL(x *request.Exchange, address string) string {
+	return PrivateURL(s.Sessions, x, address)
+}
 
 // PrivateURL turns the public address of a file into one that only the office has, as privateURL does.
 func PrivateURL(sessions *identity.Sessions, x *request.Exchange, address string) string {

@@ -10,16 +10,17 @@ import (
 
 // Purchase is an item on one of a person's lists, with how it was sold or lost.
 type Purchase struct {
-	ItemID     int64
-	EventID    int64 // in which it was lost; 0: it was sold
-	SaleID     int64 // 0: not sold
-	InvoiceID  int64 // 0: somebody else's
-	Quantity   int
-	PriceCents *int64 // per piece
-	TotalCents *int64 // nil: somebody else's
-	Source     string
-	At         *int64             // nil: nothing has happened yet
-	Item       inventory.ItemCard `bun:"-"`
+	ItemID      int64
+	EventID     int64 // in which it was lost; 0: it was sold
+	LotSequence int   // its place there
+	SaleID      int64 // 0: not sold
+	InvoiceID   int64 // 0: somebody else's
+	Quantity    int
+	PriceCents  *int64 // per piece
+	TotalCents  *int64 // nil: somebody else's
+	Source      string
+	At          *int64             // nil: nothing has happened yet
+	Item        inventory.ItemCard `bun:"-"`
 }
 
 // totalCents is what a sale comes to for its buyer: the sum of its invoice lines.

@@ -1116,6 +1116,29 @@ export type BuyNowOutputBody = {
     sale_ID: number;
 };
 
+export type BuyerChange = {
+    /**
+     * Their paddle, if they were in the room
+     */
+    paddle?: string;
+    /**
+     * Why; both people read it
+     */
+    reason: string;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * What the sale charges that the caller saw, in dollars
+     */
+    seenTotal: number;
+    /**
+     * Who bought it
+     */
+    user_ID: number;
+};
+
 export type BuyingPower = {
     /**
      * The person may bid online
@@ -1414,11 +1437,23 @@ export type ChangePasswordInputBody = {
     newPassword: string;
 };
 
-export type CheckSetUpLinkInputBody = {
+export type ChangedBuyerOutputBody = {
     /**
-     * Token from the link
+     * The invoice of the first buyer afterwards
      */
-    token: string;
+    before: OfficeInvoice;
+    /**
+     * The invoice of the other person
+     */
+    invoice: OfficeInvoice;
+    /**
+     * The sale to the other person
+     */
+    sale_ID: number;
+    /**
+     * What it charges, in dollars
+     */
+    total: number;
 };
 
 export type ChecklistEntry = {
@@ -2575,13 +2610,6 @@ export type EndRuleInputBody = {
     rule_ID: number;
 };
 
-export type EndTermsInputBody = {
-    /**
-     * The document
-     */
-    terms_ID: number;
-};
-
 export type Event = {
     /**
      * The day it starts, in its time zone
@@ -3209,222 +3237,6 @@ export type HistoryOutputBody = {
     version: number;
 };
 
-export type HouseChange = {
-    /**
-     * That board gets a refresh token
-     */
-    auctionBoardTakesRefreshToken?: boolean;
-    /**
-     * The house's own board; empty: this site's
-     */
-    auctionBoardURL?: string;
-    /**
-     * Facebook address, or empty
-     */
-    faceBook?: string;
-    /**
-     * HTML for the footer
-     */
-    footerTagLine?: string;
-    /**
-     * Google tag ids
-     */
-    googleIDs?: Array<string> | null;
-    /**
-     * Color as #rrggbb; empty: the default
-     */
-    headerMenuBackgroundColor?: string;
-    /**
-     * Color as #rrggbb; empty: the default
-     */
-    headerMenuTextColor?: string;
-    /**
-     * Address of the home page's image, or empty
-     */
-    heroImage?: string;
-    /**
-     * When the site signs out inactive people; 0: never
-     */
-    inactivityMilliseconds?: number;
-    /**
-     * Instagram address, or empty
-     */
-    instagram?: string;
-    /**
-     * Sentence under the headline
-     */
-    introduction?: string;
-    /**
-     * Show stock numbers
-     */
-    isStockNumberUsed?: boolean;
-    /**
-     * LinkedIn address, or empty
-     */
-    linkedIn?: string;
-    /**
-     * Address of the header's logo, or empty
-     */
-    logo1?: string;
-    /**
-     * Address of the footer's logo, or empty
-     */
-    logo2?: string;
-    /**
-     * Meta pixel ids
-     */
-    metaPixelIDs?: Array<string> | null;
-    /**
-     * New bidders request online bidding
-     */
-    onlineBiddingByRequest?: boolean;
-    /**
-     * Color as #rrggbb; empty: the default
-     */
-    primaryColor?: string;
-    /**
-     * Registration asks the marketing questions
-     */
-    registrationStepThree?: boolean;
-    /**
-     * The house has no auctions
-     */
-    retailMode?: boolean;
-    /**
-     * Color as #rrggbb; empty: the default
-     */
-    secondaryColor?: string;
-    /**
-     * Version that the form was loaded with
-     */
-    seen: number;
-    /**
-     * Search lists items that are coming soon
-     */
-    showComingSoon?: boolean;
-    /**
-     * Show the disclaimer
-     */
-    showDisclaimer?: boolean;
-    /**
-     * The disclaimer as HTML
-     */
-    showDisclaimerContent?: string;
-    /**
-     * The house's own words for machines; see engine/docs/search.md
-     */
-    synonyms?: string;
-    /**
-     * Headline over the hero image
-     */
-    tagline?: string;
-    /**
-     * Lines of the postal address
-     */
-    tenantAddress?: Array<string> | null;
-    /**
-     * Email address for customers, or empty
-     */
-    tenantEmail?: string;
-    /**
-     * Name
-     */
-    tenantName?: string;
-    /**
-     * Ten digits, or empty
-     */
-    tenantPhone?: string;
-    /**
-     * Bidders need a verified card
-     */
-    tenantRegistrationRequiresCreditCardAuth?: boolean;
-    /**
-     * Color as #rrggbb; empty: the default
-     */
-    textColor1?: string;
-    /**
-     * Color as #rrggbb; empty: the default
-     */
-    textColor2?: string;
-    /**
-     * Color as #rrggbb; empty: the default
-     */
-    textColor3?: string;
-    /**
-     * Color as #rrggbb; empty: the default
-     */
-    textColor4?: string;
-    /**
-     * IANA time zone
-     */
-    timeZone?: string;
-    /**
-     * X address, or empty
-     */
-    twitter?: string;
-    /**
-     * Where the logo leads; empty: the home page
-     */
-    websiteLogoLink?: string;
-    /**
-     * YouTube address, or empty
-     */
-    youtube?: string;
-};
-
-export type HouseTerms = {
-    /**
-     * EndTerms would end them
-     */
-    canEnd: boolean;
-    /**
-     * From when events can no longer choose them; null: they can
-     */
-    endedAt: string | null;
-    /**
-     * Events that use it, latest first
-     */
-    events: Array<TermsEvent>;
-    /**
-     * They are the house's present terms, which new events get
-     */
-    isDefault: boolean;
-    /**
-     * When this version was published
-     */
-    publishedAt: string;
-    /**
-     * The version before; 0: none
-     */
-    replaces_ID: number;
-    /**
-     * The document
-     */
-    terms_ID: number;
-    /**
-     * Title
-     */
-    title: string;
-    /**
-     * Rises with every version
-     */
-    version: number;
-};
-
-export type HouseTermsOutputBody = {
-    /**
-     * Latest first
-     */
-    terms: Array<HouseTerms>;
-};
-
-export type HouseVersionOutputBody = {
-    /**
-     * The house's version now
-     */
-    version: number;
-};
-
 export type IdleLimitInputBody = {
     /**
      * Minutes, not fewer than the auction house's limit; null: the auction house's limit, 0: none
@@ -3811,6 +3623,10 @@ export type InvoiceRefund = {
 };
 
 export type InvoiceSale = {
+    /**
+     * The office took the sale back; its lines add up to nothing
+     */
+    isVoided: boolean;
     /**
      * The item
      */
@@ -4452,6 +4268,45 @@ export type ItemFields = {
      * Year; 0: unknown
      */
     year?: number;
+};
+
+export type ItemOffering = {
+    /**
+     * Number of bids
+     */
+    bids: number;
+    /**
+     * Its name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The highest bid; null: none, or hidden from the caller
+     */
+    highBid: number | null;
+    /**
+     * Its lot number there, or empty
+     */
+    lotNumber: string;
+    /**
+     * When it was offered again
+     */
+    offeredAgainAt: string;
+    /**
+     * Why it was offered again
+     */
+    reason: 'noBids' | 'notMet' | 'voided' | 'notPaid' | 'canceled';
+    /**
+     * Reserve; null: none, or hidden from the caller
+     */
+    reserve: number | null;
+    /**
+     * Starting bid; null: none, or hidden from the caller
+     */
+    startingBid: number | null;
 };
 
 export type ItemSettings = {
@@ -5117,76 +4972,85 @@ export type LotBidding = {
     totalBids: number;
 };
 
-export type MailPlaceholder = {
+export type LotNumbering = {
     /**
-     * Without the braces
+     * The event
      */
-    name: string;
+    event_ID: number;
     /**
-     * A value
+     * First number
      */
-    sample: string;
+    from: number;
+    /**
+     * From one number to the next
+     */
+    step: number;
 };
 
-export type MailPreviewOutputBody = {
+export type LotOrder = {
     /**
-     * Subject
+     * The lot before which they go; 0: at the end
      */
-    subject: string;
+    before_ID?: number;
     /**
-     * The mail as plain text
+     * The event
      */
-    text: string;
+    event_ID: number;
+    /**
+     * The lots, in their new order
+     */
+    items: Array<number>;
 };
 
-export type MailText = {
+export type LotSale = {
     /**
-     * Subject and opening can be changed; false: it says different things to different people, so only a note can be added
+     * Name of the buyer
      */
-    canRewrite: boolean;
+    buyer: string;
     /**
-     * What it is about
+     * The invoice
      */
-    group: string;
+    invoice_ID: number;
     /**
-     * The house's last paragraphs; empty: none
+     * Nothing is due on the invoice
      */
-    note: string;
+    isPaid: boolean;
     /**
-     * The house's first paragraphs, after the greeting; empty: as they come
+     * It was taken back because the buyer did not pay
      */
-    opening: string;
+    isUnpaid: boolean;
     /**
-     * Words in braces that stand for values
+     * Paddle that the clerk entered, or the bidder number in the event; empty: none
      */
-    placeholders: Array<MailPlaceholder>;
+    paddle: string;
     /**
-     * The subject with sample values
+     * Hammer price, per piece, in dollars
      */
-    sample: string;
+    price: number;
     /**
-     * The house's subject; empty: as it comes
+     * The sale
      */
-    subject: string;
+    sale_ID: number;
     /**
-     * Name of the mail
+     * When it was sold
      */
-    template: string;
+    soldDateTime: string;
     /**
-     * Who gets it, and when
+     * What is charged for it now, in dollars, with premium, fees and tax; zero of a void sale
      */
-    when: string;
-};
-
-export type MailTextsOutputBody = {
+    total: number;
     /**
-     * By what they are about
+     * The buyer
      */
-    mails: Array<MailText>;
+    user_ID: number;
     /**
-     * The house's version, to save with
+     * Why; empty if it stands
      */
-    version: number;
+    voidReason: string;
+    /**
+     * When it was taken back; null: it stands
+     */
+    voidedAt: string | null;
 };
 
 export type MakeModel = {
@@ -5515,6 +5379,17 @@ export type Offer = {
      * Whose turn it is; empty when the offer has ended
      */
     turn: '' | 'buyer' | 'seller';
+};
+
+export type OfferAgainInputBody = {
+    /**
+     * The event; 0: the inventory, outside of events
+     */
+    event_ID?: number;
+    /**
+     * The lots, in the order in which they enter the event
+     */
+    items: Array<SeenItem>;
 };
 
 export type OfferEntry = {
@@ -5947,33 +5822,6 @@ export type OfficeEventsOutputBody = {
     totalRecordCount: number;
 };
 
-export type OfficeHouse = {
-    /**
-     * The record; links are made from pages
-     */
-    content: TenantContent;
-    /**
-     * Which colors are hard to read, and what the site shows instead
-     */
-    contrast: Array<string>;
-    /**
-     * Hosts that the site answers at; engine tenant add changes them
-     */
-    hosts: Array<string>;
-    /**
-     * The house's name in commands, which never changes
-     */
-    slug: string;
-    /**
-     * The house's own words for machines, which search knows besides the usual ones
-     */
-    synonyms: string;
-    /**
-     * Version to save with; pages, terms and mail texts share it
-     */
-    version: number;
-};
-
 export type OfficeInvoice = {
     /**
      * The buyer's name
@@ -6359,6 +6207,10 @@ export type OfficeItem = {
      */
     model: string;
     /**
+     * Events in which it was offered before, latest first
+     */
+    offerings: Array<ItemOffering>;
+    /**
      * Note to the auctioneer and the clerk; empty: none, or hidden from the caller
      */
     officeNote: string;
@@ -6566,6 +6418,104 @@ export type OfficeItemsOutputBody = {
     total: number;
 };
 
+export type OfficeLot = {
+    /**
+     * Name of that event, or empty
+     */
+    againName: string;
+    /**
+     * The event in which it was offered again; 0: none, or the inventory
+     */
+    again_ID: number;
+    /**
+     * Number of bids
+     */
+    bids: number;
+    /**
+     * When it closes or closed; null: with its event
+     */
+    endsAt: string | null;
+    /**
+     * The highest bid; null: none
+     */
+    highBid: number | null;
+    /**
+     * It was offered again, and is no longer a lot of this event
+     */
+    isElsewhere: boolean;
+    /**
+     * It has bids or was decided: number and event stay
+     */
+    isFixed: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Lot number, or empty
+     */
+    lotNumber: string;
+    /**
+     * Address of a small picture, which for lots that guests do not see is valid for a day; empty: it has none
+     */
+    picture: string;
+    /**
+     * Reserve; null: none
+     */
+    reserve: number | null;
+    /**
+     * The last sale in this event, which may be void; left out: none
+     */
+    sale?: LotSale;
+    /**
+     * Name of the seller; empty: the house
+     */
+    seller: string;
+    /**
+     * Starting bid; null: none
+     */
+    startingBid: number | null;
+    /**
+     * What became of it in this event; voided: it was sold, and the sale was taken back
+     */
+    state: 'open' | 'sold' | 'pending' | 'unsold' | 'voided';
+    /**
+     * Stock number
+     */
+    stockNumber: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * For seen of the next save
+     */
+    version: number;
+};
+
+export type OfficeLotsOutputBody = {
+    /**
+     * Its name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * In lot order
+     */
+    lots: Array<OfficeLot>;
+    /**
+     * The event has not begun: lots may be moved, numbered and added
+     */
+    mayReorder: boolean;
+    /**
+     * Its status, as in GetOfficeEvents
+     */
+    status_ID: number;
+};
+
 export type OfficeNoteInputBody = {
     /**
      * The item
@@ -6586,52 +6536,6 @@ export type OfficeNoteOutputBody = {
      * The note as it is stored: without needless white space
      */
     note: string;
-};
-
-export type OfficePage = {
-    /**
-     * For search engines
-     */
-    description: string;
-    /**
-     * Column of the footer; 0: not in it
-     */
-    footer: number;
-    /**
-     * Sanitized HTML
-     */
-    html: string;
-    /**
-     * It is in the information center
-     */
-    isInfo: boolean;
-    /**
-     * Its name in addresses
-     */
-    key: string;
-    /**
-     * Place in lists, ascending
-     */
-    sequence: number;
-    /**
-     * Title
-     */
-    title: string;
-    /**
-     * When it was last changed
-     */
-    updatedAt: string;
-};
-
-export type OfficePagesOutputBody = {
-    /**
-     * By their place in lists
-     */
-    pages: Array<OfficePage>;
-    /**
-     * The house's version, to save with
-     */
-    version: number;
 };
 
 export type OfficePayout = {
@@ -7546,25 +7450,6 @@ export type PreBidInputBody = {
     type?: 'maximum' | 'bid';
 };
 
-export type PreviewMailInputBody = {
-    /**
-     * Empty: none
-     */
-    note: string;
-    /**
-     * Empty: as it comes
-     */
-    opening: string;
-    /**
-     * Empty: as it comes
-     */
-    subject: string;
-    /**
-     * The mail
-     */
-    template: string;
-};
-
 export type PreviouslyViewedItem = {
     /**
      * Title
@@ -7688,25 +7573,6 @@ export type PublishEventInputBody = {
      * Version that the form was loaded with
      */
     seen: number;
-};
-
-export type PublishHouseTermsInputBody = {
-    /**
-     * Events that have not begun and get the new terms
-     */
-    event_IDs: Array<number>;
-    /**
-     * The whole document as HTML
-     */
-    html: string;
-    /**
-     * The house's present terms that the form was loaded with; 0: it has none
-     */
-    seen_ID: number;
-    /**
-     * Title
-     */
-    title: string;
 };
 
 export type Purchase = {
@@ -8116,6 +7982,21 @@ export type RemindBuyerOutputBody = {
     sentTo: string;
 };
 
+export type RenumberedLotsOutputBody = {
+    /**
+     * Lots with another number than before
+     */
+    changed: number;
+    /**
+     * Numbers of lots with bids, which stay
+     */
+    kept: Array<string>;
+    /**
+     * In lot order
+     */
+    lots: Array<OfficeLot>;
+};
+
 export type RequestResetInputBody = {
     /**
      * Origin of the site, for the link; ignored unless its host is the auction house's
@@ -8253,6 +8134,25 @@ export type SaleExample = {
      * What the buyer pays in all, in dollars
      */
     total: number;
+};
+
+export type SaleVoid = {
+    /**
+     * The buyer did not pay
+     */
+    isUnpaid?: boolean;
+    /**
+     * Why; the buyer reads it
+     */
+    reason: string;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * What the sale charges that the caller saw, in dollars
+     */
+    seenTotal: number;
 };
 
 export type SaveInspectionInputBody = {
@@ -8443,68 +8343,6 @@ export type SaveItemsOutputBody = {
     saved: Array<SavedItem>;
 };
 
-export type SaveMailTextInputBody = {
-    /**
-     * Plain text at the end; empty: none
-     */
-    note: string;
-    /**
-     * Plain text; an empty line begins a paragraph. Empty: as it comes
-     */
-    opening: string;
-    /**
-     * The house's version that the form was loaded with
-     */
-    seen: number;
-    /**
-     * Empty: as it comes
-     */
-    subject: string;
-    /**
-     * The mail
-     */
-    template: string;
-};
-
-export type SavePageInputBody = {
-    /**
-     * For search engines; may be empty
-     */
-    description: string;
-    /**
-     * Column of the footer; 0: not in it
-     */
-    footer: number;
-    /**
-     * Text as HTML
-     */
-    html: string;
-    /**
-     * It is in the information center
-     */
-    isInfo: boolean;
-    /**
-     * Add it; left out: change it
-     */
-    isNew?: boolean;
-    /**
-     * Letters, digits, hyphens and underscores
-     */
-    key: string;
-    /**
-     * The house's version that the form was loaded with
-     */
-    seen: number;
-    /**
-     * Place in lists, ascending
-     */
-    sequence: number;
-    /**
-     * Title
-     */
-    title: string;
-};
-
 export type SavedItem = {
     /**
      * The item
@@ -8512,21 +8350,6 @@ export type SavedItem = {
     item_ID: number;
     /**
      * Its version now
-     */
-    version: number;
-};
-
-export type SavedPageOutputBody = {
-    /**
-     * What was changed in the HTML to make it safe
-     */
-    changes: Array<string>;
-    /**
-     * As it is stored
-     */
-    page: OfficePage;
-    /**
-     * The house's version now
      */
     version: number;
 };
@@ -8897,87 +8720,6 @@ export type SetSavedSearchInputBody = {
      * The saved search
      */
     savedSearch_ID: number;
-};
-
-export type SetUpHouseBody = {
-    /**
-     * Lines of the postal address
-     */
-    address: Array<string>;
-    /**
-     * Email address for customers; empty: that of the owner
-     */
-    emailAddress: string;
-    /**
-     * The house only sells at fixed prices and by offers, as a dealer
-     */
-    hasNoAuctions?: boolean;
-    /**
-     * Name of the auction house
-     */
-    name: string;
-    /**
-     * The address with which the owner signs in
-     */
-    ownerEmail: string;
-    /**
-     * The owner's first name
-     */
-    ownerFirstName: string;
-    /**
-     * The owner's last name
-     */
-    ownerLastName: string;
-    /**
-     * The owner's password, 8 to 1,024 characters
-     */
-    password: string;
-    /**
-     * Ten digits; other characters are ignored; may be empty
-     */
-    phone: string;
-    /**
-     * Color of buttons and the header as #rrggbb; empty: the default
-     */
-    primaryColor: string;
-    /**
-     * New bidders ask the office before they bid online
-     */
-    requiresRequest?: boolean;
-    /**
-     * Color of highlights as #rrggbb; empty: the default
-     */
-    secondaryColor: string;
-    /**
-     * IANA time zone, such as America/Chicago
-     */
-    timeZone: string;
-    /**
-     * Token from the link
-     */
-    token: string;
-};
-
-export type SetUpHouseOutputBody = {
-    /**
-     * With which the owner signs in
-     */
-    emailAddress: string;
-    /**
-     * The house's name in commands
-     */
-    slug: string;
-};
-
-export type SetUpLinkOutputBody = {
-    /**
-     * Until when; null: it is not usable
-     */
-    expiresAt: string | null;
-    /**
-     * The link can set up the house of this host
-     */
-    isUsable: boolean;
 };
 
 export type Settlement = {
@@ -9889,25 +9631,6 @@ export type TermsDocument = {
     version: number;
 };
 
-export type TermsEvent = {
-    /**
-     * The event
-     */
-    event_ID: number;
-    /**
-     * It has not begun, so new terms can still reach it
-     */
-    isAhead: boolean;
-    /**
-     * Name
-     */
-    name: string;
-    /**
-     * When it starts
-     */
-    startsAt: string;
-};
-
 export type Theme = {
     /**
      * Color as #rrggbb
@@ -10190,6 +9913,17 @@ export type ValidateEmailOutputBody = {
     suggestion: string;
 };
 
+export type VoidedSaleOutputBody = {
+    /**
+     * The invoice afterwards
+     */
+    invoice: OfficeInvoice;
+    /**
+     * What was recorded; 0: the invoice was void already, and nothing was left to take back
+     */
+    transaction_ID: number;
+};
+
 export type WatchListOutputBody = {
     /**
      * The items of this page, latest first
@@ -10245,6 +9979,17 @@ export type WatchingOutputBody = {
      * The person watches it now
      */
     watching: boolean;
+};
+
+export type WithdrawLotsInputBody = {
+    /**
+     * The items
+     */
+    items: Array<SeenItem>;
+    /**
+     * Why, for the history
+     */
+    reason: string;
 };
 
 export type WonLot = {

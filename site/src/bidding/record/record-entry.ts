@@ -70,6 +70,7 @@ const words: Record<string, (entry: Public, zone: string) => Words> = {
     detail: join(reason === 'downtime' ? 'The service was down at the close' : 'Late bid', endTime && `closes ${formatDate(endTime, zone)}, ${formatTime(endTime, zone)}`),
   }),
   decided: ({ outcome = '', price }) => ({ what: outcomes[outcome] ?? 'Lot closed', detail: price ? `Hammer price ${money(price)}` : '' }),
+  voided: () => ({ what: 'Sale taken back by the auction house' }),
   opened: () => ({ what: 'Lot came into the ring' }),
   started: () => ({ what: 'Opened for bids' }),
   asked: ({ amount }) => ({ what: 'Auctioneer asked', detail: amount ? money(amount) : '' }),

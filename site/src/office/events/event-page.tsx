@@ -15,9 +15,11 @@ import styles from './event-page.module.scss';
 import { kindOf, statusOf } from './event-status';
 import { EventDetails } from './form/event-details';
 import { EventHistory } from './history/event-history';
+import { EventLots } from './lots/event-lots';
 import { EventActions } from './overview/event-actions';
 import { EventOverview } from './overview/event-overview';
 import { EventRules } from './rules/event-rules';
+import { EventSales } from './sales/event-sales';
 
 export type EventPageProps = {
   event: OfficeEvent;
@@ -33,6 +35,8 @@ export type EventPageProps = {
 const pages: readonly { id: EventPageId; name: string; View: ComponentType<EventPageProps> }[] = [
   { id: '', name: 'Overview', View: EventOverview },
   { id: 'details', name: 'Details', View: EventDetails },
+  { id: 'lots', name: 'Lots', View: EventLots },
+  { id: 'sales', name: 'After the sale', View: EventSales },
   { id: 'rules', name: 'Rules', View: EventRules },
   { id: 'history', name: 'History', View: EventHistory },
 ];
