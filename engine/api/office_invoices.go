@@ -134,16 +134,17 @@ type OfficeInvoiceLine struct {
 
 // OfficeInvoicePayment is money that was paid on an invoice or went back.
 type OfficeInvoicePayment struct {
-	TransactionID int64     `json:"transaction_ID" doc:"The receipt's number"`
-	Kind          string    `json:"kind" enum:"payment,applied,refund,returned" doc:"applied: paid with a deposit; returned: the bank took the payment back"`
-	Method        string    `json:"method" enum:",card,bank,check,wire,cash" doc:"How; empty: no money moved"`
-	Reference     string    `json:"reference" doc:"Number of the check or wire, or of the processor's transaction"`
-	Note          string    `json:"note" doc:"What the office noted"`
-	Amount        Money     `json:"amount" doc:"Dollars; below zero: it went back"`
-	At            time.Time `json:"at" doc:"When it was recorded"`
-	RecordedBy    string    `json:"recordedBy" doc:"Name of the member of staff who recorded it; empty: the buyer or the processor"`
-	IsClearing    bool      `json:"isClearing" doc:"It can still be returned"`
-	IsReturned    bool      `json:"isReturned" doc:"The bank took it back"`
+	TransactionID int64      `json:"transaction_ID" doc:"The receipt's number"`
+	Kind          string     `json:"kind" enum:"payment,applied,refund,returned" doc:"applied: paid with a deposit; returned: the bank took the payment back"`
+	Method        string     `json:"method" enum:",card,bank,check,wire,cash" doc:"How; empty: no money moved"`
+	Reference     string     `json:"reference" doc:"Number of the check or wire, or of the processor's transaction"`
+	Note          string     `json:"note" doc:"What the office noted"`
+	Amount        Money      `json:"amount" doc:"Dollars; below zero: it went back"`
+	At            time.Time  `json:"at" doc:"When it was recorded"`
+	RecordedBy    string     `json:"recordedBy" doc:"Name of the member of staff who recorded it; empty: the buyer or the processor"`
+	IsClearing    bool       `json:"isClearing" doc:"It can still be returned"`
+	ClearsAt      *time.Time `json:"clearsAt" nullable:"true" doc:"When the check will count as cleared; null: it has, or the bank decides"`
+	IsReturned    bool       `json:"isReturned" doc:"The bank took it back"`
 }
 
 type AdjustInvoiceInput struct {

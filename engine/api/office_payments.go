@@ -16,6 +16,19 @@ var (
 		Errors: map[int]string{403: "The invoice is the caller's own, or has something the caller sold", 404: "Invoice not found", 409: officeMoneyConflict,
 			422: "The amount is more than was paid and has cleared, or a check or wire has no reference"},
 	})
+	ClearPayment = personal[ClearPaymentInput, PaymentFollowedOutput](office, "POST /v1/Office/ClearPayment", Declaration{
+		Summary: "Record that a check has cleared before its time", Duty: DutyVoid, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Description: "Checks clear by themselves after the days of the house's rule check_clearing. The items on an invoice may be picked up once all its " +
+			"payments have cleared.",
+		Errors: map[int]string{403: "The payment is the caller's own, or of an invoice with something the caller sold", 404: "There is no such payment or deposit",
+			409: "It has cleared, or was returned"},
+	})
+	ReturnPayment = personal[ReturnPaymentInput, PaymentFollowedOutput](office, "POST /v1/Office/ReturnPayment", Declaration{
+		Summary: "Record that a check bounced", Duty: DutyMoney, MaxBody: 4 * kilobyte, Extension: true, Optional: true,
+		Description: "Takes the payment or deposit back, whether it had cleared or not. The buyer owes the invoice again and is emailed.",
+		Errors: map[int]string{403: "The payment is the caller's own, or of an invoice with something the caller sold", 404: "There is no such payment or deposit",
+			409: "It was returned before, is no check, or the deposit has been used"},
+	})
 )
 
 type RecordPaymentInput struct {
@@ -57,4 +70,28 @@ type InvoiceRefund struct {
 	Reference string `json:"reference,omitempty" maxLength:"100" doc:"Number of the check or wire, which are required, or of a receipt for cash"`
 	Reason    string `json:"reason" minLength:"1" maxLength:"500" doc:"Why; the buyer reads it"`
 	SeenPaid  Money  `json:"seenPaid" minimum:"0" maximum:"100000000" doc:"What was paid on the invoice that the caller saw, in dollars"`
+}
+
+type ClearPaymentInput struct {
+	BearerInput
+	Body struct {
+		TransactionID int64  `json:"transaction_ID" minimum:"1" doc:"The receipt's number of the payment or deposit"`
+		Note          string `json:"note,omitempty" maxLength:"500" doc:"For the office"`
+	}
+}
+
+type ReturnPaymentInput struct {
+	BearerInput
+	Body struct {
+		TransactionID int64  `json:"transaction_ID" minimum:"1" doc:"The receipt's number of the payment or deposit"`
+		Reason        string `json:"reason" minLength:"1" maxLength:"500" doc:"Why; the buyer reads it"`
+	}
+}
+
+// PaymentFollowedOutput is what became of a payment or deposit.
+type PaymentFollowedOutput struct {
+	Body struct {
+		TransactionID int64          `json:"transaction_ID" doc:"What was recorded"`
+		Invoice       *OfficeInvoice `json:"invoice,omitempty" doc:"The invoice afterwards; left out: it was a deposit"`
+	}
 }

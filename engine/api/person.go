@@ -31,9 +31,10 @@ type FindPeopleOutput struct {
 // PersonSummary is how lists of the office show a person.
 type PersonSummary struct {
 	UserID       int64  `json:"user_ID" doc:"The person"`
-	Name         string `json:"name" doc:"First and last name"`
-	EmailAddress string `json:"emailAddress" doc:"Email address"`
+	Name         string `json:"name" doc:"First and last name, else the company"`
+	EmailAddress string `json:"emailAddress" doc:"Email address; empty: none"`
 	Phone        string `json:"phone" doc:"Phone in E.164, such as +16055550142, with an extension as +16055550142 ext 4; or empty"`
+	Kind         string `json:"kind" enum:"account,walkin,placeholder" doc:"account: may sign in; walkin: has no email address; placeholder: a paddle that nobody knows yet"`
 }
 
 type PersonInput struct {
@@ -54,6 +55,7 @@ type PersonRecord struct {
 	HasAccount               bool                `json:"hasAccount" doc:"The person has completed an account"`
 	HasVerifiedPaymentMethod bool                `json:"hasVerifiedPaymentMethod" doc:"The person has a verified card"`
 	Roles                    []string            `json:"roles" nullable:"false" enum:"owner,manager,cataloger,clerk,auctioneer,cashier,inspector,administrator" doc:"Staff roles; empty for bidders. An owner has both owner and the older word administrator"`
+	Details                  OfficePerson        `json:"details" doc:"What ChangePerson changes"`
 	CanActFor                bool                `json:"canActFor" doc:"The caller may sign in on the person's behalf"`
 	SharesWith               []AccountMatch      `json:"sharesWith" nullable:"false" doc:"Other accounts with the person's phone, address or card, at most 20: maybe the same person"`
 	Permissions              AuctionPermissions  `json:"permissions" doc:"What the person may do at auctions"`

@@ -10,7 +10,7 @@ import (
 )
 
 // unusedDuties are those that no operation has yet; it ends empty.
-var unusedDuties = []DutyID{DutyCheckIn}
+var unusedDuties = []DutyID{}
 
 // heldInside are duties that no operation declares, because handlers ask for them.
 var heldInside = []DutyID{DutyReports, DutySeller}

@@ -1,6 +1,7 @@
 package auction
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -43,9 +44,10 @@ func ClosePastLots(ctx context.Context, s *db.Store, tenantID, now int64) (int, 
 
 // closing is how lots are decided.
 type closing struct {
-	now    int64
-	isPast bool   // decide each lot as of its own closing time and notify nobody
-	paddle string // of the buyer, if a clerk entered one
+	now     int64
+	isPast  bool   // decide each lot as of its own closing time and notify nobody
+	paddle  string // of the buyer, if a clerk entered one
+	buyerID int64  // who has the paddle; 0: the high bidder buys
 }
 
 // dueLots lists open lots whose closing time, or their event's if they have none, has come, soonest first. Without
@@ -177,13 +179,16 @@ func (c closing) record(ctx context.Context, tx bun.Tx, tags db.TagSet, item *db
 func (c closing) applyOutcome(
 	ctx context.Context, tx bun.Tx, tags db.TagSet, item *db.ItemRow, outcome string, highest *int64, at int64,
 ) (pending notice.PendingSale, err error) {
+	buyerID := cmp.Or(c.buyerID, api.Zero(item.LeaderID))
 	switch outcome {
 	case db.OutcomeSold:
-		sale := sales.SaleRow{BuyerID: *item.LeaderID, PriceCents: *highest, Source: sales.SoldByBid, SoldAt: at, Paddle: c.paddle}
-		_, err := sales.AddSale(ctx, tx, tags, item, sale)
+		sale, err := sales.AddSale(ctx, tx, tags, item, sales.SaleRow{BuyerID: buyerID, PriceCents: *highest, Source: sales.SoldByBid, SoldAt: at, Paddle: c.paddle})
+		if err == nil && c.buyerID != 0 {
+			err = notice.AddNotices(ctx, tx, item.TenantID, at, notice.BoughtNotice(buyerID, item, sale.ID, *highest))
+		}
 		return pending, err
 	case db.OutcomePending:
-		if pending, err = sales.OpenPendingSale(ctx, tx, item, *item.LeaderID, *highest, at); err != nil {
+		if pending, err = sales.OpenPendingSale(ctx, tx, item, buyerID, *highest, at); err != nil {
 			return pending, err
 		}
 	}

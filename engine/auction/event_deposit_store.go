@@ -12,21 +12,27 @@ import (
 	"fairwarning/engine/sales/ledger"
 )
 
-// checkDeposit refuses a person who has too little on deposit for an event. What other events of theirs reserve does not count.
+// checkDeposit refuses a person who has too little on deposit for an event.
 func (w *RegistrationWriter) checkDeposit(ctx context.Context, event *db.EventRow) error {
-	if event.DepositCents == 0 {
-		return nil
-	}
-	books, err := ledger.ReadDeposits(ctx, w.tx, w.tenantID, w.userID)
-	if err != nil {
-		return err
-	}
-	reserved, err := reservedDeposits(ctx, w.tx, w.tenantID, w.userID, event.ID)
-	if err != nil || books.Available()-reserved >= event.DepositCents {
+	missing, err := MissingDeposit(ctx, w.tx, event, w.userID)
+	if err != nil || missing == 0 {
 		return err
 	}
 	return api.BadRequest(fmt.Sprintf("This auction requires a deposit of %s. Pay it under My account, Deposits, then register",
 		api.Money(event.DepositCents).USD()))
+}
+
+// MissingDeposit returns what a person's deposits are short of for an event, in cents. What other events of theirs reserve does not count.
+func MissingDeposit(ctx context.Context, from bun.IDB, event *db.EventRow, userID int64) (int64, error) {
+	if event.DepositCents == 0 {
+		return 0, nil
+	}
+	books, err := ledger.ReadDeposits(ctx, from, event.TenantID, userID)
+	if err != nil {
+		return 0, err
+	}
+	reserved, err := reservedDeposits(ctx, from, event.TenantID, userID, event.ID)
+	return max(0, event.DepositCents-(books.Available()-reserved)), err
 }
 
 // reservedDeposits adds up what a person's registrations for other events reserve, in cents. An event that is closed or canceled reserves nothing.

@@ -17,7 +17,7 @@ func (s *Operations) findPeople(ctx context.Context, _ *identity.Caller, in *api
 	out.Body.Page, out.Body.People = page, make([]api.PersonSummary, 0, len(rows))
 	for i := range rows {
 		out.Body.People = append(out.Body.People,
-			api.PersonSummary{UserID: rows[i].ID, Name: identity.Name(&rows[i]), EmailAddress: rows[i].Email, Phone: rows[i].Phone})
+			api.PersonSummary{UserID: rows[i].ID, Name: identity.Name(&rows[i]), EmailAddress: rows[i].Email, Phone: rows[i].Phone, Kind: rows[i].Kind})
 	}
 	return out, nil
 }

@@ -9,6 +9,7 @@ import (
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
 	"fairwarning/engine/people"
+	"fairwarning/engine/people/records"
 	"fairwarning/engine/request"
 )
 
@@ -37,7 +38,11 @@ func (s *Operations) getPerson(ctx context.Context, c *identity.Caller, in *api.
 	}
 	out := &api.PersonOutput{Body: api.PersonRecord{UserID: user.ID, Name: identity.Name(&user), EmailAddress: user.Email, Phone: user.Phone,
 		IsPhoneVerified: user.PhoneVerifiedAt != nil, SignedUpAt: db.Time(user.CreatedAt), HasAccount: user.HasAccount,
-		HasVerifiedPaymentMethod: user.HasVerifiedPaymentMethod, Roles: person.Roles, CanActFor: len(person.Roles) == 0 && user.ID != c.UserID}}
+		HasVerifiedPaymentMethod: user.HasVerifiedPaymentMethod, Roles: person.Roles,
+		CanActFor: len(person.Roles) == 0 && user.ID != c.UserID && user.Kind == api.PersonAccount}}
+	if out.Body.Details, err = records.Person(ctx, s.Store.DB, &user); err != nil {
+		return nil, err
+	}
 	return out, s.addHistory(ctx, c, &user, &out.Body)
 }
 

@@ -23,7 +23,7 @@ func (s *Operations) setRegistrationApproval(ctx context.Context, c *identity.Ca
 		return nil, err
 	}
 	return identity.Done(s.Store.WriteTx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		w := &RegistrationWriter{tx.Tx, x.Tenant.ID, in.Body.UserID}
+		w := NewRegistrationWriter(tx.Tx, x.Tenant.ID, in.Body.UserID)
 		row, err := w.Registration(ctx, in.Body.EventID)
 		if err == nil && !row.IsRegistered {
 			err = db.ErrNotFound

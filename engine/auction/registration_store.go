@@ -9,6 +9,7 @@ import (
 	"fairwarning/engine/codes"
 	"fairwarning/engine/db"
 	"fairwarning/engine/people"
+	"fairwarning/engine/people/records"
 	"fairwarning/engine/tenant"
 )
 
@@ -25,10 +26,15 @@ type RegistrationWriter struct {
 	tenantID, userID int64
 }
 
+// NewRegistrationWriter changes a person's registrations in a transaction.
+func NewRegistrationWriter(tx bun.Tx, tenantID, userID int64) *RegistrationWriter {
+	return &RegistrationWriter{tx, tenantID, userID}
+}
+
 // WriteRegistrations runs write in one transaction.
 func WriteRegistrations(ctx context.Context, s *db.Store, tenantID, userID int64, write func(context.Context, *RegistrationWriter) error) error {
 	return s.InTx(ctx, func(ctx context.Context, tx bun.Tx) error {
-		return write(ctx, &RegistrationWriter{tx, tenantID, userID})
+		return write(ctx, NewRegistrationWriter(tx, tenantID, userID))
 	})
 }
 
@@ -112,9 +118,8 @@ func (w *RegistrationWriter) Registration(ctx context.Context, eventID int64) (d
 func (w *RegistrationWriter) Put(ctx context.Context, row *db.EventRegistrationRow) error {
 	row.TenantID, row.UserID = w.tenantID, w.userID
 	if row.BidderNumber == 0 {
-		err := w.tx.NewSelect().Model((*db.EventRegistrationRow)(nil)).ColumnExpr("coalesce(max(bidder_number), 0) + 1").
-			Where("tenant_id = ? AND event_id = ?", w.tenantID, row.EventID).Scan(ctx, &row.BidderNumber)
-		if err != nil {
+		var err error
+		if row.BidderNumber, err = records.NextPaddle(ctx, w.tx, w.tenantID, row.EventID); err != nil {
 			return err
 		}
 	}
@@ -122,7 +127,7 @@ func (w *RegistrationWriter) Put(ctx context.Context, row *db.EventRegistrationR
 		Set("is_registered = EXCLUDED.is_registered").Set("approval = EXCLUDED.approval").
 		Set("text_notifications = EXCLUDED.text_notifications").Set("email_notifications = EXCLUDED.email_notifications").
 		Set("registered_at = EXCLUDED.registered_at").Set("changed_at = EXCLUDED.changed_at").
-		Set("deposit_cents = EXCLUDED.deposit_cents").Exec(ctx)
+		Set("deposit_cents = EXCLUDED.deposit_cents").Set("checked_in_at = EXCLUDED.checked_in_at").Exec(ctx)
 	return err
 }
 

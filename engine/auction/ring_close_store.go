@@ -9,6 +9,8 @@ import (
 	"fairwarning/engine/auction/bidlog"
 	"fairwarning/engine/db"
 	"fairwarning/engine/notice"
+	"fairwarning/engine/people/records"
+	"fairwarning/engine/rules"
 	"fairwarning/engine/sales"
 )
 
@@ -20,7 +22,21 @@ func SettleRingLot(ctx context.Context, tx *db.Tx, item *db.ItemRow, ring *RingR
 		highest = item.CurrentCents
 	}
 	at := max(now, item.LogAt)
-	return closing{now: at, paddle: ring.Paddle}.record(ctx, tx.Tx, tx.Tags, item, ring.Lot.Outcome(), highest, at)
+	buyer, err := floorBuyer(ctx, tx, item, ring, highest, at)
+	if err != nil {
+		return err
+	}
+	return closing{now: at, paddle: ring.Paddle, buyerID: buyer}.record(ctx, tx.Tx, tx.Tags, item, ring.Lot.Outcome(), highest, at)
+}
+
+// floorBuyer returns who buys with the paddle that leads on the floor; 0 if nobody on the floor does, or the clerk entered no number: then
+// the house's account for the floor buys.
+func floorBuyer(ctx context.Context, tx *db.Tx, item *db.ItemRow, ring *RingRow, highest *int64, at int64) (int64, error) {
+	paddle, isNumber := records.PaddleNumber(ring.Paddle)
+	if highest == nil || *item.LeaderID != ring.FloorID || !isNumber || ring.Lot.Outcome() == rules.Unsold {
+		return 0, nil
+	}
+	return records.PaddleHolder(ctx, tx.Tx, item.TenantID, ring.EventID, paddle, at)
 }
 
 // CloseRing decides the lots of an event that were never called: they did not sell.

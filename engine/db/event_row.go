@@ -83,4 +83,7 @@ type EventRegistrationRow struct {
 	RegisteredAt       int64
 	ChangedAt          int64
 	DepositCents       int64 // reserved of the person's deposits until the event is over and paid
+
+	CheckedInAt *int64 // at the desk; nil: not
+	HolderID    *int64 // who has the paddle of a placeholder besides their own; nil: UserID
 }

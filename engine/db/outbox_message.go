@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"strings"
 
 	"github.com/uptrace/bun"
 )
@@ -46,9 +47,13 @@ type MessageRow struct {
 	UnsubscribeURL string `bun:"unsubscribe_url"` // one-click link of an email (RFC 8058); empty: none
 }
 
-// AddMessages queues messages about a change in its transaction, and skips those whose DedupeKey exists.
+// AddMessages queues messages about a change in its transaction. It skips those whose DedupeKey exists, and email to people who have no address:
+// whom the office added, paddles, and the house's own accounts.
 func AddMessages(ctx context.Context, tx bun.IDB, tenantID int64, now int64, rows ...MessageRow) error {
 	for _, row := range rows {
+		if row.Kind == MessageMail && !strings.Contains(row.Recipient, "@") {
+			continue
+		}
 		row.ID, row.TenantID, row.State, row.CreatedAt = 0, tenantID, MessageQueued, now
 		row.DueAt = max(row.DueAt, now)
 		_, err := tx.NewInsert().Model(&row).ExcludeColumn("id").On("CONFLICT (tenant_id, once) DO NOTHING").Exec(ctx)

@@ -40,5 +40,6 @@ type UserRow struct {
 	SearchText               string // see Searchable; set by every insert
 	KeepsBids                bool   // online bidding is disabled, and the office leaves standing bids and maximums at work
 
-	Version int64 `bun:",default:1"` // raised by what the office saves (package revision), and by nothing else
+	Kind    string `bun:",nullzero,default:'account'"` // api.PersonAccount, …; people of the other kinds have no email address
+	Version int64  `bun:",default:1"`                  // raised by what the office saves (package revision), and by nothing else
 }

@@ -40,6 +40,9 @@ func (s *Operations) proxySignIn(ctx context.Context, in *api.TokenInput) (api.S
 	if len(person.Roles) > 0 || user.ID == found.ID {
 		return api.Session{}, api.Forbidden("You can't act for a staff member")
 	}
+	if user.Kind != api.PersonAccount {
+		return api.Session{}, api.Forbidden("This person has no email address, so nobody can sign in for them")
+	}
 	made, err := s.Sessions.Start(ctx, x.Tenant.ID, SignIn{
 		UserID: user.ID, ActingUserID: found.ID, PasswordHash: found.PasswordHash, Address: x.Client, UserAgent: in.UserAgent,
 		Audit: AuditRow(x, user.ID, found.ID, "proxy-sign-in", nil), Messages: []db.MessageRow{s.proxyMail(x, &user, &found)},

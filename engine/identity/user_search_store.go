@@ -27,14 +27,23 @@ var (
 func SearchUsers(ctx context.Context, s *db.Store, tenantID int64, search string, in api.PageInput) ([]db.UserRow, api.Page, error) {
 	var rows []db.UserRow
 	query := s.DB.NewSelect().Model(&rows).Where("tenant_id = ?", tenantID).Order("last_name", "first_name", "id")
-	if match := phoneText.FindStringSubmatch(search); match != nil {
-		digits := phoneSeparator.Replace(search[len(match[1]):])
+	if phoneText.MatchString(search) {
+		digits := PhoneDigits(search)
 		query = query.Where("? <> '' AND (phone LIKE ? OR phone2 LIKE ?)", digits, "%"+digits+"%", "%"+digits+"%")
 	} else {
 		query = withWords(query, tenantID, strings.Fields(fold.Text(search)))
 	}
 	page, err := db.SelectPage(ctx, query, in)
 	return rows, page, err
+}
+
+// PhoneDigits returns the digits of a phone number, or of part of one, as they are stored; empty if the text is none.
+func PhoneDigits(search string) string {
+	match := phoneText.FindStringSubmatch(search)
+	if match == nil {
+		return ""
+	}
+	return phoneSeparator.Replace(search[len(match[1]):])
 }
 
 // withWords restricts a query of people to those with every word, and to nobody if there is none, as in a search for "%".

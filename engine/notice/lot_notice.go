@@ -180,10 +180,15 @@ func lotBidders(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int6
 	return users, err
 }
 
-// SellerSide lists the people responsible for an item: its seller or, for the house's own items, the staff who answer offers for it.
+// SellerSide lists the people responsible for an item: its seller or, for the house's own items and those of sellers who cannot sign in, the
+// staff who answer offers for it.
 func SellerSide(ctx context.Context, tx bun.IDB, item *db.ItemRow) (users []int64, err error) {
 	if item.SellerID != nil {
-		return []int64{*item.SellerID}, nil
+		canSignIn, err := tx.NewSelect().Model((*db.UserRow)(nil)).Where("tenant_id = ? AND id = ? AND kind = ?", item.TenantID, *item.SellerID, api.PersonAccount).
+			Exists(ctx)
+		if err != nil || canSignIn {
+			return []int64{*item.SellerID}, err
+		}
 	}
 	err = tx.NewSelect().Model((*db.UserRow)(nil)).Column("id").
 		Where("tenant_id = ?", item.TenantID).WhereGroup(" AND ", hasDuty(api.DutyAnswer)).

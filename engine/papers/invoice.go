@@ -83,7 +83,7 @@ func (i *Invoice) Note() string {
 	case i.IsVoid:
 		return "This invoice is void. Nothing is owed on it."
 	case i.Uncleared > 0:
-		return "Bank payments of " + Amount(i.Uncleared) + " have not cleared. Items can be picked up once they have."
+		return "Payments of " + Amount(i.Uncleared) + " have not cleared. Items can be picked up once they have."
 	case i.Due > 0:
 		return "Items can be picked up once this invoice is paid and its payments have cleared."
 	}

@@ -30,7 +30,7 @@ var misspelledDomains = map[string]string{
 func (s *Operations) validateEmail(_ context.Context, in *api.ValidateEmailInput) (*api.ValidateEmailOutput, error) {
 	var out api.ValidateEmailOutput
 	address := strings.TrimSpace(in.Body.Email)
-	out.Body.ErrorDescription = emailProblem(address)
+	out.Body.ErrorDescription = EmailProblem(address)
 	if at := strings.LastIndex(address, "@"); out.Body.ErrorDescription == "" {
 		if meant, found := misspelledDomains[strings.ToLower(address[at+1:])]; found {
 			out.Body.Suggestion = address[:at+1] + meant
@@ -40,9 +40,9 @@ func (s *Operations) validateEmail(_ context.Context, in *api.ValidateEmailInput
 	return &out, nil
 }
 
-// emailProblem returns what is wrong with the form of an email address, or "". It does not check whether anybody has
+// EmailProblem returns what is wrong with the form of an email address, or "". It does not check whether anybody has
 // the address.
-func emailProblem(address string) string {
+func EmailProblem(address string) string {
 	const form = "Enter an email address like name@example.com"
 	if strings.ContainsFunc(address, unicode.IsSpace) {
 		return "Remove the spaces from the email address"

@@ -25,7 +25,7 @@ func (s *Operations) createExternalUser(ctx context.Context, in *api.CreateExter
 	if len(wrong) > 0 {
 		return nil, api.Invalid(wrong)
 	}
-	row.OnlineBiddingStatusID = newBidder(x.Tenant)
+	row.OnlineBiddingStatusID = NewBidder(x.Tenant)
 	if body.Hidden != "" {
 		return identity.Done(nil)
 	}
@@ -41,7 +41,7 @@ func newUser(in *api.CreateExternalUserInput) (row db.UserRow, wrong map[string]
 		Email: strings.TrimSpace(body.EmailAddress), FirstName: api.OneLine(body.FirstName), LastName: api.OneLine(body.LastName),
 		PhoneType: body.PhoneType, CountryID: body.CountryID,
 	}
-	if problem := emailProblem(row.Email); problem != "" {
+	if problem := EmailProblem(row.Email); problem != "" {
 		wrong["emailAddress"] = []string{problem}
 	}
 	require(wrong, "firstName", row.FirstName, "Enter your first name")

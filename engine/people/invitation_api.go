@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/uptrace/bun"
+
 	"fairwarning/engine/api"
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
@@ -49,7 +51,7 @@ func (s *Operations) inviteUser(ctx context.Context, c *identity.Caller, in *api
 	if wrong := invitationProblems(&row); len(wrong) > 0 {
 		return nil, api.Invalid(wrong)
 	}
-	row.OnlineBiddingStatusID = newBidder(x.Tenant)
+	row.OnlineBiddingStatusID = NewBidder(x.Tenant)
 	by, err := identity.User(ctx, s.Store, x.Tenant.ID, c.UserID)
 	if err != nil {
 		return nil, request.Missing("User", err)
@@ -61,7 +63,7 @@ func (s *Operations) inviteUser(ctx context.Context, c *identity.Caller, in *api
 
 func invitationProblems(row *db.UserRow) map[string][]string {
 	wrong := map[string][]string{}
-	if problem := emailProblem(row.Email); problem != "" {
+	if problem := EmailProblem(row.Email); problem != "" {
 		wrong["emailAddress"] = []string{problem}
 	}
 	require(wrong, "firstName", row.FirstName, "Enter the first name")
@@ -88,12 +90,26 @@ func (s *Operations) invitationMail(ctx context.Context, by *db.UserRow, user db
 	case role == api.RoleInspector:
 		template = mail.InspectorInvite
 	}
-	l := s.Links.NewLink(x, kind, "", "")
+	return invitation(x, s.Links, kind, template, by, &user, role), nil
+}
+
+func invitation(x *request.Exchange, links identity.Links, kind, template string, by, user *db.UserRow, role string) LinkMail {
+	l := links.NewLink(x, kind, "", "")
 	data := mail.Data{StaffName: identity.Name(by), Link: l.URL, Minutes: l.Minutes}
-	message := mail.Compose(x.Tenant, template, identity.Recipient(&user), data)
+	message := mail.Compose(x.Tenant, template, identity.Recipient(user), data)
 	message.DedupeKey = l.Once(template, user.ID)
 	audit := identity.AuditRow(x, user.ID, by.ID, "invited", map[string]string{"role": role})
-	return LinkMail{Token: &l.Token, Audit: audit, Message: message}, nil
+	return LinkMail{Token: &l.Token, Audit: audit, Message: message}
+}
+
+// MailInvitation mails a person the link to set a password, in the transaction in which the office gives them an email address.
+func MailInvitation(ctx context.Context, tx bun.Tx, links identity.Links, user *db.UserRow, byID int64) error {
+	x := request.From(ctx)
+	var by db.UserRow
+	if err := tx.NewSelect().Model(&by).Where("tenant_id = ? AND id = ?", user.TenantID, byID).Scan(ctx); err != nil {
+		return err
+	}
+	return sendLink(ctx, tx, *user, invitation(x, links, identity.OneTimeWelcome, mail.Invite, &by, user, ""), x.Now)
 }
 
 // activateInspector gives an invited person the role that was waiting for them, and sets the password they chose.

@@ -2,8 +2,8 @@ package people
 
 import "fairwarning/engine/db"
 
-// newBidder returns the online bidding status of a new bidder: enabled, unless the house wants bidders to request it.
-func newBidder(t *db.Tenant) int {
+// NewBidder returns the online bidding status of a new bidder: enabled, unless the house wants bidders to request it.
+func NewBidder(t *db.Tenant) int {
 	if t.Content.BiddingByRequest {
 		return BiddingDisabled
 	}

@@ -39,7 +39,7 @@ func (s *Operations) mailPasswordLink(
 ) (*api.Done, error) {
 	defer s.equalizeTime(ctx, time.Now())
 	x, address := request.From(ctx), strings.TrimSpace(cmp.Or(in.Body.EmailAddress, in.Body.Email))
-	if problem := emailProblem(address); problem != "" {
+	if problem := EmailProblem(address); problem != "" {
 		return nil, api.Invalid(map[string][]string{"emailAddress": {problem}})
 	}
 	from := sender{x.Client, s.Sessions.IsKnownDevice(x.Tenant.ID, address, in.Body.Devices)}

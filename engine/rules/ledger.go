@@ -11,7 +11,7 @@ const (
 	AccountReceivable = "receivable" // owed by buyers, per invoice; never negative
 	AccountRefunds    = "refunds"    // owed back to buyers, per invoice
 	AccountProcessor  = "processor"  // taken by the processor for the house
-	AccountUncleared  = "uncleared"  // bank payments that may still be returned
+	AccountUncleared  = "uncleared"  // bank payments and checks that may still be returned
 	AccountCash       = "cash"       // checks, wires and cash that the office took
 	AccountDeposits   = "deposits"   // held for bidders, per person
 	AccountForfeits   = "forfeits"   // deposits that the house kept
@@ -36,7 +36,7 @@ type LedgerAccount struct {
 var LedgerAccounts = []LedgerAccount{
 	{AccountReceivable, "Buyers' receivables", true},
 	{AccountProcessor, "Processor clearing", true},
-	{AccountUncleared, "Bank payments not cleared", true},
+	{AccountUncleared, "Payments not cleared", true},
 	{AccountCash, "Cash and checks", true},
 	{AccountRefunds, "Refunds due to buyers", false},
 	{AccountDeposits, "Deposits held", false},
@@ -146,7 +146,7 @@ func (e LedgerEntry) reversed() LedgerEntry {
 // DepositBooks is what a person has deposited, in cents.
 type DepositBooks struct {
 	Balance   int64
-	Uncleared int64 // of the balance: bank payments that have not cleared
+	Uncleared int64 // of the balance: payments that have not cleared
 	Held      int64 // of the balance: releases that have begun and not ended
 }
 

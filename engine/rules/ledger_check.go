@@ -21,7 +21,7 @@ var actAccounts = map[string][]string{
 	ActSale:           slices.Concat(chargeAccounts, []string{AccountReceivable}),
 	ActCommission:     {AccountSeller, AccountCommission},
 	ActPayment:        slices.Concat(moneyAccounts, []string{AccountReceivable, AccountRefunds, AccountSurcharge}),
-	ActCleared:        {AccountProcessor, AccountUncleared},
+	ActCleared:        moneyAccounts,
 	ActReturned:       slices.Concat(moneyAccounts, []string{AccountReceivable, AccountRefunds, AccountDeposits}),
 	ActRefund:         {AccountCash, AccountProcessor, AccountReceivable, AccountRefunds, AccountSurcharge},
 	ActAdjustment:     invoiceChange,

@@ -3,6 +3,8 @@ package sales
 import (
 	"context"
 
+	"github.com/uptrace/bun"
+
 	"fairwarning/engine/db"
 )
 
@@ -21,6 +23,13 @@ func BoughtInEvent(ctx context.Context, s *db.Store, tenantID, userID, eventID i
 	return purchases(ctx, s, tenantID, `
 		SELECT item_id, id AS sale_id, invoice_id, quantity, price_cents, `+totalCents+`, source, sold_at AS at
 		FROM sales WHERE tenant_id = ? AND buyer_id = ? AND event_id = ? AND voided_at IS NULL ORDER BY sold_at, id`, tenantID, userID, eventID)
+}
+
+// BoughtBy lists the IDs of what a person bought in an event, oldest first.
+func BoughtBy(ctx context.Context, from bun.IDB, tenantID, eventID, userID int64) (ids []int64, err error) {
+	err = from.NewSelect().Model((*SaleRow)(nil)).Column("id").Where("tenant_id = ? AND event_id = ? AND buyer_id = ? AND voided_at IS NULL", tenantID, eventID, userID).
+		Order("id").Scan(ctx, &ids)
+	return ids, err
 }
 
 // LostInEvent lists the event's decided lots that a person bid on and did not win, in lot order, also those that were offered again since.

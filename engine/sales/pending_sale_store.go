@@ -36,3 +36,15 @@ func failPendingSale(ctx context.Context, r *db.ItemRow, tx bun.Tx, tags db.TagS
 	}
 	return bidlog.AppendDecided(ctx, tx, r, nil, now)
 }
+
+// MovePendingSales puts a person in the place of a paddle that nobody knew in the pending sales of an event.
+func MovePendingSales(ctx context.Context, tx bun.IDB, tenantID, eventID, fromID, toID int64) error {
+	of := `tenant_id = ? AND buyer_id = ? AND is_pending_sale AND item_id IN (SELECT id FROM items WHERE tenant_id = ? AND event_id = ?)`
+	_, err := tx.NewRaw(`UPDATE offer_entries SET user_id = ? WHERE tenant_id = ? AND user_id = ? AND offer_id IN (SELECT id FROM offers WHERE `+of+`)`,
+		toID, tenantID, fromID, tenantID, fromID, tenantID, eventID).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = tx.NewRaw(`UPDATE offers SET buyer_id = ? WHERE `+of, toID, tenantID, fromID, tenantID, eventID).Exec(ctx)
+	return err
+}

@@ -7,6 +7,7 @@ import (
 	"fairwarning/engine/auction"
 	"fairwarning/engine/auction/bidding"
 	"fairwarning/engine/auction/lots"
+	"fairwarning/engine/auction/checkin"
 	"fairwarning/engine/auction/planning"
 	"fairwarning/engine/board"
 	"fairwarning/engine/catalog"
@@ -19,8 +20,10 @@ import (
 	"fairwarning/engine/papers"
 	"fairwarning/engine/payments"
 	"fairwarning/engine/people"
+	"fairwarning/engine/people/records"
 	"fairwarning/engine/request"
 	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/gate"
 	"fairwarning/engine/sales/office"
 	"fairwarning/engine/sales/paperwork"
 	"fairwarning/engine/sales/reports"
@@ -33,15 +36,18 @@ type operations struct {
 	tenant    *tenant.Operations
 	identity  *identity.Operations
 	people    *people.Operations
+	records   *records.Operations
 	inventory *inventory.Operations
 	sales     *sales.Operations
 	office    *office.Operations
 	reports   *reports.Operations
 	attention *attention.Operations
+	gate      *gate.Operations
 	auction   *auction.Operations
 	bidding   *bidding.Operations
 	lots      *lots.Operations
 	planning  *planning.Operations
+	checkin   *checkin.Operations
 	board     *board.Operations
 	catalog   *catalog.Operations
 	messages  *messages.Operations
@@ -80,6 +86,9 @@ func newOperations(c Config, hub *live.Hub) operations {
 		auction:   &auction.Operations{Store: c.Store, Sessions: c.Sessions, Links: links, PrepareStanding: bidding.PrepareStanding},
 		bidding:   bids,
 		lots:      &lots.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once},
+		records:   &records.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
+		gate:      &gate.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once},
+		checkin:   &checkin.Operations{Store: c.Store, Sessions: c.Sessions, Idempotency: once, Links: links},
 		planning:  &planning.Operations{Store: c.Store, Sessions: c.Sessions},
 		board: &board.Operations{Store: c.Store, Sessions: c.Sessions, Hub: board.NewHub(c.Store, c.Feed, c.Now, c.Log), Live: hub, Now: c.Now,
 			Beat: board.BeatEvery, Patience: patience},
@@ -94,15 +103,18 @@ func (r operations) bind(to request.Binding) {
 	r.tenant.Bind(to)
 	r.identity.Bind(to)
 	r.people.Bind(to)
+	r.records.Bind(to)
 	r.inventory.Bind(to)
 	r.sales.Bind(to)
 	r.office.Bind(to)
 	r.reports.Bind(to)
 	r.attention.Bind(to)
+	r.gate.Bind(to)
 	r.auction.Bind(to)
 	r.bidding.Bind(to)
 	r.lots.Bind(to)
 	r.planning.Bind(to)
+	r.checkin.Bind(to)
 	r.board.Bind(to)
 	r.catalog.Bind(to)
 	r.messages.Bind(to)

@@ -28,6 +28,7 @@ const (
 	SchedulePace       = "ring_pace"         // rules.Pace; how fast the automatic clerk calls a ring
 	ScheduleUnregister = "unregister"        // "unless_leading" or "always"; of an event or the house
 	ScheduleCommission = "seller_commission" // rules.Tiers
+	ScheduleClearing   = "check_clearing"    // rules.CheckClearing; of the house
 )
 
 // ScheduleRow is a rule valid from a date on, for a lot, an event or the whole house.
@@ -68,6 +69,7 @@ type Rules struct {
 	Pace       rules.Pace
 	Unregister string      // rules.UnregisterUnlessLeading or rules.UnregisterAlways
 	Commission rules.Tiers // what the house keeps of a sale
+	Clearing   rules.CheckClearing
 }
 
 // RulesFor returns the rules for an item at a time: of each kind, the latest of the most specific ones. Kinds
@@ -79,7 +81,7 @@ func (all Schedules) RulesFor(item *db.ItemRow, at int64) (Rules, error) {
 		SchedulePremium: &r.Charges.Premium, ScheduleFee: &r.Charges.Fee, ScheduleTitleFee: &r.Charges.TitleFee,
 		ScheduleSurcharge: &r.Charges.Surcharge, ScheduleTax: &r.Charges.Tax,
 		ScheduleBidLimit: &r.BidLimit, ScheduleStagger: &r.Stagger, ScheduleOfferFloor: &r.Offers, ScheduleUnregister: &r.Unregister,
-		ScheduleCommission: &r.Commission, SchedulePrebids: &r.Prebids, SchedulePace: &r.Pace,
+		ScheduleCommission: &r.Commission, ScheduleClearing: &r.Clearing, SchedulePrebids: &r.Prebids, SchedulePace: &r.Pace,
 	}
 	best := map[string]ScheduleRow{}
 	for _, row := range all {

@@ -57,13 +57,16 @@ func NormalizeRule(kind, body string) (string, error) {
 		return normalize[rules.Pace](body)
 	case ScheduleUnregister:
 		return normalize[unregisterPolicy](body)
+	case ScheduleClearing:
+		return normalize[rules.CheckClearing](body)
 	}
 	return "", fmt.Errorf("unknown kind of rule %q; known kinds: %s", kind, strings.Join(ScheduleKinds, ", "))
 }
 
 // ScheduleKinds are all kinds of rules.
 var ScheduleKinds = []string{ScheduleIncrements, ScheduleBidLimit, ScheduleSoftClose, ScheduleReserve, SchedulePremium, ScheduleFee, ScheduleTitleFee,
-	ScheduleSurcharge, ScheduleTax, ScheduleStagger, ScheduleOfferFloor, SchedulePrebids, SchedulePace, ScheduleUnregister, ScheduleCommission}
+	ScheduleSurcharge, ScheduleTax, ScheduleStagger, ScheduleOfferFloor, SchedulePrebids, SchedulePace, ScheduleUnregister, ScheduleCommission,
+	ScheduleClearing}
 
 func normalize[T rule](body string) (string, error) {
 	var value T
@@ -93,9 +96,17 @@ func AddSchedule(ctx context.Context, s *db.Store, tenantID int64, row ScheduleR
 	return row.ID, err
 }
 
+// clearingVersion is the first schema version whose programs know the rule check_clearing; others fail at a kind they do not know.
+const clearingVersion = 43
+
 func addSchedule(ctx context.Context, tx bun.Tx, tags db.TagSet, row *ScheduleRow) error {
 	if err := row.touch(ctx, tx, tags); err != nil {
 		return err
+	}
+	if row.Kind == ScheduleClearing {
+		if err := db.Require(ctx, tx, clearingVersion, "checks that clear later"); err != nil {
+			return err
+		}
 	}
 	_, err := tx.NewInsert().Model(row).ExcludeColumn("id").Returning("id").Exec(ctx)
 	return err

@@ -71,14 +71,19 @@ func AcceptTerms(ctx context.Context, s *db.Store, tenantID int64, row TermsAcce
 		if err := check(&document, event); err != nil {
 			return err
 		}
-		has, err := HasAcceptedIn(ctx, tx, tenantID, row.UserID, &document)
-		if err != nil || has {
-			return err
-		}
-		row.ID, row.TenantID, row.Version, row.DocumentHash = 0, tenantID, document.Version, Hash(&document)
-		if _, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Exec(ctx); err != nil {
-			return err
-		}
-		return db.AddAudit(ctx, tx, tenantID, audit)
+		return AcceptTermsIn(ctx, tx, &document, row, audit)
 	})
+}
+
+// AcceptTermsIn records in a transaction that a person accepts a document as it is now, with the audit entry; nothing if they did before.
+func AcceptTermsIn(ctx context.Context, tx bun.IDB, document *db.TermsRow, row TermsAcceptanceRow, audit db.AuditRow) error {
+	has, err := HasAcceptedIn(ctx, tx, document.TenantID, row.UserID, document)
+	if err != nil || has {
+		return err
+	}
+	row.ID, row.TenantID, row.TermsID, row.Version, row.DocumentHash = 0, document.TenantID, document.ID, document.Version, Hash(document)
+	if _, err := tx.NewInsert().Model(&row).ExcludeColumn("id").Exec(ctx); err != nil {
+		return err
+	}
+	return db.AddAudit(ctx, tx, document.TenantID, audit)
 }

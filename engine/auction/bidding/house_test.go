@@ -181,7 +181,7 @@ func (h *house) verify() {
 	}
 	for what, query := range map[string]string{
 		"lots that cost more than their leader would pay": `SELECT count(*) FROM items WHERE leader_id IS NOT NULL AND (leader_max_cents IS NULL OR current_cents > leader_max_cents)`,
-		"lots sold to somebody else than their leader":    `SELECT count(*) FROM items i JOIN sales s ON s.item_id = i.id WHERE s.source = 'bid' AND (i.leader_id IS NULL OR s.buyer_id <> i.leader_id OR s.price_cents <> i.current_cents)`,
+		"lots sold to somebody else than their leader":    `SELECT count(*) FROM items i JOIN sales s ON s.item_id = i.id WHERE s.source = 'bid' AND (i.leader_id IS NULL OR s.buyer_id <> i.leader_id AND s.paddle = '' OR s.price_cents <> i.current_cents)`,
 		"lots sold without a sale, or with two":           `SELECT count(*) FROM items i WHERE outcome = 'sold' AND quantity = 1 AND (SELECT count(*) FROM sales s WHERE s.item_id = i.id) <> 1`,
 		"sales under the reserve":                         `SELECT count(*) FROM items i JOIN sales s ON s.item_id = i.id WHERE s.source = 'bid' AND i.reserve_cents > s.price_cents`,
 	} {

@@ -6,6 +6,7 @@ import (
 
 	"fairwarning/engine/auction"
 	"fairwarning/engine/sales"
+	"fairwarning/engine/sales/ledger"
 )
 
 // advance moves the tenants' events, lots and offers to where they should be at now, and returns how many moved.
@@ -33,6 +34,7 @@ func (c *Clock) advanceTenant(ctx context.Context, id int64, all bool, now int64
 		func() (int, error) { return c.callRings(ctx, id, now) },
 		func() (int, error) { return auction.AdvanceEvents(ctx, c.Store, id, now) },
 		func() (int, error) { return sales.ExpireOffers(ctx, c.Store, id, now) },
+		func() (int, error) { return ledger.ClearDueChecks(ctx, c.Store, id, now) },
 	} {
 		moved, problem := step()
 		total, err = total+moved, errors.Join(err, problem)

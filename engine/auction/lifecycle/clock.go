@@ -1,5 +1,5 @@
 // Package lifecycle runs the auction clock. Every second it moves events from one status to the next, decides lots
-// whose time is up, expires offers, and updates the search index for the time and for writes of other processes. After
+// whose time is up, expires offers, clears checks, and updates the search index for the time and for writes of other processes. After
 // a period in which no engine ran it catches up, but decides no lot whose closing time passed while nobody could
 // bid; such lots stay open a while longer. It notices a commit that touches public answers within milliseconds,
 // and publishes it to the change feed only after tenants and index are up to date, so that anyone who refetches

@@ -27,7 +27,7 @@ func Party(ctx context.Context, s *db.Store, tenantID, userID int64) (papers.Par
 		return papers.Party{}, db.OrNotFound(err)
 	}
 	party := papers.Party{Name: strings.TrimSpace(row.FirstName + " " + row.LastName)}
-	if row.BusinessName != "" {
+	if row.BusinessName != "" && row.BusinessName != party.Name {
 		party.Name, party.Contact = row.BusinessName, party.Name
 	}
 	stored := row.Billing

@@ -18,6 +18,7 @@ type Act struct {
 	Note      string
 	Settles   int64  // hold that the act is the second phase of; 0: none
 	Account   string // that the money came from or went to, for the receipt: "Visa ending in 1111"; not stored
+	ClearsAt  int64  // of a check: when it counts as cleared; 0: at once
 
 	IsCarriedOver bool // from other books, long after it happened: nobody gets a receipt
 }

@@ -21,9 +21,9 @@ func (d *Deposit) posting(kind string, entries ...rules.LedgerEntry) posting {
 	return posting{Act: d.Act, kind: kind, userID: d.UserID, entries: entries, content: fmt.Sprintf("person %d, amount %d, %s", d.UserID, d.Amount, d.Method)}
 }
 
-// PostDeposit posts a deposit that was paid, once per key. By bank, it counts after ClearPayment.
+// PostDeposit posts a deposit that was paid, once per key. By bank, or by a check that clears later, it counts after ClearPayment.
 func PostDeposit(ctx context.Context, tx bun.Tx, d Deposit) (Transaction, error) {
-	p := d.posting(rules.ActDeposit, rules.LedgerEntry{Debit: rules.PaidInto(d.Method), Credit: rules.AccountDeposits, Amount: d.Amount})
+	p := d.posting(rules.ActDeposit, rules.LedgerEntry{Debit: d.paidInto(), Credit: rules.AccountDeposits, Amount: d.Amount})
 	return p.postOnce(ctx, tx, func() error {
 		if d.Amount <= 0 {
 			return rules.ErrTooMuch
@@ -101,7 +101,7 @@ const (
 		(SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE tenant_id = u.tenant_id AND user_id = u.id
 				AND debit = 'uncleared' AND credit = 'deposits')
 			- (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE tenant_id = u.tenant_id AND user_id = u.id
-				AND debit IN ('processor', 'deposits') AND credit = 'uncleared' AND invoice_id IS NULL) AS uncleared,
+				AND debit IN ('processor', 'cash', 'deposits') AND credit = 'uncleared' AND invoice_id IS NULL) AS uncleared,
 		(SELECT sum(h.amount_cents) FROM ledger_holds h WHERE h.tenant_id = u.tenant_id AND h.user_id = u.id AND h.kind = 'release'
 			AND NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.settles_id = h.id)) AS held`
 	UnpaidColumn = `

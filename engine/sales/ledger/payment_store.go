@@ -53,7 +53,7 @@ func PostPayment(ctx context.Context, tx bun.Tx, payment Payment) (Transaction, 
 		if err := payment.check(ctx, tx, &p, invoice); err != nil {
 			return err
 		}
-		p.entries = invoice.PayEntries(rules.PaidInto(payment.Method), payment.Amount, rules.CostLine{Description: payment.SurchargeName, Amount: payment.Surcharge})
+		p.entries = invoice.PayEntries(payment.paidInto(), payment.Amount, rules.CostLine{Description: payment.SurchargeName, Amount: payment.Surcharge})
 		return p.closeInvoice(ctx, tx)
 	})
 }
@@ -71,7 +71,7 @@ func (p *Payment) check(ctx context.Context, tx bun.Tx, posting *posting, invoic
 	return invoice.CanPay(p.Amount)
 }
 
-// ClearPayment records that a bank payment or deposit can no longer be returned by the bank, once. It returns rules.ErrNotAllowed if
+// ClearPayment records that a payment or deposit by bank or check can no longer be returned by the bank, once. It returns rules.ErrNotAllowed if
 // there is nothing to clear.
 func ClearPayment(ctx context.Context, tx bun.Tx, act Act, paymentID int64) (Transaction, error) {
 	act.Key = Key(rules.ActCleared, paymentID)
@@ -79,7 +79,7 @@ func ClearPayment(ctx context.Context, tx bun.Tx, act Act, paymentID int64) (Tra
 		if paid.account != rules.AccountUncleared || paid.isReturned {
 			return nil, rules.ErrNotAllowed
 		}
-		return []rules.LedgerEntry{{Debit: rules.AccountProcessor, Credit: rules.AccountUncleared, Amount: paid.cents}}, nil
+		return []rules.LedgerEntry{{Debit: paid.cleared(), Credit: rules.AccountUncleared, Amount: paid.cents}}, nil
 	})
 }
 
@@ -90,7 +90,7 @@ func ReturnPayment(ctx context.Context, tx bun.Tx, act Act, paymentID int64) (Tr
 	return follow(ctx, tx, act, rules.ActReturned, paymentID, func(paid *paid) ([]rules.LedgerEntry, error) {
 		outOf := paid.account
 		if paid.isCleared {
-			outOf = rules.AccountProcessor
+			outOf = paid.cleared()
 		}
 		if paid.invoice != nil {
 			return paid.invoice.RefundEntries(outOf, paid.cents), nil
@@ -109,11 +109,15 @@ func ReturnPayment(ctx context.Context, tx bun.Tx, act Act, paymentID int64) (Tr
 // paid is a payment or deposit that a later act refers to.
 type paid struct {
 	account               string // that it went to
+	method                string
 	cents                 int64
 	userID                int64
 	invoice               *Invoice // nil: a deposit
 	isCleared, isReturned bool
 }
+
+// cleared returns the account that the money is in once it has cleared.
+func (p *paid) cleared() string { return rules.PaidFrom(p.method) }
 
 // follow posts an act that refers to a payment or deposit. entries decides what it posts.
 func follow(ctx context.Context, tx bun.Tx, act Act, kind string, paymentID int64, entries func(*paid) ([]rules.LedgerEntry, error)) (Transaction, error) {
@@ -127,8 +131,10 @@ func follow(ctx context.Context, tx bun.Tx, act Act, kind string, paymentID int6
 		if paid.invoice != nil {
 			p.invoice, p.before = paid.invoice.ID, &paid.invoice.InvoiceBooks
 		}
-		p.entries, err = entries(&paid)
-		return err
+		if p.entries, err = entries(&paid); err != nil {
+			return err
+		}
+		return endClearing(ctx, tx, paymentID)
 	})
 }
 
@@ -145,6 +151,10 @@ func readPaid(ctx context.Context, tx bun.Tx, tenantID, id int64) (out paid, err
 		return out, db.ErrNotFound
 	}
 	out.account, out.userID = rows[0].Debit, rows[0].UserID
+	err = tx.NewSelect().Model((*Transaction)(nil)).Column("method").Where("tenant_id = ? AND id = ?", tenantID, id).Scan(ctx, &out.method)
+	if err != nil {
+		return out, err
+	}
 	for _, row := range rows {
 		out.cents += row.AmountCents
 	}

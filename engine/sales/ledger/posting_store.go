@@ -71,6 +71,9 @@ func (p *posting) post(ctx context.Context, tx bun.Tx) (Transaction, error) {
 	if _, err := tx.NewInsert().Model(&rows).Exec(ctx); err != nil {
 		return row, err
 	}
+	if err := p.beginClearing(ctx, tx, row.ID); err != nil {
+		return row, err
+	}
 	return row, p.sendReceipt(ctx, tx, row.ID)
 }
 

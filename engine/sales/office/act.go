@@ -25,7 +25,7 @@ const (
 	Refund  = "refund"  // record a refund of an invoice
 	Adjust  = "adjust"  // change a line of an invoice, or add a fee to it
 	Void    = "void"    // void an invoice
-	Clear   = "clear"   // record that a bank payment has cleared
+	Clear   = "clear"   // record that a payment by bank or check has cleared
 	Return  = "return"  // record that a payment was returned
 	Apply   = "apply"   // pay an invoice with a deposit
 	Charge  = "charge"  // charge a seller on a settlement
@@ -142,6 +142,9 @@ func (a *Act) Record(ctx context.Context, tx bun.Tx) (row ledger.Transaction, er
 		invoice = &id
 	}
 	if err := interest.CheckMoney(ctx, tx, a.TenantID, a.UserID, invoice, *a.By); err != nil {
+		return row, err
+	}
+	if err := a.setClearing(ctx, tx); err != nil {
 		return row, err
 	}
 	if row, err = posts[a.Kind](ctx, tx, a); err != nil || row.IsRepeated {

@@ -26,6 +26,8 @@ func (s *Operations) Bind(to request.Binding) {
 	identity.Handle(to, s.Sessions, api.GetOfficeOffers, s.getOffers)
 	identity.Handle(to, s.Sessions, api.RecordPayment, s.recordPayment)
 	identity.Handle(to, s.Sessions, api.RecordRefund, s.recordRefund)
+	identity.Handle(to, s.Sessions, api.ClearPayment, s.clearPayment)
+	identity.Handle(to, s.Sessions, api.ReturnPayment, s.returnPayment)
 	identity.Handle(to, s.Sessions, api.AdjustInvoice, s.adjustInvoice)
 	identity.Handle(to, s.Sessions, api.VoidInvoice, s.voidInvoice)
 	identity.Handle(to, s.Sessions, api.VoidSale, s.voidSale)

@@ -169,12 +169,19 @@ func (s *Operations) invoicePayments(ctx context.Context, tenantID, id int64) ([
 		staff = append(staff, rows[i].ActingUserID)
 	}
 	names, err := identity.UserNames(ctx, s.Store, tenantID, staff)
+	if err != nil {
+		return nil, err
+	}
+	clearsAt, err := ledger.Clearings(ctx, s.Store.DB, tenantID, rows)
 	list := make([]api.OfficeInvoicePayment, 0, len(rows))
 	for i := range rows {
 		row := &rows[i]
 		list = append(list, api.OfficeInvoicePayment{TransactionID: row.TransactionID, Kind: row.Kind, Method: row.Method, Reference: row.Reference,
 			Note: row.Note, Amount: api.Money(row.Cents), At: db.Time(row.At), RecordedBy: names[row.ActingUserID], IsClearing: row.IsClearing,
 			IsReturned: row.IsReturned})
+		if at, isClearing := clearsAt[row.TransactionID]; isClearing {
+			list[i].ClearsAt = new(db.Time(at))
+		}
 	}
 	return list, err
 }

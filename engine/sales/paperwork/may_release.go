@@ -19,7 +19,7 @@ func whyNot(invoice *ledger.Invoice, sold *soldItem) error {
 	case invoice.Due > 0:
 		return api.Conflict(fmt.Sprintf("%s is still due on %s. You'll get the release ticket once it's paid.", papers.Amount(invoice.Due), number))
 	case !invoice.IsCleared():
-		return api.Conflict(fmt.Sprintf("Bank payments of %s on %s haven't cleared yet. You'll get the release ticket once they have.",
+		return api.Conflict(fmt.Sprintf("Payments of %s on %s haven't cleared yet. You'll get the release ticket once they have.",
 			papers.Amount(invoice.Uncleared), number))
 	}
 	return nil

@@ -521,6 +521,25 @@ export type AnswerOfferInputBody = {
     offer_ID: number;
 };
 
+export type AssignPaddleInputBody = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The paddle
+     */
+    paddle: number;
+    /**
+     * A new person; left out: user_ID
+     */
+    person?: NewPerson;
+    /**
+     * Whose it is; left out: a new person
+     */
+    user_ID?: number;
+};
+
 export type AttendedEvent = {
     /**
      * When it started
@@ -927,6 +946,41 @@ export type BidderTagInputBody = {
     tag: string;
 };
 
+export type BidderTotals = {
+    /**
+     * Of these: approved
+     */
+    approved: number;
+    /**
+     * Of these: checked in at the desk
+     */
+    checkedIn: number;
+    /**
+     * Of these: declined
+     */
+    declined: number;
+    /**
+     * Reserved of their deposits for the event, in dollars
+     */
+    deposit: number;
+    /**
+     * Unregistered
+     */
+    left: number;
+    /**
+     * Of these: waiting for the office
+     */
+    pending: number;
+    /**
+     * People and paddles that are registered
+     */
+    registered: number;
+    /**
+     * Of these: paddles that nobody knows yet
+     */
+    unknown: number;
+};
+
 export type BiddingTerms = {
     /**
      * The auction house's fee by price, ascending
@@ -1114,29 +1168,6 @@ export type BuyNowOutputBody = {
      * The sale
      */
     sale_ID: number;
-};
-
-export type BuyerChange = {
-    /**
-     * Their paddle, if they were in the room
-     */
-    paddle?: string;
-    /**
-     * Why; both people read it
-     */
-    reason: string;
-    /**
-     * The sale
-     */
-    sale_ID: number;
-    /**
-     * What the sale charges that the caller saw, in dollars
-     */
-    seenTotal: number;
-    /**
-     * Who bought it
-     */
-    user_ID: number;
 };
 
 export type BuyingPower = {
@@ -1437,23 +1468,66 @@ export type ChangePasswordInputBody = {
     newPassword: string;
 };
 
-export type ChangedBuyerOutputBody = {
+export type ChangePersonInputBody = {
     /**
-     * The invoice of the first buyer afterwards
+     * Postal address, whole
      */
-    before: OfficeInvoice;
+    address?: AddressBody;
     /**
-     * The invoice of the other person
+     * Company or estate, which invoices are made out to; empty: none
      */
-    invoice: OfficeInvoice;
+    company?: string;
     /**
-     * The sale to the other person
+     * Email address of a person who has none
      */
-    sale_ID: number;
+    emailAddress?: string;
     /**
-     * What it charges, in dollars
+     * First name
      */
-    total: number;
+    firstName?: string;
+    /**
+     * Last name
+     */
+    lastName?: string;
+    /**
+     * Phone; empty: none
+     */
+    phone?: string;
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
+export type CheckInInputBody = {
+    /**
+     * The person has accepted the event's terms at the desk; must be true
+     */
+    acceptsTerms: boolean;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The paddle; left out: the one they have, or the next
+     */
+    paddle?: number;
+    /**
+     * A new person; left out: user_ID
+     */
+    person?: NewPerson;
+    /**
+     * The person; left out: a new one
+     */
+    user_ID?: number;
+    /**
+     * Check in without the deposit that the event requires
+     */
+    waivesDeposit?: boolean;
 };
 
 export type ChecklistEntry = {
@@ -1504,6 +1578,17 @@ export type CityStateOutputBody = {
      * The ZIP code, five digits
      */
     zip: string;
+};
+
+export type ClearPaymentInputBody = {
+    /**
+     * For the office
+     */
+    note?: string;
+    /**
+     * The receipt's number of the payment or deposit
+     */
+    transaction_ID: number;
 };
 
 export type ComparableSale = {
@@ -2697,6 +2782,96 @@ export type Event = {
     timeZone: string;
 };
 
+export type EventBidder = {
+    /**
+     * The house's decision; empty: never registered
+     */
+    approval: '' | 'pending' | 'approved' | 'declined';
+    /**
+     * When they were checked in at the desk; null: not
+     */
+    checkedInAt: string | null;
+    /**
+     * Company; empty: none
+     */
+    company: string;
+    /**
+     * Reserved of their deposits for the event, in dollars
+     */
+    deposit: number;
+    /**
+     * Email address; empty: none
+     */
+    emailAddress: string;
+    /**
+     * Their latest invoice for the event; 0: none
+     */
+    invoice_ID: number;
+    /**
+     * The person is registered
+     */
+    isRegistered: boolean;
+    /**
+     * account: may sign in; walkin: has no email address; placeholder: a paddle that nobody knows yet
+     */
+    kind: 'account' | 'walkin' | 'placeholder';
+    /**
+     * What the event's deposit is short of, in dollars; only of FindBidders
+     */
+    missingDeposit: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Paddle and bidder number; 0: never registered
+     */
+    paddle: number;
+    /**
+     * Phone in E.164; empty: none
+     */
+    phone: string;
+    /**
+     * Lots bought in the event
+     */
+    purchases: number;
+    /**
+     * When; null: never
+     */
+    registeredAt: string | null;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
+export type EventBiddersOutputBody = {
+    /**
+     * The registrations of this page
+     */
+    bidders: Array<EventBidder>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the whole event
+     */
+    totals: BidderTotals;
+};
+
 export type EventChecklistOutputBody = {
     /**
      * In the order to show it
@@ -3145,6 +3320,13 @@ export type FieldsError = {
      * Quote it when you report a problem
      */
     requestId: string;
+};
+
+export type FindBiddersOutputBody = {
+    /**
+     * At most 20: the paddle first, then by last name
+     */
+    bidders: Array<EventBidder>;
 };
 
 export type FindPeopleOutputBody = {
@@ -3623,10 +3805,6 @@ export type InvoiceRefund = {
 };
 
 export type InvoiceSale = {
-    /**
-     * The office took the sale back; its lines add up to nothing
-     */
-    isVoided: boolean;
     /**
      * The item
      */
@@ -4268,45 +4446,6 @@ export type ItemFields = {
      * Year; 0: unknown
      */
     year?: number;
-};
-
-export type ItemOffering = {
-    /**
-     * Number of bids
-     */
-    bids: number;
-    /**
-     * Its name
-     */
-    eventName: string;
-    /**
-     * The event
-     */
-    event_ID: number;
-    /**
-     * The highest bid; null: none, or hidden from the caller
-     */
-    highBid: number | null;
-    /**
-     * Its lot number there, or empty
-     */
-    lotNumber: string;
-    /**
-     * When it was offered again
-     */
-    offeredAgainAt: string;
-    /**
-     * Why it was offered again
-     */
-    reason: 'noBids' | 'notMet' | 'voided' | 'notPaid' | 'canceled';
-    /**
-     * Reserve; null: none, or hidden from the caller
-     */
-    reserve: number | null;
-    /**
-     * Starting bid; null: none, or hidden from the caller
-     */
-    startingBid: number | null;
 };
 
 export type ItemSettings = {
@@ -4972,87 +5111,6 @@ export type LotBidding = {
     totalBids: number;
 };
 
-export type LotNumbering = {
-    /**
-     * The event
-     */
-    event_ID: number;
-    /**
-     * First number
-     */
-    from: number;
-    /**
-     * From one number to the next
-     */
-    step: number;
-};
-
-export type LotOrder = {
-    /**
-     * The lot before which they go; 0: at the end
-     */
-    before_ID?: number;
-    /**
-     * The event
-     */
-    event_ID: number;
-    /**
-     * The lots, in their new order
-     */
-    items: Array<number>;
-};
-
-export type LotSale = {
-    /**
-     * Name of the buyer
-     */
-    buyer: string;
-    /**
-     * The invoice
-     */
-    invoice_ID: number;
-    /**
-     * Nothing is due on the invoice
-     */
-    isPaid: boolean;
-    /**
-     * It was taken back because the buyer did not pay
-     */
-    isUnpaid: boolean;
-    /**
-     * Paddle that the clerk entered, or the bidder number in the event; empty: none
-     */
-    paddle: string;
-    /**
-     * Hammer price, per piece, in dollars
-     */
-    price: number;
-    /**
-     * The sale
-     */
-    sale_ID: number;
-    /**
-     * When it was sold
-     */
-    soldDateTime: string;
-    /**
-     * What is charged for it now, in dollars, with premium, fees and tax; zero of a void sale
-     */
-    total: number;
-    /**
-     * The buyer
-     */
-    user_ID: number;
-    /**
-     * Why; empty if it stands
-     */
-    voidReason: string;
-    /**
-     * When it was taken back; null: it stands
-     */
-    voidedAt: string | null;
-};
-
 export type MakeModel = {
     /**
      * Items of the model
@@ -5169,6 +5227,33 @@ export type MyBid = {
      * The person won the lot
      */
     won: boolean;
+};
+
+export type NewPerson = {
+    /**
+     * Postal address; left out: unknown
+     */
+    address?: AddressBody;
+    /**
+     * Company or estate, which invoices are made out to
+     */
+    company?: string;
+    /**
+     * Email address; left out: none
+     */
+    emailAddress?: string;
+    /**
+     * First name
+     */
+    firstName?: string;
+    /**
+     * Last name
+     */
+    lastName?: string;
+    /**
+     * Phone, as it is written in the United States or with + and the country code
+     */
+    phone?: string;
 };
 
 export type Notice = {
@@ -5379,17 +5464,6 @@ export type Offer = {
      * Whose turn it is; empty when the offer has ended
      */
     turn: '' | 'buyer' | 'seller';
-};
-
-export type OfferAgainInputBody = {
-    /**
-     * The event; 0: the inventory, outside of events
-     */
-    event_ID?: number;
-    /**
-     * The lots, in the order in which they enter the event
-     */
-    items: Array<SeenItem>;
 };
 
 export type OfferEntry = {
@@ -6037,6 +6111,10 @@ export type OfficeInvoicePayment = {
      */
     at: string;
     /**
+     * When the check will count as cleared; null: it has, or the bank decides
+     */
+    clearsAt: string | null;
+    /**
      * It can still be returned
      */
     isClearing: boolean;
@@ -6206,10 +6284,6 @@ export type OfficeItem = {
      * Model
      */
     model: string;
-    /**
-     * Events in which it was offered before, latest first
-     */
-    offerings: Array<ItemOffering>;
     /**
      * Note to the auctioneer and the clerk; empty: none, or hidden from the caller
      */
@@ -6418,104 +6492,6 @@ export type OfficeItemsOutputBody = {
     total: number;
 };
 
-export type OfficeLot = {
-    /**
-     * Name of that event, or empty
-     */
-    againName: string;
-    /**
-     * The event in which it was offered again; 0: none, or the inventory
-     */
-    again_ID: number;
-    /**
-     * Number of bids
-     */
-    bids: number;
-    /**
-     * When it closes or closed; null: with its event
-     */
-    endsAt: string | null;
-    /**
-     * The highest bid; null: none
-     */
-    highBid: number | null;
-    /**
-     * It was offered again, and is no longer a lot of this event
-     */
-    isElsewhere: boolean;
-    /**
-     * It has bids or was decided: number and event stay
-     */
-    isFixed: boolean;
-    /**
-     * The item
-     */
-    item_ID: number;
-    /**
-     * Lot number, or empty
-     */
-    lotNumber: string;
-    /**
-     * Address of a small picture, which for lots that guests do not see is valid for a day; empty: it has none
-     */
-    picture: string;
-    /**
-     * Reserve; null: none
-     */
-    reserve: number | null;
-    /**
-     * The last sale in this event, which may be void; left out: none
-     */
-    sale?: LotSale;
-    /**
-     * Name of the seller; empty: the house
-     */
-    seller: string;
-    /**
-     * Starting bid; null: none
-     */
-    startingBid: number | null;
-    /**
-     * What became of it in this event; voided: it was sold, and the sale was taken back
-     */
-    state: 'open' | 'sold' | 'pending' | 'unsold' | 'voided';
-    /**
-     * Stock number
-     */
-    stockNumber: string;
-    /**
-     * Title
-     */
-    title: string;
-    /**
-     * For seen of the next save
-     */
-    version: number;
-};
-
-export type OfficeLotsOutputBody = {
-    /**
-     * Its name
-     */
-    eventName: string;
-    /**
-     * The event
-     */
-    event_ID: number;
-    /**
-     * In lot order
-     */
-    lots: Array<OfficeLot>;
-    /**
-     * The event has not begun: lots may be moved, numbered and added
-     */
-    mayReorder: boolean;
-    /**
-     * Its status, as in GetOfficeEvents
-     */
-    status_ID: number;
-};
-
 export type OfficeNoteInputBody = {
     /**
      * The item
@@ -6563,6 +6539,45 @@ export type OfficePayout = {
      * The payment's number, for ReversePayout
      */
     transaction_ID: number;
+};
+
+export type OfficePerson = {
+    /**
+     * Postal address; left out: unknown
+     */
+    address?: Address;
+    /**
+     * Company or estate; empty: none
+     */
+    company: string;
+    /**
+     * Email address; empty: none
+     */
+    emailAddress: string;
+    /**
+     * First name
+     */
+    firstName: string;
+    /**
+     * account: may sign in; walkin: has no email address; placeholder: a paddle that nobody knows yet
+     */
+    kind: 'account' | 'walkin' | 'placeholder';
+    /**
+     * Last name
+     */
+    lastName: string;
+    /**
+     * Phone in E.164; empty: none
+     */
+    phone: string;
+    /**
+     * The person
+     */
+    user_ID: number;
+    /**
+     * Rises with every save; send it as seen
+     */
+    version: number;
 };
 
 export type OfficePhoto = {
@@ -6890,6 +6905,17 @@ export type Payment = {
     state: 'pending' | 'approved' | 'declined' | 'failed' | 'reversed';
 };
 
+export type PaymentFollowedOutputBody = {
+    /**
+     * The invoice afterwards; left out: it was a deposit
+     */
+    invoice?: OfficeInvoice;
+    /**
+     * What was recorded
+     */
+    transaction_ID: number;
+};
+
 export type PaymentForm = {
     /**
      * Origin that the script sends numbers to; empty: as scriptURL
@@ -7214,6 +7240,10 @@ export type PersonRecord = {
      */
     canActFor: boolean;
     /**
+     * What ChangePerson changes
+     */
+    details: OfficePerson;
+    /**
      * Email address
      */
     emailAddress: string;
@@ -7269,11 +7299,15 @@ export type PersonRecord = {
 
 export type PersonSummary = {
     /**
-     * Email address
+     * Email address; empty: none
      */
     emailAddress: string;
     /**
-     * First and last name
+     * account: may sign in; walkin: has no email address; placeholder: a paddle that nobody knows yet
+     */
+    kind: 'account' | 'walkin' | 'placeholder';
+    /**
+     * First and last name, else the company
      */
     name: string;
     /**
@@ -7953,6 +7987,81 @@ export type RegistrationState = {
     isRegistered: boolean;
 };
 
+export type Release = {
+    /**
+     * The buyer's name
+     */
+    buyer: string;
+    /**
+     * The buyer's company; empty: none
+     */
+    company: string;
+    /**
+     * Balance due on the invoice, in dollars
+     */
+    due: number;
+    /**
+     * Name of the event; empty: sold outside of events
+     */
+    eventName: string;
+    /**
+     * The invoice it is on
+     */
+    invoice_ID: number;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Lot number; empty without one
+     */
+    lotNumber: string;
+    /**
+     * The buyer's paddle; empty without one
+     */
+    paddle: string;
+    /**
+     * Pieces
+     */
+    quantity: number;
+    /**
+     * When it was picked up; null: it was not
+     */
+    releasedAt: string | null;
+    /**
+     * Name of the member of staff at the gate; empty: it was not released
+     */
+    releasedBy: string;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * ready: paid and cleared; void: the invoice is void, or the item was taken off it
+     */
+    state: 'ready' | 'notPaid' | 'notCleared' | 'void' | 'released';
+    /**
+     * Stock number of the item
+     */
+    stockNumber: string;
+    /**
+     * Who took it; empty: nobody yet
+     */
+    takenBy: string;
+    /**
+     * Title of the item
+     */
+    title: string;
+    /**
+     * Of what is paid on it: payments that have not cleared, in dollars
+     */
+    uncleared: number;
+    /**
+     * The buyer
+     */
+    user_ID: number;
+};
+
 export type ReleaseHTMLOutputBody = {
     /**
      * Sanitized HTML
@@ -7962,6 +8071,59 @@ export type ReleaseHTMLOutputBody = {
      * The item
      */
     item_ID: number;
+};
+
+export type ReleaseItemInputBody = {
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * Who took it: the buyer's name, or a hauler with its driver
+     */
+    takenBy: string;
+};
+
+export type ReleaseTotals = {
+    /**
+     * May be picked up
+     */
+    ready: number;
+    /**
+     * Picked up
+     */
+    released: number;
+    /**
+     * Not paid or not cleared
+     */
+    waiting: number;
+};
+
+export type ReleasesOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The sales of this page
+     */
+    releases: Array<Release>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the sales that the filter finds, in all states
+     */
+    totals: ReleaseTotals;
 };
 
 export type RemindBuyerInputBody = {
@@ -7980,21 +8142,6 @@ export type RemindBuyerOutputBody = {
      * The email address
      */
     sentTo: string;
-};
-
-export type RenumberedLotsOutputBody = {
-    /**
-     * Lots with another number than before
-     */
-    changed: number;
-    /**
-     * Numbers of lots with bids, which stay
-     */
-    kept: Array<string>;
-    /**
-     * In lot order
-     */
-    lots: Array<OfficeLot>;
 };
 
 export type RequestResetInputBody = {
@@ -8063,6 +8210,17 @@ export type RetractBidInputBody = {
      * Why, for the audit record
      */
     reason: string;
+};
+
+export type ReturnPaymentInputBody = {
+    /**
+     * Why; the buyer reads it
+     */
+    reason: string;
+    /**
+     * The receipt's number of the payment or deposit
+     */
+    transaction_ID: number;
 };
 
 export type RevokeTokenInputBody = {
@@ -8134,25 +8292,6 @@ export type SaleExample = {
      * What the buyer pays in all, in dollars
      */
     total: number;
-};
-
-export type SaleVoid = {
-    /**
-     * The buyer did not pay
-     */
-    isUnpaid?: boolean;
-    /**
-     * Why; the buyer reads it
-     */
-    reason: string;
-    /**
-     * The sale
-     */
-    sale_ID: number;
-    /**
-     * What the sale charges that the caller saw, in dollars
-     */
-    seenTotal: number;
 };
 
 export type SaveInspectionInputBody = {
@@ -9705,6 +9844,17 @@ export type TokenInputBody = {
     user_Name?: string;
 };
 
+export type UndoReleaseInputBody = {
+    /**
+     * Why
+     */
+    reason: string;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+};
+
 export type UnknownOutcomeError = {
     /**
      * What is wrong, most important first; show the first
@@ -9913,17 +10063,6 @@ export type ValidateEmailOutputBody = {
     suggestion: string;
 };
 
-export type VoidedSaleOutputBody = {
-    /**
-     * The invoice afterwards
-     */
-    invoice: OfficeInvoice;
-    /**
-     * What was recorded; 0: the invoice was void already, and nothing was left to take back
-     */
-    transaction_ID: number;
-};
-
 export type WatchListOutputBody = {
     /**
      * The items of this page, latest first
@@ -9979,17 +10118,6 @@ export type WatchingOutputBody = {
      * The person watches it now
      */
     watching: boolean;
-};
-
-export type WithdrawLotsInputBody = {
-    /**
-     * The items
-     */
-    items: Array<SeenItem>;
-    /**
-     * Why, for the history
-     */
-    reason: string;
 };
 
 export type WonLot = {

@@ -2,13 +2,19 @@
 
 import { countUnlessDefault, withQuery } from '../http/canonical-query';
 import type { Delete, Get, Post, Put } from '../http/operation';
-import type { AddRuleInputBody, AddedPhoto, AuditLogOutputBody, BuyerChange, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, ChangedBuyerOutputBody, CopyEventInputBody, CreateEventInputBody, CreateItemInputBody, DepositActOutputBody, DepositForfeit, DepositReceipt, DepositRelease, DepositUse, DutiesOutputBody, EndRuleInputBody, EventChecklistOutputBody, EventProvidersInputBody, EventRingInputBody, EventRoomInputBody, HistoryOutputBody, InvoiceAdjustment, InvoiceReceipt, InvoiceRefund, InvoiceVoid, LotNumbering, LotOrder, OfferAgainInputBody, OfficeActOutputBody, OfficeDepositsOutputBody, OfficeEvent, OfficeEventsOutputBody, OfficeInvoiceOutputBody, OfficeInvoicesOutputBody, OfficeItem, OfficeItemsOutputBody, OfficeLotsOutputBody, OfficeRule, OfficeSettlementOutputBody, OfficeSettlementsOutputBody, OrderItemPhotosInputBody, PayoutReversal, PostponeEventInputBody, PublishEventInputBody, RecordPaymentOutputBody, RemindBuyerInputBody, RemindBuyerOutputBody, RenumberedLotsOutputBody, RotateItemPhotoInputBody, RulesOutputBody, SaleVoid, SaveInspectionInputBody, SaveItemInputBody, SaveItemsInputBody, SaveItemsOutputBody, SavedItem, SeenItem, SellerPayout, SetPhotoTextInputBody, SettlementActOutputBody, SettlementApproval, SettlementCharge, VoidedSaleOutputBody, WithdrawLotsInputBody } from '../schema.gen';
+import type { AddRuleInputBody, AddedPhoto, AssignPaddleInputBody, AuditLogOutputBody, CancelEventInputBody, CancelEventOutputBody, ChangeEventInputBody, ChangePersonInputBody, CheckInInputBody, ClearPaymentInputBody, CopyEventInputBody, CreateEventInputBody, CreateItemInputBody, DepositActOutputBody, DepositForfeit, DepositReceipt, DepositRelease, DepositUse, DutiesOutputBody, EndRuleInputBody, EventBidder, EventBiddersOutputBody, EventChecklistOutputBody, EventProvidersInputBody, EventRingInputBody, EventRoomInputBody, FindBiddersOutputBody, HistoryOutputBody, InvoiceAdjustment, InvoiceReceipt, InvoiceRefund, InvoiceVoid, NewPerson, OfficeActOutputBody, OfficeDepositsOutputBody, OfficeEvent, OfficeEventsOutputBody, OfficeInvoiceOutputBody, OfficeInvoicesOutputBody, OfficeItem, OfficeItemsOutputBody, OfficePerson, OfficeRule, OfficeSettlementOutputBody, OfficeSettlementsOutputBody, OrderItemPhotosInputBody, PaymentFollowedOutputBody, PayoutReversal, PostponeEventInputBody, PublishEventInputBody, RecordPaymentOutputBody, Release, ReleaseItemInputBody, ReleasesOutputBody, RemindBuyerInputBody, RemindBuyerOutputBody, ReturnPaymentInputBody, RotateItemPhotoInputBody, RulesOutputBody, SaveInspectionInputBody, SaveItemInputBody, SaveItemsInputBody, SaveItemsOutputBody, SavedItem, SeenItem, SellerPayout, SetPhotoTextInputBody, SettlementActOutputBody, SettlementApproval, SettlementCharge, UndoReleaseInputBody } from '../schema.gen';
 
 export const getHistory = '/api/v1/Office/GetHistory' as Get<HistoryOutputBody>;
 export const getHistoryKey = (query: { subject: string; subject_ID?: number | string; before?: number | string }) => withQuery(getHistory, [['subject', query.subject], ['subject_ID', countUnlessDefault(0, query.subject_ID)], ['before', countUnlessDefault(0, query.before)]]);
 export const getAuditLog = '/api/v1/Office/GetAuditLog' as Get<AuditLogOutputBody>;
 export const getAuditLogKey = (query: { pageNumber?: number | string; pageSize?: number | string; from?: string; to?: string; user_ID?: number | string; subject?: string } = {}) => withQuery(getAuditLog, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['from', query.from ?? ''], ['to', query.to ?? ''], ['user_ID', countUnlessDefault(0, query.user_ID)], ['subject', query.subject ?? '']]);
 export const getDuties = '/api/v1/Office/GetDuties' as Get<DutiesOutputBody>;
+export const getEventBidders = '/api/v1/Office/GetEventBidders' as Get<EventBiddersOutputBody>;
+export const getEventBiddersKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID: number | string; state?: string; search?: string; sort?: string }) => withQuery(getEventBidders, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', String(query.event_ID)], ['state', query.state ?? ''], ['search', query.search ?? ''], ['sort', query.sort ?? '']]);
+export const findBidders = '/api/v1/Office/FindBidders' as Get<FindBiddersOutputBody>;
+export const findBiddersKey = (query: { event_ID: number | string; search: string }) => withQuery(findBidders, [['event_ID', String(query.event_ID)], ['search', query.search]]);
+export const checkIn = '/api/v1/Office/CheckIn' as Post<CheckInInputBody, EventBidder>;
+export const assignPaddle = '/api/v1/Office/AssignPaddle' as Post<AssignPaddleInputBody, EventBidder>;
 export const getOfficeDeposits = '/api/v1/Office/GetOfficeDeposits' as Get<OfficeDepositsOutputBody>;
 export const getOfficeDepositsKey = (query: { pageNumber?: number | string; pageSize?: number | string; user_ID?: number | string; search?: string } = {}) => withQuery(getOfficeDeposits, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['user_ID', countUnlessDefault(0, query.user_ID)], ['search', query.search ?? '']]);
 export const recordDeposit = '/api/v1/Office/RecordDeposit' as Post<DepositReceipt, DepositActOutputBody>;
@@ -46,16 +52,12 @@ export const createItem = '/api/v1/Office/CreateItem' as Post<CreateItemInputBod
 export const saveItem = '/api/v1/Office/SaveItem' as Put<SaveItemInputBody, SavedItem>;
 export const saveItems = '/api/v1/Office/SaveItems' as Put<SaveItemsInputBody, SaveItemsOutputBody>;
 export const publishItem = '/api/v1/Office/PublishItem' as Post<SeenItem, SavedItem>;
-export const getOfficeLots = '/api/v1/Office/GetOfficeLots' as Get<OfficeLotsOutputBody>;
-export const getOfficeLotsKey = (query: { event_ID: number | string }) => withQuery(getOfficeLots, [['event_ID', String(query.event_ID)]]);
-export const orderLots = '/api/v1/Office/OrderLots' as Put<LotOrder, OfficeLotsOutputBody>;
-export const renumberLots = '/api/v1/Office/RenumberLots' as Put<LotNumbering, RenumberedLotsOutputBody>;
-export const withdrawLots = '/api/v1/Office/WithdrawLots' as Post<WithdrawLotsInputBody, SaveItemsOutputBody>;
-export const offerAgain = '/api/v1/Office/OfferAgain' as Post<OfferAgainInputBody, SaveItemsOutputBody>;
-export const voidSale = '/api/v1/Office/VoidSale' as Post<SaleVoid, VoidedSaleOutputBody>;
-export const changeBuyer = '/api/v1/Office/ChangeBuyer' as Post<BuyerChange, ChangedBuyerOutputBody>;
 export const recordPayment = '/api/v1/Office/RecordPayment' as Post<InvoiceReceipt, RecordPaymentOutputBody>;
 export const recordRefund = '/api/v1/Office/RecordRefund' as Post<InvoiceRefund, OfficeActOutputBody>;
+export const clearPayment = '/api/v1/Office/ClearPayment' as Post<ClearPaymentInputBody, PaymentFollowedOutputBody>;
+export const returnPayment = '/api/v1/Office/ReturnPayment' as Post<ReturnPaymentInputBody, PaymentFollowedOutputBody>;
+export const createPerson = '/api/v1/Office/CreatePerson' as Post<NewPerson, OfficePerson>;
+export const changePerson = '/api/v1/Office/ChangePerson' as Post<ChangePersonInputBody, OfficePerson>;
 export const addItemPhoto = '/api/v1/Office/AddItemPhoto' as Post<File, AddedPhoto>;
 export const addItemPhotoPath = (query: { name?: string; item_ID: number | string; client_key: string; position?: number | string }) => withQuery(addItemPhoto, [['name', query.name ?? ''], ['item_ID', String(query.item_ID)], ['client_key', query.client_key], ['position', countUnlessDefault(0, query.position)]]);
 export const orderItemPhotos = '/api/v1/Office/OrderItemPhotos' as Put<OrderItemPhotosInputBody, SavedItem>;
@@ -64,6 +66,10 @@ export const setPhotoText = '/api/v1/Office/SetPhotoText' as Put<SetPhotoTextInp
 export const removeItemPhoto = '/api/v1/Office/RemoveItemPhoto' as Delete<SavedItem>;
 export const removeItemPhotoPath = (query: { item_ID: number | string; seen: number | string; photo_ID: number | string }) => withQuery(removeItemPhoto, [['item_ID', String(query.item_ID)], ['seen', String(query.seen)], ['photo_ID', String(query.photo_ID)]]);
 export const officeMedia = (mac: string) => `/api/v1/Office/Media/${mac}` as Get<Blob>;
+export const getReleases = '/api/v1/Office/GetReleases' as Get<ReleasesOutputBody>;
+export const getReleasesKey = (query: { pageNumber?: number | string; pageSize?: number | string; event_ID?: number | string; state?: string; search?: string } = {}) => withQuery(getReleases, [['pageNumber', countUnlessDefault(1, query.pageNumber)], ['pageSize', countUnlessDefault(200, query.pageSize)], ['event_ID', countUnlessDefault(0, query.event_ID)], ['state', query.state ?? ''], ['search', query.search ?? '']]);
+export const releaseItem = '/api/v1/Office/ReleaseItem' as Post<ReleaseItemInputBody, Release>;
+export const undoRelease = '/api/v1/Office/UndoRelease' as Post<UndoReleaseInputBody, Release>;
 export const getRules = '/api/v1/Office/GetRules' as Get<RulesOutputBody>;
 export const getRulesKey = (query: { event_ID?: number | string; item_ID?: number | string } = {}) => withQuery(getRules, [['event_ID', countUnlessDefault(0, query.event_ID)], ['item_ID', countUnlessDefault(0, query.item_ID)]]);
 export const addRule = '/api/v1/Office/AddRule' as Post<AddRuleInputBody, OfficeRule>;

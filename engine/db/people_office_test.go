@@ -1,0 +1,8 @@
+package db_test
+
+import "strings"
+
+func init() {
+	reading = append(reading, strings.Fields("ClearDueChecks")...)
+	silent["check_clearings"], silent["releases"] = "people", "people"
+}
