@@ -46,6 +46,7 @@ const sections: readonly OfficeSection[] = [
   },
   { id: 'messages', name: 'Messages', sign: signs.messages, group: 'People', roles: peopleRoles, View: onDemand(() => import('./messages/messages-section').then((m) => m.MessagesSection), SectionSkeleton) },
   { id: 'desk', name: 'Cash desk', short: 'Desk', sign: signs.desk, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/desk/desk-section').then((m) => m.DeskSection), SectionSkeleton) },
+  { id: 'release', name: 'Release', sign: signs.release, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./release/release-section').then((m) => m.ReleaseSection), SectionSkeleton) },
   { id: 'invoices', name: 'Invoices', sign: signs.invoices, group: 'Money', roles: moneyRoles, View: onDemand(() => import('./money/invoices/invoices-section').then((m) => m.InvoicesSection), SectionSkeleton) },
   {
     id: 'settlements', name: 'Settlements', sign: signs.settlements, group: 'Money', roles: payoutRoles,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { eventsRoles } from '@/api/duties.gen';
+import { checkinRoles, eventsRoles } from '@/api/duties.gen';
 import { useOfficeEvent } from '@/api/office-events';
 import type { OfficeEvent, UserInformation } from '@/api/schema.gen';
 import { Badge } from '@/ui/badge';
@@ -10,6 +10,8 @@ import { may } from '../duties';
 import { NoSuchPage } from '../shell/no-such-page';
 import { SectionHead } from '../shell/section-head';
 import { SectionSkeleton } from '../shell/section-skeleton';
+import { EventBidders } from './bidders/event-bidders';
+import { CheckIn } from './checkin/check-in';
 import { eventPath, type EventPageId } from './event-address';
 import styles from './event-page.module.scss';
 import { kindOf, statusOf } from './event-status';
@@ -32,10 +34,12 @@ export type EventPageProps = {
 };
 
 /** The pages of an auction, in the order of their links. */
-const pages: readonly { id: EventPageId; name: string; View: ComponentType<EventPageProps> }[] = [
+const pages: readonly { id: EventPageId; name: string; roles?: Readonly<UserInformation['roles']>; View: ComponentType<EventPageProps> }[] = [
   { id: '', name: 'Overview', View: EventOverview },
   { id: 'details', name: 'Details', View: EventDetails },
   { id: 'lots', name: 'Lots', View: EventLots },
+  { id: 'registrations', name: 'Registrations', View: EventBidders },
+  { id: 'check-in', name: 'Check-in', roles: checkinRoles, View: CheckIn },
   { id: 'sales', name: 'After the sale', View: EventSales },
   { id: 'rules', name: 'Rules', View: EventRules },
   { id: 'history', name: 'History', View: EventHistory },
@@ -46,7 +50,8 @@ type Props = { eventId: number; page: string; person: UserInformation };
 /** /office/events/7: an auction, with its pages as links below its name. */
 export function EventPage({ eventId, page, person }: Props) {
   const answer = useOfficeEvent(eventId);
-  const shown = pages.find(({ id }) => id === page);
+  const own = pages.filter(({ roles }) => !roles || may(person, roles));
+  const shown = own.find(({ id }) => id === page);
   if (!shown) return <NoSuchPage />;
   return (
     <ResponseView response={answer} what="this auction" skeleton={<SectionSkeleton />}>
@@ -57,6 +62,7 @@ export function EventPage({ eventId, page, person }: Props) {
           person={person}
           onChanged={(changed) => answer.mutate(changed, { revalidate: false })}
           reload={() => answer.mutate()}
+          pages={own}
           shown={shown}
         />
       )}
@@ -64,7 +70,7 @@ export function EventPage({ eventId, page, person }: Props) {
   );
 }
 
-function Loaded({ shown: { id: current, View }, ...props }: EventPageProps & { shown: (typeof pages)[number] }) {
+function Loaded({ pages: own, shown: { id: current, View }, ...props }: EventPageProps & { pages: typeof pages; shown: (typeof pages)[number] }) {
   const { event, mayChange } = props;
   const status = statusOf(event);
   return (
@@ -77,7 +83,7 @@ function Loaded({ shown: { id: current, View }, ...props }: EventPageProps & { s
         actions={mayChange && <EventActions {...props} />}
       />
       <div className={styles.pages}>
-        <FilterLinks label="Pages of this auction" current={current} options={pages.map(({ id, name }) => ({ id, name, href: eventPath(event.event_ID, id) }))} />
+        <FilterLinks label="Pages of this auction" current={current} options={own.map(({ id, name }) => ({ id, name, href: eventPath(event.event_ID, id) }))} />
       </div>
       <View {...props} />
     </>

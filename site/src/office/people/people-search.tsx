@@ -66,13 +66,13 @@ function Found({ search, page }: { search: string; page: number }) {
   );
 }
 
-function Row({ person: { user_ID, name, emailAddress, phone } }: { person: PersonSummary }) {
+function Row({ person: { user_ID, name, emailAddress, phone, kind } }: { person: PersonSummary }) {
   return (
     <li className={styles.row}>
       <Link href={personPath(user_ID)} prefetch={false} className="link">
         {name}
       </Link>
-      <span className="muted small">{[emailAddress, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</span>
+      <span className="muted small">{[kind === 'walkin' && 'Walk-in', emailAddress, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</span>
     </li>
   );
 }

@@ -1,24 +1,35 @@
 import { SectionBlock } from '@/account/parts/section-block';
 import { staffRoles } from '@/api/duties.gen';
 import { useTenant } from '@/api/tenant';
-import { idIn } from '../addresses';
+import { ButtonLink } from '@/ui/button';
+import { idIn, officePath } from '../addresses';
 import { may } from '../duties';
 import type { SectionProps } from '../sections';
 import { NoSuchPage } from '../shell/no-such-page';
 import { SectionHead } from '../shell/section-head';
 import { InviteForm } from './invite-form';
+import { NewPerson } from './new-person';
 import { PeopleSearch } from './people-search';
 import { PersonRecord } from './person-record';
 
-/** /office/people: a search for people, and for owners an invitation; /office/people/9 is one of them. */
+/** /office/people: a search for people, and for owners an invitation; /new adds one, /office/people/9 is one of them. */
 export function PeopleSection({ person, path: [segment, ...rest] }: SectionProps) {
   const isRetail = useTenant().data?.retailMode === true;
   const userId = idIn(segment);
+  if (segment === 'new' && rest.length === 0) return <NewPerson />;
   if (rest.length > 0 || (segment && !userId)) return <NoSuchPage />;
   if (userId) return <PersonRecord key={userId} userId={userId} />;
   return (
     <>
-      <SectionHead title="People" about={`A person’s record has their payments, which you can refund, ${isRetail ? 'and' : 'their deposits, bidding and'} activity.`} />
+      <SectionHead
+        title="People"
+        actions={
+          <ButtonLink variant="signal" href={officePath('people/new')}>
+            Add a person
+          </ButtonLink>
+        }
+        about={`A person’s record has their payments, which you can refund, ${isRetail ? 'and' : 'their deposits, bidding and'} activity.`}
+      />
       <PeopleSearch />
       {may(person, staffRoles) && (
         <SectionBlock level="h2" title="Invite" about="We email a link that is valid for seven days.">

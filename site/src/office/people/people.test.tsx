@@ -160,6 +160,10 @@ const record: PersonRecord = {
     user_ID: 9, name: 'Arlo Stenberg', onlineBiddingStatus_ID: 0, requestedAt: '2026-11-20T15:00:00Z', isVIP: false, keepsBids: false, events: [],
     buyingPower: { enabled: false, hasLimit: false, limit: 0, remaining: 0 },
   },
+  details: {
+    user_ID: 9, kind: 'account', version: 2, firstName: 'Arlo', lastName: 'Stenberg', company: '', emailAddress: 'arlo@example.com', phone: '+17015550123',
+    address: { line1: '12 Elm St', city: 'Fargo', state: 'ND', postalCode: '58102', country_ID: 0 },
+  },
   registrations: [
     { event_ID: 4, eventName: 'Pipeline and utility spread', startsAt: '2026-12-02T15:00:00Z', isRegistered: true, approval: 'pending', bidderNumber: 31 },
     { event_ID: 3, eventName: 'Fall close-out', startsAt: '2026-09-02T15:00:00Z', isRegistered: false, approval: 'approved', bidderNumber: 12 },
@@ -187,6 +191,45 @@ test('a name leads to the person’s record, from which staff act on their behal
   ]);
   await press(/^Act on their behalf$/);
   expect(screen.getByRole('dialog', { name: 'Act on behalf of Arlo Stenberg' })).toBeTruthy();
+});
+
+test('the office changes what it knows of a person; an email address makes an account of a walk-in', async () => {
+  const walkIn: PersonRecord = { ...record, emailAddress: '', canActFor: false, details: { ...record.details, kind: 'walkin', emailAddress: '' } };
+  api.use(
+    http.get('*/GetPerson', () => HttpResponse.json(walkIn)),
+    http.post('*/ChangePerson', async ({ request }) => {
+      const body = (await request.json()) as { emailAddress: string };
+      sent.push(['ChangePerson', body]);
+      return sent.length === 1 ? refusal(409, 'Somebody has this email address already. Find them under People') : HttpResponse.json({ ...walkIn.details, ...body, version: 3 });
+    }),
+  );
+  open('/office/people/9');
+  const form = within(await screen.findByRole('form', { name: 'Contact' }));
+  expect(screen.getByText('None: gets no mail, and can’t sign in')).toBeTruthy();
+  expect(screen.getByText('Walk-in')).toBeTruthy();
+  await userEvent.type(form.getByLabelText('Email address'), 'arlo@example.com');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText(/^Somebody has this email address already/);
+  await userEvent.type(form.getByLabelText('Company or estate'), 'Stenberg Farms');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[1]).toEqual(['ChangePerson', { user_ID: 9, seen: 2, emailAddress: 'arlo@example.com', company: 'Stenberg Farms' }]));
+});
+
+test('the office adds a person without an email address', async () => {
+  api.use(
+    http.post('*/CreatePerson', async ({ request }) => {
+      sent.push([request.headers.get('Idempotency-Key') ? 'CreatePerson once' : 'CreatePerson', await request.json()]);
+      return HttpResponse.json({ ...record.details, user_ID: 12 });
+    }),
+  );
+  const { visited } = open('/office/people/new');
+  const form = within(await screen.findByRole('form', { name: 'Add a person' }));
+  await userEvent.click(form.getByRole('button', { name: 'Add person' }));
+  await form.findByText('Enter a name or a company');
+  await userEvent.type(form.getByLabelText('Company or estate'), 'Estate of Ole Olson');
+  await userEvent.click(form.getByRole('button', { name: 'Add person' }));
+  await waitFor(() => expect(visited).toEqual(['/office/people/12']));
+  expect(sent).toEqual([['CreatePerson once', { company: 'Estate of Ole Olson' }]]);
 });
 
 test('nobody acts for staff', async () => {

@@ -23,6 +23,7 @@ import { SectionSkeleton } from '../shell/section-skeleton';
 import { SectionHead } from '../shell/section-head';
 import { ActForDialog } from './act-for-dialog';
 import { DisableBiddingDialog } from './disable-bidding-dialog';
+import { PersonForm } from './person-form';
 import { PersonPayments } from './person-payments';
 import { PersonRegistrations } from './person-registrations';
 import styles from './person-record.module.scss';
@@ -37,6 +38,8 @@ export function PersonRecord({ userId }: { userId: number }) {
   );
 }
 
+const kinds: { [kind in Record['details']['kind']]?: string } = { walkin: 'Walk-in', placeholder: 'Unknown paddle' };
+
 function Person({ person, reload }: { person: Record; reload: () => Promise<unknown> }) {
   const [isActing, setActing] = useState(false);
   const { data: tenant } = useTenant();
@@ -45,10 +48,12 @@ function Person({ person, reload }: { person: Record; reload: () => Promise<unkn
       <SectionHead
         title={person.name}
         back={{ href: officePath('people'), name: 'People' }}
+        state={kinds[person.details.kind] && <Badge tone="plain">{kinds[person.details.kind]}</Badge>}
         actions={person.canActFor && <Button onClick={() => setActing(true)}>Act on their behalf</Button>}
       />
       <SectionBlock level="h2" title="Contact">
         <DescriptionList entries={contactEntries(person)} />
+        {person.roles.length === 0 && <PersonForm person={person.details} onChanged={reload} />}
         {person.sharesWith.map((other) => (
           <Notice key={other.user_ID}>
             <p>
@@ -97,9 +102,9 @@ function Bidding({ person, reload }: { person: Record; reload: () => Promise<unk
 function contactEntries(person: Record): [string, React.ReactNode][] {
   const phone = person.phone && <a href={phoneHref(person.phone)}>{formatPhone(person.phone)}</a>;
   return [
-    ['Email', <a key="email" href={`mailto:${person.emailAddress}`}>{person.emailAddress}</a>],
+    ['Email', person.emailAddress ? <a key="email" href={`mailto:${person.emailAddress}`}>{person.emailAddress}</a> : 'None: gets no mail, and can’t sign in'],
     ['Phone', phone ? <>{phone} {person.isPhoneVerified ? '(verified)' : '(not verified)'}</> : 'None'],
-    ['Signed up', formatDate(person.signedUpAt)],
+    [person.details.kind === 'account' ? 'Signed up' : 'Added', formatDate(person.signedUpAt)],
     ['Account', person.hasAccount ? 'Complete' : 'Not complete'],
     ['Card', person.hasVerifiedPaymentMethod ? 'Verified' : 'None verified'],
     ...(person.roles.length > 0 ? ([['Roles', person.roles.filter((role) => role !== 'administrator').join(', ')]] as [string, string][]) : []),

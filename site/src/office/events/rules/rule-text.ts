@@ -25,6 +25,7 @@ export function ruleText(kind: string, body: unknown): string {
   if (kind === 'soft_close') return `A bid in the last ${minutes(rule.window)} leaves ${minutes(rule.reset)}`;
   if (kind === 'stagger') return `${Number(rule.lots ?? 1) === 1 ? 'One lot' : `${Number(rule.lots)} lots`} every ${minutes(rule.every)}`;
   if (kind === 'surcharge' || kind === 'offer_floor') return percent(Number(rule.basisPoints ?? 0));
+  if (kind === 'check_clearing') return Number(rule.days ?? 0) === 0 ? 'Clear at once' : `Clear after ${Number(rule.days)} ${Number(rule.days) === 1 ? 'day' : 'days'}`;
   if (kind === 'tax') return `${String(rule.name ?? 'Sales tax')} in ${Object.keys((rule.rates as object | undefined) ?? {}).length} places`;
   return JSON.stringify(body);
 }
