@@ -37,7 +37,8 @@ const shown = `p.id, p.kind, p.first_name, p.last_name, p.company, p.email, p.ph
 	p.checked_in_at, p.deposit_cents, ` + bought
 
 // bought is SQL for what the person p.id has bought in the event p.event_id.
-const bought = `(SELECT count(*) FROM sales s WHERE s.tenant_id = p.tenant_id AND s.event_id = p.event_id AND s.buyer_id = p.id AND s.voided_at IS NULL) AS purchases,
+const bought = `(SELECT count(*) FROM sales s
+		WHERE s.tenant_id = p.tenant_id AND s.event_id = p.event_id AND s.buyer_id = p.id AND s.voided_at IS NULL) AS purchases,
 	coalesce((SELECT max(i.id) FROM invoices i WHERE i.tenant_id = p.tenant_id AND i.event_id = p.event_id AND i.user_id = p.id), 0) AS invoice_id`
 
 // totalsRow counts the registrations of an event.
@@ -160,8 +161,9 @@ func oneBidder(ctx context.Context, from bun.IDB, tenantID, eventID int64, numbe
 }
 
 func (r *bidderRow) api() api.EventBidder {
-	out := api.EventBidder{UserID: r.ID, Kind: r.Kind, Name: identity.NameOr(r.FirstName, r.LastName, r.Email), Company: r.Company, Email: r.Email, Phone: r.Phone,
-		Paddle: r.BidderNumber, IsRegistered: r.IsRegistered, Approval: r.Approval, Deposit: api.Money(r.DepositCents), Purchases: r.Purchases, InvoiceID: r.InvoiceID}
+	out := api.EventBidder{UserID: r.ID, Kind: r.Kind, Name: identity.NameOr(r.FirstName, r.LastName, r.Email), Company: r.Company, Email: r.Email,
+		Phone: r.Phone, Paddle: r.BidderNumber, IsRegistered: r.IsRegistered, Approval: r.Approval, Deposit: api.Money(r.DepositCents),
+		Purchases: r.Purchases, InvoiceID: r.InvoiceID}
 	if r.RegisteredAt != nil {
 		out.RegisteredAt = new(db.Time(*r.RegisteredAt))
 	}

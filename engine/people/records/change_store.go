@@ -89,7 +89,8 @@ func save(ctx context.Context, tx bun.Tx, act Act, seen int64, before, after new
 		"emailAddress": {Label: "email address", Before: before.user.Email, After: after.user.Email},
 		"address":      {Label: "address", Before: before.account.Address, After: after.account.Address},
 	}
-	result, err := revision.Apply(ctx, tx, revision.Save{Tenant: act.House, Subject: subjectOf(before.user.ID), Seen: seen, By: act.By, Action: "person-changed", Fields: fields})
+	result, err := revision.Apply(ctx, tx, revision.Save{Tenant: act.House, Subject: subjectOf(before.user.ID), Seen: seen, By: act.By,
+		Action: "person-changed", Fields: fields})
 	if err != nil || !result.IsChanged() {
 		return err
 	}

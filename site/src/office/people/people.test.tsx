@@ -204,7 +204,7 @@ test('the office changes what it knows of a person; an email address makes an ac
     }),
   );
   open('/office/people/9');
-  const form = within(await screen.findByRole('form', { name: 'Contact' }));
+  const form = within(await screen.findByRole('form', { name: 'Name and address' }));
   expect(screen.getByText('None: gets no mail, and can’t sign in')).toBeTruthy();
   expect(screen.getByText('Walk-in')).toBeTruthy();
   await userEvent.type(form.getByLabelText('Email address'), 'arlo@example.com');

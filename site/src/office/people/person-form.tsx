@@ -15,7 +15,7 @@ export function PersonForm({ person, onChanged }: Props) {
     id: `person.${user_ID}`,
     version,
     values: personValues(person),
-    toForm: (name, value) => (name === 'address' ? personValues({ ...person, address: (value ?? undefined) as OfficePerson['address'] }).address : (value ?? '')),
+    toForm: (name, value) => personValues({ ...person, [name]: value ?? undefined })[name as keyof PersonValues],
     save: async (patch, seen) => {
       const saved = await changePerson({ user_ID, seen, ...patch });
       await onChanged();
@@ -24,7 +24,7 @@ export function PersonForm({ person, onChanged }: Props) {
     },
   });
   return (
-    <PatchForm state={state} label="Contact">
+    <PatchForm state={state} label="Name and address">
       <Fields>
         <NameFields state={state} />
         {kind !== 'account' && <EmailField state={state} hint="We email a link to set a password, and from then on they get mail." />}

@@ -53,7 +53,6 @@ function Person({ person, reload }: { person: Record; reload: () => Promise<unkn
       />
       <SectionBlock level="h2" title="Contact">
         <DescriptionList entries={contactEntries(person)} />
-        {person.roles.length === 0 && <PersonForm person={person.details} onChanged={reload} />}
         {person.sharesWith.map((other) => (
           <Notice key={other.user_ID}>
             <p>
@@ -66,6 +65,11 @@ function Person({ person, reload }: { person: Record; reload: () => Promise<unkn
           </Notice>
         ))}
       </SectionBlock>
+      {person.roles.length === 0 && (
+        <SectionBlock level="h2" title="Name and address" about="What invoices and release tickets show.">
+          <PersonForm person={person.details} onChanged={reload} />
+        </SectionBlock>
+      )}
       <PersonPayments userId={person.user_ID} name={person.name} />
       <DepositStatement
         userId={person.user_ID}

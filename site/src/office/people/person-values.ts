@@ -1,4 +1,5 @@
 import type { NewPerson, OfficePerson } from '@/api/schema.gen';
+import { formatPhone } from '@/lib/phone';
 
 /** What the forms of a person hold; "" for what is unknown. The office writes addresses in the United States; others keep their country. */
 export type PersonValues = {
@@ -11,7 +12,7 @@ export const nobody: PersonValues = {
 };
 
 export function personValues({ firstName, lastName, company, phone, emailAddress, address }: OfficePerson): PersonValues {
-  return { firstName, lastName, company, phone, emailAddress, address: { ...nobody.address, ...address } };
+  return { firstName, lastName, company, phone: formatPhone(phone), emailAddress, address: { ...nobody.address, ...address } };
 }
 
 /** Returns the person of a form; nothing was typed into empty fields. */

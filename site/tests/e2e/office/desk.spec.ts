@@ -45,7 +45,7 @@ for (const viewport of [phone, desktop]) {
     await expect(page.getByRole('table', { name: 'Registrations' }).getByRole('link', { name: `Walt ${name}` })).toBeVisible();
     await check(page, viewport.width);
     await page.getByRole('link', { name: `Walt ${name}` }).click();
-    const form = page.getByRole('form', { name: 'Contact' });
+    const form = page.getByRole('form', { name: 'Name and address' });
     await form.getByLabel('Company or estate').fill('Kin Farms');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Unsaved changes')).toHaveCount(0);

@@ -5,7 +5,6 @@ import { Checkbox } from '@/ui/form/checkbox';
 import { Field } from '@/ui/form/field';
 import { fieldProps } from '@/ui/form/field-props';
 import { FormFailure } from '@/ui/form/form-failure';
-import { toastDone } from '@/ui/toast/toast';
 import { useSaveForm } from '@/use-save-form';
 import { useSendOnce } from '@/use-send-once';
 import { FormDialog } from '../../form/form-dialog';
@@ -33,7 +32,6 @@ export function CheckInDialog({ event, bidder, mayWaive, onClose, onDone }: Prop
     const who = bidder ? { user_ID: bidder.user_ID } : { person: newPerson(person) };
     const body = { event_ID, ...who, ...(paddle.trim() && { paddle: Number(paddle) }), acceptsTerms, ...(waivesDeposit && { waivesDeposit }) };
     const done = await once(body, (key) => checkIn(body, key));
-    toastDone(`${done.name} has paddle ${done.paddle}`);
     await onDone(done);
     return null;
   });

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { useFoundBidders } from '@/api/office-people';
+import { useEventBidders, useFoundBidders } from '@/api/office-people';
 import { peopleRoles } from '@/api/duties.gen';
 import type { EventBidder } from '@/api/schema.gen';
 import { useQuery } from '@/use-query';
@@ -24,6 +24,9 @@ export function CheckIn({ event, person }: EventPageProps) {
   const [asking, setAsking] = useState<EventBidder | 'new' | null>(null);
   const [done, setDone] = useState<EventBidder | null>(null);
   const answer = useFoundBidders(event.event_ID, search);
+  const unknown = useEventBidders(event.event_ID, { state: 'unknown', search: '', page: 1 });
+  const out = useEventBidders(event.event_ID, { state: 'checkedIn', search: '', page: 1 });
+  const reload = () => Promise.all([answer.mutate(), unknown.mutate(), out.mutate()]);
   const close = () => setAsking(null);
   const find = (typed: string) => void router.replace(officePath(`events/${event.event_ID}/check-in`, { search: typed }), undefined, { scroll: false });
   return (
@@ -62,7 +65,7 @@ export function CheckIn({ event, person }: EventPageProps) {
           }
         </ResponseView>
       )}
-      <Paddles event={event} />
+      <Paddles event={event} unknown={unknown} out={out} reload={reload} />
       {asking && (
         <CheckInDialog
           event={event}
@@ -72,7 +75,7 @@ export function CheckIn({ event, person }: EventPageProps) {
           onDone={async (bidder) => {
             setDone(bidder);
             close();
-            await answer.mutate();
+            await reload();
           }}
         />
       )}

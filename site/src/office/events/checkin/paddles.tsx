@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useEventBidders } from '@/api/office-people';
+import type { useEventBidders } from '@/api/office-people';
 import type { EventBidder, OfficeEvent } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
 import { ResponseView } from '@/ui/response-view';
@@ -10,11 +10,13 @@ import { BidderRow } from './bidder-row';
 import styles from './check-in.module.scss';
 import { NamePaddleDialog } from './name-paddle-dialog';
 
+type Bidders = ReturnType<typeof useEventBidders>;
+
+type Props = { event: OfficeEvent; unknown: Bidders; out: Bidders; reload: () => Promise<unknown> };
+
 /** Paddles that bought and that nobody knows, then those that were given out, lowest first. */
-export function Paddles({ event }: { event: OfficeEvent }) {
+export function Paddles({ event, unknown, out, reload }: Props) {
   const { event_ID } = event;
-  const unknown = useEventBidders(event_ID, { state: 'unknown', search: '', page: 1 });
-  const out = useEventBidders(event_ID, { state: 'checkedIn', search: '', page: 1 });
   const [naming, setNaming] = useState<EventBidder | null>(null);
   const close = () => setNaming(null);
   return (
@@ -51,7 +53,7 @@ export function Paddles({ event }: { event: OfficeEvent }) {
           onClose={close}
           onDone={async () => {
             close();
-            await Promise.all([unknown.mutate(), out.mutate()]);
+            await reload();
           }}
         />
       )}
