@@ -13,8 +13,6 @@ const (
 	ImportPartBytes = 4 << 20   // each part but the last
 )
 
-const mediaCSV = "text/csv"
-
 var (
 	StartImport = personal[StartImportInput, ImportUploadOutput](office, "POST /v1/Office/StartImport", Declaration{
 		Summary: "Begin to upload a file for an import", Duty: DutyCatalog, MaxBody: 4 * kilobyte, Extension: true, Optional: true,

@@ -11,7 +11,7 @@ const (
 	SaleUnpaid    = "unpaid"
 	SaleUncleared = "uncleared" // paid, but a payment can still be returned
 	SalePaid      = "paid"
-	SaleVoid      = "void"
+	SaleVoided    = "void"
 )
 
 type OfficeSalesInput struct {

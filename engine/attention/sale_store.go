@@ -99,7 +99,7 @@ const parts = 24
 const moves = `(SELECT b.placed_at AS at, 1 AS bids, 0 AS cents FROM items i JOIN bids b ON b.item_id = i.id AND b.event_id = i.event_id
 		WHERE i.tenant_id = ? AND i.event_id = ? AND NOT b.is_retracted
 	UNION ALL SELECT s.sold_at, 0, s.price_cents * s.quantity FROM sales s JOIN items i ON i.id = s.item_id
-		WHERE s.tenant_id = ? AND s.event_id = ? AND i.outcome = 'sold' AND i.event_id = s.event_id) AS m`
+		WHERE s.tenant_id = ? AND s.event_id = ? AND s.voided_at IS NULL AND i.outcome = 'sold' AND i.event_id = s.event_id) AS m`
 
 // course adds up bids and hammer prices by parts of the time from the first bid or sale to the last; empty without any.
 func course(ctx context.Context, from bun.IDB, tenantID, eventID int64) ([]api.SalePoint, error) {

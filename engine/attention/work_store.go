@@ -44,7 +44,7 @@ var work = []kind{
 	{"settlements", api.DutyPayout, true, readySettlements},
 	{"photos", api.DutyPhotos, false, counted(`SELECT count(*), 0 FROM items i WHERE i.tenant_id = ? AND i.withdrawn_at IS NULL AND i.outcome IN ('', 'unsold')
 		AND NOT EXISTS (SELECT 1 FROM photos p WHERE p.tenant_id = i.tenant_id AND p.item_id = i.id)
-		AND NOT EXISTS (SELECT 1 FROM sales s WHERE s.tenant_id = i.tenant_id AND s.item_id = i.id)`)},
+		AND NOT EXISTS (SELECT 1 FROM sales s WHERE s.tenant_id = i.tenant_id AND s.item_id = i.id AND s.voided_at IS NULL)`)},
 	{"mail", api.DutyPeople, false, func(ctx context.Context, s *db.Store, tenantID, now int64) (count, _ int64, err error) {
 		err = s.DB.NewRaw(`SELECT count(*) FROM messages WHERE tenant_id = ? AND state IN (?, ?) AND created_at > ?`, tenantID, db.MessageFailed, db.MessageUnknown,
 			now-recentMail).Scan(ctx, &count)

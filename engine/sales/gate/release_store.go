@@ -71,7 +71,7 @@ func sold(ctx context.Context, from bun.IDB, tenantID int64, f filter) (rows []s
 	err = from.NewRaw(`
 		WITH chosen AS (
 			SELECT s.id, s.tenant_id, s.item_id, s.invoice_id, s.buyer_id AS user_id, s.quantity, s.sold_at, s.paddle, i.title, i.stock_number,
-				CASE WHEN i.event_id = s.event_id THEN i.lot_number ELSE '' END AS lot_number, coalesce(v.name, '') AS event_name,
+				`+ledger.LotNumber+` AS lot_number, coalesce(v.name, '') AS event_name,
 				u.first_name, u.last_name, u.email, coalesce(CASE WHEN a.is_business THEN a.business_name END, '') AS company,
 				coalesce(r.bidder_number, 0) AS bidder_number, g.released_at, coalesce(g.taken_by, '') AS taken_by,
 				coalesce(w.first_name, '') AS staff_first, coalesce(w.last_name, '') AS staff_last

@@ -8,6 +8,7 @@ import (
 
 	"fairwarning/engine/api"
 	"fairwarning/engine/fold"
+	"fairwarning/engine/sales/ledger"
 )
 
 // soldRow is a sale with what it came to.
@@ -34,7 +35,7 @@ func soldItems(ctx context.Context, from bun.IDB, tenantID int64, in *api.Office
 	err = from.NewRaw(`
 		WITH chosen AS (
 			SELECT s.id, s.invoice_id, s.item_id, coalesce(s.seller_id, 0) AS seller_id, s.buyer_id, s.sold_at, s.price_cents, s.quantity, s.paddle, i.title,
-				CASE WHEN i.event_id = s.event_id THEN i.lot_number ELSE '' END AS lot_number, coalesce(s.event_id, 0) AS event_id, coalesce(v.name, '') AS event_name
+				`+ledger.LotNumber+` AS lot_number, coalesce(s.event_id, 0) AS event_id, coalesce(v.name, '') AS event_name
 			FROM sales s JOIN items i ON i.id = s.item_id JOIN users u ON u.id = s.buyer_id LEFT JOIN events v ON v.id = s.event_id
 				LEFT JOIN event_registrations r ON r.tenant_id = s.tenant_id AND r.event_id = s.event_id AND r.user_id = s.buyer_id
 			WHERE s.tenant_id = ? AND (?)),

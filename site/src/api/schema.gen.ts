@@ -555,6 +555,21 @@ export type AttendedEvent = {
     event_ID: number;
 };
 
+export type Attention = {
+    /**
+     * The next event, which may be a draft; absent: none, or the caller sees no events
+     */
+    next?: NextSale;
+    /**
+     * Events that run now, at most 3; else the last one that ended
+     */
+    sales: Array<SaleFigures>;
+    /**
+     * What waits, the most urgent first; only what there is
+     */
+    waiting: Array<WaitingWork>;
+};
+
 export type AuctionBlock = {
     /**
      * The same as live
@@ -1170,6 +1185,63 @@ export type BuyNowOutputBody = {
     sale_ID: number;
 };
 
+export type BuyerChange = {
+    /**
+     * Their paddle, if they were in the room
+     */
+    paddle?: string;
+    /**
+     * Why; both people read it
+     */
+    reason: string;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * What the sale charges that the caller saw, in dollars
+     */
+    seenTotal: number;
+    /**
+     * Who bought it
+     */
+    user_ID: number;
+};
+
+export type BuyerPaymentMethod = {
+    /**
+     * Brand of the card, or kind of the bank account
+     */
+    brand: string;
+    /**
+     * The one that the buyer prefers
+     */
+    isDefault: boolean;
+    /**
+     * The card has expired
+     */
+    isExpired: boolean;
+    /**
+     * Last four digits
+     */
+    lastFour: string;
+    /**
+     * The payment method
+     */
+    paymentMethod_ID: number;
+    /**
+     * Kind of payment method
+     */
+    paymentType: 'card' | 'bank';
+};
+
+export type BuyerPaymentMethodsOutputBody = {
+    /**
+     * Oldest first
+     */
+    methods: Array<BuyerPaymentMethod>;
+};
+
 export type BuyingPower = {
     /**
      * The person may bid online
@@ -1283,6 +1355,33 @@ export type CancelEventOutputBody = {
      * It was a draft, and is gone
      */
     isDeleted: boolean;
+};
+
+export type CardCharge = {
+    /**
+     * Dollars toward the invoice, without the surcharge
+     */
+    amount: number;
+    /**
+     * Security code of the card
+     */
+    ccv?: string;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * One of GetBuyerPaymentMethods
+     */
+    paymentMethod_ID: number;
+    /**
+     * The balance due that the caller saw, in dollars
+     */
+    seenDue: number;
+    /**
+     * The surcharge that the caller saw, in dollars; if it has changed, nothing is charged
+     */
+    seenSurcharge: number;
 };
 
 export type CardDeposit = {
@@ -1503,6 +1602,25 @@ export type ChangePersonInputBody = {
     user_ID: number;
 };
 
+export type ChangedBuyerOutputBody = {
+    /**
+     * The invoice of the first buyer afterwards
+     */
+    before: OfficeInvoice;
+    /**
+     * The invoice of the other person
+     */
+    invoice: OfficeInvoice;
+    /**
+     * The sale to the other person
+     */
+    sale_ID: number;
+    /**
+     * What it charges, in dollars
+     */
+    total: number;
+};
+
 export type CheckInInputBody = {
     /**
      * The person has accepted the event's terms at the desk; must be true
@@ -1528,6 +1646,13 @@ export type CheckInInputBody = {
      * Check in without the deposit that the event requires
      */
     waivesDeposit?: boolean;
+};
+
+export type CheckSetUpLinkInputBody = {
+    /**
+     * Token from the link
+     */
+    token: string;
 };
 
 export type ChecklistEntry = {
@@ -2695,6 +2820,13 @@ export type EndRuleInputBody = {
     rule_ID: number;
 };
 
+export type EndTermsInputBody = {
+    /**
+     * The document
+     */
+    terms_ID: number;
+};
+
 export type Event = {
     /**
      * The day it starts, in its time zone
@@ -3419,6 +3551,222 @@ export type HistoryOutputBody = {
     version: number;
 };
 
+export type HouseChange = {
+    /**
+     * That board gets a refresh token
+     */
+    auctionBoardTakesRefreshToken?: boolean;
+    /**
+     * The house's own board; empty: this site's
+     */
+    auctionBoardURL?: string;
+    /**
+     * Facebook address, or empty
+     */
+    faceBook?: string;
+    /**
+     * HTML for the footer
+     */
+    footerTagLine?: string;
+    /**
+     * Google tag ids
+     */
+    googleIDs?: Array<string> | null;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    headerMenuBackgroundColor?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    headerMenuTextColor?: string;
+    /**
+     * Address of the home page's image, or empty
+     */
+    heroImage?: string;
+    /**
+     * When the site signs out inactive people; 0: never
+     */
+    inactivityMilliseconds?: number;
+    /**
+     * Instagram address, or empty
+     */
+    instagram?: string;
+    /**
+     * Sentence under the headline
+     */
+    introduction?: string;
+    /**
+     * Show stock numbers
+     */
+    isStockNumberUsed?: boolean;
+    /**
+     * LinkedIn address, or empty
+     */
+    linkedIn?: string;
+    /**
+     * Address of the header's logo, or empty
+     */
+    logo1?: string;
+    /**
+     * Address of the footer's logo, or empty
+     */
+    logo2?: string;
+    /**
+     * Meta pixel ids
+     */
+    metaPixelIDs?: Array<string> | null;
+    /**
+     * New bidders request online bidding
+     */
+    onlineBiddingByRequest?: boolean;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    primaryColor?: string;
+    /**
+     * Registration asks the marketing questions
+     */
+    registrationStepThree?: boolean;
+    /**
+     * The house has no auctions
+     */
+    retailMode?: boolean;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    secondaryColor?: string;
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * Search lists items that are coming soon
+     */
+    showComingSoon?: boolean;
+    /**
+     * Show the disclaimer
+     */
+    showDisclaimer?: boolean;
+    /**
+     * The disclaimer as HTML
+     */
+    showDisclaimerContent?: string;
+    /**
+     * The house's own words for machines; see engine/docs/search.md
+     */
+    synonyms?: string;
+    /**
+     * Headline over the hero image
+     */
+    tagline?: string;
+    /**
+     * Lines of the postal address
+     */
+    tenantAddress?: Array<string> | null;
+    /**
+     * Email address for customers, or empty
+     */
+    tenantEmail?: string;
+    /**
+     * Name
+     */
+    tenantName?: string;
+    /**
+     * Ten digits, or empty
+     */
+    tenantPhone?: string;
+    /**
+     * Bidders need a verified card
+     */
+    tenantRegistrationRequiresCreditCardAuth?: boolean;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor1?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor2?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor3?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor4?: string;
+    /**
+     * IANA time zone
+     */
+    timeZone?: string;
+    /**
+     * X address, or empty
+     */
+    twitter?: string;
+    /**
+     * Where the logo leads; empty: the home page
+     */
+    websiteLogoLink?: string;
+    /**
+     * YouTube address, or empty
+     */
+    youtube?: string;
+};
+
+export type HouseTerms = {
+    /**
+     * EndTerms would end them
+     */
+    canEnd: boolean;
+    /**
+     * From when events can no longer choose them; null: they can
+     */
+    endedAt: string | null;
+    /**
+     * Events that use it, latest first
+     */
+    events: Array<TermsEvent>;
+    /**
+     * They are the house's present terms, which new events get
+     */
+    isDefault: boolean;
+    /**
+     * When this version was published
+     */
+    publishedAt: string;
+    /**
+     * The version before; 0: none
+     */
+    replaces_ID: number;
+    /**
+     * The document
+     */
+    terms_ID: number;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Rises with every version
+     */
+    version: number;
+};
+
+export type HouseTermsOutputBody = {
+    /**
+     * Latest first
+     */
+    terms: Array<HouseTerms>;
+};
+
+export type HouseVersionOutputBody = {
+    /**
+     * The house's version now
+     */
+    version: number;
+};
+
 export type IdleLimitInputBody = {
     /**
      * Minutes, not fewer than the auction house's limit; null: the auction house's limit, 0: none
@@ -3435,6 +3783,621 @@ export type IgnoredFilter = {
      * The value as given
      */
     value: string;
+};
+
+export type Import = {
+    /**
+     * Who began it
+     */
+    by: string;
+    /**
+     * It can be taken back, or what is left of it
+     */
+    canUndo: boolean;
+    /**
+     * When it last changed its state
+     */
+    changedAt: string;
+    /**
+     * The first 200 items that the last check would add or change
+     */
+    changes: Array<ImportChange>;
+    /**
+     * Columns of the file
+     */
+    columns: Array<string>;
+    /**
+     * Of the last check, or of the import
+     */
+    counts: ImportCounts;
+    /**
+     * Why it failed; empty: it has not
+     */
+    failure: string;
+    /**
+     * Fields that a column can be
+     */
+    fields: Array<string>;
+    /**
+     * csv, xlsx, json or ndjson; empty until the file is there
+     */
+    format: string;
+    /**
+     * GetImportBadRows has rows
+     */
+    hasBadRows: boolean;
+    /**
+     * The file is still here; after a week it is deleted
+     */
+    hasFile: boolean;
+    /**
+     * The import
+     */
+    import_ID: number;
+    /**
+     * Which column is which field
+     */
+    map: ShownImportMap;
+    /**
+     * remembered: of the last file with these columns
+     */
+    mapSource: 'guessed' | 'remembered' | 'chosen';
+    /**
+     * File name
+     */
+    name: string;
+    /**
+     * What was recognized about the file, to check; empty: nothing
+     */
+    note: string;
+    /**
+     * What the map lacks, such as a column that every file needs; empty: nothing
+     */
+    problem: string;
+    /**
+     * How many there are
+     */
+    problemCount: number;
+    /**
+     * The first 200, refusals before warnings
+     */
+    problems: Array<ImportProblem>;
+    /**
+     * Percent of the file that is checked or imported
+     */
+    progress: number;
+    /**
+     * New items are public at once
+     */
+    publish: boolean;
+    /**
+     * What the file has
+     */
+    purpose: 'items' | 'photos';
+    /**
+     * About the whole file
+     */
+    remarks: Array<string>;
+    /**
+     * The first ten rows, before it runs
+     */
+    rows: Array<ImportRow>;
+    /**
+     * Sheets of an Excel file
+     */
+    sheets: Array<string>;
+    /**
+     * Bytes; 0: imported on the command line
+     */
+    size: number;
+    /**
+     * When
+     */
+    startedAt: string;
+    /**
+     * State
+     */
+    state: 'uploading' | 'mapping' | 'previewing' | 'previewed' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
+    /**
+     * What was taken back; left out: nothing yet
+     */
+    undone?: ImportUndoResult;
+    /**
+     * Rises with the map
+     */
+    version: number;
+};
+
+export type ImportAct = {
+    /**
+     * The import
+     */
+    import_ID: number;
+    /**
+     * Version of the import that the caller saw
+     */
+    seen: number;
+};
+
+export type ImportChange = {
+    /**
+     * What would change
+     */
+    fields: Array<ImportFieldChange>;
+    /**
+     * The item would be added
+     */
+    isNew: boolean;
+    /**
+     * In the file, from 1
+     */
+    line: number;
+    /**
+     * Stock number
+     */
+    stockNumber: string;
+    /**
+     * Title after the import
+     */
+    title: string;
+};
+
+export type ImportCounts = {
+    /**
+     * New items
+     */
+    added: number;
+    /**
+     * Photos and documents
+     */
+    files: number;
+    /**
+     * That a spreadsheet seems to have changed
+     */
+    held: number;
+    /**
+     * With a mistake
+     */
+    refused: number;
+    /**
+     * Without the column names
+     */
+    rows: number;
+    /**
+     * Left out by the map
+     */
+    skipped: number;
+    /**
+     * As they were imported before
+     */
+    unchanged: number;
+    /**
+     * Changed items
+     */
+    updated: number;
+};
+
+export type ImportDefault = {
+    /**
+     * The field
+     */
+    field: string;
+    /**
+     * Its value
+     */
+    value: string;
+};
+
+export type ImportFieldChange = {
+    /**
+     * After the import
+     */
+    after: string;
+    /**
+     * Now; empty: nothing
+     */
+    before: string;
+    /**
+     * The field
+     */
+    field: string;
+};
+
+export type ImportLeftItem = {
+    /**
+     * Why
+     */
+    reason: string;
+    /**
+     * Stock number
+     */
+    stockNumber: string;
+};
+
+export type ImportMap = {
+    /**
+     * Where each field comes from
+     */
+    columns?: Array<ImportRule> | null;
+    /**
+     * Patterns such as MM/DD/YYYY
+     */
+    dates?: Array<string> | null;
+    /**
+     * Decimal mark of CSV, a point or a comma; empty: a point
+     */
+    decimal?: string;
+    /**
+     * Values of fields where the file has none
+     */
+    defaults?: Array<ImportDefault> | null;
+    /**
+     * Of CSV; empty: recognized
+     */
+    delimiter?: string;
+    /**
+     * Of CSV, such as windows-1252; empty: recognized
+     */
+    encoding?: string;
+    /**
+     * Sheet of an Excel file; empty: the first that is not hidden
+     */
+    sheet?: string;
+    /**
+     * Rows that are left out
+     */
+    skip?: Array<ImportSkip> | null;
+    /**
+     * Rows before the column names
+     */
+    skipRows?: number;
+    /**
+     * Fields that no spreadsheet has changed, whatever they look like
+     */
+    trust?: Array<string> | null;
+    /**
+     * Time zone of times without one; empty: that of the event, else of the house
+     */
+    zone?: string;
+};
+
+export type ImportProblem = {
+    /**
+     * Column of the file with the field; empty: the whole row
+     */
+    column: string;
+    /**
+     * What becomes of the row
+     */
+    effect: 'refused' | 'held' | 'warning' | 'note';
+    /**
+     * In the file, from 1
+     */
+    line: number;
+    /**
+     * What is wrong
+     */
+    reason: string;
+    /**
+     * Stock number of the row, or empty
+     */
+    stockNumber: string;
+};
+
+export type ImportRow = {
+    /**
+     * As the file has them, by column, at most 200 characters each
+     */
+    cells: Array<string>;
+    /**
+     * No item has its stock number
+     */
+    isNew: boolean;
+    /**
+     * The map leaves the row out
+     */
+    isSkipped: boolean;
+    /**
+     * In the file, from 1
+     */
+    line: number;
+    /**
+     * What is wrong with them
+     */
+    problems: Array<ImportRowProblem>;
+    /**
+     * What they mean
+     */
+    values: Array<ImportValue>;
+};
+
+export type ImportRowProblem = {
+    /**
+     * Column of the file; empty: none
+     */
+    column: string;
+    /**
+     * What becomes of the row
+     */
+    effect: 'refused' | 'held' | 'warning' | 'note';
+    /**
+     * The field; empty: the whole row
+     */
+    field: string;
+    /**
+     * What is wrong
+     */
+    reason: string;
+};
+
+export type ImportRule = {
+    /**
+     * Units, such as km to miles
+     */
+    convert?: string;
+    /**
+     * After conversion; default 0, for amounts 2
+     */
+    decimals?: number;
+    /**
+     * Value if the cell is empty
+     */
+    default?: string;
+    /**
+     * Multiplies exactly
+     */
+    factor?: string;
+    /**
+     * The field, or spec:LABEL for a line of the specifications
+     */
+    field: string;
+    /**
+     * A column of the file
+     */
+    from?: string;
+    /**
+     * Columns of the file that are joined
+     */
+    join?: Array<string> | null;
+    /**
+     * Regular expression (RE2) whose first group is the value
+     */
+    match?: string;
+    /**
+     * Other words than those of values are refused
+     */
+    only?: boolean;
+    /**
+     * Which part of the split text: 2, or 2- for the second and the rest
+     */
+    part?: string;
+    /**
+     * Between entries of a list; empty: a bar
+     */
+    separator?: string;
+    /**
+     * Splits the text; goes with part
+     */
+    split?: string;
+    /**
+     * Such as {year} {make} {model}
+     */
+    template?: string;
+    /**
+     * The same for every row
+     */
+    value?: string;
+    /**
+     * Words of the file and what they mean
+     */
+    values?: Array<ImportWord> | null;
+    /**
+     * Between joined columns; empty: a space
+     */
+    with?: string;
+};
+
+export type ImportRun = {
+    /**
+     * The import
+     */
+    import_ID: number;
+    /**
+     * Accepts lots that have ended, for the history of past sales
+     */
+    pastLots?: boolean;
+    /**
+     * Import with the archive of photos; 0: none, and photos stay as they are
+     */
+    photos_ID?: number;
+    /**
+     * New items are public at once; else they are drafts until somebody publishes them
+     */
+    publish?: boolean;
+    /**
+     * Version of the import that the caller saw
+     */
+    seen: number;
+};
+
+export type ImportSkip = {
+    /**
+     * Column of the file
+     */
+    column: string;
+    /**
+     * Rows in which it is empty
+     */
+    empty?: boolean;
+    /**
+     * Words in it; case does not matter
+     */
+    is?: Array<string> | null;
+};
+
+export type ImportStart = {
+    /**
+     * File name
+     */
+    name: string;
+    /**
+     * items: an inventory; photos: a ZIP archive of the photos and documents that an inventory names
+     */
+    purpose: 'items' | 'photos';
+    /**
+     * Bytes
+     */
+    size: number;
+};
+
+export type ImportSummary = {
+    /**
+     * Who began it
+     */
+    by: string;
+    /**
+     * It can be taken back, or what is left of it
+     */
+    canUndo: boolean;
+    /**
+     * When it last changed its state
+     */
+    changedAt: string;
+    /**
+     * Of the last check, or of the import
+     */
+    counts: ImportCounts;
+    /**
+     * Why it failed; empty: it has not
+     */
+    failure: string;
+    /**
+     * The file is still here; after a week it is deleted
+     */
+    hasFile: boolean;
+    /**
+     * The import
+     */
+    import_ID: number;
+    /**
+     * File name
+     */
+    name: string;
+    /**
+     * Percent of the file that is checked or imported
+     */
+    progress: number;
+    /**
+     * What the file has
+     */
+    purpose: 'items' | 'photos';
+    /**
+     * Bytes; 0: imported on the command line
+     */
+    size: number;
+    /**
+     * When
+     */
+    startedAt: string;
+    /**
+     * State
+     */
+    state: 'uploading' | 'mapping' | 'previewing' | 'previewed' | 'running' | 'done' | 'failed' | 'undoing' | 'undone';
+    /**
+     * Rises with the map
+     */
+    version: number;
+};
+
+export type ImportUndoResult = {
+    /**
+     * The first 200 of them
+     */
+    left: Array<ImportLeftItem>;
+    /**
+     * Items that stay as they are
+     */
+    leftCount: number;
+    /**
+     * Items that have their earlier values
+     */
+    restored: number;
+    /**
+     * Items that the import had added
+     */
+    withdrawn: number;
+};
+
+export type ImportUploadOutputBody = {
+    /**
+     * The import
+     */
+    import_ID: number;
+    /**
+     * Parts that have not arrived, from 1
+     */
+    missing: Array<number>;
+    /**
+     * Length of each part but the last, in bytes
+     */
+    partBytes: number;
+    /**
+     * Number of parts
+     */
+    parts: number;
+    /**
+     * mapping: all parts have arrived; failed: the file cannot be read, and GetImport says why
+     */
+    state: 'uploading' | 'mapping' | 'failed';
+};
+
+export type ImportValue = {
+    /**
+     * Column of the file; empty: not from one column
+     */
+    column: string;
+    /**
+     * The field
+     */
+    field: string;
+    /**
+     * Its value, at most 200 characters
+     */
+    value: string;
+};
+
+export type ImportWord = {
+    /**
+     * What it means
+     */
+    ours: string;
+    /**
+     * As the file has it; case does not matter
+     */
+    theirs: string;
+};
+
+export type ImportsOutputBody = {
+    /**
+     * The imports of this page, latest first
+     */
+    imports: Array<ImportSummary>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
 };
 
 export type IncrementStep = {
@@ -3805,6 +4768,10 @@ export type InvoiceRefund = {
 };
 
 export type InvoiceSale = {
+    /**
+     * The office took the sale back; its lines add up to nothing
+     */
+    isVoided: boolean;
     /**
      * The item
      */
@@ -4446,6 +5413,45 @@ export type ItemFields = {
      * Year; 0: unknown
      */
     year?: number;
+};
+
+export type ItemOffering = {
+    /**
+     * Number of bids
+     */
+    bids: number;
+    /**
+     * Its name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The highest bid; null: none, or hidden from the caller
+     */
+    highBid: number | null;
+    /**
+     * Its lot number there, or empty
+     */
+    lotNumber: string;
+    /**
+     * When it was offered again
+     */
+    offeredAgainAt: string;
+    /**
+     * Why it was offered again
+     */
+    reason: 'noBids' | 'notMet' | 'voided' | 'notPaid' | 'canceled';
+    /**
+     * Reserve; null: none, or hidden from the caller
+     */
+    reserve: number | null;
+    /**
+     * Starting bid; null: none, or hidden from the caller
+     */
+    startingBid: number | null;
 };
 
 export type ItemSettings = {
@@ -5111,6 +6117,159 @@ export type LotBidding = {
     totalBids: number;
 };
 
+export type LotNumbering = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * First number
+     */
+    from: number;
+    /**
+     * From one number to the next
+     */
+    step: number;
+};
+
+export type LotOrder = {
+    /**
+     * The lot before which they go; 0: at the end
+     */
+    before_ID?: number;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The lots, in their new order
+     */
+    items: Array<number>;
+};
+
+export type LotSale = {
+    /**
+     * Name of the buyer
+     */
+    buyer: string;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * Nothing is due on the invoice
+     */
+    isPaid: boolean;
+    /**
+     * It was taken back because the buyer did not pay
+     */
+    isUnpaid: boolean;
+    /**
+     * Paddle that the clerk entered, or the bidder number in the event; empty: none
+     */
+    paddle: string;
+    /**
+     * Hammer price, per piece, in dollars
+     */
+    price: number;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * When it was sold
+     */
+    soldDateTime: string;
+    /**
+     * What is charged for it now, in dollars, with premium, fees and tax; zero of a void sale
+     */
+    total: number;
+    /**
+     * The buyer
+     */
+    user_ID: number;
+    /**
+     * Why; empty if it stands
+     */
+    voidReason: string;
+    /**
+     * When it was taken back; null: it stands
+     */
+    voidedAt: string | null;
+};
+
+export type MailPlaceholder = {
+    /**
+     * Without the braces
+     */
+    name: string;
+    /**
+     * A value
+     */
+    sample: string;
+};
+
+export type MailPreviewOutputBody = {
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * The mail as plain text
+     */
+    text: string;
+};
+
+export type MailText = {
+    /**
+     * Subject and opening can be changed; false: it says different things to different people, so only a note can be added
+     */
+    canRewrite: boolean;
+    /**
+     * What it is about
+     */
+    group: string;
+    /**
+     * The house's last paragraphs; empty: none
+     */
+    note: string;
+    /**
+     * The house's first paragraphs, after the greeting; empty: as they come
+     */
+    opening: string;
+    /**
+     * Words in braces that stand for values
+     */
+    placeholders: Array<MailPlaceholder>;
+    /**
+     * The subject with sample values
+     */
+    sample: string;
+    /**
+     * The house's subject; empty: as it comes
+     */
+    subject: string;
+    /**
+     * Name of the mail
+     */
+    template: string;
+    /**
+     * Who gets it, and when
+     */
+    when: string;
+};
+
+export type MailTextsOutputBody = {
+    /**
+     * By what they are about
+     */
+    mails: Array<MailText>;
+    /**
+     * The house's version, to save with
+     */
+    version: number;
+};
+
 export type MakeModel = {
     /**
      * Items of the model
@@ -5207,6 +6366,29 @@ export type MessagesError = {
     requestId: string;
 };
 
+export type MethodTotal = {
+    /**
+     * How often
+     */
+    count: number;
+    /**
+     * Came in, in dollars
+     */
+    in: number;
+    /**
+     * How it moved
+     */
+    method: 'card' | 'bank' | 'check' | 'wire' | 'cash';
+    /**
+     * In less out, in dollars
+     */
+    net: number;
+    /**
+     * Went out, in dollars, as a positive amount
+     */
+    out: number;
+};
+
 export type ModelsOutputBody = {
     /**
      * Models of the makes
@@ -5254,6 +6436,37 @@ export type NewPerson = {
      * Phone, as it is written in the United States or with + and the country code
      */
     phone?: string;
+};
+
+export type NextSale = {
+    /**
+     * What it lacks, as in GetEventChecklist, without what is done
+     */
+    checklist: Array<ChecklistEntry>;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Only the office sees it
+     */
+    isDraft: boolean;
+    /**
+     * Lots
+     */
+    lotCount: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * When it starts
+     */
+    startsAt: string;
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
 };
 
 export type Notice = {
@@ -5466,6 +6679,17 @@ export type Offer = {
     turn: '' | 'buyer' | 'seller';
 };
 
+export type OfferAgainInputBody = {
+    /**
+     * The event; 0: the inventory, outside of events
+     */
+    event_ID?: number;
+    /**
+     * The lots, in the order in which they enter the event
+     */
+    items: Array<SeenItem>;
+};
+
 export type OfferEntry = {
     /**
      * What happened
@@ -5531,6 +6755,21 @@ export type OfferHistoryOutputBody = {
     totalRecordCount: number;
 };
 
+export type OfferTotals = {
+    /**
+     * Latest amounts in dollars
+     */
+    amount: number;
+    /**
+     * Open, and the buyer's turn
+     */
+    waitsForBuyers: number;
+    /**
+     * Open, and the seller's turn
+     */
+    waitsForSellers: number;
+};
+
 export type OffersOutputBody = {
     /**
      * The person sells the item, or answers for its seller: staff with the duty answer
@@ -5571,6 +6810,13 @@ export type OfficeActOutputBody = {
      * What was recorded; a receipt's number
      */
     transaction_ID: number;
+};
+
+export type OfficeChange = {
+    /**
+     * Kinds of things that were changed
+     */
+    subjects: Array<'event' | 'item' | 'house' | 'user' | 'sale' | 'invoice' | 'settlement' | 'import'>;
 };
 
 export type OfficeDeposit = {
@@ -5894,6 +7140,33 @@ export type OfficeEventsOutputBody = {
      * Entries on all pages
      */
     totalRecordCount: number;
+};
+
+export type OfficeHouse = {
+    /**
+     * The record; links are made from pages
+     */
+    content: TenantContent;
+    /**
+     * Which colors are hard to read, and what the site shows instead
+     */
+    contrast: Array<string>;
+    /**
+     * Hosts that the site answers at; engine tenant add changes them
+     */
+    hosts: Array<string>;
+    /**
+     * The house's name in commands, which never changes
+     */
+    slug: string;
+    /**
+     * The house's own words for machines, which search knows besides the usual ones
+     */
+    synonyms: string;
+    /**
+     * Version to save with; pages, terms and mail texts share it
+     */
+    version: number;
 };
 
 export type OfficeInvoice = {
@@ -6285,6 +7558,10 @@ export type OfficeItem = {
      */
     model: string;
     /**
+     * Events in which it was offered before, latest first
+     */
+    offerings: Array<ItemOffering>;
+    /**
      * Note to the auctioneer and the clerk; empty: none, or hidden from the caller
      */
     officeNote: string;
@@ -6492,6 +7769,104 @@ export type OfficeItemsOutputBody = {
     total: number;
 };
 
+export type OfficeLot = {
+    /**
+     * Name of that event, or empty
+     */
+    againName: string;
+    /**
+     * The event in which it was offered again; 0: none, or the inventory
+     */
+    again_ID: number;
+    /**
+     * Number of bids
+     */
+    bids: number;
+    /**
+     * When it closes or closed; null: with its event
+     */
+    endsAt: string | null;
+    /**
+     * The highest bid; null: none
+     */
+    highBid: number | null;
+    /**
+     * It was offered again, and is no longer a lot of this event
+     */
+    isElsewhere: boolean;
+    /**
+     * It has bids or was decided: number and event stay
+     */
+    isFixed: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Lot number, or empty
+     */
+    lotNumber: string;
+    /**
+     * Address of a small picture, which for lots that guests do not see is valid for a day; empty: it has none
+     */
+    picture: string;
+    /**
+     * Reserve; null: none
+     */
+    reserve: number | null;
+    /**
+     * The last sale in this event, which may be void; left out: none
+     */
+    sale?: LotSale;
+    /**
+     * Name of the seller; empty: the house
+     */
+    seller: string;
+    /**
+     * Starting bid; null: none
+     */
+    startingBid: number | null;
+    /**
+     * What became of it in this event; voided: it was sold, and the sale was taken back
+     */
+    state: 'open' | 'sold' | 'pending' | 'unsold' | 'voided';
+    /**
+     * Stock number
+     */
+    stockNumber: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * For seen of the next save
+     */
+    version: number;
+};
+
+export type OfficeLotsOutputBody = {
+    /**
+     * Its name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * In lot order
+     */
+    lots: Array<OfficeLot>;
+    /**
+     * The event has not begun: lots may be moved, numbered and added
+     */
+    mayReorder: boolean;
+    /**
+     * Its status, as in GetOfficeEvents
+     */
+    status_ID: number;
+};
+
 export type OfficeNoteInputBody = {
     /**
      * The item
@@ -6512,6 +7887,244 @@ export type OfficeNoteOutputBody = {
      * The note as it is stored: without needless white space
      */
     note: string;
+};
+
+export type OfficeOffer = {
+    /**
+     * Latest amount, in dollars
+     */
+    amount: number;
+    /**
+     * What the seller last answered; absent: nothing yet
+     */
+    answer?: OfferEntry;
+    /**
+     * Its asking price in dollars; null without one
+     */
+    askingPrice: number | null;
+    /**
+     * The buyer's name
+     */
+    buyer: string;
+    /**
+     * The buyer
+     */
+    buyer_ID: number;
+    /**
+     * Its name, or empty
+     */
+    eventName: string;
+    /**
+     * The event; 0: none
+     */
+    event_ID: number;
+    /**
+     * When it expires without an answer; null when it has ended
+     */
+    expiresAt: string | null;
+    /**
+     * The high bid of a lot below its reserve
+     */
+    isPendingSale: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Its lot number; empty without one
+     */
+    lotNumber: string;
+    /**
+     * The offer
+     */
+    offer_ID: number;
+    /**
+     * The item's reserve in dollars; null without one
+     */
+    reserve: number | null;
+    /**
+     * Who bid next to the high bidder of a pending sale; absent: nobody
+     */
+    runnerUp?: RunnerUp;
+    /**
+     * The seller's name; empty: the house
+     */
+    seller: string;
+    /**
+     * The seller's phone; empty without one
+     */
+    sellerPhone: string;
+    /**
+     * The seller; 0: the house
+     */
+    seller_ID: number;
+    /**
+     * As in Offer
+     */
+    status: 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'declined';
+    /**
+     * The item's title
+     */
+    title: string;
+    /**
+     * Whose turn it is; empty when it has ended
+     */
+    turn: '' | 'buyer' | 'seller';
+};
+
+export type OfficeOffersOutputBody = {
+    /**
+     * The offers of this page
+     */
+    offers: Array<OfficeOffer>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the offers on all pages
+     */
+    totals: OfferTotals;
+};
+
+export type OfficePage = {
+    /**
+     * For search engines
+     */
+    description: string;
+    /**
+     * Column of the footer; 0: not in it
+     */
+    footer: number;
+    /**
+     * Sanitized HTML
+     */
+    html: string;
+    /**
+     * It is in the information center
+     */
+    isInfo: boolean;
+    /**
+     * Its name in addresses
+     */
+    key: string;
+    /**
+     * Place in lists, ascending
+     */
+    sequence: number;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * When it was last changed
+     */
+    updatedAt: string;
+};
+
+export type OfficePagesOutputBody = {
+    /**
+     * By their place in lists
+     */
+    pages: Array<OfficePage>;
+    /**
+     * The house's version, to save with
+     */
+    version: number;
+};
+
+export type OfficePayment = {
+    /**
+     * Dollars; below zero: it went out
+     */
+    amount: number;
+    /**
+     * When it was recorded
+     */
+    at: string;
+    /**
+     * The invoice; 0: none
+     */
+    invoice_ID: number;
+    /**
+     * What it was
+     */
+    kind: 'payment' | 'deposit' | 'refund' | 'release' | 'payout' | 'returned';
+    /**
+     * How it moved
+     */
+    method: 'card' | 'bank' | 'check' | 'wire' | 'cash';
+    /**
+     * Their name
+     */
+    name: string;
+    /**
+     * What the office noted
+     */
+    note: string;
+    /**
+     * Their name, or empty
+     */
+    recordedBy: string;
+    /**
+     * The member of staff who recorded it; 0: the person or the processor
+     */
+    recordedBy_ID: number;
+    /**
+     * Number of the check or wire, or of the processor's transaction
+     */
+    reference: string;
+    /**
+     * The receipt's number
+     */
+    transaction_ID: number;
+    /**
+     * The buyer, depositor or seller
+     */
+    user_ID: number;
+};
+
+export type OfficePaymentsOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The payments of this page, latest first
+     */
+    payments: Array<OfficePayment>;
+    /**
+     * Who has recorded money at the house
+     */
+    staff: Array<StaffName>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of all pages, one per method that occurs, in the order card, bank, check, wire, cash
+     */
+    totals: Array<MethodTotal>;
 };
 
 export type OfficePayout = {
@@ -6640,6 +8253,112 @@ export type OfficeRule = {
      * When it ends; null: it does not
      */
     until: string | null;
+};
+
+export type OfficeSale = {
+    /**
+     * The buyer's name
+     */
+    buyer: string;
+    /**
+     * Its name, or empty
+     */
+    eventName: string;
+    /**
+     * The event; 0: sold outside of events
+     */
+    event_ID: number;
+    /**
+     * Price of all pieces as invoiced, in dollars
+     */
+    hammer: number;
+    /**
+     * The invoice it is on
+     */
+    invoice_ID: number;
+    /**
+     * The office took the sale back; its lines add up to nothing
+     */
+    isVoided: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Its lot number; empty without one
+     */
+    lotNumber: string;
+    /**
+     * Paddle the clerk entered at the sale; empty: none
+     */
+    paddle: string;
+    /**
+     * Per piece, in dollars, as it was sold
+     */
+    price: number;
+    /**
+     * Pieces
+     */
+    quantity: number;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * The seller's name; empty: the house
+     */
+    seller: string;
+    /**
+     * Who sold it; 0: the house
+     */
+    seller_ID: number;
+    /**
+     * When it was sold
+     */
+    soldDateTime: string;
+    /**
+     * Of its invoice; void: its price was taken back. What is paid may be picked up
+     */
+    status: 'unpaid' | 'uncleared' | 'paid' | 'void';
+    /**
+     * The item's title
+     */
+    title: string;
+    /**
+     * With premium, fees and tax, in dollars
+     */
+    total: number;
+    /**
+     * The buyer
+     */
+    user_ID: number;
+};
+
+export type OfficeSalesOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The sales of this page, latest first
+     */
+    sales: Array<OfficeSale>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the sales on all pages
+     */
+    totals: SaleTotals;
 };
 
 export type OfficeSettlement = {
@@ -7484,6 +9203,25 @@ export type PreBidInputBody = {
     type?: 'maximum' | 'bid';
 };
 
+export type PreviewMailInputBody = {
+    /**
+     * Empty: none
+     */
+    note: string;
+    /**
+     * Empty: as it comes
+     */
+    opening: string;
+    /**
+     * Empty: as it comes
+     */
+    subject: string;
+    /**
+     * The mail
+     */
+    template: string;
+};
+
 export type PreviouslyViewedItem = {
     /**
      * Title
@@ -7607,6 +9345,25 @@ export type PublishEventInputBody = {
      * Version that the form was loaded with
      */
     seen: number;
+};
+
+export type PublishHouseTermsInputBody = {
+    /**
+     * Events that have not begun and get the new terms
+     */
+    event_IDs: Array<number>;
+    /**
+     * The whole document as HTML
+     */
+    html: string;
+    /**
+     * The house's present terms that the form was loaded with; 0: it has none
+     */
+    seen_ID: number;
+    /**
+     * Title
+     */
+    title: string;
 };
 
 export type Purchase = {
@@ -8144,6 +9901,101 @@ export type RemindBuyerOutputBody = {
     sentTo: string;
 };
 
+export type RenumberedLotsOutputBody = {
+    /**
+     * Lots with another number than before
+     */
+    changed: number;
+    /**
+     * Numbers of lots with bids, which stay
+     */
+    kept: Array<string>;
+    /**
+     * In lot order
+     */
+    lots: Array<OfficeLot>;
+};
+
+export type Report = {
+    /**
+     * All sums equal the ledger's
+     */
+    agrees: boolean;
+    /**
+     * When it was made
+     */
+    at: string;
+    /**
+     * From left to right
+     */
+    columns: Array<ReportColumn>;
+    /**
+     * Sums of the report next to those of the ledger's accounts, from another query
+     */
+    control: Array<ReportControl>;
+    /**
+     * Which one
+     */
+    report: 'summary' | 'sellers' | 'buyers' | 'unpaid' | 'tax' | 'held' | 'journal' | 'payments';
+    /**
+     * In the order to show them
+     */
+    rows: Array<ReportRow>;
+    /**
+     * Which event and days it has
+     */
+    scope: string;
+    /**
+     * Its title
+     */
+    title: string;
+    /**
+     * Sums of the columns, as cells; empty: not added up
+     */
+    totals: Array<string>;
+};
+
+export type ReportColumn = {
+    /**
+     * What its cells are
+     */
+    kind: 'text' | 'count' | 'money' | 'day';
+    /**
+     * Heading
+     */
+    name: string;
+};
+
+export type ReportControl = {
+    /**
+     * The ledger's, in dollars
+     */
+    ledger: number;
+    /**
+     * What is added up
+     */
+    name: string;
+    /**
+     * The report's sum in dollars
+     */
+    report: number;
+};
+
+export type ReportRow = {
+    /**
+     * As many as columns; empty: nothing
+     */
+    cells: Array<string>;
+    /**
+     * The invoice it is about; 0: none
+     */
+    invoice_ID: number;
+    /**
+     * The person it is about; 0: none
+     */
+    user_ID: number;
+};
+
 export type RequestResetInputBody = {
     /**
      * Origin of the site, for the link; ignored unless its host is the auction house's
@@ -8271,6 +10123,25 @@ export type RulesOutputBody = {
     rules: Array<OfficeRule>;
 };
 
+export type RunnerUp = {
+    /**
+     * Their highest bid, in dollars
+     */
+    amount: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Phone; empty without one
+     */
+    phone: string;
+    /**
+     * The bidder
+     */
+    user_ID: number;
+};
+
 export type SaleExample = {
     /**
      * What the buyer pays, line by line
@@ -8292,6 +10163,118 @@ export type SaleExample = {
      * What the buyer pays in all, in dollars
      */
     total: number;
+};
+
+export type SaleFigures = {
+    /**
+     * High bids of lots that are still open, in dollars
+     */
+    bid: number;
+    /**
+     * People who bid
+     */
+    bidders: number;
+    /**
+     * Bids
+     */
+    bids: number;
+    /**
+     * 24 equal parts of the time from the first bid or sale to the last
+     */
+    course: Array<SalePoint>;
+    /**
+     * When it ends or ended
+     */
+    endsAt: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Hammer prices of lots that are sold, in dollars
+     */
+    hammer: number;
+    /**
+     * It has ended
+     */
+    isOver: boolean;
+    /**
+     * Lots
+     */
+    lotCount: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Lots that wait for their sellers
+     */
+    pending: number;
+    /**
+     * Lots sold
+     */
+    sold: number;
+    /**
+     * When it started
+     */
+    startsAt: string;
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
+    /**
+     * Lots that did not sell
+     */
+    unsold: number;
+    /**
+     * Viewers of its lots, added up
+     */
+    views: number;
+};
+
+export type SalePoint = {
+    /**
+     * Bids in it
+     */
+    bids: number;
+    /**
+     * Sold from the beginning to its end, in dollars
+     */
+    hammer: number;
+    /**
+     * When the part ends
+     */
+    until: string;
+};
+
+export type SaleTotals = {
+    /**
+     * Prices as invoiced, in dollars
+     */
+    hammer: number;
+    /**
+     * With premium, fees and tax, in dollars
+     */
+    total: number;
+};
+
+export type SaleVoid = {
+    /**
+     * The buyer did not pay
+     */
+    isUnpaid?: boolean;
+    /**
+     * Why; the buyer reads it
+     */
+    reason: string;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * What the sale charges that the caller saw, in dollars
+     */
+    seenTotal: number;
 };
 
 export type SaveInspectionInputBody = {
@@ -8482,6 +10465,68 @@ export type SaveItemsOutputBody = {
     saved: Array<SavedItem>;
 };
 
+export type SaveMailTextInputBody = {
+    /**
+     * Plain text at the end; empty: none
+     */
+    note: string;
+    /**
+     * Plain text; an empty line begins a paragraph. Empty: as it comes
+     */
+    opening: string;
+    /**
+     * The house's version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * Empty: as it comes
+     */
+    subject: string;
+    /**
+     * The mail
+     */
+    template: string;
+};
+
+export type SavePageInputBody = {
+    /**
+     * For search engines; may be empty
+     */
+    description: string;
+    /**
+     * Column of the footer; 0: not in it
+     */
+    footer: number;
+    /**
+     * Text as HTML
+     */
+    html: string;
+    /**
+     * It is in the information center
+     */
+    isInfo: boolean;
+    /**
+     * Add it; left out: change it
+     */
+    isNew?: boolean;
+    /**
+     * Letters, digits, hyphens and underscores
+     */
+    key: string;
+    /**
+     * The house's version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * Place in lists, ascending
+     */
+    sequence: number;
+    /**
+     * Title
+     */
+    title: string;
+};
+
 export type SavedItem = {
     /**
      * The item
@@ -8489,6 +10534,21 @@ export type SavedItem = {
     item_ID: number;
     /**
      * Its version now
+     */
+    version: number;
+};
+
+export type SavedPageOutputBody = {
+    /**
+     * What was changed in the HTML to make it safe
+     */
+    changes: Array<string>;
+    /**
+     * As it is stored
+     */
+    page: OfficePage;
+    /**
+     * The house's version now
      */
     version: number;
 };
@@ -8800,6 +10860,21 @@ export type SetEventStatusInputBody = {
     event_ID: number;
 };
 
+export type SetImportMapInputBody = {
+    /**
+     * The import
+     */
+    import_ID: number;
+    /**
+     * The whole map
+     */
+    map: ImportMap;
+    /**
+     * Version of the import that the caller saw
+     */
+    seen: number;
+};
+
 export type SetPermissionsInputBody = {
     /**
      * limit applies
@@ -8859,6 +10934,87 @@ export type SetSavedSearchInputBody = {
      * The saved search
      */
     savedSearch_ID: number;
+};
+
+export type SetUpHouseBody = {
+    /**
+     * Lines of the postal address
+     */
+    address: Array<string>;
+    /**
+     * Email address for customers; empty: that of the owner
+     */
+    emailAddress: string;
+    /**
+     * The house only sells at fixed prices and by offers, as a dealer
+     */
+    hasNoAuctions?: boolean;
+    /**
+     * Name of the auction house
+     */
+    name: string;
+    /**
+     * The address with which the owner signs in
+     */
+    ownerEmail: string;
+    /**
+     * The owner's first name
+     */
+    ownerFirstName: string;
+    /**
+     * The owner's last name
+     */
+    ownerLastName: string;
+    /**
+     * The owner's password, 8 to 1,024 characters
+     */
+    password: string;
+    /**
+     * Ten digits; other characters are ignored; may be empty
+     */
+    phone: string;
+    /**
+     * Color of buttons and the header as #rrggbb; empty: the default
+     */
+    primaryColor: string;
+    /**
+     * New bidders ask the office before they bid online
+     */
+    requiresRequest?: boolean;
+    /**
+     * Color of highlights as #rrggbb; empty: the default
+     */
+    secondaryColor: string;
+    /**
+     * IANA time zone, such as America/Chicago
+     */
+    timeZone: string;
+    /**
+     * Token from the link
+     */
+    token: string;
+};
+
+export type SetUpHouseOutputBody = {
+    /**
+     * With which the owner signs in
+     */
+    emailAddress: string;
+    /**
+     * The house's name in commands
+     */
+    slug: string;
+};
+
+export type SetUpLinkOutputBody = {
+    /**
+     * Until when; null: it is not usable
+     */
+    expiresAt: string | null;
+    /**
+     * The link can set up the house of this host
+     */
+    isUsable: boolean;
 };
 
 export type Settlement = {
@@ -9190,6 +11346,157 @@ export type SharedAccountsOutputBody = {
     bidders: Array<SharedAccount>;
 };
 
+export type ShownImportDefault = {
+    /**
+     * The field
+     */
+    field: string;
+    /**
+     * Its value
+     */
+    value: string;
+};
+
+export type ShownImportMap = {
+    /**
+     * Where each field comes from
+     */
+    columns?: Array<ShownImportRule> | null;
+    /**
+     * Patterns such as MM/DD/YYYY
+     */
+    dates?: Array<string> | null;
+    /**
+     * Decimal mark of CSV, a point or a comma; empty: a point
+     */
+    decimal?: string;
+    /**
+     * Values of fields where the file has none
+     */
+    defaults?: Array<ShownImportDefault> | null;
+    /**
+     * Of CSV; empty: recognized
+     */
+    delimiter?: string;
+    /**
+     * Of CSV, such as windows-1252; empty: recognized
+     */
+    encoding?: string;
+    /**
+     * Sheet of an Excel file; empty: the first that is not hidden
+     */
+    sheet?: string;
+    /**
+     * Rows that are left out
+     */
+    skip?: Array<ShownImportSkip> | null;
+    /**
+     * Rows before the column names
+     */
+    skipRows?: number;
+    /**
+     * Fields that no spreadsheet has changed, whatever they look like
+     */
+    trust?: Array<string> | null;
+    /**
+     * Time zone of times without one; empty: that of the event, else of the house
+     */
+    zone?: string;
+};
+
+export type ShownImportRule = {
+    /**
+     * Units, such as km to miles
+     */
+    convert?: string;
+    /**
+     * After conversion; default 0, for amounts 2
+     */
+    decimals?: number;
+    /**
+     * Value if the cell is empty
+     */
+    default?: string;
+    /**
+     * Multiplies exactly
+     */
+    factor?: string;
+    /**
+     * The field, or spec:LABEL for a line of the specifications
+     */
+    field: string;
+    /**
+     * A column of the file
+     */
+    from?: string;
+    /**
+     * Columns of the file that are joined
+     */
+    join?: Array<string> | null;
+    /**
+     * Regular expression (RE2) whose first group is the value
+     */
+    match?: string;
+    /**
+     * Other words than those of values are refused
+     */
+    only?: boolean;
+    /**
+     * Which part of the split text: 2, or 2- for the second and the rest
+     */
+    part?: string;
+    /**
+     * Between entries of a list; empty: a bar
+     */
+    separator?: string;
+    /**
+     * Splits the text; goes with part
+     */
+    split?: string;
+    /**
+     * Such as {year} {make} {model}
+     */
+    template?: string;
+    /**
+     * The same for every row
+     */
+    value?: string;
+    /**
+     * Words of the file and what they mean
+     */
+    values?: Array<ShownImportWord> | null;
+    /**
+     * Between joined columns; empty: a space
+     */
+    with?: string;
+};
+
+export type ShownImportSkip = {
+    /**
+     * Column of the file
+     */
+    column: string;
+    /**
+     * Rows in which it is empty
+     */
+    empty?: boolean;
+    /**
+     * Words in it; case does not matter
+     */
+    is?: Array<string> | null;
+};
+
+export type ShownImportWord = {
+    /**
+     * What it means
+     */
+    ours: string;
+    /**
+     * As the file has it; case does not matter
+     */
+    theirs: string;
+};
+
 export type SitemapItem = {
     /**
      * Path of the item's page
@@ -9267,6 +11574,17 @@ export type Spec = {
      * Its value
      */
     value: string;
+};
+
+export type StaffName = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * The person
+     */
+    user_ID: number;
 };
 
 export type StandingBid = {
@@ -9770,6 +12088,25 @@ export type TermsDocument = {
     version: number;
 };
 
+export type TermsEvent = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * It has not begun, so new terms can still reach it
+     */
+    isAhead: boolean;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * When it starts
+     */
+    startsAt: string;
+};
+
 export type Theme = {
     /**
      * Color as #rrggbb
@@ -10063,6 +12400,32 @@ export type ValidateEmailOutputBody = {
     suggestion: string;
 };
 
+export type VoidedSaleOutputBody = {
+    /**
+     * The invoice afterwards
+     */
+    invoice: OfficeInvoice;
+    /**
+     * What was recorded; 0: the invoice was void already, and nothing was left to take back
+     */
+    transaction_ID: number;
+};
+
+export type WaitingWork = {
+    /**
+     * What they add up to in dollars; null if that says nothing
+     */
+    amount: number | null;
+    /**
+     * How many
+     */
+    count: number;
+    /**
+     * requests: of bidders and registrations; pending: high bids below the reserve; offers: the house's turn; uncleared: paid with money that can be returned; refunds: owed to buyers; settlements: ready to pay; photos: items without one; mail: failed within 7 days
+     */
+    id: 'requests' | 'exemptions' | 'pending' | 'offers' | 'uncleared' | 'unpaid' | 'refunds' | 'settlements' | 'photos' | 'mail';
+};
+
 export type WatchListOutputBody = {
     /**
      * The items of this page, latest first
@@ -10118,6 +12481,17 @@ export type WatchingOutputBody = {
      * The person watches it now
      */
     watching: boolean;
+};
+
+export type WithdrawLotsInputBody = {
+    /**
+     * The items
+     */
+    items: Array<SeenItem>;
+    /**
+     * Why, for the history
+     */
+    reason: string;
 };
 
 export type WonLot = {
