@@ -11,7 +11,7 @@ export function useFilledHeight(ref: RefObject<HTMLElement | null>): void {
       const element = ref.current;
       if (!element) return;
       const top = element.getBoundingClientRect().top + window.scrollY;
-      element.style.maxHeight = `${Math.max(least, window.innerHeight - top - below)}px`;
+      element.style.maxHeight = `calc(${Math.max(least, window.innerHeight - top - below)}px - var(--bulk-bar, 0px))`;
     };
     fill();
     window.addEventListener('resize', fill);

@@ -1,13 +1,8 @@
-import {
-  columnFilteringFeature, createFilteredRowModel, createSortedRowModel, globalFilteringFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef,
-  type Row as TableRow, type SortFn,
-} from '@tanstack/react-table';
+import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable, type ColumnDef, type SortFn } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { Column, Order } from './column';
 
-const features = tableFeatures({
-  columnFilteringFeature, globalFilteringFeature, rowSortingFeature, filteredRowModel: createFilteredRowModel(), sortedRowModel: createSortedRowModel(),
-});
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 type Features = typeof features;
 
@@ -20,32 +15,19 @@ type Options<Row> = {
   idOf: (row: Row) => number;
 };
 
-/** Returns the rows that match, in order. */
+/** Returns the rows that match, in order. They are sorted before they are filtered, so that typing in the filter sorts nothing. */
 export function useTableRows<Row extends object>({ rows, columns, matches, order, idOf }: Options<Row>): readonly Row[] {
   const { isDescending } = order;
   const definitions = useMemo(() => columns.map((column) => definition(column, isDescending)), [columns, isDescending]);
-  // The first column stands for the whole row: the filter looks at each row once.
-  const filter = useMemo(() => ({ matches }), [matches]);
   const sorting = useMemo(() => [{ id: order.column, desc: order.isDescending }], [order]);
-  const table = useTable<Features, Row>({
-    features,
-    data: rows as Row[],
-    columns: definitions,
-    getRowId: (row) => String(idOf(row)),
-    enableSortingRemoval: false,
-    getColumnCanGlobalFilter: ({ id }) => id === columns[0]!.id,
-    globalFilterFn: passes,
-    state: {
-      globalFilter: filter,
-      sorting,
-    },
-  });
+  const table = useTable<Features, Row>({ features, data: rows as Row[], columns: definitions, getRowId: (row) => String(idOf(row)), enableSortingRemoval: false, state: { sorting } });
   const model = table.getRowModel();
-  return useMemo(() => model.rows.map(({ original }) => original), [model]);
+  const sorted = useMemo(() => model.rows.map(({ original }) => original), [model]);
+  return useMemo(() => sorted.filter(matches), [sorted, matches]);
 }
 
 function definition<Row extends object>({ id, sortBy }: Column<Row>, isDescending: boolean): ColumnDef<Features, Row> {
-  return { id, accessorFn: sortBy ?? (() => undefined), enableSorting: Boolean(sortBy), sortFn: sortBy ? byKey(sortBy, isDescending) : undefined };
+  return { id, accessorFn: sortBy ?? (() => undefined), enableSorting: Boolean(sortBy), sortUndefined: false, sortFn: sortBy ? byKey(sortBy, isDescending) : undefined };
 }
 
 /** Compares rows by a key that is made once per row. Rows without one come last, whichever way the table is sorted. */
@@ -62,8 +44,4 @@ function byKey<Row extends object>(keyOf: NonNullable<Column<Row>['sortBy']>, is
     if (x === undefined || y === undefined) return x === y ? 0 : x === undefined ? last : -last;
     return x < y ? -1 : Number(x > y);
   };
-}
-
-function passes<Row extends object>(row: TableRow<Features, Row>, _: string, { matches }: { matches: (row: Row) => boolean }): boolean {
-  return matches(row.original);
 }

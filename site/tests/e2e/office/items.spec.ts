@@ -76,7 +76,7 @@ for (const viewport of [phone, desktop]) {
     await expect(pictures).toHaveCount(2);
 
     await tab(page, 'Inspection').click();
-    await page.getByRole('group').filter({ hasText: 'Engine' }).first().getByRole('radio', { name: 'Good' }).check();
+    await page.getByRole('group', { name: 'Engine' }).getByRole('radio', { name: 'Good' }).check();
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save inspection' }).click();
     await expect(page.getByText('Inspection saved')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { SentPoint } from '@/api/schema.gen';
 import { cx } from '@/lib/class-names';
@@ -28,13 +28,14 @@ export function PointsField({ control, usual }: { control: Control<InspectionVal
 }
 
 function Point({ point: { name, rating, comment }, onChange }: { point: SentPoint; onChange: (part: Partial<SentPoint>) => void }) {
+  const id = useId();
   return (
     <fieldset className={styles.point}>
       <legend className={styles.name}>{name}</legend>
       <div className={styles.ratings}>
         {ratings.map((text, at) => (
           <label key={text} className={cx(styles.rating, rating === at + 1 && styles.on)}>
-            <input type="radio" checked={rating === at + 1} onChange={() => onChange({ rating: at + 1 })} />
+            <input type="radio" name={id} checked={rating === at + 1} onChange={() => onChange({ rating: at + 1 })} />
             {text}
           </label>
         ))}
