@@ -1,8 +1,11 @@
 import { catalogRoles } from '@/api/duties.gen';
-import { idIn } from '../addresses';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-or-error-state';
+import { idIn, officePath } from '../addresses';
 import { may } from '../duties';
 import type { SectionProps } from '../sections';
 import { NoSuchPage } from '../shell/no-such-page';
+import { SectionHead } from '../shell/section-head';
 import { NewItem } from './form/new-item';
 import { ItemPage } from './item-page';
 import { ItemsList } from './list/items-list';
@@ -13,6 +16,17 @@ export function ItemsSection({ person, path }: SectionProps) {
   const itemId = idIn(first);
   if (rest.length > 0) return <NoSuchPage />;
   if (!first) return <ItemsList person={person} />;
-  if (first === 'new' && !page && may(person, catalogRoles)) return <NewItem person={person} />;
+  if (first === 'new' && !page) return may(person, catalogRoles) ? <NewItem person={person} /> : <MayNotAdd />;
   return itemId ? <ItemPage key={itemId} itemId={itemId} page={page} person={person} /> : <NoSuchPage />;
+}
+
+function MayNotAdd() {
+  return (
+    <>
+      <SectionHead title="New item" back={{ href: officePath('items'), name: 'Items' }} />
+      <EmptyState title="Your role doesn’t add items" icon="user" actions={<ButtonLink href={officePath('items')}>Show the items</ButtonLink>}>
+        Ask an owner of the auction house for a role that does.
+      </EmptyState>
+    </>
+  );
 }
