@@ -1,4 +1,4 @@
-import { getCategoriesWithFamilies, getFeaturedCategories, getInventorySearchCriteria, getModelsForMakesKey } from '../operations/inventory.gen';
+import { getCategoriesWithFamilies, getFeaturedCategories, getInventorySearchCriteria } from '../operations/inventory.gen';
 import { optionalResource, visitConstant, usePublic } from '../resource';
 import type { FeaturedCategory } from '../schema.gen';
 
@@ -20,9 +20,4 @@ export function useCategories() {
 
 export function useCriteria() {
   return usePublic(getInventorySearchCriteria, optionalResource);
-}
-
-/** Returns the models of a make, for people who add items; "" sends no request. */
-export function useModels(make: string) {
-  return usePublic(make ? getModelsForMakesKey({ makes: make }) : null, optionalResource);
 }

@@ -46,8 +46,7 @@ beforeEach(() => {
     http.get('*/GetOfficeEvents', () => HttpResponse.json({ events: [{ event_ID: 7, name: 'Winter sale' }], ...onePage(1) })),
     http.get('*/GetCategoriesWithFamilies', () => HttpResponse.json({ categories: [{ category_ID: 1, value: 'Excavators', count: 9, families: [{ value: 'Crawler excavators', count: 9 }] }] })),
     http.get('*/GetInventorySearchCriteria', () => HttpResponse.json({ makes: [{ value: 'Hitachi', count: 4 }] })),
-    http.get('*/GetModelsForMakes', () => HttpResponse.json({ models: [{ value: 'ZX350LC', count: 4 }] })),
-    http.get('*/SearchInventory', () => HttpResponse.json({ items: [] })),
+    http.get('*/SearchInventory', () => HttpResponse.json({ items: [], facets: { models: [{ value: 'ZX350LC', count: 4 }] } })),
   );
 });
 afterEach(() => {

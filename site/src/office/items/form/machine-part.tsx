@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useCategories, useCriteria, useModels } from '@/api/inventory/categories';
+import { useCategories, useCriteria } from '@/api/inventory/categories';
+import { useOptionalSearch } from '@/api/inventory/search';
 import type { UserInformation } from '@/api/schema.gen';
 import { TextField } from '@/ui/form/field';
 import { ChoiceField } from '../../form/choice-field';
@@ -17,7 +18,7 @@ export function MachinePart({ state, person, itemId }: Props) {
   const [category, family, make, meterUnit] = useWatch({ control: state.form.control, name: ['category', 'family', 'make', 'meterUnit'] });
   const categories = useCategories().data?.categories ?? [];
   const makes = useCriteria().data?.makes ?? [];
-  const models = useModels(makes.some(({ value }) => value === make) ? make : '').data?.models ?? [];
+  const models = useOptionalSearch(makes.some(({ value }) => value === make) ? { makes: make, page_size: '1' } : null).data?.facets.models ?? [];
   const families = categories.find(({ value }) => value === category)?.families ?? [];
   const sample = useFamilySample(person, itemId, category, family);
   return (

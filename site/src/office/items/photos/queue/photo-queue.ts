@@ -3,7 +3,7 @@ import { addItemPhoto } from '@/api/office-items';
 import { randomId } from '@/lib/random-id';
 import { hasLocks } from '@/lib/storage';
 import { messageOf } from '../../../form/message-of';
-import { forgetPhoto, keepPhoto, keptPhotos, type StoredPhoto } from './photo-store';
+import { forgetPhoto, keepPhoto, keptPhoto, keptPhotos, type StoredPhoto } from './photo-store';
 import { reducePhoto } from './reduce-photo';
 
 /** A photo on its way. */
@@ -42,6 +42,8 @@ export function createPhotoQueue({ personId, send = addItemPhoto, reduce = reduc
   let running: Promise<void> | undefined;
   let wake: (() => void) | undefined;
   let pause = firstPause;
+  /** Photos that are not in the browser's database yet. */
+  const arriving = new Set<string>();
 
   function set(part: Partial<QueueState>): void {
     state = { ...state, ...part };
@@ -53,21 +55,26 @@ export function createPhotoQueue({ personId, send = addItemPhoto, reduce = reduc
   /** Takes in what this browser holds: of before a reload, or of another tab. */
   async function takeKept(): Promise<void> {
     const kept = await keptPhotos(personId);
-    const known = new Map(state.photos.map((photo) => [photo.key, photo]));
-    set({ photos: kept.map(({ file: _, ...photo }) => known.get(photo.key) ?? { ...photo, state: 'waiting', share: 0, failure: '' }) });
+    const news = kept.filter(({ key }) => !state.photos.some((photo) => photo.key === key));
+    set({ photos: [...news.map(({ file: _, ...photo }): QueuedPhoto => ({ ...photo, state: 'waiting', share: 0, failure: '' })), ...state.photos] });
   }
 
   async function add(itemId: number, files: readonly File[]): Promise<void> {
     for (const file of files) {
       const photo = { key: randomId(), itemId, personId, name: file.name || 'photo.jpg', addedAt: Date.now() };
       set({ photos: [...state.photos, { ...photo, state: 'waiting', share: 0, failure: '' }] });
+      arriving.add(photo.key);
       await keepPhoto({ ...photo, file });
+      arriving.delete(photo.key);
     }
     void start();
   }
 
   function start(): Promise<void> {
-    running ??= inOneTab(drain).finally(() => (running = undefined));
+    running ??= inOneTab(drain).finally(() => {
+      running = undefined;
+      if (firstWaiting()) void start(); // added while the last one was finishing
+    });
     return running;
   }
 
@@ -80,11 +87,11 @@ export function createPhotoQueue({ personId, send = addItemPhoto, reduce = reduc
     }
   }
 
-  const firstWaiting = () => state.photos.find((photo) => photo.state === 'waiting');
+  const firstWaiting = () => state.photos.find((photo) => photo.state === 'waiting' && !arriving.has(photo.key));
 
-  /** Uploads one photo. Returns whether the server answered. */
+  /** Uploads one photo, unless another tab has. Returns whether the server answered. */
   async function upload(key: string): Promise<boolean> {
-    const photo = (await keptPhotos(personId)).find((kept) => kept.key === key);
+    const photo = await keptPhoto(key);
     if (!photo) {
       drop(key);
       return true;

@@ -62,6 +62,12 @@ export async function keptPhotos(personId: number): Promise<StoredPhoto[]> {
   return [...stored, ...memory.values()].filter((photo) => photo.personId === personId).sort((a, b) => a.addedAt - b.addedAt);
 }
 
+/** Returns a photo that is still kept. */
+export async function keptPhoto(key: string): Promise<StoredPhoto | undefined> {
+  const photos = await store('readonly');
+  return memory.get(key) ?? (photos ? await finished(photos.get(key) as IDBRequest<StoredPhoto | undefined>) : undefined);
+}
+
 export async function forgetPhoto(key: string): Promise<void> {
   memory.delete(key);
   const photos = await store('readwrite');
