@@ -45,7 +45,7 @@ async function add(page: Page, model: string): Promise<number> {
 }
 
 for (const viewport of [phone, desktop]) {
-  test(`an item is added with photos that survive a lost connection and a reload, and published, at ${viewport.width}`, async ({ page, context }) => {
+  test(`an item is added with photos that survive a lost connection and a reload, and published, at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await enter(page, '/office/items');
     await expect(page.getByRole(viewport === phone ? 'list' : 'grid', { name: 'Items' })).toBeVisible();
@@ -81,15 +81,14 @@ for (const viewport of [phone, desktop]) {
     await page.getByRole('button', { name: 'Save inspection' }).click();
     await expect(page.getByText('Inspection saved')).toBeVisible();
 
-    expect((await page.request.get(`/api/v1/Item/GetItem?ID=${id}`)).status()).toBe(404);
+    expect((await page.request.get(`/api/v1/Auction/GetItem?ID=${id}`)).status()).toBe(404);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('link', { name: 'View on the site' })).toBeVisible();
-    await expect(async () => expect((await page.request.get(`/api/v1/Item/GetItem?ID=${id}`)).status()).toBe(200)).toPass();
+    await expect(async () => expect((await page.request.get(`/api/v1/Auction/GetItem?ID=${id}`)).status()).toBe(200)).toPass();
     await tab(page, 'History').click();
     await expect(page.getByText(/published the item/)).toBeVisible();
     expect(await axe(page)).toEqual([]);
-    await context.close();
   });
 }
 
