@@ -165,7 +165,7 @@ func moneyByDay(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 	}
 	byOffice := int64(0) // checks, wires and cash
 	for _, row := range byDay(sc, rows) {
-		if !slices.Contains([]string{rules.MethodCard, rules.MethodBank}, row.Method) {
+		if !isOnline(row.Method) {
 			byOffice += row.Came - row.Went
 		}
 		t.add(api.ReportRow{}, sc.day(row.Quarters), methodNames[row.Method], row.recordedBy(), row.Came, row.Went, row.Came-row.Went)
@@ -176,9 +176,15 @@ func moneyByDay(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 	return t, err
 }
 
+// isOnline reports whether money moved through the processor.
+func isOnline(method string) bool { return method == rules.MethodCard || method == rules.MethodBank }
+
 func (r *movedRow) recordedBy() string {
-	if r.StaffID == 0 {
+	switch {
+	case r.StaffID == 0 && isOnline(r.Method):
 		return "Online"
+	case r.StaffID == 0:
+		return "Nobody known"
 	}
 	return identity.NameOr(r.FirstName, r.LastName, r.UserEmail)
 }

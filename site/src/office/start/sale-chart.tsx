@@ -5,18 +5,18 @@ import styles from './start.module.scss';
 const [width, height] = [480, 96];
 
 /** Bids as bars, and the hammer prices so far as a line. The figures are next to it in words. */
-export function SaleChart({ sale: { course, timeZone, name } }: { sale: SaleFigures }) {
+export function SaleChart({ sale: { course, timeZone, name, hammer } }: { sale: SaleFigures }) {
   const bars = barsOf(course);
   return (
     <figure className={styles.chart}>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={`Bids and hammer prices of ${name} over time`}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={`${hammer > 0 ? 'Bids and hammer prices' : 'Bids'} of ${name} over time`}>
         {bars.map(({ x, y, wide, high }) => (
           <rect key={x} x={x} y={y} width={wide} height={high} className={styles.bar} />
         ))}
-        <polyline points={lineOf(course)} className={styles.line} vectorEffect="non-scaling-stroke" />
+        {hammer > 0 && <polyline points={lineOf(course)} className={styles.line} vectorEffect="non-scaling-stroke" />}
       </svg>
       <figcaption className={styles.note}>
-        Bids (bars) and hammer prices so far (line), until {momentText(course.at(-1)!.until, timeZone)}
+        {hammer > 0 ? 'Bids (bars) and hammer prices so far (line)' : 'Bids'} until {momentText(course.at(-1)!.until, timeZone)}
       </figcaption>
     </figure>
   );

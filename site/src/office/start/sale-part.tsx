@@ -14,12 +14,9 @@ export function SalePart({ sale }: { sale: SaleFigures }) {
   const decided = sold + unsold + pending;
   const lots = [`${formatCount(sold)} sold`, unsold > 0 && `${formatCount(unsold)} not sold`, pending > 0 && `${formatCount(pending)} pending`].filter(Boolean).join(', ');
   return (
-    <Part title={isOver ? 'Last auction' : 'In progress'}>
-      <p className={styles.name}>
-        <TextLink href={eventPath(event_ID)}>{name}</TextLink>
-      </p>
-      <p className={styles.note}>
-        {formatCount(lotCount)} lots: {lots}
+    <Part title={`${isOver ? 'Last auction' : 'In progress'}: ${name}`}>
+      <p className={styles.facts}>
+        <TextLink href={eventPath(event_ID)}>{lotCount === 1 ? '1 lot' : `${formatCount(lotCount)} lots`}</TextLink>: {lots}
       </p>
       <Totals
         totals={[
@@ -27,7 +24,7 @@ export function SalePart({ sale }: { sale: SaleFigures }) {
           { label: 'Sell-through', value: decided > 0 ? `${Math.round((sold / decided) * 100)}%` : '–' },
           { label: 'Bids', value: formatCount(bids) },
           { label: 'Bidders', value: formatCount(bidders) },
-          { label: 'Views', value: formatCount(views) },
+          ...(views > 0 ? [{ label: 'Views', value: formatCount(views) }] : []),
         ]}
       />
       {course.length > 0 && <SaleChart sale={sale} />}

@@ -37,8 +37,8 @@ test('the start page says what waits, how the last auction went, and what the ne
   const waiting = within(await screen.findByRole('list', { name: 'Waiting for you' }));
   expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2unpaid invoices, $18,450.50', '1item without a photo']);
   expect(waiting.getByRole('link').getAttribute('href')).toBe('/office/invoices?status=unpaid');
-  const last = screen.getByRole('region', { name: 'Last auction' });
-  expect(last.textContent).toMatch(/^Last auctionFall sale40 lots: 30 sold, 8 not sold, 2 pendingHammer\$1,250,000Sell-through75%Bids150Bidders41Views1,200/);
+  const last = screen.getByRole('region', { name: 'Last auction: Fall sale' });
+  expect(last.textContent).toMatch(/^Last auction: Fall sale40 lots: 30 sold, 8 not sold, 2 pendingHammer\$1,250,000Sell-through75%Bids150Bidders41Views1,200/);
   within(last).getByRole('img', { name: 'Bids and hammer prices of Fall sale over time' });
   const next = screen.getByRole('region', { name: 'Next auction' });
   expect(next.textContent).toBe('Next auctionWinter sale Draft12/05/2026, 10:00 AM CST · 12 lotsChoose terms that have a text (before it can be published)');

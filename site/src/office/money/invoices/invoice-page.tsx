@@ -5,6 +5,7 @@ import type { OfficeInvoiceOutputBody, UserInformation } from '@/api/schema.gen'
 import { useTenant } from '@/api/tenant';
 import { formatDate } from '@/lib/dates';
 import { formatMoney } from '@/lib/money';
+import { formatPhone } from '@/lib/phone';
 import { Badge } from '@/ui/badge';
 import { Totals } from '@/ui/list/totals';
 import { ResponseView } from '@/ui/response-view';
@@ -50,7 +51,7 @@ function Sheet({ invoice, person }: { invoice: OfficeInvoiceOutputBody; person: 
             ) : (
               invoice.buyer
             )}
-            {[invoice.paddle && `paddle ${invoice.paddle}`, invoice.phone, invoice.eventName || 'Direct sale', `opened ${formatDate(invoice.createdDateTime, zone)}`]
+            {[invoice.paddle && `paddle ${invoice.paddle}`, formatPhone(invoice.phone), invoice.eventName || 'Direct sale', `opened ${formatDate(invoice.createdDateTime, zone)}`]
               .filter(Boolean)
               .map((fact) => ` · ${fact}`)
               .join('')}

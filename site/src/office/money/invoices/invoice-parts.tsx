@@ -45,7 +45,7 @@ export function InvoiceLines({ invoice: { lines, sales, total } }: { invoice: Of
             <tr key={at}>
               <th scope="row">
                 {line.description}
-                <span className={styles.note}>{lotOf(line, sales)}</span>
+                {line.kind !== 'price' && <span className={styles.note}>{lotOf(line, sales)}</span>}
               </th>
               <td>{formatMoney(line.amount)}</td>
             </tr>

@@ -97,6 +97,11 @@ function ByMethod({ totals }: { totals: readonly MethodTotal[] }) {
   );
 }
 
+/** Returns who recorded money: a member of staff, or nobody for what was paid on the site. */
+function recorderOf({ recordedBy, method }: OfficePayment): string {
+  return recordedBy || (method === 'card' || method === 'bank' ? 'Online' : '–');
+}
+
 function columns(zone: string): Column<OfficePayment>[] {
   return [
     {
@@ -115,7 +120,7 @@ function columns(zone: string): Column<OfficePayment>[] {
     },
     { name: 'When', cell: ({ at }) => momentText(at, zone) },
     { name: 'How', cell: (payment) => howItMoved(payment) },
-    { name: 'Recorded by', cell: ({ recordedBy }) => recordedBy || 'Online' },
+    { name: 'Recorded by', cell: recorderOf },
     { name: 'Receipt', isMinor: true, isFigure: true, cell: ({ transaction_ID }) => transaction_ID },
     { name: 'Amount', isFigure: true, isMain: true, cell: ({ amount }) => formatMoney(amount) },
   ];
