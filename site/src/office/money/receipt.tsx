@@ -10,7 +10,7 @@ import styles from './receipt.module.scss';
 
 /** Money that was just taken. */
 export type Receipted = {
-  invoice: Pick<OfficeInvoice, 'invoice_ID' | 'buyer' | 'paddle' | 'eventName' | 'lotNumbers'>;
+  invoice: Pick<OfficeInvoice, 'invoice_ID' | 'user_ID' | 'buyer' | 'paddle' | 'eventName' | 'lotNumbers'>;
   /** 0: a card's payment, whose receipt the buyer gets by mail. */
   number: number;
   method: string;

@@ -33,11 +33,14 @@ export function DeskSection({ path }: SectionProps) {
   const { search, event_ID } = values;
   const found = useOfficeInvoices(search ? { page: 1, status: 'unpaid', search, event_ID } : null, { keepPreviousData: false });
   const people = found.data ? buyersOf(found.data.invoices) : [];
-  const userId = idIn(values.user) || (people.length === 1 ? people[0]!.user_ID : 0);
+  const userId = idIn(values.user) || receipt?.invoice.user_ID || (people.length === 1 ? people[0]!.user_ID : 0);
   if (path.length > 0) return <NoSuchPage />;
-  const next = () => {
+  const find = (typed: string) => {
     setReceipt(null);
-    go({ search: '', user: '' });
+    go({ search: typed, user: '' });
+  };
+  const next = () => {
+    find('');
     tools.current?.querySelector('input')?.focus();
   };
   const pay = (event: KeyboardEvent<HTMLElement>) => {
@@ -50,7 +53,7 @@ export function DeskSection({ path }: SectionProps) {
     <>
       <SectionHead title="Cash desk" about="Find the buyer by paddle or name, then take the payment." />
       <div ref={tools} className={filters.tools} onKeyDown={pay}>
-        <SearchWithin label="Paddle, name, lot or invoice" value={search} onSearch={(typed) => go({ search: typed, user: '' })} />
+        <SearchWithin label="Paddle, name, lot or invoice" value={search} onSearch={find} />
         <EventMenu value={event_ID} onSelect={(id) => go({ event_ID: id, user: '' })} />
       </div>
       {receipt && <Receipt of={receipt} onClose={next} />}
