@@ -35,7 +35,8 @@ var work = []kind{
 		page, err := exemption.WaitingForOffice(ctx, s, tenantID, now, 1, 1)
 		return int64(page.Total), 0, err
 	}},
-	{"pending", api.DutyAnswer, true, counted(`SELECT count(*), coalesce(sum(amount_cents), 0) FROM offers WHERE tenant_id = ? AND status = 'open' AND is_pending_sale`)},
+	{"pending", api.DutyAnswer, true, counted(`SELECT count(*), coalesce(sum(amount_cents), 0) FROM offers
+		WHERE tenant_id = ? AND status = 'open' AND is_pending_sale`)},
 	{"offers", api.DutyAnswer, true, counted(`SELECT count(*), coalesce(sum(o.amount_cents), 0) FROM offers o JOIN items i ON i.id = o.item_id
 		WHERE o.tenant_id = ? AND o.status = 'open' AND o.turn = 'seller' AND NOT o.is_pending_sale AND i.seller_id IS NULL`)},
 	{"unpaid", api.DutyMoney, true, counted(invoiceBalances("receivable", "debit", "credit"))},

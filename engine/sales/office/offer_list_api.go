@@ -38,7 +38,8 @@ func (r *offerRow) api() api.OfficeOffer {
 		out.ExpiresAt = new(db.Time(*r.ExpiresAt))
 	}
 	if r.AnswerAt != 0 {
-		out.Answer = &api.OfferEntry{By: r.AnswerSide, Action: r.AnswerAction, Amount: inventory.Money(r.AnswerCents), Message: r.AnswerMessage, At: db.Time(r.AnswerAt)}
+		out.Answer = &api.OfferEntry{By: r.AnswerSide, Action: r.AnswerAction, Amount: inventory.Money(r.AnswerCents),
+			Message: r.AnswerMessage, At: db.Time(r.AnswerAt)}
 	}
 	if r.RunnerID != 0 {
 		out.RunnerUp = &api.RunnerUp{UserID: r.RunnerID, Name: identity.NameOr(r.RunnerFirst, r.RunnerLast, r.RunnerEmail), Phone: r.RunnerPhone,

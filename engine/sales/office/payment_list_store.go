@@ -127,7 +127,8 @@ func movedSearch(search string) (condition string, args []any) {
 		names, args = append(names, "u.search_text LIKE ?"), append(args, "%"+word+"%") // folded, so without a wildcard
 	}
 	number := numberOr(strings.TrimPrefix(search, "#"), -1)
-	return "(" + strings.Join(names, " AND ") + " OR lower(t.reference) = ? OR t.id = ? OR e.invoice_id = ?)", append(args, strings.ToLower(search), number, number)
+	condition = "(" + strings.Join(names, " AND ") + " OR lower(t.reference) = ? OR t.id = ? OR e.invoice_id = ?)"
+	return condition, append(args, strings.ToLower(search), number, number)
 }
 
 // recorders returns the IDs of the staff who have recorded acts of a house.

@@ -30,7 +30,8 @@ func (s *Operations) getSales(ctx context.Context, _ *identity.Caller, in *api.O
 	for i := range rows {
 		row := &rows[i]
 		out.Body.Sales = append(out.Body.Sales, api.OfficeSale{InvoiceSale: row.saleRow.api(), EventID: row.EventID, EventName: row.EventName, UserID: row.BuyerID,
-			Buyer: names[row.BuyerID], Seller: names[row.SellerID], InvoiceID: row.InvoiceID, Hammer: api.Money(row.Hammer), Total: api.Money(row.Total), Status: row.Status})
+			Buyer: names[row.BuyerID], Seller: names[row.SellerID], InvoiceID: row.InvoiceID, Hammer: api.Money(row.Hammer), Total: api.Money(row.Total),
+			Status: row.Status})
 	}
 	return &out, err
 }

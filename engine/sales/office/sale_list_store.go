@@ -88,7 +88,8 @@ func saleConditions(in *api.OfficeSalesInput) (where string, args []any) {
 			names, args = append(names, "(u.search_text LIKE ? OR lower(i.title) LIKE ?)"), append(args, like, like)
 		}
 		number, text := numberOr(strings.TrimPrefix(search, "#"), -1), strings.ToLower(search)
-		add("("+strings.Join(names, " AND ")+" OR s.invoice_id = ? OR r.bidder_number = ? OR lower(s.paddle) = ? OR i.event_id = s.event_id AND lower(i.lot_number) = ?)",
+		add("("+strings.Join(names, " AND ")+` OR s.invoice_id = ? OR r.bidder_number = ? OR lower(s.paddle) = ?
+			OR i.event_id = s.event_id AND lower(i.lot_number) = ?)`,
 			number, number, text, text)
 	}
 	return strings.Join(parts, " AND "), args

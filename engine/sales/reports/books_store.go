@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -16,12 +17,14 @@ import (
 
 // unpaid reports the invoices with a balance due, the oldest first.
 func unpaid(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
-	t := newTable(kindText, "Invoice", kindDay, "Opened", kindText, "Auction", kindText, "Buyer", kindText, "Phone", kindMoney, "Total", kindMoney, "Paid", kindMoney, "Due")
+	t := newTable(kindText, "Invoice", kindDay, "Opened", kindText, "Auction", kindText, "Buyer", kindText, "Phone", kindMoney, "Total",
+		kindMoney, "Paid", kindMoney, "Due")
 	var rows []struct {
 		ID, UserID, CreatedAt, Total, Due, RefundDue int64
 		Name, FirstName, LastName, Email, Phone      string
 	}
-	err := from.NewRaw(`SELECT i.id, i.user_id, i.created_at, b.total, b.due, b.refund_due, coalesce(v.name, '') AS name, u.first_name, u.last_name, u.email, u.phone
+	err := from.NewRaw(`SELECT i.id, i.user_id, i.created_at, b.total, b.due, b.refund_due, coalesce(v.name, '') AS name, u.first_name, u.last_name,
+			u.email, u.phone
 		FROM invoices i JOIN users u ON u.id = i.user_id LEFT JOIN events v ON v.id = i.event_id JOIN (
 			SELECT e.invoice_id, `+net("receivable", "debit", "credit")+` AS due, `+net("refunds", "credit", "debit")+` AS refund_due,
 				`+charged("'price', 'premium', 'fee', 'surcharge', 'tax'")+` AS total
@@ -31,7 +34,8 @@ func unpaid(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 		return t, err
 	}
 	for _, row := range rows {
-		t.add(api.ReportRow{InvoiceID: row.ID, UserID: row.UserID}, "#"+strconv.FormatInt(row.ID, 10), db.Time(row.CreatedAt).In(sc.zone).Format("2006-01-02"), row.Name,
+		opened := db.Time(row.CreatedAt).In(sc.zone).Format(time.DateOnly)
+		t.add(api.ReportRow{InvoiceID: row.ID, UserID: row.UserID}, "#"+strconv.FormatInt(row.ID, 10), opened, row.Name,
 			identity.NameOr(row.FirstName, row.LastName, row.Email), row.Phone, row.Total, row.Total-row.Due+row.RefundDue, row.Due)
 	}
 	b, err := sc.readBooks(ctx, from)

@@ -125,13 +125,15 @@ func (s *Operations) getPDF(ctx context.Context, c *identity.Caller, in *api.Rep
 	}
 	paper := papers.Report{House: house, Title: report.Title, Scope: report.Scope, At: report.At, Totals: printed(report.Columns, report.Totals)}
 	for _, column := range report.Columns {
-		paper.Columns = append(paper.Columns, papers.ReportColumn{Name: strings.ToUpper(column.Name), IsAmount: column.Kind == kindMoney, IsCount: column.Kind == kindCount})
+		paper.Columns = append(paper.Columns, papers.ReportColumn{Name: strings.ToUpper(column.Name), IsAmount: column.Kind == kindMoney,
+			IsCount: column.Kind == kindCount})
 	}
 	for _, row := range report.Rows {
 		paper.Rows = append(paper.Rows, printed(report.Columns, row.Cells))
 	}
 	for _, line := range report.Control {
-		paper.Control = append(paper.Control, fmt.Sprintf("%s: %s here, %s in the ledger", line.Name, papers.Amount(int64(line.Report)), papers.Amount(int64(line.Ledger))))
+		here, there := papers.Amount(int64(line.Report)), papers.Amount(int64(line.Ledger))
+		paper.Control = append(paper.Control, fmt.Sprintf("%s: %s here, %s in the ledger", line.Name, here, there))
 	}
 	file, err := paper.PDF()
 	return api.Paper(fileName(report), file), err

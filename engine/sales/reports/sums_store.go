@@ -45,7 +45,8 @@ func charged(kinds string) string {
 // addUp adds up the scope's entries by group. Sales whose price was taken back are not counted as lots.
 func addUp(ctx context.Context, from bun.IDB, sc *scope, by group) (rows []sumRow, err error) {
 	err = from.NewRaw(`
-		SELECT b.*, coalesce(v.name, '') AS event_name, coalesce(u.first_name, '') AS first_name, coalesce(u.last_name, '') AS last_name, coalesce(u.email, '') AS email
+		SELECT b.*, coalesce(v.name, '') AS event_name, coalesce(u.first_name, '') AS first_name, coalesce(u.last_name, '') AS last_name,
+			coalesce(u.email, '') AS email
 		FROM (SELECT p.id, sum(CASE WHEN p.sale_id <> 0 AND p.hammer > 0 THEN 1 ELSE 0 END) AS lots, sum(p.hammer) AS hammer, sum(p.premium) AS premium,
 				sum(p.fees) AS fees, sum(p.tax) AS tax, sum(p.invoiced) AS invoiced, sum(p.commission) AS commission, sum(p.charges) AS charges,
 				sum(p.paid_out) AS paid_out, sum(p.due) AS due, sum(p.refund_due) AS refund_due
@@ -131,7 +132,8 @@ func buyers(ctx context.Context, from bun.IDB, sc *scope) (table, error) {
 			row.Invoiced-row.Due+row.RefundDue, row.Due)
 	}
 	b, err := sc.readBooks(ctx, from)
-	t.compare("Invoiced", t.sums[6], b.charged(rules.AccountOwn, rules.AccountSeller, rules.AccountPremium, rules.AccountFee, rules.AccountSurcharge, rules.AccountTax))
+	t.compare("Invoiced", t.sums[6], b.charged(rules.AccountOwn, rules.AccountSeller, rules.AccountPremium, rules.AccountFee, rules.AccountSurcharge,
+		rules.AccountTax))
 	t.compare("Buyers' receivables", t.sums[8], b.of(rules.AccountReceivable))
 	return t, err
 }
