@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import useSWR from 'swr';
 import { previewMail, saveMailText } from '@/api/office-house';
+import { visitConstant } from '@/api/resource';
 import type { MailPreviewOutputBody, MailText } from '@/api/schema.gen';
 import { Button } from '@/ui/button';
 import { Field, TextField } from '@/ui/form/field';
@@ -17,7 +19,9 @@ type Own = Pick<MailText, 'subject' | 'opening' | 'note'>;
 export function MailTextForm({ mail, version, reload }: Props) {
   const { template, when, canRewrite, placeholders, subject, opening, note } = mail;
   const [seen, setSeen] = useState(version);
-  const [preview, setPreview] = useState<MailPreviewOutputBody>();
+  const { data: first } = useSWR(['mail-preview', template], () => previewMail({ template, subject, opening, note }), visitConstant);
+  const [latest, setPreview] = useState<MailPreviewOutputBody>();
+  const preview = latest ?? first;
   const showing = useAction();
   const save = async (typed: Own) => {
     const saved = await saveMailText({ template, seen, ...typed });
@@ -35,7 +39,7 @@ export function MailTextForm({ mail, version, reload }: Props) {
   };
   return (
     <div className={styles.columns}>
-      <form onSubmit={submit} noValidate aria-label="Mail text">
+      <form onSubmit={submit} noValidate className={styles.form} aria-label="Mail text">
         <p className={styles.note}>{when}. Greeting, facts, button and the reason for the mail always stay.</p>
         <FormFailure text={failure} />
         {canRewrite ? (

@@ -46,7 +46,7 @@ export function PageForm({ page, isNew, version, reload }: Props) {
   const shown = useWatch({ control: form.control, name: 'html' });
   return (
     <div className={styles.columns}>
-      <form onSubmit={submit} noValidate aria-label="Page">
+      <form onSubmit={submit} noValidate className={styles.form} aria-label="Page">
         <FormFailure text={failure} />
         <Fields>
           <Field label="Title" maxLength={200} autoComplete="off" {...field('title', 'Enter a title')} />

@@ -41,7 +41,7 @@ function Form({ terms, reload, present, html }: Props & { present?: HouseTerms; 
   const choose = (id: number, isChosen: boolean) => setChosen((all) => (isChosen ? [...all, id] : all.filter((other) => other !== id)));
   return (
     <div className={styles.columns}>
-      <form onSubmit={submit} noValidate aria-label="New terms">
+      <form onSubmit={submit} noValidate className={styles.form} aria-label="New terms">
         <FormFailure text={failure} />
         <Field label="Title" maxLength={200} autoComplete="off" {...field('title', 'Enter a title')} />
         <TextField label="Text" hint="HTML. Scripts, styles and forms are removed." rows={22} maxLength={200000} className={styles.code} {...field('html', 'Enter the text')} />

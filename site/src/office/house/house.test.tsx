@@ -1,0 +1,203 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { HouseTerms, MailText, OfficeHouse, OfficePage } from '@/api/schema.gen';
+import { atWork, openOffice, staff } from '../../../tests/office';
+import { onePage, wrongFields } from '../../../tests/people';
+import { api } from '../../../tests/render-at';
+
+const theme = {
+  logo1: '', logo2: '', heroImage: '', primaryColor: '#14345a', secondaryColor: '#f2a81d', textColor1: '', textColor2: '', textColor3: '', textColor4: '', headerMenuBackgroundColor: '',
+  headerMenuTextColor: '',
+};
+const house: OfficeHouse = {
+  version: 4, slug: 'prairie-iron', hosts: ['auctions.prairie.example'], synonyms: '', contrast: [],
+  content: {
+    tenantName: 'Prairie Iron', tenantPhone: '6055550142', tenantEmail: 'sales@prairie.example', tenantAddress: ['4100 N Cliff Ave', 'Sioux Falls, SD 57104'], footerTagLine: '', tagline: '',
+    introduction: '', links: [], infoLinks: [], socialMedia: { faceBook: '', twitter: '', instagram: '', linkedIn: '', youtube: '' }, websiteLogoLink: '', inactivityMilliseconds: 900000,
+    analytics: { googleIDs: [], metaPixelIDs: [] }, tenantRegistrationRequiresCreditCardAuth: false, registrationStepThree: false, onlineBiddingByRequest: false, retailMode: false,
+    showDisclaimer: false, showDisclaimerContent: '', auctionBoardURL: '', auctionBoardTakesRefreshToken: false, timeZone: 'America/Chicago', isStockNumberUsed: true, showComingSoon: true,
+    roomOrigins: [], theme, paymentForm: { isHosted: false, scriptURL: '', apiOrigin: '', loginID: '', clientKey: '' },
+  },
+};
+const page: OfficePage = { key: 'how-to-buy', title: 'How to buy', description: '', html: '<p>Bid.</p>', sequence: 1, footer: 1, isInfo: true, updatedAt: '2026-11-28T16:00:00Z' };
+const terms: HouseTerms = {
+  terms_ID: 3, title: 'Terms of sale', version: 2, isDefault: true, publishedAt: '2026-11-01T16:00:00Z', replaces_ID: 1, endedAt: null, canEnd: false,
+  events: [{ event_ID: 7, name: 'Winter sale', startsAt: '2026-12-05T16:00:00Z', isAhead: true }],
+};
+const mail: MailText = {
+  template: 'outbid', group: 'Bidding', when: 'To a bidder who is outbid', placeholders: [{ name: 'item', sample: '2016 HITACHI ZX350LC-6' }], canRewrite: true, subject: '', opening: '', note: '',
+  sample: 'You have been outbid: 2016 HITACHI ZX350LC-6',
+};
+
+const sent: [operation: string, body: unknown][] = [];
+
+/** Has an operation record what it gets and answer. */
+const answers = (operation: string, respond: (body: never) => Response | object) =>
+  api.use(
+    http.post(`*/${operation}`, async ({ request }) => {
+      const body = (await request.json()) as never;
+      sent.push([operation, body]);
+      const answer = respond(body);
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
+    }),
+  );
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent.splice(0);
+  sessionStorage.clear();
+  atWork();
+  api.use(
+    http.get('*/GetTenantContent', () => HttpResponse.json(house.content)),
+    http.get('*/GetOfficeHouse', () => HttpResponse.json(house)),
+    http.get('*/GetOfficePages', () => HttpResponse.json({ version: 4, pages: [page] })),
+    http.get('*/GetHouseTerms', () => HttpResponse.json({ terms: [terms, { ...terms, terms_ID: 1, version: 1, isDefault: false, canEnd: true, events: [] }] })),
+    http.get('*/GetMailTexts', () => HttpResponse.json({ version: 4, mails: [mail, { ...mail, template: 'won', canRewrite: false, sample: 'You won', note: 'Thanks' }] })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+});
+afterAll(() => api.close());
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const fill = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+test('only owners have the section', async () => {
+  atWork({ ...staff, roles: ['manager'] });
+  openOffice('/office/house');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'House' })).toBeNull();
+});
+
+test('the company saves what was changed, lists as lines and minutes as milliseconds', async () => {
+  answers('ChangeHouse', () => ({ ...house, version: 5, content: { ...house.content, tenantName: 'Vik & Sons' } }));
+  openOffice('/office/house');
+  await fill('Name', 'Vik & Sons');
+  await fill('Phone', '(605) 555-0177');
+  await fill('Address', '1 Main St\n\nPierre, SD');
+  await fill('Sign people out after', '30');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show stock numbers' }));
+  await press('Save');
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['ChangeHouse', { seen: 4, tenantName: 'Vik & Sons', tenantPhone: '6055550177', tenantAddress: ['1 Main St', 'Pierre, SD'], inactivityMilliseconds: 1800000, isStockNumberUsed: false }],
+    ]),
+  );
+  await screen.findByText('Saved');
+});
+
+test('what the engine refuses is at its field', async () => {
+  answers('ChangeHouse', () => wrongFields({ tenantPhone: ['"605" must be ten digits'] }));
+  openOffice('/office/house');
+  await fill('Phone', '605');
+  await press('Save');
+  await screen.findByText('"605" must be ten digits');
+});
+
+test('colors say how well they can be read, and show at once', async () => {
+  openOffice('/office/house/look');
+  await fill('Text in the header', '#13335a');
+  await screen.findByText(/^Contrast 1\.0, and text needs 4\.5/);
+  await fill('Buttons and links', '#ffee00');
+  await waitFor(() => expect(screen.getByRole('figure', { name: 'Preview' }).style.getPropertyValue('--primary')).toBe('#ffee00'));
+  await fill('Highlights', 'orange');
+  await press('Save');
+  await screen.findByText('Enter a color such as #14345a');
+  expect(sent).toEqual([]);
+});
+
+test('a page is changed, and says what was removed from it', async () => {
+  answers('SavePage', () => ({ version: 5, page: { ...page, html: '<p>Bid now.</p>' }, changes: ['some elements are not allowed'] }));
+  openOffice('/office/house/pages');
+  await userEvent.click(await screen.findByRole('link', { name: 'How to buy' }));
+  await fill('Text', '<p>Bid now.</p><script></script>');
+  await press('Save');
+  await screen.findByText(/some elements are not allowed/);
+  expect(sent[0]).toEqual(['SavePage', { seen: 4, isNew: false, key: 'how-to-buy', title: 'How to buy', description: '', html: '<p>Bid now.</p><script></script>', isInfo: true, sequence: 1, footer: 1 }]);
+});
+
+test('new terms begin with the present text and reach the auctions that are chosen', async () => {
+  api.use(http.get('*/getTermsAndConditions', () => HttpResponse.json({ terms_ID: 3, title: 'Terms of sale', version: 2, html: '<p>As is.</p>', updatedAt: '2026-11-01T16:00:00Z' })));
+  answers('PublishHouseTerms', () => ({ terms: [terms] }));
+  const { visited } = openOffice('/office/house/terms/new');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Text')).value).toBe('<p>As is.</p>');
+  await fill('Text', '<p>As is, where is.</p>');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Winter sale' }));
+  await press('Publish terms');
+  await waitFor(() => expect(visited).toEqual(['/office/house/terms']));
+  expect(sent).toEqual([['PublishHouseTerms', { seen_ID: 3, title: 'Terms of sale', html: '<p>As is, where is.</p>', event_IDs: [7] }]]);
+});
+
+test('old terms end after a question', async () => {
+  answers('EndTerms', () => ({ terms: [terms] }));
+  openOffice('/office/house/terms');
+  await press('End version 1');
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'End Terms of sale, version 1?' })).getByRole('button', { name: 'End terms' }));
+  await waitFor(() => expect(sent).toEqual([['EndTerms', { terms_ID: 1 }]]));
+});
+
+test('a rule of the house is added without an auction', async () => {
+  api.use(http.get('*/GetRules', () => HttpResponse.json({ rules: [{ rule_ID: 9, kind: 'premium', body: [{ basisPoints: 900 }], event_ID: 7, item_ID: 0, from: '2026-01-01T06:00:00Z', until: null, isInForce: true }] })));
+  answers('AddRule', () => ({}));
+  openOffice('/office/house/rules');
+  await screen.findByText(/^No rules yet/);
+  await press('Add another kind');
+  const rule = await screen.findByLabelText<HTMLTextAreaElement>('Rule');
+  expect(JSON.parse(rule.value)).toContainEqual({ by: 25000 });
+  fireEvent.change(rule, { target: { value: '[{"by":' } });
+  await press('Add rule');
+  await screen.findByText('Enter JSON, such as the example');
+  fireEvent.change(rule, { target: { value: '[{"by":5000}]' } });
+  await press('Add rule');
+  await waitFor(() => expect(sent).toEqual([['AddRule', { kind: 'increments', rule: [{ by: 5000 }] }]]));
+});
+
+test('a mail is previewed, refused with an unknown placeholder, and saved', async () => {
+  answers('PreviewMail', ({ subject }: { subject: string }) => ({ subject: subject || 'You have been outbid', text: 'Hello Dale,' }));
+  answers('SaveMailText', ({ subject }: { subject: string }) => (subject.includes('{price}') ? wrongFields({ subject: ['This mail has no {price}. It has {item}'] }) : { version: 5 }));
+  openOffice('/office/house/mail');
+  expect((await screen.findByText('Changed')).closest('li')!.textContent).toContain('You won');
+  await userEvent.click(screen.getByRole('link', { name: mail.sample }));
+  await screen.findByText('You have been outbid');
+  await fill('Subject', 'At {price}');
+  await press('Save');
+  await screen.findByText('This mail has no {price}. It has {item}');
+  await fill('Subject', 'Outbid: {item}');
+  await press('Save');
+  await screen.findByText('Outbid: {item}');
+  expect(sent.filter(([operation]) => operation === 'SaveMailText').at(-1)![1]).toEqual({ template: 'outbid', seen: 4, subject: 'Outbid: {item}', opening: '', note: '' });
+});
+
+test('a mail with several meanings takes only a note', async () => {
+  answers('PreviewMail', () => ({ subject: 'You won', text: 'Hello Dale,' }));
+  openOffice('/office/house/mail/won');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Note at the end')).value).toBe('Thanks');
+  expect(screen.queryByLabelText('Subject')).toBeNull();
+});
+
+test('staff shows who may do what, and the log who did what', async () => {
+  api.use(
+    http.get('*/GetDuties', () =>
+      HttpResponse.json({
+        roles: [{ id: 'owner', name: 'Owner', about: '' }, { id: 'clerk', name: 'Clerk', about: '' }], duties: [{ id: 'house', name: 'House', about: 'Change the house', roles: ['owner'] }], mine: [],
+      }),
+    ),
+    http.get('*/GetAuditLog', () =>
+      HttpResponse.json({
+        entries: [
+          { entry_ID: 1, at: '2026-11-28T16:00:00Z', by: 'Nora Vik', by_user_ID: 1, action: 'house-changed', address: '192.0.2.1', subject: 'house', subject_ID: 1, version: 5, detail: {}, fields: [{ field: 'tagline', before: '', after: 'Iron' }] },
+        ],
+        ...onePage(1),
+      }),
+    ),
+  );
+  openOffice('/office/house/staff');
+  expect((await screen.findByRole('row', { name: /^House/ })).textContent).toBe('HouseChange the houseYes');
+  await userEvent.click(screen.getByRole('link', { name: 'Audit log' }));
+  expect((await screen.findByText('Nora Vik')).closest('li')!.textContent).toMatch(/^Nora Vik house changedtagline: nothing → Iron11\/28\/2026, 10:00 AM CST · 192\.0\.2\.1$/);
+});

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openOffice } from '../../../tests/office';
+import { wrongFields } from '../../../tests/people';
+import { api } from '../../../tests/render-at';
+
+const sent: unknown[] = [];
+let isUsable = true;
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent.splice(0);
+  isUsable = true;
+  window.location.hash = '#the-token';
+  api.use(
+    http.get('*/GetTenantContent', () => HttpResponse.json({ tenantName: 'New auction house', timeZone: 'UTC' })),
+    http.post('*/CheckSetUpLink', () => HttpResponse.json({ isUsable, expiresAt: null })),
+    http.post('*/SetUpHouse', async ({ request }) => {
+      const body = (await request.json()) as { phone: string };
+      sent.push(body);
+      return body.phone ? wrongFields({ phone: ['"1" must be ten digits'] }) : HttpResponse.json({ emailAddress: 'nora@vik.example', slug: 'vik' });
+    }),
+    http.post('*/Token/v2', () => HttpResponse.json({ token: 't', refreshToken: 'r', expiresIn: 15, refreshTokenExpiresIn: 60, isGuest: false, device: '' })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  api.resetHandlers();
+  window.location.hash = '';
+});
+afterAll(() => api.close());
+
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const fill = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+test('three steps set up the house; what is refused is at its field in its step', async () => {
+  const { visited } = openOffice('/office/setup');
+  await screen.findByLabelText('Name');
+  await next();
+  await screen.findByText('Enter the name of your company');
+  await fill('Name', 'Vik');
+  await fill('Phone', '1');
+  await fill('Address', '1 Main St\n\nPierre, SD');
+  await next();
+  await fill('Header and buttons', 'green');
+  await next();
+  await screen.findByText('Enter a color such as #14345a');
+  await fill('Header and buttons', '#1f5a3a');
+  await next();
+  await fill('First name', 'Nora');
+  await fill('Last name', 'Vik');
+  await fill('Your email address', 'nora@vik.example');
+  await fill('Password', 'a few plain words');
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Open the house' }));
+  await open();
+  await screen.findByText('"1" must be ten digits');
+  await fill('Phone', '');
+  await next();
+  await next();
+  await open();
+  await waitFor(() => expect(visited).toEqual(['/office']));
+  expect(sent[1]).toEqual({
+    token: 'the-token', name: 'Vik', address: ['1 Main St', 'Pierre, SD'], timeZone: expect.any(String) as string, phone: '', emailAddress: '', primaryColor: '#1f5a3a', secondaryColor: '#f2a81d',
+    ownerFirstName: 'Nora', ownerLastName: 'Vik', ownerEmail: 'nora@vik.example', password: 'a few plain words', hasNoAuctions: false,
+  });
+});
+
+test.each([
+  ['an expired link', '#the-token'],
+  ['no link', ''],
+])('%s says how to get another', async (_, hash) => {
+  isUsable = false;
+  window.location.hash = hash;
+  openOffice('/office/setup');
+  await screen.findByRole('heading', { name: 'This link no longer works' });
+  expect(screen.getByText('engine setup link')).toBeTruthy();
+});
