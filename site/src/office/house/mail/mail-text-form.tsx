@@ -19,7 +19,7 @@ type Own = Pick<MailText, 'subject' | 'opening' | 'note'>;
 export function MailTextForm({ mail, version, reload }: Props) {
   const { template, when, canRewrite, placeholders, subject, opening, note } = mail;
   const [seen, setSeen] = useState(version);
-  const { data: first } = useSWR(['mail-preview', template], () => previewMail({ template, subject, opening, note }), visitConstant);
+  const { data: first } = useSWR(['mail-preview', template, subject, opening, note], () => previewMail({ template, subject, opening, note }), visitConstant);
   const [latest, setPreview] = useState<MailPreviewOutputBody>();
   const preview = latest ?? first;
   const showing = useAction();
