@@ -147,7 +147,7 @@ func EventItems(ctx context.Context, s *db.Store, tenantID, eventID int64) (rows
 	if err != nil {
 		return nil, err
 	}
-	earlier, err := earlierLotsOf(ctx, s.DB, tenantID, eventID)
+	earlier, err := earlierLots(ctx, s.DB, tenantID, "o.event_id = ?", eventID)
 	if len(earlier) > 0 {
 		rows = append(rows, earlier...)
 		slices.SortFunc(rows, func(a, b ItemCard) int { return cmp.Or(a.LotSequence-b.LotSequence, cmp.Compare(a.ID, b.ID)) })

@@ -51,33 +51,51 @@ func WasOffered(ctx context.Context, from bun.IDB, tenantID, itemID, eventID int
 	return from.NewSelect().Model((*OfferingRow)(nil)).Where("tenant_id = ? AND item_id = ? AND event_id = ?", tenantID, itemID, eventID).Exists(ctx)
 }
 
-// earlierColumns are what a card shows of a lot as it was in an event that it has left. They take the place of the item's own.
-const earlierColumns = `, o.event_id, o.lot_number, o.lot_sequence, o.starting_cents, o.reserve_cents, o.current_cents, o.hammer_cents, o.show_current_bid,
-	o.allow_offers, o.outcome, o.leader_id, o.bid_count, o.bidder_count, o.ends_at, o.scheduled_ends_at, o.seller_id`
+// applyTo puts what a card shows of the lot as it was into the card of its item.
+func (o *OfferingRow) applyTo(c *ItemCard) {
+	c.EventID, c.LotNumber, c.LotSequence, c.StartingCents, c.ReserveCents = &o.EventID, o.LotNumber, o.LotSequence, o.StartingCents, o.ReserveCents
+	c.CurrentCents, c.HammerCents, c.ShowCurrentBid, c.AllowOffers, c.Outcome = o.CurrentCents, o.HammerCents, o.ShowCurrentBid, o.AllowOffers, o.Outcome
+	c.LeaderID, c.BidCount, c.BidderCount, c.EndsAt, c.ScheduledEndsAt, c.SellerID = o.LeaderID, o.BidCount, o.BidderCount, o.EndsAt, o.ScheduledEndsAt, o.SellerID
+}
 
-// selectEarlier loads cards of lots as they were in events that they have left.
-var selectEarlier = selectCardsOf(earlierColumns, "offerings o JOIN items i ON i.id = o.item_id", "o.event_id")
+// selectEarlier loads cards of items in events that they have left. Their own columns are those of the present.
+var selectEarlier = selectCardsOf(", o.id AS offering_id", "offerings o JOIN items i ON i.id = o.item_id", "o.event_id")
 
 // EarlierLots loads items as they were in each event after which they were offered again, whether guests see them now or not. Of an item that
 // guests do not see now, it shows no picture.
-func EarlierLots(ctx context.Context, from bun.IDB, tenantID int64, itemIDs []int64) (rows []ItemCard, err error) {
+func EarlierLots(ctx context.Context, from bun.IDB, tenantID int64, itemIDs []int64) ([]ItemCard, error) {
 	if len(itemIDs) == 0 {
 		return nil, nil
 	}
-	err = from.NewRaw(selectEarlier+` WHERE o.tenant_id = ? AND o.item_id IN (?)`, tenantID, bun.List(itemIDs)).Scan(ctx, &rows)
+	return earlierLots(ctx, from, tenantID, "o.item_id IN (?)", bun.List(itemIDs))
+}
+
+// earlierLots loads those that a condition on offerings o selects.
+func earlierLots(ctx context.Context, from bun.IDB, tenantID int64, condition string, arg any) ([]ItemCard, error) {
+	var rows []struct {
+		ItemCard `bun:",extend"`
+
+		OfferingID int64
+	}
+	err := from.NewRaw(selectEarlier+` WHERE o.tenant_id = ? AND `+condition, tenantID, arg).Scan(ctx, &rows)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	var offerings []OfferingRow
+	err = from.NewRaw(`SELECT o.* FROM offerings o WHERE o.tenant_id = ? AND `+condition, tenantID, arg).Scan(ctx, &offerings)
 	if err != nil {
 		return nil, err
 	}
-	return rows, hidePrivatePictures(ctx, from, tenantID, rows)
-}
-
-// earlierLotsOf loads the lots of an event that were offered again since, as they were in it.
-func earlierLotsOf(ctx context.Context, from bun.IDB, tenantID, eventID int64) (rows []ItemCard, err error) {
-	err = from.NewRaw(selectEarlier+` WHERE o.tenant_id = ? AND o.event_id = ?`, tenantID, eventID).Scan(ctx, &rows)
-	if err != nil || len(rows) == 0 {
-		return rows, err
+	byID := make(map[int64]*OfferingRow, len(offerings))
+	for i := range offerings {
+		byID[offerings[i].ID] = &offerings[i]
 	}
-	return rows, hidePrivatePictures(ctx, from, tenantID, rows)
+	cards := make([]ItemCard, 0, len(rows))
+	for i := range rows {
+		byID[rows[i].OfferingID].applyTo(&rows[i].ItemCard)
+		cards = append(cards, rows[i].ItemCard)
+	}
+	return cards, hidePrivatePictures(ctx, from, tenantID, cards)
 }
 
 // hidePrivatePictures takes the pictures off cards of items that guests do not see now, because their files are private, too.

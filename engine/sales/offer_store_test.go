@@ -219,7 +219,7 @@ func (m *market) pending(item, leader int64) sales.OfferRow {
 	m.t.Helper()
 	event := m.number(`SELECT id FROM events WHERE status_id = ? AND type_id = ? LIMIT 1`, codes.EventInProgress, codes.EventOnline)
 	m.exec(`UPDATE items SET event_id = ?, lot_number = '1', ends_at = 1, leader_id = ?, leader_max_cents = 90000, current_cents = 80000,
-		reserve_cents = 100000, bid_count = 1, bidder_count = 1, log_seq = 1, log_hash = 'h' WHERE id = ?`, event, leader, item)
+		reserve_cents = 100000, bid_count = 1, bidder_count = 1, log_seq = 1, log_hash = 'h', log_terms = 't' WHERE id = ?`, event, leader, item)
 	closed, err := auction.CloseLots(m.t.Context(), m.Store, m.tenant, 2, false)
 	if err != nil || closed != 1 {
 		m.t.Fatalf("%d closed, %v", closed, err)

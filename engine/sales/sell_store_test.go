@@ -267,7 +267,7 @@ func TestOneOpenInvoiceForAnEventAndOneForEachPurchaseOutside(t *testing.T) {
 
 func TestALotThatIsBoughtIsLoggedAsDecided(t *testing.T) {
 	m := newMarket(t, 1, 1)
-	m.exec(`UPDATE items SET event_id = (SELECT min(id) FROM events), lot_number = '1', log_seq = 4, log_hash = 'h'`) // the log holds refused bids only
+	m.exec(`UPDATE items SET event_id = (SELECT min(id) FROM events), lot_number = '1', log_seq = 4, log_hash = 'h', log_terms = 't'`) // the log holds refused bids only
 	_, err := m.buy(m.items[0], m.people[0], 1, true)
 	m.must(err)
 	var entries []bidlog.LogRow

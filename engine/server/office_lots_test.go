@@ -33,6 +33,8 @@ func newLotSale(t *testing.T) *lotSale {
 		e.exec(`UPDATE items SET event_id = ?, starting_cents = 10000, reserve_cents = ?, seller_id = ?, allow_offers = ?, ends_at = ?, lot_number = ?, lot_sequence = ?
 			WHERE id = ?`, s.event, []any{nil, 9_000_000, nil}[i], s.sue.UserID, false, e.millis.Load()+3600_000, fmt.Sprint(101+i), (101+i)*100, id)
 	}
+	e.exec(`UPDATE items SET ends_at = NULL WHERE id = ?`, s.lots[2]) // it closes with the event
+	e.exec(`UPDATE events SET ends_at = ? WHERE id = ?`, e.millis.Load()+3600_000, s.event)
 	e.commission(`[{"basisPoints":800}]`, 0, nil)
 	for _, id := range s.lots[:2] {
 		e.status(e.bid(s.ann, Fields{"item_ID": id, "amount": 800}), 200)

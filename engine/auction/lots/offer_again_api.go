@@ -8,22 +8,30 @@ import (
 	"fairwarning/engine/db"
 	"fairwarning/engine/identity"
 	"fairwarning/engine/inventory"
+	"fairwarning/engine/request"
 	"fairwarning/engine/revision"
 )
 
 // offerAgain puts lots that did not sell into another event, or the inventory.
 func (s *Operations) offerAgain(ctx context.Context, c *identity.Caller, in *api.OfferAgainInput) (*api.SaveItemsOutput, error) {
 	return identity.Once(ctx, s.Idempotency, c, api.OfferAgain, in.KeyInput, in.Body, func(ctx context.Context, tx *db.Tx) (*api.SaveItemsOutput, error) {
-		w := newWriter(ctx, tx, c)
-		next, err := w.nextEvent(ctx, in.Body.EventID)
-		if err != nil {
-			return nil, err
-		}
-		if err := db.RequireOfferings(ctx, w.Tx.Tx); err != nil {
-			return nil, err
-		}
-		return each(in.Body.Items, func(item api.SeenItem) (api.SavedItem, error) { return w.offerAgain(ctx, item, next) })
+		x := request.From(ctx)
+		return OfferAgain(ctx, tx, x.Tenant, revision.ByRequest(x, c.UserID), in.Body.Items, in.Body.EventID)
 	})
+}
+
+// OfferAgain puts lots that did not sell into another event of a house, 0: the inventory, and keeps how they ended in the one they leave. It
+// returns which it moved and why it refused others; a 404 or 409 if the event takes no lots.
+func OfferAgain(ctx context.Context, tx *db.Tx, house *db.Tenant, by revision.By, items []api.SeenItem, eventID int64) (*api.SaveItemsOutput, error) {
+	w := &writer{tx, house, by}
+	next, err := w.nextEvent(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	if err := db.RequireOfferings(ctx, tx.Tx); err != nil {
+		return nil, err
+	}
+	return each(items, func(item api.SeenItem) (api.SavedItem, error) { return w.offerAgain(ctx, item, next) })
 }
 
 // nextEvent is the event that lots enter, and where they go in it.

@@ -35,7 +35,7 @@ for (const viewport of [phone, desktop]) {
     expect(await axe(page)).toEqual([]);
     const id = /\/events\/(\d+)/.exec(page.url())![1]!;
     expect((await page.request.get(`/api/v1/Event/GetEvent?Event_ID=${id}`)).status()).toBe(404);
-    for (const tab of ['Rules', 'History', 'Overview']) {
+    for (const tab of ['Lots', 'After the sale', 'Rules', 'History', 'Overview']) {
       await page.getByRole('navigation', { name: 'Pages of this auction' }).getByRole('link', { name: tab }).click();
       await expect(page.getByRole('navigation', { name: 'Pages of this auction' }).getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'true');
       expect(await axe(page)).toEqual([]);

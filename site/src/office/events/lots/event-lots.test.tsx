@@ -68,7 +68,7 @@ test('lots move by one place, before another one, and get numbers', async () => 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Lot 1 up' }).disabled).toBe(true);
   await press('Move Lot 1 down');
   await press('Move Lot 2 up');
-  await press(/^Move ?Lot 3 ?…$/);
+  await press(/^Move ?Lot 3 to…$/);
   const place = await dialog('Move lot 3');
   await userEvent.selectOptions(place.getByLabelText('Before'), 'Lot 1, Loader 1');
   await press('Move lot 3', place);

@@ -27,7 +27,7 @@ export function LotsTable({ lots, selection, isBusy, onStep, onPlace }: Props) {
       <thead>
         <tr>
           {selection && (
-            <th scope="col">
+            <th scope="col" className={styles.mark}>
               <Checkbox checked={selection.marked.length === lots.length} onChange={({ target }) => selection.toggle(lots, target.checked)}>
                 <span className="unseen">Mark all lots</span>
               </Checkbox>
@@ -68,7 +68,9 @@ export function LotsTable({ lots, selection, isBusy, onStep, onPlace }: Props) {
                   <IconButton icon="up" label={`Move ${lotName(lot)} up`} disabled={at === 0 || isBusy} onClick={() => onStep(at, -1)} />
                   <IconButton icon="down" label={`Move ${lotName(lot)} down`} disabled={at === lots.length - 1 || isBusy} onClick={() => onStep(at, 1)} />
                   <Button size="sm" variant="line" onClick={() => onPlace(lot)}>
-                    Move<span className="unseen"> {lotName(lot)}</span>…
+                    <span>
+                      Move<span className="unseen"> {lotName(lot)}</span> to…
+                    </span>
                   </Button>
                 </span>
               </td>

@@ -40,7 +40,7 @@ export function ChangeBuyerDialog({ lot, onClose, onChanged }: Props) {
           {formatMoney(total)} come off invoice #{invoice_ID} of {before}, who is emailed.
         </li>
         <li>The other person gets it on their invoice for {formatPrice(price)} and their own premium, fees and tax, by the rules of the day of the sale.</li>
-        <li>The lot stays sold at this price, and the seller’s settlement stays as it is.</li>
+        <li>The lot stays sold at this price{lot.seller && `, and the settlement of ${lot.seller} comes to the same`}.</li>
       </ul>
       <PersonField chosen={buyer} onChoose={setBuyer} />
       <Field label="Their paddle (optional)" hint="If they were in the room." maxLength={20} autoComplete="off" value={paddle} onChange={({ target }) => setPaddle(target.value)} />

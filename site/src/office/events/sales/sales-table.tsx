@@ -31,7 +31,7 @@ export function SalesTable({ lots, again, selection, mayVoid, onAct }: Props) {
       <thead>
         <tr>
           {selection && (
-            <th scope="col">
+            <th scope="col" className={styles.mark}>
               <Checkbox checked={selection.marked.length === again.length} onChange={({ target }) => selection.toggle(again, target.checked)}>
                 <span className="unseen">Mark all lots that can be offered again</span>
               </Checkbox>
@@ -53,7 +53,7 @@ export function SalesTable({ lots, again, selection, mayVoid, onAct }: Props) {
           return (
             <tr key={lot.item_ID}>
               {selection && (
-                <td>
+                <td className={isAgain ? undefined : styles.empty}>
                   {isAgain && (
                     <Checkbox checked={selection.isMarked(lot)} onChange={({ target }) => selection.toggle([lot], target.checked)}>
                       <span className="unseen">Mark {lotName(lot)}</span>
@@ -68,7 +68,7 @@ export function SalesTable({ lots, again, selection, mayVoid, onAct }: Props) {
               <td>
                 <Result lot={lot} />
               </td>
-              <td>{lot.state === 'sold' && lot.sale && <Buyer sale={lot.sale} />}</td>
+              <td className={lot.state === 'sold' ? undefined : styles.empty}>{lot.state === 'sold' && lot.sale && <Buyer sale={lot.sale} />}</td>
               <Figure name="Hammer" value={hammerOf(lot)} />
               <td className={styles.wide}>
                 <span className={styles.actions}>

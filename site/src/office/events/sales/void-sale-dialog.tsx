@@ -36,7 +36,7 @@ export function VoidSaleDialog({ lot, onClose, onChanged }: Props) {
         <li>
           {formatMoney(total)} come off invoice #{invoice_ID} of {buyer}, who is emailed. If nothing else is on it, it is void.
         </li>
-        <li>The seller’s settlement loses the hammer price of {formatPrice(price)} and its commission.</li>
+        {lot.seller && <li>The settlement of {lot.seller} loses the hammer price of {formatPrice(price)} and its commission.</li>}
         <li>The results show {name.toLowerCase()} as not sold, and you can offer it again. This can’t be undone.</li>
       </ul>
       <TextField label="Reason" hint="The buyer reads it." rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} required data-autofocus />

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import type { OfficeEvent, OfficeItem, Session } from '../../../src/api/schema.gen';
+import { arriveAs, call } from '../bidders';
+import { axe, desktop, phone } from '../screens';
+import { test } from '../test';
+
+const office = { email: 'office@prairieiron.example', password: 'prairie-iron-2026' };
+
+/** Signs the office in and adds a draft with three lots; returns its ID. */
+async function draftWithLots(page: Page, name: string): Promise<number> {
+  const signIn = { grant_Type: 'password', user_Name: office.email, password: office.password, route_ID: 2 };
+  const session = (await call(page.request, '/Token/v2', signIn)) as Session;
+  await arriveAs(page, { email: office.email, session });
+  const times = { startsAt: '2099-03-06T10:00', endsAt: '2099-03-06T18:00' };
+  const { event_ID } = (await call(page.request, '/v1/Office/CreateEvent', { name, type: 'online', ...times }, session.token)) as OfficeEvent;
+  for (const model of ['L90', 'L110', 'L150']) {
+    const item = { category: 'Loaders', family: 'Wheel loaders', make: 'Volvo', model, year: 2019, locationState: 'SD', event_ID, lotNumber: model.slice(1) };
+    (await call(page.request, '/v1/Office/CreateItem', item, session.token)) as OfficeItem;
+  }
+  return event_ID;
+}
+
+for (const viewport of [phone, desktop]) {
+  test(`lots are moved, numbered and withdrawn by the keyboard at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const id = await draftWithLots(page, `Trial lots ${viewport.width} ${Date.now().toString(36)}`);
+    await page.goto(`/office/events/${id}/lots`);
+    const rows = page.getByRole('table', { name: 'Lots' }).locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(3);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    await page.getByRole('button', { name: 'Move Lot 90 down' }).press('Enter');
+    await expect(rows.nth(1)).toContainText('L90');
+    await page.getByRole('button', { name: 'Renumber' }).press('Enter');
+    await page.getByLabel('First number').fill('500');
+    await page.getByLabel('First number').press('Enter');
+    await expect(rows.nth(0)).toContainText('500');
+    await expect(rows.nth(1)).toContainText('501');
+    await page.getByLabel('Mark Lot 502').check();
+    await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
+    await page.getByRole('dialog').getByLabel('Reason').fill('Sold in the yard');
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw lot 502' }).click();
+    await expect(rows).toHaveCount(2);
+  });
+}
