@@ -176,17 +176,17 @@ type SetImportMapInput struct {
 // ImportMap says which column of a file is which field. Fields are named as the columns of an import, such as stock_number.
 type ImportMap struct {
 	ImportFormat
-	Columns  []ImportRule    `json:"columns,omitempty" maxItems:"1000" doc:"Where each field comes from"`
-	Defaults []ImportDefault `json:"defaults,omitempty" maxItems:"100" doc:"Values of fields where the file has none"`
-	Skip     []ImportSkip    `json:"skip,omitempty" maxItems:"20" doc:"Rows that are left out"`
+	Columns  []ImportRule    `json:"columns,omitempty" nullable:"false" maxItems:"1000" doc:"Where each field comes from"`
+	Defaults []ImportDefault `json:"defaults,omitempty" nullable:"false" maxItems:"100" doc:"Values of fields where the file has none"`
+	Skip     []ImportSkip    `json:"skip,omitempty" nullable:"false" maxItems:"20" doc:"Rows that are left out"`
 }
 
 // ShownImportMap is an ImportMap in an answer.
 type ShownImportMap struct {
 	ImportFormat
-	Columns  []ShownImportRule    `json:"columns,omitempty" doc:"Where each field comes from"`
-	Defaults []ShownImportDefault `json:"defaults,omitempty" doc:"Values of fields where the file has none"`
-	Skip     []ShownImportSkip    `json:"skip,omitempty" doc:"Rows that are left out"`
+	Columns  []ShownImportRule    `json:"columns,omitempty" nullable:"false" doc:"Where each field comes from"`
+	Defaults []ShownImportDefault `json:"defaults,omitempty" nullable:"false" doc:"Values of fields where the file has none"`
+	Skip     []ShownImportSkip    `json:"skip,omitempty" nullable:"false" doc:"Rows that are left out"`
 }
 
 // ImportFormat is how a file is read.
@@ -196,28 +196,28 @@ type ImportFormat struct {
 	Delimiter string   `json:"delimiter,omitempty" maxLength:"1" doc:"Of CSV; empty: recognized"`
 	Encoding  string   `json:"encoding,omitempty" maxLength:"20" doc:"Of CSV, such as windows-1252; empty: recognized"`
 	Decimal   string   `json:"decimal,omitempty" maxLength:"1" doc:"Decimal mark of CSV, a point or a comma; empty: a point"`
-	Dates     []string `json:"dates,omitempty" maxItems:"10" doc:"Patterns such as MM/DD/YYYY"`
+	Dates     []string `json:"dates,omitempty" nullable:"false" maxItems:"10" doc:"Patterns such as MM/DD/YYYY"`
 	Zone      string   `json:"zone,omitempty" maxLength:"60" doc:"Time zone of times without one; empty: that of the event, else of the house"`
-	Trust     []string `json:"trust,omitempty" maxItems:"20" doc:"Fields that no spreadsheet has changed, whatever they look like"`
+	Trust     []string `json:"trust,omitempty" nullable:"false" maxItems:"20" doc:"Fields that no spreadsheet has changed, whatever they look like"`
 }
 
 // ImportRule is where a field comes from: exactly one of from, join, value and template.
 type ImportRule struct {
 	ImportSource
-	Values []ImportWord `json:"values,omitempty" maxItems:"500" doc:"Words of the file and what they mean"`
+	Values []ImportWord `json:"values,omitempty" nullable:"false" maxItems:"500" doc:"Words of the file and what they mean"`
 }
 
 // ShownImportRule is an ImportRule in an answer.
 type ShownImportRule struct {
 	ImportSource
-	Values []ShownImportWord `json:"values,omitempty" doc:"Words of the file and what they mean"`
+	Values []ShownImportWord `json:"values,omitempty" nullable:"false" doc:"Words of the file and what they mean"`
 }
 
 // ImportSource is a rule without its words.
 type ImportSource struct {
 	Field     string   `json:"field" minLength:"1" maxLength:"100" doc:"The field, or spec:LABEL for a line of the specifications"`
 	From      string   `json:"from,omitempty" maxLength:"200" doc:"A column of the file"`
-	Join      []string `json:"join,omitempty" maxItems:"20" doc:"Columns of the file that are joined"`
+	Join      []string `json:"join,omitempty" nullable:"false" maxItems:"20" doc:"Columns of the file that are joined"`
 	With      string   `json:"with,omitempty" maxLength:"20" doc:"Between joined columns; empty: a space"`
 	Value     *string  `json:"value,omitempty" maxLength:"1000" doc:"The same for every row"`
 	Template  string   `json:"template,omitempty" maxLength:"500" doc:"Such as {year} {make} {model}"`
@@ -247,7 +247,7 @@ type ImportDefault struct {
 // ImportSkip leaves out rows by one of their columns.
 type ImportSkip struct {
 	Column string   `json:"column" minLength:"1" maxLength:"200" doc:"Column of the file"`
-	Is     []string `json:"is,omitempty" maxItems:"100" doc:"Words in it; case does not matter"`
+	Is     []string `json:"is,omitempty" nullable:"false" maxItems:"100" doc:"Words in it; case does not matter"`
 	Empty  bool     `json:"empty,omitempty" doc:"Rows in which it is empty"`
 }
 

@@ -41,11 +41,11 @@ func (s *Operations) getImports(ctx context.Context, _ *identity.Caller, in *api
 }
 
 func (s *Operations) getImport(ctx context.Context, _ *identity.Caller, in *api.ImportInput) (*api.ImportOutput, error) {
-	return s.shown(ctx, in.ImportID)
+	return s.shown(ctx, in.ImportID, nil)
 }
 
-// shown returns everything about a job of the house.
-func (s *Operations) shown(ctx context.Context, id int64) (*api.ImportOutput, error) {
+// shown returns everything about a job of the house, with a sample of its file; nil: the file is read for one if people still map it.
+func (s *Operations) shown(ctx context.Context, id int64, sample *importer.Sample) (*api.ImportOutput, error) {
 	row, err := s.one(ctx, request.From(ctx).Tenant.ID, id)
 	if err != nil {
 		return nil, request.Missing("Import", err)
@@ -54,12 +54,13 @@ func (s *Operations) shown(ctx context.Context, id int64) (*api.ImportOutput, er
 	if out.Body, err = row.api(); err != nil {
 		return nil, err
 	}
-	if row.Purpose == items && row.File != "" && (row.State == api.ImportMapping || row.State == api.ImportPreviewed) {
-		if err := s.addSample(ctx, &row.jobRow, &out.Body); err != nil {
-			return nil, err
-		}
+	switch isMapped := row.State == api.ImportMapping || row.State == api.ImportPreviewed; {
+	case sample != nil:
+		setSample(&out.Body, sample)
+	case isMapped && row.Purpose == items && row.File != "":
+		err = s.addSample(ctx, &row.jobRow, &out.Body)
 	}
-	return &out, nil
+	return &out, err
 }
 
 // addSample adds the columns of the file and its first rows as the map reads them.
@@ -121,9 +122,10 @@ func (s *Operations) setImportMap(ctx context.Context, c *identity.Caller, in *a
 	if err != nil {
 		return nil, err
 	}
-	columns, err := s.columns(ctx, row)
-	if err == nil {
-		_, err = s.sample(ctx, row, &in.Body.Map)
+	sample, err := s.sample(ctx, row, &in.Body.Map)
+	columns := sample.Columns
+	if err == nil && !isPlain(in.Body.Map.ImportFormat) {
+		columns, err = s.columns(ctx, row)
 	}
 	if isFault(err) {
 		return nil, api.Invalid(map[string][]string{"map": {strings.TrimPrefix(err.Error(), row.Name+": ")}})
@@ -142,7 +144,12 @@ func (s *Operations) setImportMap(ctx context.Context, c *identity.Caller, in *a
 	if err != nil {
 		return nil, request.Missing("Import", err)
 	}
-	return s.shown(ctx, row.ID)
+	return s.shown(ctx, row.ID, &sample)
+}
+
+// isPlain reports whether a file's columns are found as they are without a map.
+func isPlain(f api.ImportFormat) bool {
+	return f.Sheet == "" && f.SkipRows == 0 && f.Delimiter == "" && f.Encoding == ""
 }
 
 // ready returns a job whose map can be changed and run.
@@ -217,7 +224,7 @@ func (s *Operations) begin(ctx context.Context, c *identity.Caller, act api.Impo
 		return nil, request.Missing("Import", err)
 	}
 	s.wakeUp()
-	return s.shown(ctx, act.ImportID)
+	return s.shown(ctx, act.ImportID, nil)
 }
 
 // record adds the record of an act on a job.
@@ -236,7 +243,7 @@ func (s *Operations) undoImport(ctx context.Context, c *identity.Caller, in *api
 	if err != nil {
 		return nil, request.Missing("Import", err)
 	}
-	if before.Added+before.Updated == 0 {
+	if !before.CanUndo {
 		return nil, api.Conflict("There is nothing to take back")
 	}
 	_, err = s.change(ctx, x.Tenant.ID, in.ImportID, x.Now, func(ctx context.Context, tx bun.Tx, row *jobRow) error {
@@ -250,7 +257,7 @@ func (s *Operations) undoImport(ctx context.Context, c *identity.Caller, in *api
 		return nil, err
 	}
 	s.wakeUp()
-	return s.shown(ctx, in.ImportID)
+	return s.shown(ctx, in.ImportID, nil)
 }
 
 func (s *Operations) getImportBadRows(ctx context.Context, _ *identity.Caller, in *api.ImportInput) (*huma.StreamResponse, error) {

@@ -112,13 +112,17 @@ type listedRow struct {
 	jobRow `bun:",extend"`
 
 	FirstName, LastName, Email string
-	Added, Updated             int // items that can be taken back
+	CanUndo                    bool // something of it can be taken back
+	Added, Updated             int  // items of a run of the command line that can be taken back; of others, the result has the counts
 	Total                      int
 }
 
 const listed = `SELECT j.*, coalesce(u.first_name, '') AS first_name, coalesce(u.last_name, '') AS last_name, coalesce(u.email, '') AS email,
-	(SELECT count(*) FROM import_changes c JOIN import_runs r ON r.id = c.run_id WHERE r.tenant_id = j.tenant_id AND r.job_id = j.id AND c.before = '') AS added,
-	(SELECT count(*) FROM import_changes c JOIN import_runs r ON r.id = c.run_id WHERE r.tenant_id = j.tenant_id AND r.job_id = j.id AND c.before <> '') AS updated,
+	EXISTS (SELECT 1 FROM import_runs r JOIN import_changes c ON c.run_id = r.id WHERE r.tenant_id = j.tenant_id AND r.job_id = j.id) AS can_undo,
+	CASE WHEN j.size = 0 THEN (SELECT count(*) FROM import_runs r JOIN import_changes c ON c.run_id = r.id
+		WHERE r.tenant_id = j.tenant_id AND r.job_id = j.id AND c.before = '') ELSE 0 END AS added,
+	CASE WHEN j.size = 0 THEN (SELECT count(*) FROM import_runs r JOIN import_changes c ON c.run_id = r.id
+		WHERE r.tenant_id = j.tenant_id AND r.job_id = j.id AND c.before <> '') ELSE 0 END AS updated,
 	count(*) OVER () AS total
 	FROM import_jobs j LEFT JOIN users u ON u.tenant_id = j.tenant_id AND u.id = j.user_id WHERE j.tenant_id = ?`
 

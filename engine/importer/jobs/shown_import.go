@@ -30,7 +30,7 @@ func (r *listedRow) summary() (api.ImportSummary, error) {
 	done, err := r.result()
 	s := api.ImportSummary{ImportID: r.ID, Version: r.Version, Name: r.Name, Size: r.Size, Purpose: r.Purpose, State: r.State, By: r.by(),
 		StartedAt: db.Time(r.CreatedAt), ChangedAt: db.Time(r.ChangedAt), Progress: r.Progress, Counts: done.Counts, Failure: r.Failure, HasFile: r.File != "",
-		CanUndo: r.Added+r.Updated > 0 && !r.isWaiting()}
+		CanUndo: r.CanUndo && !r.isWaiting()}
 	if r.Size == 0 {
 		s.Counts.Added, s.Counts.Updated, s.Counts.Rows = r.Added, r.Updated, r.Added+r.Updated
 	}

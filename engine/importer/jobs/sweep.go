@@ -44,6 +44,20 @@ func (s *Operations) forgetOldest(ctx context.Context, tenantID int64) error {
 	return s.forget(ctx, old)
 }
 
+// forgetArchive deletes the photos of an import that has ended, because archives are large.
+func (s *Operations) forgetArchive(ctx context.Context, row *jobRow) error {
+	how, err := row.options()
+	if err != nil || how.PhotosID == 0 {
+		return err
+	}
+	ctx = context.WithoutCancel(ctx)
+	archive, err := job(ctx, s.Store.DB, row.TenantID, how.PhotosID)
+	if err != nil || archive.File == "" {
+		return err
+	}
+	return s.forget(ctx, []jobRow{*archive})
+}
+
 // forget deletes the files of jobs. The rows say so first, so that nothing starts to work with a file that is about to go.
 func (s *Operations) forget(ctx context.Context, rows []jobRow) error {
 	for _, row := range rows {

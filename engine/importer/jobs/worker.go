@@ -98,7 +98,11 @@ func (s *Operations) Work(ctx context.Context) (worked bool, err error) {
 			row.State, row.Failure = api.ImportFailed, "Something went wrong on our side. Try again"
 		}
 	}
-	return true, s.leave(ctx, row, change)
+	err = s.leave(ctx, row, change)
+	if err == nil && row.State == api.ImportDone {
+		err = s.forgetArchive(ctx, row)
+	}
+	return true, err
 }
 
 // work does what a job waits for and returns what changes in its row. A bug that a file sets off must not end the engine.

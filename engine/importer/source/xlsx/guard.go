@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"sync/atomic"
 )
 
 // Limits of what parts of a file may unpack to, in bytes. A sheet with 100,000 rows of 30 columns has about 150 MB.
@@ -20,10 +21,10 @@ var errTooLarge = errors.New("this Excel file unpacks to more than can be read; 
 // part is an open part of the archive that ends with an error when it unpacks to too much.
 type part struct {
 	io.ReadCloser
-	left    int64 // bytes that it may still unpack to
-	token   int64 // bytes since the last token; -1: not counted
-	size    int64 // as the archive says
-	read    int64
+	left    int64        // bytes that it may still unpack to
+	token   int64        // bytes since the last token; -1: not counted
+	size    int64        // as the archive says
+	read    atomic.Int64 // bytes, for progress
 	tooMuch bool
 }
 
@@ -43,7 +44,7 @@ func (p *part) Read(into []byte) (int, error) {
 	}
 	n, err := p.ReadCloser.Read(into[:min(int64(len(into)), p.left)])
 	p.left -= int64(n)
-	p.read += int64(n)
+	p.read.Add(int64(n))
 	if p.token >= 0 {
 		p.token += int64(n)
 	}

@@ -34,8 +34,8 @@ type Sheet struct {
 // Close closes the sheet.
 func (s *Sheet) Close() error { return s.in.Close() }
 
-// Share returns the fraction of the sheet that has been read, 0 to 1.
-func (s *Sheet) Share() float64 { return min(float64(s.in.read)/float64(max(s.in.size, 1)), 1) }
+// Share returns the fraction of the sheet that has been read, 0 to 1. It is safe to call while another goroutine reads.
+func (s *Sheet) Share() float64 { return min(float64(s.in.read.Load())/float64(max(s.in.size, 1)), 1) }
 
 // Next returns the next row that the file has, with its number from 1. Cells that are not in the file are empty. It returns io.EOF after the last.
 func (s *Sheet) Next() (number int, cells []Cell, err error) {
