@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { cashRoles, houseRoles, itemsRoles, moneyRoles, payoutRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
+import { cashRoles, catalogRoles, houseRoles, itemsRoles, moneyRoles, payoutRoles, peopleRoles, seeRoles } from '@/api/duties.gen';
 import type { UserInformation } from '@/api/schema.gen';
 import { onDemand } from '@/ui/on-demand';
 import { may } from './duties';
@@ -35,6 +35,10 @@ const sections: readonly OfficeSection[] = [
     View: onDemand(() => import('./events/events-section').then((m) => m.EventsSection), SectionSkeleton),
   },
   { id: 'items', name: 'Items', sign: signs.items, group: 'Sales', roles: itemsRoles, View: onDemand(() => import('./items/items-section').then((m) => m.ItemsSection), SectionSkeleton) },
+  {
+    id: 'import', name: 'Import', sign: signs.import, group: 'Sales', roles: catalogRoles,
+    View: onDemand(() => import('./imports/imports-section').then((m) => m.ImportsSection), SectionSkeleton),
+  },
   {
     id: 'requests', name: 'Requests', sign: signs.requests, group: 'People', roles: peopleRoles, isAboutAuctions: true,
     View: onDemand(() => import('./requests/requests-section').then((m) => m.RequestsSection), SectionSkeleton),

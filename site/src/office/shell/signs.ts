@@ -3,6 +3,7 @@ export const signs = {
   start: 'M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M10 20v-6h4v6',
   events: 'M4 6h16v15H4zM4 10.5h16M8 3v5M16 3v5M9 15.5l2.2 2.2 4-4.2',
   items: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  import: 'M12 3v11M7.5 9.5 12 14l4.5-4.5M4 15v5h16v-5',
   requests: 'M9 4h6v3H9zM9 5.5H6V21h12V5.5h-3M9 14l2.2 2.2L15.5 12',
   people: 'M9 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7ZM2.5 20c0-3.4 2.8-5 6.5-5s6.5 1.6 6.5 5M16 5.3a3.5 3.5 0 0 1 0 6.4M18 15.4c2.2.7 3.5 2.2 3.5 4.6',
   exemptions: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 13.5l5-5M9.6 8.8v.2M14.4 13v.2',

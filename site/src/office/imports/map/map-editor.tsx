@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { sellerRoles } from '@/api/duties.gen';
+import { previewImport, setImportMap } from '@/api/office-imports';
+import { formatCount } from '@/lib/numbers';
+import { Button } from '@/ui/button';
+import { FormFailure } from '@/ui/form/form-failure';
+import { Notice } from '@/ui/notice';
+import { may } from '../../duties';
+import { messageOf } from '../../form/message-of';
+import type { ImportProps } from '../import-page';
+import { DefaultsForm } from './defaults-form';
+import { FileOptions } from './file-options';
+import type { ImportMap } from './map-change';
+import styles from './map-editor.module.scss';
+import { SampleTable } from './sample-table';
+
+/** The columns of a file, what each is, and its first rows as they will be read. Each change is kept and read at once. */
+export function MapEditor(props: ImportProps) {
+  const { found, person, onChanged } = props;
+  const id = useId();
+  const { isBusy, failure, run } = useRun();
+  const change = (map: ImportMap) => run(async () => onChanged(await setImportMap({ import_ID: found.import_ID, seen: found.version, map })));
+  const check = () => run(async () => onChanged(await previewImport(found)));
+  const isChecked = found.state === 'previewed';
+  const content = (
+    <>
+      <p className={styles.about}>{sourceText(found.mapSource)} {found.note}</p>
+      {found.problem && <Notice>{problemText(found.problem)}</Notice>}
+      <FormFailure text={failure || (found.state === 'mapping' ? found.failure : '')} />
+      <SampleTable found={found} maySell={may(person, sellerRoles)} isBusy={isBusy} onChange={change} />
+      <FileOptions found={found} onChange={change} />
+      <DefaultsForm found={found} maySell={may(person, sellerRoles)} onChange={change} />
+      <div className={styles.actions}>
+        <Button variant={isChecked ? 'line' : 'signal'} busy={isBusy} onClick={check}>
+          {isBusy ? 'Reading…' : isChecked ? 'Check again' : 'Check what changes'}
+        </Button>
+        <span className={styles.note}>Checks every row. Nothing is written yet.</span>
+      </div>
+    </>
+  );
+  if (isChecked) {
+    return (
+      <details className={styles.details}>
+        <summary>Columns of the file ({formatCount(found.columns.length)})</summary>
+        {content}
+      </details>
+    );
+  }
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id} className={styles.title}>
+        What is in the columns?
+      </h2>
+      {content}
+    </section>
+  );
+}
+
+/** Runs one change at a time. Its failure stays on the page, next to what was chosen. */
+function useRun() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const run = async (work: () => Promise<unknown>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure('');
+    await work().catch((error: unknown) => setFailure(messageOf(error)));
+    setBusy(false);
+  };
+  return { isBusy, failure, run };
+}
+
+function sourceText(source: ImportProps['found']['mapSource']): string {
+  if (source === 'guessed') return 'We guessed from the names of the columns. Check each.';
+  return source === 'remembered' ? 'As in the last file with these columns.' : '';
+}
+
+/** The engine speaks of map files, which the browser does not have. */
+function problemText(problem: string): string {
+  const missing = /no column (\w+);/.exec(problem)?.[1];
+  return missing ? `No column is the ${missing.replace(/_/g, ' ')} yet. Choose the one that has it.` : problem;
+}
