@@ -521,6 +521,25 @@ export type AnswerOfferInputBody = {
     offer_ID: number;
 };
 
+export type AssignPaddleInputBody = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The paddle
+     */
+    paddle: number;
+    /**
+     * A new person; left out: user_ID
+     */
+    person?: NewPerson;
+    /**
+     * Whose it is; left out: a new person
+     */
+    user_ID?: number;
+};
+
 export type AttendedEvent = {
     /**
      * When it started
@@ -534,6 +553,21 @@ export type AttendedEvent = {
      * The event
      */
     event_ID: number;
+};
+
+export type Attention = {
+    /**
+     * The next event, which may be a draft; absent: none, or the caller sees no events
+     */
+    next?: NextSale;
+    /**
+     * Events that run now, at most 3; else the last one that ended
+     */
+    sales: Array<SaleFigures>;
+    /**
+     * What waits, the most urgent first; only what there is
+     */
+    waiting: Array<WaitingWork>;
 };
 
 export type AuctionBlock = {
@@ -927,6 +961,41 @@ export type BidderTagInputBody = {
     tag: string;
 };
 
+export type BidderTotals = {
+    /**
+     * Of these: approved
+     */
+    approved: number;
+    /**
+     * Of these: checked in at the desk
+     */
+    checkedIn: number;
+    /**
+     * Of these: declined
+     */
+    declined: number;
+    /**
+     * Reserved of their deposits for the event, in dollars
+     */
+    deposit: number;
+    /**
+     * Unregistered
+     */
+    left: number;
+    /**
+     * Of these: waiting for the office
+     */
+    pending: number;
+    /**
+     * People and paddles that are registered
+     */
+    registered: number;
+    /**
+     * Of these: paddles that nobody knows yet
+     */
+    unknown: number;
+};
+
 export type BiddingTerms = {
     /**
      * The auction house's fee by price, ascending
@@ -1116,6 +1185,63 @@ export type BuyNowOutputBody = {
     sale_ID: number;
 };
 
+export type BuyerChange = {
+    /**
+     * Their paddle, if they were in the room
+     */
+    paddle?: string;
+    /**
+     * Why; both people read it
+     */
+    reason: string;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * What the sale charges that the caller saw, in dollars
+     */
+    seenTotal: number;
+    /**
+     * Who bought it
+     */
+    user_ID: number;
+};
+
+export type BuyerPaymentMethod = {
+    /**
+     * Brand of the card, or kind of the bank account
+     */
+    brand: string;
+    /**
+     * The one that the buyer prefers
+     */
+    isDefault: boolean;
+    /**
+     * The card has expired
+     */
+    isExpired: boolean;
+    /**
+     * Last four digits
+     */
+    lastFour: string;
+    /**
+     * The payment method
+     */
+    paymentMethod_ID: number;
+    /**
+     * Kind of payment method
+     */
+    paymentType: 'card' | 'bank';
+};
+
+export type BuyerPaymentMethodsOutputBody = {
+    /**
+     * Oldest first
+     */
+    methods: Array<BuyerPaymentMethod>;
+};
+
 export type BuyingPower = {
     /**
      * The person may bid online
@@ -1229,6 +1355,33 @@ export type CancelEventOutputBody = {
      * It was a draft, and is gone
      */
     isDeleted: boolean;
+};
+
+export type CardCharge = {
+    /**
+     * Dollars toward the invoice, without the surcharge
+     */
+    amount: number;
+    /**
+     * Security code of the card
+     */
+    ccv?: string;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * One of GetBuyerPaymentMethods
+     */
+    paymentMethod_ID: number;
+    /**
+     * The balance due that the caller saw, in dollars
+     */
+    seenDue: number;
+    /**
+     * The surcharge that the caller saw, in dollars; if it has changed, nothing is charged
+     */
+    seenSurcharge: number;
 };
 
 export type CardDeposit = {
@@ -1414,6 +1567,94 @@ export type ChangePasswordInputBody = {
     newPassword: string;
 };
 
+export type ChangePersonInputBody = {
+    /**
+     * Postal address, whole
+     */
+    address?: AddressBody;
+    /**
+     * Company or estate, which invoices are made out to; empty: none
+     */
+    company?: string;
+    /**
+     * Email address of a person who has none
+     */
+    emailAddress?: string;
+    /**
+     * First name
+     */
+    firstName?: string;
+    /**
+     * Last name
+     */
+    lastName?: string;
+    /**
+     * Phone; empty: none
+     */
+    phone?: string;
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
+export type ChangedBuyerOutputBody = {
+    /**
+     * The invoice of the first buyer afterwards
+     */
+    before: OfficeInvoice;
+    /**
+     * The invoice of the other person
+     */
+    invoice: OfficeInvoice;
+    /**
+     * The sale to the other person
+     */
+    sale_ID: number;
+    /**
+     * What it charges, in dollars
+     */
+    total: number;
+};
+
+export type CheckInInputBody = {
+    /**
+     * The person has accepted the event's terms at the desk; must be true
+     */
+    acceptsTerms: boolean;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The paddle; left out: the one they have, or the next
+     */
+    paddle?: number;
+    /**
+     * A new person; left out: user_ID
+     */
+    person?: NewPerson;
+    /**
+     * The person; left out: a new one
+     */
+    user_ID?: number;
+    /**
+     * Check in without the deposit that the event requires
+     */
+    waivesDeposit?: boolean;
+};
+
+export type CheckSetUpLinkInputBody = {
+    /**
+     * Token from the link
+     */
+    token: string;
+};
+
 export type ChecklistEntry = {
     /**
      * The event cannot be published before it is done
@@ -1462,6 +1703,17 @@ export type CityStateOutputBody = {
      * The ZIP code, five digits
      */
     zip: string;
+};
+
+export type ClearPaymentInputBody = {
+    /**
+     * For the office
+     */
+    note?: string;
+    /**
+     * The receipt's number of the payment or deposit
+     */
+    transaction_ID: number;
 };
 
 export type ComparableSale = {
@@ -2568,6 +2820,13 @@ export type EndRuleInputBody = {
     rule_ID: number;
 };
 
+export type EndTermsInputBody = {
+    /**
+     * The document
+     */
+    terms_ID: number;
+};
+
 export type Event = {
     /**
      * The day it starts, in its time zone
@@ -2653,6 +2912,96 @@ export type Event = {
      * IANA time zone of the event, for example America/Chicago
      */
     timeZone: string;
+};
+
+export type EventBidder = {
+    /**
+     * The house's decision; empty: never registered
+     */
+    approval: '' | 'pending' | 'approved' | 'declined';
+    /**
+     * When they were checked in at the desk; null: not
+     */
+    checkedInAt: string | null;
+    /**
+     * Company; empty: none
+     */
+    company: string;
+    /**
+     * Reserved of their deposits for the event, in dollars
+     */
+    deposit: number;
+    /**
+     * Email address; empty: none
+     */
+    emailAddress: string;
+    /**
+     * Their latest invoice for the event; 0: none
+     */
+    invoice_ID: number;
+    /**
+     * The person is registered
+     */
+    isRegistered: boolean;
+    /**
+     * account: may sign in; walkin: has no email address; placeholder: a paddle that nobody knows yet
+     */
+    kind: 'account' | 'walkin' | 'placeholder';
+    /**
+     * What the event's deposit is short of, in dollars; only of FindBidders
+     */
+    missingDeposit: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Paddle and bidder number; 0: never registered
+     */
+    paddle: number;
+    /**
+     * Phone in E.164; empty: none
+     */
+    phone: string;
+    /**
+     * Lots bought in the event
+     */
+    purchases: number;
+    /**
+     * When; null: never
+     */
+    registeredAt: string | null;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
+export type EventBiddersOutputBody = {
+    /**
+     * The registrations of this page
+     */
+    bidders: Array<EventBidder>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the whole event
+     */
+    totals: BidderTotals;
 };
 
 export type EventChecklistOutputBody = {
@@ -3105,6 +3454,13 @@ export type FieldsError = {
     requestId: string;
 };
 
+export type FindBiddersOutputBody = {
+    /**
+     * At most 20: the paddle first, then by last name
+     */
+    bidders: Array<EventBidder>;
+};
+
 export type FindPeopleOutputBody = {
     /**
      * Number of pages; 0 without entries
@@ -3191,6 +3547,222 @@ export type HistoryOutputBody = {
     entries: Array<AuditEntry>;
     /**
      * Present version of the thing; 0 for kinds without
+     */
+    version: number;
+};
+
+export type HouseChange = {
+    /**
+     * That board gets a refresh token
+     */
+    auctionBoardTakesRefreshToken?: boolean;
+    /**
+     * The house's own board; empty: this site's
+     */
+    auctionBoardURL?: string;
+    /**
+     * Facebook address, or empty
+     */
+    faceBook?: string;
+    /**
+     * HTML for the footer
+     */
+    footerTagLine?: string;
+    /**
+     * Google tag ids
+     */
+    googleIDs?: Array<string> | null;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    headerMenuBackgroundColor?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    headerMenuTextColor?: string;
+    /**
+     * Address of the home page's image, or empty
+     */
+    heroImage?: string;
+    /**
+     * When the site signs out inactive people; 0: never
+     */
+    inactivityMilliseconds?: number;
+    /**
+     * Instagram address, or empty
+     */
+    instagram?: string;
+    /**
+     * Sentence under the headline
+     */
+    introduction?: string;
+    /**
+     * Show stock numbers
+     */
+    isStockNumberUsed?: boolean;
+    /**
+     * LinkedIn address, or empty
+     */
+    linkedIn?: string;
+    /**
+     * Address of the header's logo, or empty
+     */
+    logo1?: string;
+    /**
+     * Address of the footer's logo, or empty
+     */
+    logo2?: string;
+    /**
+     * Meta pixel ids
+     */
+    metaPixelIDs?: Array<string> | null;
+    /**
+     * New bidders request online bidding
+     */
+    onlineBiddingByRequest?: boolean;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    primaryColor?: string;
+    /**
+     * Registration asks the marketing questions
+     */
+    registrationStepThree?: boolean;
+    /**
+     * The house has no auctions
+     */
+    retailMode?: boolean;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    secondaryColor?: string;
+    /**
+     * Version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * Search lists items that are coming soon
+     */
+    showComingSoon?: boolean;
+    /**
+     * Show the disclaimer
+     */
+    showDisclaimer?: boolean;
+    /**
+     * The disclaimer as HTML
+     */
+    showDisclaimerContent?: string;
+    /**
+     * The house's own words for machines; see engine/docs/search.md
+     */
+    synonyms?: string;
+    /**
+     * Headline over the hero image
+     */
+    tagline?: string;
+    /**
+     * Lines of the postal address
+     */
+    tenantAddress?: Array<string> | null;
+    /**
+     * Email address for customers, or empty
+     */
+    tenantEmail?: string;
+    /**
+     * Name
+     */
+    tenantName?: string;
+    /**
+     * Ten digits, or empty
+     */
+    tenantPhone?: string;
+    /**
+     * Bidders need a verified card
+     */
+    tenantRegistrationRequiresCreditCardAuth?: boolean;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor1?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor2?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor3?: string;
+    /**
+     * Color as #rrggbb; empty: the default
+     */
+    textColor4?: string;
+    /**
+     * IANA time zone
+     */
+    timeZone?: string;
+    /**
+     * X address, or empty
+     */
+    twitter?: string;
+    /**
+     * Where the logo leads; empty: the home page
+     */
+    websiteLogoLink?: string;
+    /**
+     * YouTube address, or empty
+     */
+    youtube?: string;
+};
+
+export type HouseTerms = {
+    /**
+     * EndTerms would end them
+     */
+    canEnd: boolean;
+    /**
+     * From when events can no longer choose them; null: they can
+     */
+    endedAt: string | null;
+    /**
+     * Events that use it, latest first
+     */
+    events: Array<TermsEvent>;
+    /**
+     * They are the house's present terms, which new events get
+     */
+    isDefault: boolean;
+    /**
+     * When this version was published
+     */
+    publishedAt: string;
+    /**
+     * The version before; 0: none
+     */
+    replaces_ID: number;
+    /**
+     * The document
+     */
+    terms_ID: number;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * Rises with every version
+     */
+    version: number;
+};
+
+export type HouseTermsOutputBody = {
+    /**
+     * Latest first
+     */
+    terms: Array<HouseTerms>;
+};
+
+export type HouseVersionOutputBody = {
+    /**
+     * The house's version now
      */
     version: number;
 };
@@ -4197,6 +4769,10 @@ export type InvoiceRefund = {
 
 export type InvoiceSale = {
     /**
+     * The office took the sale back; its lines add up to nothing
+     */
+    isVoided: boolean;
+    /**
      * The item
      */
     item_ID: number;
@@ -4837,6 +5413,45 @@ export type ItemFields = {
      * Year; 0: unknown
      */
     year?: number;
+};
+
+export type ItemOffering = {
+    /**
+     * Number of bids
+     */
+    bids: number;
+    /**
+     * Its name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The highest bid; null: none, or hidden from the caller
+     */
+    highBid: number | null;
+    /**
+     * Its lot number there, or empty
+     */
+    lotNumber: string;
+    /**
+     * When it was offered again
+     */
+    offeredAgainAt: string;
+    /**
+     * Why it was offered again
+     */
+    reason: 'noBids' | 'notMet' | 'voided' | 'notPaid' | 'canceled';
+    /**
+     * Reserve; null: none, or hidden from the caller
+     */
+    reserve: number | null;
+    /**
+     * Starting bid; null: none, or hidden from the caller
+     */
+    startingBid: number | null;
 };
 
 export type ItemSettings = {
@@ -5502,6 +6117,159 @@ export type LotBidding = {
     totalBids: number;
 };
 
+export type LotNumbering = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * First number
+     */
+    from: number;
+    /**
+     * From one number to the next
+     */
+    step: number;
+};
+
+export type LotOrder = {
+    /**
+     * The lot before which they go; 0: at the end
+     */
+    before_ID?: number;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * The lots, in their new order
+     */
+    items: Array<number>;
+};
+
+export type LotSale = {
+    /**
+     * Name of the buyer
+     */
+    buyer: string;
+    /**
+     * The invoice
+     */
+    invoice_ID: number;
+    /**
+     * Nothing is due on the invoice
+     */
+    isPaid: boolean;
+    /**
+     * It was taken back because the buyer did not pay
+     */
+    isUnpaid: boolean;
+    /**
+     * Paddle that the clerk entered, or the bidder number in the event; empty: none
+     */
+    paddle: string;
+    /**
+     * Hammer price, per piece, in dollars
+     */
+    price: number;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * When it was sold
+     */
+    soldDateTime: string;
+    /**
+     * What is charged for it now, in dollars, with premium, fees and tax; zero of a void sale
+     */
+    total: number;
+    /**
+     * The buyer
+     */
+    user_ID: number;
+    /**
+     * Why; empty if it stands
+     */
+    voidReason: string;
+    /**
+     * When it was taken back; null: it stands
+     */
+    voidedAt: string | null;
+};
+
+export type MailPlaceholder = {
+    /**
+     * Without the braces
+     */
+    name: string;
+    /**
+     * A value
+     */
+    sample: string;
+};
+
+export type MailPreviewOutputBody = {
+    /**
+     * Subject
+     */
+    subject: string;
+    /**
+     * The mail as plain text
+     */
+    text: string;
+};
+
+export type MailText = {
+    /**
+     * Subject and opening can be changed; false: it says different things to different people, so only a note can be added
+     */
+    canRewrite: boolean;
+    /**
+     * What it is about
+     */
+    group: string;
+    /**
+     * The house's last paragraphs; empty: none
+     */
+    note: string;
+    /**
+     * The house's first paragraphs, after the greeting; empty: as they come
+     */
+    opening: string;
+    /**
+     * Words in braces that stand for values
+     */
+    placeholders: Array<MailPlaceholder>;
+    /**
+     * The subject with sample values
+     */
+    sample: string;
+    /**
+     * The house's subject; empty: as it comes
+     */
+    subject: string;
+    /**
+     * Name of the mail
+     */
+    template: string;
+    /**
+     * Who gets it, and when
+     */
+    when: string;
+};
+
+export type MailTextsOutputBody = {
+    /**
+     * By what they are about
+     */
+    mails: Array<MailText>;
+    /**
+     * The house's version, to save with
+     */
+    version: number;
+};
+
 export type MakeModel = {
     /**
      * Items of the model
@@ -5598,6 +6366,29 @@ export type MessagesError = {
     requestId: string;
 };
 
+export type MethodTotal = {
+    /**
+     * How often
+     */
+    count: number;
+    /**
+     * Came in, in dollars
+     */
+    in: number;
+    /**
+     * How it moved
+     */
+    method: 'card' | 'bank' | 'check' | 'wire' | 'cash';
+    /**
+     * In less out, in dollars
+     */
+    net: number;
+    /**
+     * Went out, in dollars, as a positive amount
+     */
+    out: number;
+};
+
 export type ModelsOutputBody = {
     /**
      * Models of the makes
@@ -5618,6 +6409,64 @@ export type MyBid = {
      * The person won the lot
      */
     won: boolean;
+};
+
+export type NewPerson = {
+    /**
+     * Postal address; left out: unknown
+     */
+    address?: AddressBody;
+    /**
+     * Company or estate, which invoices are made out to
+     */
+    company?: string;
+    /**
+     * Email address; left out: none
+     */
+    emailAddress?: string;
+    /**
+     * First name
+     */
+    firstName?: string;
+    /**
+     * Last name
+     */
+    lastName?: string;
+    /**
+     * Phone, as it is written in the United States or with + and the country code
+     */
+    phone?: string;
+};
+
+export type NextSale = {
+    /**
+     * What it lacks, as in GetEventChecklist, without what is done
+     */
+    checklist: Array<ChecklistEntry>;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Only the office sees it
+     */
+    isDraft: boolean;
+    /**
+     * Lots
+     */
+    lotCount: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * When it starts
+     */
+    startsAt: string;
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
 };
 
 export type Notice = {
@@ -5830,6 +6679,17 @@ export type Offer = {
     turn: '' | 'buyer' | 'seller';
 };
 
+export type OfferAgainInputBody = {
+    /**
+     * The event; 0: the inventory, outside of events
+     */
+    event_ID?: number;
+    /**
+     * The lots, in the order in which they enter the event
+     */
+    items: Array<SeenItem>;
+};
+
 export type OfferEntry = {
     /**
      * What happened
@@ -5895,6 +6755,21 @@ export type OfferHistoryOutputBody = {
     totalRecordCount: number;
 };
 
+export type OfferTotals = {
+    /**
+     * Latest amounts in dollars
+     */
+    amount: number;
+    /**
+     * Open, and the buyer's turn
+     */
+    waitsForBuyers: number;
+    /**
+     * Open, and the seller's turn
+     */
+    waitsForSellers: number;
+};
+
 export type OffersOutputBody = {
     /**
      * The person sells the item, or answers for its seller: staff with the duty answer
@@ -5935,6 +6810,13 @@ export type OfficeActOutputBody = {
      * What was recorded; a receipt's number
      */
     transaction_ID: number;
+};
+
+export type OfficeChange = {
+    /**
+     * Kinds of things that were changed
+     */
+    subjects: Array<'event' | 'item' | 'house' | 'user' | 'sale' | 'invoice' | 'settlement' | 'import'>;
 };
 
 export type OfficeDeposit = {
@@ -6260,6 +7142,33 @@ export type OfficeEventsOutputBody = {
     totalRecordCount: number;
 };
 
+export type OfficeHouse = {
+    /**
+     * The record; links are made from pages
+     */
+    content: TenantContent;
+    /**
+     * Which colors are hard to read, and what the site shows instead
+     */
+    contrast: Array<string>;
+    /**
+     * Hosts that the site answers at; engine tenant add changes them
+     */
+    hosts: Array<string>;
+    /**
+     * The house's name in commands, which never changes
+     */
+    slug: string;
+    /**
+     * The house's own words for machines, which search knows besides the usual ones
+     */
+    synonyms: string;
+    /**
+     * Version to save with; pages, terms and mail texts share it
+     */
+    version: number;
+};
+
 export type OfficeInvoice = {
     /**
      * The buyer's name
@@ -6475,6 +7384,10 @@ export type OfficeInvoicePayment = {
      */
     at: string;
     /**
+     * When the check will count as cleared; null: it has, or the bank decides
+     */
+    clearsAt: string | null;
+    /**
      * It can still be returned
      */
     isClearing: boolean;
@@ -6644,6 +7557,10 @@ export type OfficeItem = {
      * Model
      */
     model: string;
+    /**
+     * Events in which it was offered before, latest first
+     */
+    offerings: Array<ItemOffering>;
     /**
      * Note to the auctioneer and the clerk; empty: none, or hidden from the caller
      */
@@ -6852,6 +7769,104 @@ export type OfficeItemsOutputBody = {
     total: number;
 };
 
+export type OfficeLot = {
+    /**
+     * Name of that event, or empty
+     */
+    againName: string;
+    /**
+     * The event in which it was offered again; 0: none, or the inventory
+     */
+    again_ID: number;
+    /**
+     * Number of bids
+     */
+    bids: number;
+    /**
+     * When it closes or closed; null: with its event
+     */
+    endsAt: string | null;
+    /**
+     * The highest bid; null: none
+     */
+    highBid: number | null;
+    /**
+     * It was offered again, and is no longer a lot of this event
+     */
+    isElsewhere: boolean;
+    /**
+     * It has bids or was decided: number and event stay
+     */
+    isFixed: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Lot number, or empty
+     */
+    lotNumber: string;
+    /**
+     * Address of a small picture, which for lots that guests do not see is valid for a day; empty: it has none
+     */
+    picture: string;
+    /**
+     * Reserve; null: none
+     */
+    reserve: number | null;
+    /**
+     * The last sale in this event, which may be void; left out: none
+     */
+    sale?: LotSale;
+    /**
+     * Name of the seller; empty: the house
+     */
+    seller: string;
+    /**
+     * Starting bid; null: none
+     */
+    startingBid: number | null;
+    /**
+     * What became of it in this event; voided: it was sold, and the sale was taken back
+     */
+    state: 'open' | 'sold' | 'pending' | 'unsold' | 'voided';
+    /**
+     * Stock number
+     */
+    stockNumber: string;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * For seen of the next save
+     */
+    version: number;
+};
+
+export type OfficeLotsOutputBody = {
+    /**
+     * Its name
+     */
+    eventName: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * In lot order
+     */
+    lots: Array<OfficeLot>;
+    /**
+     * The event has not begun: lots may be moved, numbered and added
+     */
+    mayReorder: boolean;
+    /**
+     * Its status, as in GetOfficeEvents
+     */
+    status_ID: number;
+};
+
 export type OfficeNoteInputBody = {
     /**
      * The item
@@ -6872,6 +7887,244 @@ export type OfficeNoteOutputBody = {
      * The note as it is stored: without needless white space
      */
     note: string;
+};
+
+export type OfficeOffer = {
+    /**
+     * Latest amount, in dollars
+     */
+    amount: number;
+    /**
+     * What the seller last answered; absent: nothing yet
+     */
+    answer?: OfferEntry;
+    /**
+     * Its asking price in dollars; null without one
+     */
+    askingPrice: number | null;
+    /**
+     * The buyer's name
+     */
+    buyer: string;
+    /**
+     * The buyer
+     */
+    buyer_ID: number;
+    /**
+     * Its name, or empty
+     */
+    eventName: string;
+    /**
+     * The event; 0: none
+     */
+    event_ID: number;
+    /**
+     * When it expires without an answer; null when it has ended
+     */
+    expiresAt: string | null;
+    /**
+     * The high bid of a lot below its reserve
+     */
+    isPendingSale: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Its lot number; empty without one
+     */
+    lotNumber: string;
+    /**
+     * The offer
+     */
+    offer_ID: number;
+    /**
+     * The item's reserve in dollars; null without one
+     */
+    reserve: number | null;
+    /**
+     * Who bid next to the high bidder of a pending sale; absent: nobody
+     */
+    runnerUp?: RunnerUp;
+    /**
+     * The seller's name; empty: the house
+     */
+    seller: string;
+    /**
+     * The seller's phone; empty without one
+     */
+    sellerPhone: string;
+    /**
+     * The seller; 0: the house
+     */
+    seller_ID: number;
+    /**
+     * As in Offer
+     */
+    status: 'open' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'declined';
+    /**
+     * The item's title
+     */
+    title: string;
+    /**
+     * Whose turn it is; empty when it has ended
+     */
+    turn: '' | 'buyer' | 'seller';
+};
+
+export type OfficeOffersOutputBody = {
+    /**
+     * The offers of this page
+     */
+    offers: Array<OfficeOffer>;
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the offers on all pages
+     */
+    totals: OfferTotals;
+};
+
+export type OfficePage = {
+    /**
+     * For search engines
+     */
+    description: string;
+    /**
+     * Column of the footer; 0: not in it
+     */
+    footer: number;
+    /**
+     * Sanitized HTML
+     */
+    html: string;
+    /**
+     * It is in the information center
+     */
+    isInfo: boolean;
+    /**
+     * Its name in addresses
+     */
+    key: string;
+    /**
+     * Place in lists, ascending
+     */
+    sequence: number;
+    /**
+     * Title
+     */
+    title: string;
+    /**
+     * When it was last changed
+     */
+    updatedAt: string;
+};
+
+export type OfficePagesOutputBody = {
+    /**
+     * By their place in lists
+     */
+    pages: Array<OfficePage>;
+    /**
+     * The house's version, to save with
+     */
+    version: number;
+};
+
+export type OfficePayment = {
+    /**
+     * Dollars; below zero: it went out
+     */
+    amount: number;
+    /**
+     * When it was recorded
+     */
+    at: string;
+    /**
+     * The invoice; 0: none
+     */
+    invoice_ID: number;
+    /**
+     * What it was
+     */
+    kind: 'payment' | 'deposit' | 'refund' | 'release' | 'payout' | 'returned';
+    /**
+     * How it moved
+     */
+    method: 'card' | 'bank' | 'check' | 'wire' | 'cash';
+    /**
+     * Their name
+     */
+    name: string;
+    /**
+     * What the office noted
+     */
+    note: string;
+    /**
+     * Their name, or empty
+     */
+    recordedBy: string;
+    /**
+     * The member of staff who recorded it; 0: the person or the processor
+     */
+    recordedBy_ID: number;
+    /**
+     * Number of the check or wire, or of the processor's transaction
+     */
+    reference: string;
+    /**
+     * The receipt's number
+     */
+    transaction_ID: number;
+    /**
+     * The buyer, depositor or seller
+     */
+    user_ID: number;
+};
+
+export type OfficePaymentsOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The payments of this page, latest first
+     */
+    payments: Array<OfficePayment>;
+    /**
+     * Who has recorded money at the house
+     */
+    staff: Array<StaffName>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of all pages, one per method that occurs, in the order card, bank, check, wire, cash
+     */
+    totals: Array<MethodTotal>;
 };
 
 export type OfficePayout = {
@@ -6899,6 +8152,45 @@ export type OfficePayout = {
      * The payment's number, for ReversePayout
      */
     transaction_ID: number;
+};
+
+export type OfficePerson = {
+    /**
+     * Postal address; left out: unknown
+     */
+    address?: Address;
+    /**
+     * Company or estate; empty: none
+     */
+    company: string;
+    /**
+     * Email address; empty: none
+     */
+    emailAddress: string;
+    /**
+     * First name
+     */
+    firstName: string;
+    /**
+     * account: may sign in; walkin: has no email address; placeholder: a paddle that nobody knows yet
+     */
+    kind: 'account' | 'walkin' | 'placeholder';
+    /**
+     * Last name
+     */
+    lastName: string;
+    /**
+     * Phone in E.164; empty: none
+     */
+    phone: string;
+    /**
+     * The person
+     */
+    user_ID: number;
+    /**
+     * Rises with every save; send it as seen
+     */
+    version: number;
 };
 
 export type OfficePhoto = {
@@ -6961,6 +8253,112 @@ export type OfficeRule = {
      * When it ends; null: it does not
      */
     until: string | null;
+};
+
+export type OfficeSale = {
+    /**
+     * The buyer's name
+     */
+    buyer: string;
+    /**
+     * Its name, or empty
+     */
+    eventName: string;
+    /**
+     * The event; 0: sold outside of events
+     */
+    event_ID: number;
+    /**
+     * Price of all pieces as invoiced, in dollars
+     */
+    hammer: number;
+    /**
+     * The invoice it is on
+     */
+    invoice_ID: number;
+    /**
+     * The office took the sale back; its lines add up to nothing
+     */
+    isVoided: boolean;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Its lot number; empty without one
+     */
+    lotNumber: string;
+    /**
+     * Paddle the clerk entered at the sale; empty: none
+     */
+    paddle: string;
+    /**
+     * Per piece, in dollars, as it was sold
+     */
+    price: number;
+    /**
+     * Pieces
+     */
+    quantity: number;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * The seller's name; empty: the house
+     */
+    seller: string;
+    /**
+     * Who sold it; 0: the house
+     */
+    seller_ID: number;
+    /**
+     * When it was sold
+     */
+    soldDateTime: string;
+    /**
+     * Of its invoice; void: its price was taken back. What is paid may be picked up
+     */
+    status: 'unpaid' | 'uncleared' | 'paid' | 'void';
+    /**
+     * The item's title
+     */
+    title: string;
+    /**
+     * With premium, fees and tax, in dollars
+     */
+    total: number;
+    /**
+     * The buyer
+     */
+    user_ID: number;
+};
+
+export type OfficeSalesOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The sales of this page, latest first
+     */
+    sales: Array<OfficeSale>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the sales on all pages
+     */
+    totals: SaleTotals;
 };
 
 export type OfficeSettlement = {
@@ -7224,6 +8622,17 @@ export type Payment = {
      * pending: the outcome is still unknown; failed and reversed: nothing was charged
      */
     state: 'pending' | 'approved' | 'declined' | 'failed' | 'reversed';
+};
+
+export type PaymentFollowedOutputBody = {
+    /**
+     * The invoice afterwards; left out: it was a deposit
+     */
+    invoice?: OfficeInvoice;
+    /**
+     * What was recorded
+     */
+    transaction_ID: number;
 };
 
 export type PaymentForm = {
@@ -7550,6 +8959,10 @@ export type PersonRecord = {
      */
     canActFor: boolean;
     /**
+     * What ChangePerson changes
+     */
+    details: OfficePerson;
+    /**
      * Email address
      */
     emailAddress: string;
@@ -7605,11 +9018,15 @@ export type PersonRecord = {
 
 export type PersonSummary = {
     /**
-     * Email address
+     * Email address; empty: none
      */
     emailAddress: string;
     /**
-     * First and last name
+     * account: may sign in; walkin: has no email address; placeholder: a paddle that nobody knows yet
+     */
+    kind: 'account' | 'walkin' | 'placeholder';
+    /**
+     * First and last name, else the company
      */
     name: string;
     /**
@@ -7786,6 +9203,25 @@ export type PreBidInputBody = {
     type?: 'maximum' | 'bid';
 };
 
+export type PreviewMailInputBody = {
+    /**
+     * Empty: none
+     */
+    note: string;
+    /**
+     * Empty: as it comes
+     */
+    opening: string;
+    /**
+     * Empty: as it comes
+     */
+    subject: string;
+    /**
+     * The mail
+     */
+    template: string;
+};
+
 export type PreviouslyViewedItem = {
     /**
      * Title
@@ -7909,6 +9345,25 @@ export type PublishEventInputBody = {
      * Version that the form was loaded with
      */
     seen: number;
+};
+
+export type PublishHouseTermsInputBody = {
+    /**
+     * Events that have not begun and get the new terms
+     */
+    event_IDs: Array<number>;
+    /**
+     * The whole document as HTML
+     */
+    html: string;
+    /**
+     * The house's present terms that the form was loaded with; 0: it has none
+     */
+    seen_ID: number;
+    /**
+     * Title
+     */
+    title: string;
 };
 
 export type Purchase = {
@@ -8289,6 +9744,81 @@ export type RegistrationState = {
     isRegistered: boolean;
 };
 
+export type Release = {
+    /**
+     * The buyer's name
+     */
+    buyer: string;
+    /**
+     * The buyer's company; empty: none
+     */
+    company: string;
+    /**
+     * Balance due on the invoice, in dollars
+     */
+    due: number;
+    /**
+     * Name of the event; empty: sold outside of events
+     */
+    eventName: string;
+    /**
+     * The invoice it is on
+     */
+    invoice_ID: number;
+    /**
+     * The item
+     */
+    item_ID: number;
+    /**
+     * Lot number; empty without one
+     */
+    lotNumber: string;
+    /**
+     * The buyer's paddle; empty without one
+     */
+    paddle: string;
+    /**
+     * Pieces
+     */
+    quantity: number;
+    /**
+     * When it was picked up; null: it was not
+     */
+    releasedAt: string | null;
+    /**
+     * Name of the member of staff at the gate; empty: it was not released
+     */
+    releasedBy: string;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * ready: paid and cleared; void: the invoice is void, or the item was taken off it
+     */
+    state: 'ready' | 'notPaid' | 'notCleared' | 'void' | 'released';
+    /**
+     * Stock number of the item
+     */
+    stockNumber: string;
+    /**
+     * Who took it; empty: nobody yet
+     */
+    takenBy: string;
+    /**
+     * Title of the item
+     */
+    title: string;
+    /**
+     * Of what is paid on it: payments that have not cleared, in dollars
+     */
+    uncleared: number;
+    /**
+     * The buyer
+     */
+    user_ID: number;
+};
+
 export type ReleaseHTMLOutputBody = {
     /**
      * Sanitized HTML
@@ -8298,6 +9828,59 @@ export type ReleaseHTMLOutputBody = {
      * The item
      */
     item_ID: number;
+};
+
+export type ReleaseItemInputBody = {
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * Who took it: the buyer's name, or a hauler with its driver
+     */
+    takenBy: string;
+};
+
+export type ReleaseTotals = {
+    /**
+     * May be picked up
+     */
+    ready: number;
+    /**
+     * Picked up
+     */
+    released: number;
+    /**
+     * Not paid or not cleared
+     */
+    waiting: number;
+};
+
+export type ReleasesOutputBody = {
+    /**
+     * Number of pages; 0 without entries
+     */
+    pageCount: number;
+    /**
+     * This page, from 1
+     */
+    pageNumber: number;
+    /**
+     * Entries per page
+     */
+    pageSize: number;
+    /**
+     * The sales of this page
+     */
+    releases: Array<Release>;
+    /**
+     * Entries on all pages
+     */
+    totalRecordCount: number;
+    /**
+     * Of the sales that the filter finds, in all states
+     */
+    totals: ReleaseTotals;
 };
 
 export type RemindBuyerInputBody = {
@@ -8316,6 +9899,101 @@ export type RemindBuyerOutputBody = {
      * The email address
      */
     sentTo: string;
+};
+
+export type RenumberedLotsOutputBody = {
+    /**
+     * Lots with another number than before
+     */
+    changed: number;
+    /**
+     * Numbers of lots with bids, which stay
+     */
+    kept: Array<string>;
+    /**
+     * In lot order
+     */
+    lots: Array<OfficeLot>;
+};
+
+export type Report = {
+    /**
+     * All sums equal the ledger's
+     */
+    agrees: boolean;
+    /**
+     * When it was made
+     */
+    at: string;
+    /**
+     * From left to right
+     */
+    columns: Array<ReportColumn>;
+    /**
+     * Sums of the report next to those of the ledger's accounts, from another query
+     */
+    control: Array<ReportControl>;
+    /**
+     * Which one
+     */
+    report: 'summary' | 'sellers' | 'buyers' | 'unpaid' | 'tax' | 'held' | 'journal' | 'payments';
+    /**
+     * In the order to show them
+     */
+    rows: Array<ReportRow>;
+    /**
+     * Which event and days it has
+     */
+    scope: string;
+    /**
+     * Its title
+     */
+    title: string;
+    /**
+     * Sums of the columns, as cells; empty: not added up
+     */
+    totals: Array<string>;
+};
+
+export type ReportColumn = {
+    /**
+     * What its cells are
+     */
+    kind: 'text' | 'count' | 'money' | 'day';
+    /**
+     * Heading
+     */
+    name: string;
+};
+
+export type ReportControl = {
+    /**
+     * The ledger's, in dollars
+     */
+    ledger: number;
+    /**
+     * What is added up
+     */
+    name: string;
+    /**
+     * The report's sum in dollars
+     */
+    report: number;
+};
+
+export type ReportRow = {
+    /**
+     * As many as columns; empty: nothing
+     */
+    cells: Array<string>;
+    /**
+     * The invoice it is about; 0: none
+     */
+    invoice_ID: number;
+    /**
+     * The person it is about; 0: none
+     */
+    user_ID: number;
 };
 
 export type RequestResetInputBody = {
@@ -8386,6 +10064,17 @@ export type RetractBidInputBody = {
     reason: string;
 };
 
+export type ReturnPaymentInputBody = {
+    /**
+     * Why; the buyer reads it
+     */
+    reason: string;
+    /**
+     * The receipt's number of the payment or deposit
+     */
+    transaction_ID: number;
+};
+
 export type RevokeTokenInputBody = {
     /**
      * The session's latest refresh token
@@ -8434,6 +10123,25 @@ export type RulesOutputBody = {
     rules: Array<OfficeRule>;
 };
 
+export type RunnerUp = {
+    /**
+     * Their highest bid, in dollars
+     */
+    amount: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Phone; empty without one
+     */
+    phone: string;
+    /**
+     * The bidder
+     */
+    user_ID: number;
+};
+
 export type SaleExample = {
     /**
      * What the buyer pays, line by line
@@ -8455,6 +10163,118 @@ export type SaleExample = {
      * What the buyer pays in all, in dollars
      */
     total: number;
+};
+
+export type SaleFigures = {
+    /**
+     * High bids of lots that are still open, in dollars
+     */
+    bid: number;
+    /**
+     * People who bid
+     */
+    bidders: number;
+    /**
+     * Bids
+     */
+    bids: number;
+    /**
+     * 24 equal parts of the time from the first bid or sale to the last
+     */
+    course: Array<SalePoint>;
+    /**
+     * When it ends or ended
+     */
+    endsAt: string;
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * Hammer prices of lots that are sold, in dollars
+     */
+    hammer: number;
+    /**
+     * It has ended
+     */
+    isOver: boolean;
+    /**
+     * Lots
+     */
+    lotCount: number;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Lots that wait for their sellers
+     */
+    pending: number;
+    /**
+     * Lots sold
+     */
+    sold: number;
+    /**
+     * When it started
+     */
+    startsAt: string;
+    /**
+     * IANA time zone
+     */
+    timeZone: string;
+    /**
+     * Lots that did not sell
+     */
+    unsold: number;
+    /**
+     * Viewers of its lots, added up
+     */
+    views: number;
+};
+
+export type SalePoint = {
+    /**
+     * Bids in it
+     */
+    bids: number;
+    /**
+     * Sold from the beginning to its end, in dollars
+     */
+    hammer: number;
+    /**
+     * When the part ends
+     */
+    until: string;
+};
+
+export type SaleTotals = {
+    /**
+     * Prices as invoiced, in dollars
+     */
+    hammer: number;
+    /**
+     * With premium, fees and tax, in dollars
+     */
+    total: number;
+};
+
+export type SaleVoid = {
+    /**
+     * The buyer did not pay
+     */
+    isUnpaid?: boolean;
+    /**
+     * Why; the buyer reads it
+     */
+    reason: string;
+    /**
+     * The sale
+     */
+    sale_ID: number;
+    /**
+     * What the sale charges that the caller saw, in dollars
+     */
+    seenTotal: number;
 };
 
 export type SaveInspectionInputBody = {
@@ -8645,6 +10465,68 @@ export type SaveItemsOutputBody = {
     saved: Array<SavedItem>;
 };
 
+export type SaveMailTextInputBody = {
+    /**
+     * Plain text at the end; empty: none
+     */
+    note: string;
+    /**
+     * Plain text; an empty line begins a paragraph. Empty: as it comes
+     */
+    opening: string;
+    /**
+     * The house's version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * Empty: as it comes
+     */
+    subject: string;
+    /**
+     * The mail
+     */
+    template: string;
+};
+
+export type SavePageInputBody = {
+    /**
+     * For search engines; may be empty
+     */
+    description: string;
+    /**
+     * Column of the footer; 0: not in it
+     */
+    footer: number;
+    /**
+     * Text as HTML
+     */
+    html: string;
+    /**
+     * It is in the information center
+     */
+    isInfo: boolean;
+    /**
+     * Add it; left out: change it
+     */
+    isNew?: boolean;
+    /**
+     * Letters, digits, hyphens and underscores
+     */
+    key: string;
+    /**
+     * The house's version that the form was loaded with
+     */
+    seen: number;
+    /**
+     * Place in lists, ascending
+     */
+    sequence: number;
+    /**
+     * Title
+     */
+    title: string;
+};
+
 export type SavedItem = {
     /**
      * The item
@@ -8652,6 +10534,21 @@ export type SavedItem = {
     item_ID: number;
     /**
      * Its version now
+     */
+    version: number;
+};
+
+export type SavedPageOutputBody = {
+    /**
+     * What was changed in the HTML to make it safe
+     */
+    changes: Array<string>;
+    /**
+     * As it is stored
+     */
+    page: OfficePage;
+    /**
+     * The house's version now
      */
     version: number;
 };
@@ -9037,6 +10934,87 @@ export type SetSavedSearchInputBody = {
      * The saved search
      */
     savedSearch_ID: number;
+};
+
+export type SetUpHouseBody = {
+    /**
+     * Lines of the postal address
+     */
+    address: Array<string>;
+    /**
+     * Email address for customers; empty: that of the owner
+     */
+    emailAddress: string;
+    /**
+     * The house only sells at fixed prices and by offers, as a dealer
+     */
+    hasNoAuctions?: boolean;
+    /**
+     * Name of the auction house
+     */
+    name: string;
+    /**
+     * The address with which the owner signs in
+     */
+    ownerEmail: string;
+    /**
+     * The owner's first name
+     */
+    ownerFirstName: string;
+    /**
+     * The owner's last name
+     */
+    ownerLastName: string;
+    /**
+     * The owner's password, 8 to 1,024 characters
+     */
+    password: string;
+    /**
+     * Ten digits; other characters are ignored; may be empty
+     */
+    phone: string;
+    /**
+     * Color of buttons and the header as #rrggbb; empty: the default
+     */
+    primaryColor: string;
+    /**
+     * New bidders ask the office before they bid online
+     */
+    requiresRequest?: boolean;
+    /**
+     * Color of highlights as #rrggbb; empty: the default
+     */
+    secondaryColor: string;
+    /**
+     * IANA time zone, such as America/Chicago
+     */
+    timeZone: string;
+    /**
+     * Token from the link
+     */
+    token: string;
+};
+
+export type SetUpHouseOutputBody = {
+    /**
+     * With which the owner signs in
+     */
+    emailAddress: string;
+    /**
+     * The house's name in commands
+     */
+    slug: string;
+};
+
+export type SetUpLinkOutputBody = {
+    /**
+     * Until when; null: it is not usable
+     */
+    expiresAt: string | null;
+    /**
+     * The link can set up the house of this host
+     */
+    isUsable: boolean;
 };
 
 export type Settlement = {
@@ -9598,6 +11576,17 @@ export type Spec = {
     value: string;
 };
 
+export type StaffName = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * The person
+     */
+    user_ID: number;
+};
+
 export type StandingBid = {
     /**
      * Current bid in dollars, whether the lot shows it or not
@@ -10099,6 +12088,25 @@ export type TermsDocument = {
     version: number;
 };
 
+export type TermsEvent = {
+    /**
+     * The event
+     */
+    event_ID: number;
+    /**
+     * It has not begun, so new terms can still reach it
+     */
+    isAhead: boolean;
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * When it starts
+     */
+    startsAt: string;
+};
+
 export type Theme = {
     /**
      * Color as #rrggbb
@@ -10171,6 +12179,17 @@ export type TokenInputBody = {
      * Email address; with grant_Type refresh, the refresh token
      */
     user_Name?: string;
+};
+
+export type UndoReleaseInputBody = {
+    /**
+     * Why
+     */
+    reason: string;
+    /**
+     * The sale
+     */
+    sale_ID: number;
 };
 
 export type UnknownOutcomeError = {
@@ -10381,6 +12400,32 @@ export type ValidateEmailOutputBody = {
     suggestion: string;
 };
 
+export type VoidedSaleOutputBody = {
+    /**
+     * The invoice afterwards
+     */
+    invoice: OfficeInvoice;
+    /**
+     * What was recorded; 0: the invoice was void already, and nothing was left to take back
+     */
+    transaction_ID: number;
+};
+
+export type WaitingWork = {
+    /**
+     * What they add up to in dollars; null if that says nothing
+     */
+    amount: number | null;
+    /**
+     * How many
+     */
+    count: number;
+    /**
+     * requests: of bidders and registrations; pending: high bids below the reserve; offers: the house's turn; uncleared: paid with money that can be returned; refunds: owed to buyers; settlements: ready to pay; photos: items without one; mail: failed within 7 days
+     */
+    id: 'requests' | 'exemptions' | 'pending' | 'offers' | 'uncleared' | 'unpaid' | 'refunds' | 'settlements' | 'photos' | 'mail';
+};
+
 export type WatchListOutputBody = {
     /**
      * The items of this page, latest first
@@ -10436,6 +12481,17 @@ export type WatchingOutputBody = {
      * The person watches it now
      */
     watching: boolean;
+};
+
+export type WithdrawLotsInputBody = {
+    /**
+     * The items
+     */
+    items: Array<SeenItem>;
+    /**
+     * Why, for the history
+     */
+    reason: string;
 };
 
 export type WonLot = {
