@@ -136,7 +136,7 @@ test('old terms end after a question', async () => {
   answers('EndTerms', () => ({ terms: [terms] }));
   openOffice('/office/house/terms');
   await press('End version 1');
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'End Terms of sale, version 1?' })).getByRole('button', { name: 'End terms' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog', { name: 'End Terms of sale, version 1?' })).getByRole('button', { name: 'End terms' }));
   await waitFor(() => expect(sent).toEqual([['EndTerms', { terms_ID: 1 }]]));
 });
 

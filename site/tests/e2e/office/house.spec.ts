@@ -46,7 +46,7 @@ for (const viewport of [phone, desktop]) {
     await expect(page).toHaveURL(new RegExp(`/pages/${key}$`));
     await expect.poll(text).toBe(200);
     await page.getByRole('button', { name: 'Remove page' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove page' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove page' }).click();
     await expect(page).toHaveURL(/\/office\/house\/pages$/);
     await expect.poll(text).toBe(404);
   });

@@ -6,11 +6,12 @@ import type { OfficePage } from '@/api/schema.gen';
 import { ActionDialog } from '@/account/parts/action-dialog';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/checkbox';
-import { Field, SelectField, TextField } from '@/ui/form/field';
+import { Field, TextField } from '@/ui/form/field';
 import { FormFailure } from '@/ui/form/form-failure';
 import { Notice } from '@/ui/notice';
 import { toastDone } from '@/ui/toast/toast';
 import { useSaveForm } from '@/use-save-form';
+import { ChoiceField } from '../../form/choice-field';
 import { Fields } from '../../form/patch-form';
 import styles from '../house.module.scss';
 import { HtmlPreview } from '../html-preview';
@@ -53,7 +54,7 @@ export function PageForm({ page, isNew, version, reload }: Props) {
           <Field label="Name in the address" hint="Letters, digits and hyphens: how-to-buy." maxLength={100} autoComplete="off" readOnly={!isNew} {...field('key', 'Enter a name')} />
           <Field label="For search engines" hint="One sentence." maxLength={500} autoComplete="off" {...field('description')} />
           <Field label="Place in lists" type="number" min={0} max={1000} {...field('sequence', 'Enter a number')} />
-          <SelectField label="Footer" options={columns} {...field('footer')} />
+          <ChoiceField control={form.control} name="footer" label="Footer" options={columns} />
         </Fields>
         <Checkbox {...form.register('isInfo')}>In the information center</Checkbox>
         <TextField label="Text" hint="HTML: p, h2, ul, table, a, img. Scripts, styles and forms are removed." rows={18} maxLength={100000} className={styles.code} {...field('html', 'Enter a text')} />
