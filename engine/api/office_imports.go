@@ -58,7 +58,7 @@ var (
 		Errors: importErrors,
 	})
 	GetImportBadRows = personal[ImportInput, huma.StreamResponse](office, "GET /v1/Office/GetImportBadRows", Declaration{
-		Summary: "Get the rows that an import refused", Duty: DutyCatalog, Lane: FileLane, Media: mediaCSV, Extension: true, Optional: true,
+		Summary: "Get the rows that an import refused", Duty: DutyCatalog, Lane: FileLane, Media: "application/octet-stream", Extension: true, Optional: true,
 		Description: "CSV with the columns of the file and one more, import_problem, which a later import ignores: correct the rows and import the file.",
 		Errors:      map[int]string{404: "There is no such import, or it refused no row, or its file was deleted"},
 	})
