@@ -53,11 +53,13 @@ func (s *Operations) setUpHouse(ctx context.Context, in *api.SetUpHouseInput) (*
 	}
 	owner.PasswordHash = hash
 	err = s.Store.Write(ctx, func(ctx context.Context, tx bun.Tx, tags db.TagSet) error {
-		link, err := usableLink(ctx, tx, x.Tenant.ID, body.Token, x.Now)
-		if err != nil {
+		if _, err := tenant.LockTenant(ctx, tx, x.Tenant.ID); err != nil { // so that a link sets up once
+			return err
+		}
+		if _, err := usableLink(ctx, tx, x.Tenant.ID, body.Token, x.Now); err != nil {
 			return linkError(err)
 		}
-		return setUp(ctx, tx, tags, x, link.TenantID, &house, owner)
+		return setUp(ctx, tx, tags, x, &house, owner)
 	})
 	var out api.SetUpHouseOutput
 	out.Body.EmailAddress, out.Body.Slug = owner.Email, house.Slug

@@ -16,23 +16,20 @@ import (
 	"fairwarning/engine/tenant"
 )
 
-// setUp makes a house of the provisional one, with sample pages and terms and its owner, and uses up its links.
-func setUp(ctx context.Context, tx bun.Tx, tags db.TagSet, x *request.Exchange, tenantID int64, house *db.Tenant, owner db.UserRow) error {
-	if _, err := tenant.LockTenant(ctx, tx, tenantID); err != nil {
-		return err
-	}
-	house.ID, house.Slug = tenantID, slugOf(house.Content.TenantName)
+// setUp makes a house of the provisional one, which the transaction has locked, with sample pages and terms and its owner, and uses up its links.
+func setUp(ctx context.Context, tx bun.Tx, tags db.TagSet, x *request.Exchange, house *db.Tenant, owner db.UserRow) error {
+	house.ID, house.Slug = x.Tenant.ID, slugOf(house.Content.TenantName)
 	if err := tenant.WriteTenant(ctx, tx, tags, house); err != nil {
 		return err
 	}
 	if err := addSamples(ctx, tx, tags, house, x.Now); err != nil {
 		return err
 	}
-	ownerID, err := identity.PutUserIn(ctx, tx, tenantID, owner)
+	ownerID, err := identity.PutUserIn(ctx, tx, house.ID, owner)
 	if err != nil {
 		return err
 	}
-	if err := spendLinks(ctx, tx, tenantID, x.Now); err != nil {
+	if err := spendLinks(ctx, tx, house.ID, x.Now); err != nil {
 		return err
 	}
 	return revision.Record(ctx, tx, house, subjectOf(house), revision.ByRequest(x, ownerID), "house-set-up",
