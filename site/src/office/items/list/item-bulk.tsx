@@ -18,7 +18,7 @@ type Props = {
   onRefused: (refusals: Refusals) => void;
 };
 
-/** What can be done with the selected items. What the engine refuses stays selected, with the reason at its row. */
+/** What can be done with the selected items. If the engine refuses some, those stay selected, with the reason at their rows. */
 export function ItemBulk({ person, rows, selection, events, onRefused }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function ItemBulk({ person, rows, selection, events, onRefused }: Props) 
 
   const finish = (done: number, refused: Refusals, what: string) => {
     onRefused(refused);
-    selection.choose([...refused.keys()]);
+    if (refused.size > 0) selection.choose([...refused.keys()]);
     if (done > 0) toastDone(`${what} ${count(done)}`);
     if (refused.size > 0) toastError(`${count(refused.size)} not changed. The reason is at each of them.`);
     void rows.refresh();
