@@ -28,6 +28,9 @@ const (
 	reportGap    = 2.0
 )
 
+// reportSize is the size of the text in cells, so that nine columns fit on a page.
+const reportSize = 7
+
 // PDF draws the report.
 func (r *Report) PDF() ([]byte, error) {
 	s := newSheet(&r.House, "Report", r.Title, r.At)
@@ -38,8 +41,7 @@ func (r *Report) PDF() ([]byte, error) {
 	s.onPage = heads
 	heads()
 	for _, cells := range r.Rows {
-		s.need(small.height() + 2)
-		r.row(s, cells, face{small.size, false, ink})
+		r.row(s, cells, face{reportSize, false, ink})
 	}
 	if len(r.Rows) == 0 {
 		s.line(margin, s.y, "Nothing fits.", muted, left)
@@ -48,7 +50,7 @@ func (r *Report) PDF() ([]byte, error) {
 	s.need(2 * strong.height())
 	s.rule(s.y, ink, 0.3)
 	s.y += 1
-	r.row(s, r.Totals, face{small.size, true, ink})
+	r.row(s, r.Totals, face{reportSize, true, ink})
 	s.onPage = nil
 	s.y += 4
 	for _, sentence := range r.Control {
@@ -64,26 +66,33 @@ func (r *Report) heads(s *sheet) {
 	for _, column := range r.Columns {
 		names = append(names, column.Name)
 	}
-	r.row(s, names, label)
+	r.row(s, names, face{6, true, gray})
 	s.rule(s.y, ink, 0.3)
 	s.y += 1.4
 }
 
-// row draws one line of cells, each shortened to its column.
+// row draws cells: numbers on one line, texts on as many as they take.
 func (r *Report) row(s *sheet, cells []string, f face) {
+	texts, lines := make([][]string, len(cells)), 1
+	for i := range cells {
+		if column := r.Columns[i]; !column.IsAmount && !column.IsCount {
+			texts[i] = s.wrap(cells[i], f, r.width(column)-reportGap)
+			lines = max(lines, len(texts[i]))
+		}
+	}
+	s.need(float64(lines)*f.height() + 2)
 	x := margin
-	for i, column := range r.Columns {
-		wide := r.width(column)
-		switch {
-		case i >= len(cells):
-		case column.IsAmount || column.IsCount:
-			s.line(x+wide, s.y, s.fit(cells[i], f, wide-0.5), f, right)
-		default:
-			s.line(x, s.y, s.fit(cells[i], f, wide-reportGap), f, left)
+	for i, cell := range cells {
+		wide := r.width(r.Columns[i])
+		for line, text := range texts[i] {
+			s.line(x, s.y+float64(line)*f.height(), text, f, left)
+		}
+		if texts[i] == nil {
+			s.line(x+wide, s.y, s.fit(cell, f, wide-0.5), f, right)
 		}
 		x += wide
 	}
-	s.y += f.height() + 1
+	s.y += float64(lines)*f.height() + 1
 }
 
 // width returns the width of a column in millimeters.

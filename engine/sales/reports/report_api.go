@@ -31,8 +31,7 @@ func (s *Operations) report(ctx context.Context, c *identity.Caller, in *api.Rep
 	if !c.May(api.DutyReports) && !slices.Contains(api.CashReports, in.Report) {
 		return nil, api.Forbidden("Only managers and owners see this report")
 	}
-	zone := request.Zone(x.Tenant.Content.TimeZone)
-	sc, err := newScope(x.Tenant.ID, in, zone)
+	sc, err := newScope(x.Tenant.ID, in, zoneOf(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -53,6 +52,11 @@ func (s *Operations) report(ctx context.Context, c *identity.Caller, in *api.Rep
 		out.Agrees = out.Agrees && line.Report == line.Ledger
 	}
 	return out, nil
+}
+
+// zoneOf returns the time zone of the house's days.
+func zoneOf(ctx context.Context) *time.Location {
+	return request.Zone(request.From(ctx).Tenant.Content.TimeZone)
 }
 
 // describe returns which event and days a report has: "December auction, from 11/01/2026 to 11/28/2026".
@@ -94,7 +98,7 @@ func (s *Operations) getCSV(ctx context.Context, c *identity.Caller, in *api.Rep
 	if err := out.WriteAll(append(lines, report.Totals)); err != nil {
 		return nil, err
 	}
-	return &api.PaperOutput{ContentType: "text/csv; charset=utf-8", ContentDisposition: api.Attachment(fileName(report) + ".csv"),
+	return &api.PaperOutput{ContentType: "text/csv; charset=utf-8", ContentDisposition: api.Attachment(fileName(report, zoneOf(ctx)) + ".csv"),
 		CacheControl: "private, no-store", Body: file.Bytes()}, nil
 }
 
@@ -109,8 +113,9 @@ func spreadsheet(columns []api.ReportColumn, cells []string) []string {
 	return safe
 }
 
-func fileName(report *api.Report) string {
-	return report.Title + " " + report.At.Format(time.DateOnly)
+// fileName returns the report's title with its day at the house.
+func fileName(report *api.Report, zone *time.Location) string {
+	return report.Title + " " + report.At.In(zone).Format(time.DateOnly)
 }
 
 // getPDF returns a report as a PDF file.
@@ -136,7 +141,7 @@ func (s *Operations) getPDF(ctx context.Context, c *identity.Caller, in *api.Rep
 		paper.Control = append(paper.Control, fmt.Sprintf("%s: %s here, %s in the ledger", line.Name, here, there))
 	}
 	file, err := paper.PDF()
-	return api.Paper(fileName(report), file), err
+	return api.Paper(fileName(report, house.Zone), file), err
 }
 
 // printed returns cells as people read them.
