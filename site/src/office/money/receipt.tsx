@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { useTenant } from '@/api/tenant';
 import type { OfficeInvoice } from '@/api/schema.gen';
 import { serverNow } from '@/lib/server-clock';
 import { formatMoney } from '@/lib/money';
+import { Announcer } from '@/ui/announcer';
 import { Button } from '@/ui/button';
 import { momentText } from '../events/moment';
 import { methodNames } from './money-words';
@@ -27,9 +27,8 @@ export type Receipted = {
 /** The receipt of a payment, with the change to hand back, to read and to print. */
 export function Receipt({ of, onClose }: { of: Receipted; onClose: () => void }) {
   const house = useTenant().data;
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), [of]);
   const { invoice, number, method, reference, amount, surcharge, tendered, change, due } = of;
+  const title = tendered !== null && change > 0 ? `Change: ${formatMoney(change)}` : `${formatMoney(amount + surcharge)} received`;
   const facts: [string, string][] = [
     ['Received from', [invoice.buyer, invoice.paddle && `paddle ${invoice.paddle}`].filter(Boolean).join(', ')],
     ['For', [`Invoice #${invoice.invoice_ID}`, invoice.eventName, invoice.lotNumbers.length > 0 && `lots ${invoice.lotNumbers.join(', ')}`].filter(Boolean).join(', ')],
@@ -41,9 +40,8 @@ export function Receipt({ of, onClose }: { of: Receipted; onClose: () => void })
   ];
   return (
     <section aria-label="Receipt" className={styles.receipt}>
-      <h2 ref={title} tabIndex={-1} className={styles.title}>
-        {tendered !== null && change > 0 ? `Change: ${formatMoney(change)}` : `${formatMoney(amount + surcharge)} received`}
-      </h2>
+      <Announcer text={title} />
+      <h2 className={styles.title}>{title}</h2>
       <p className={styles.house}>
         {[house?.tenantName, house?.tenantPhone].filter(Boolean).join(' · ')}
         <br />

@@ -56,7 +56,7 @@ for (const viewport of [phone, desktop]) {
     await expect(paying.getByRole('button', { name: `Record payment of ${usd(total)}` })).toBeVisible();
     await expectCalm(page, viewport);
     await send(paying, { Amount: '500', 'Cash received (optional)': '600' }, 'Record payment of $500.00');
-    await expect(page.getByRole('heading', { name: 'Change: $100.00' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Change: $100.00' })).toBeVisible();
     await expectCalm(page, viewport);
 
     await page.getByRole('link', { name: `Invoice #${id}` }).click();
@@ -81,8 +81,11 @@ for (const viewport of [phone, desktop]) {
     await expect.poll(async () => (await invoice()).status_ID).toBe(3);
 
     await page.goto(`/office/settlements?search=${encodeURIComponent(seller.email)}`);
+    const settlement = page.getByRole('table', { name: 'Settlements' }).getByRole('link');
+    await expect(settlement).toHaveCount(1);
     await expectCalm(page, viewport);
-    await page.getByRole('table', { name: 'Settlements' }).getByRole('link').click();
+    await settlement.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Settlement #/ })).toBeVisible();
     await expect(page.getByText('Ready to pay')).toBeVisible();
     await expectCalm(page, viewport);
     await page.getByRole('button', { name: 'Pay out' }).click();
