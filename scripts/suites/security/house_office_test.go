@@ -5,7 +5,7 @@ import "maps"
 func init() {
 	maps.Copy(examples, map[string]example{
 		"CheckSetUpLink": {body: `{"token":"nobody-has-this-token-of-a-link"}`},
-		"SetUpHouse": {body: `{"token":"nobody-has-this-token-of-a-link","name":"Vik Auctions","address":["4100 N Cliff Ave"],"timeZone":"America/Chicago",` +
+		"SetUpHouse": {body: `{"token":"nobody-has-this-token-of-a-link","name":"Vik Auctions","address":[],"timeZone":"America/Chicago",` +
 			`"phone":"6055550142","emailAddress":"","primaryColor":"#14345a","secondaryColor":"","ownerFirstName":"Nora","ownerLastName":"Vik",` +
 			`"ownerEmail":"nora@one.example","password":"Another-one-41"}`},
 
